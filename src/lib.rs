@@ -1,0 +1,14 @@
+//! Testudo: a tactical battle game that plays the SHELL roleplaying rules.
+//!
+//! A command goes in, events come out, and everything anyone sees is folded from the events.
+//! The layers, bottom to top, are the modules below; `ARCHITECTURE.md` tells what each may know.
+
+pub mod diag;
+pub mod grid;
+pub mod rules;
+pub mod content;
+pub mod battle;
+pub mod ai;
+pub mod session;
+pub mod narrate;
+pub mod cli;

@@ -1,0 +1,3 @@
+//! The `testudo` program: hands its arguments to the command line.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! Events, refusals and diagnostics become words.
+//!
+//! This layer never knows colours or pixels.
