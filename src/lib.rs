@@ -3,12 +3,12 @@
 //! A command goes in, events come out, and everything anyone sees is folded from the events.
 //! The layers, bottom to top, are the modules below; `ARCHITECTURE.md` tells what each may know.
 
+pub mod ai;
+pub mod battle;
+pub mod cli;
+pub mod content;
 pub mod diag;
 pub mod grid;
-pub mod rules;
-pub mod content;
-pub mod battle;
-pub mod ai;
-pub mod session;
 pub mod narrate;
-pub mod cli;
+pub mod rules;
+pub mod session;

@@ -1,4 +1,27 @@
 //! SHELL's arithmetic: numbers in, a verdict out, with exact odds beside every roll.
 //!
-//! This layer never knows Bevy, files, or who is playing.
+//! This layer never knows Bevy, files, or who is playing. Start at [`attack`] for the roll,
+//! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
+//!
+//! Still to come, each with a file of its own: guard and disarm (MAN-3, MAN-5), close combat (CLC),
+//! awareness (ATK-6), spells (MAG), character points (SKL-1, EXP-1) and recovery (REC-1, FAT-3).
 #![deny(clippy::float_arithmetic)]
+
+pub mod attack;
+pub mod attribute;
+pub mod body;
+pub mod chance;
+pub mod damage;
+pub mod dice;
+pub mod fatigue;
+pub mod gear;
+pub mod id;
+pub mod injury;
+pub mod movement;
+pub mod numbers;
+pub mod odds;
+pub mod part;
+pub mod position;
+pub mod profile;
+#[cfg(test)]
+pub(crate) mod testing;

@@ -1,0 +1,247 @@
+//! Attributes: what ST and AG are worth, and rolls against an attribute.
+
+use serde::{Deserialize, Serialize};
+
+use super::dice::{CHECK_DICE, Dice, Roll};
+
+/// ATT-2: the most a combatant of this ST can carry, pounds.
+///
+/// 20·ST up to 10, the printed table to 20, and above that twice the value five points lower.
+pub fn maximum_load(st: i16) -> u32 {
+    const TABLE: [u32; 11] = [200, 230, 260, 300, 350, 400, 460, 520, 600, 700, 800];
+    match st {
+        ..=0 => 0,
+        1..=10 => 20 * st as u32,
+        11..=20 => TABLE[(st - 10) as usize],
+        _ => 2 * maximum_load(st.min(100) - 5),
+    }
+}
+
+/// ATT-1: chp to buy a primary attribute at this level; half of what the load rises above 200.
+pub fn primary_cost(level: i16) -> i32 {
+    (maximum_load(level) as i32 - 200).div_euclid(2)
+}
+
+/// ATT-3: base damage for ST as dice and an addition, such as (1, 2) for `1d+2`.
+///
+/// Below 10 one die less 10 - ST; above, each four points turn +4 into another die.
+pub fn base_damage(st: i16) -> (u8, i16) {
+    if st < 10 {
+        return (1, st.max(0) - 10);
+    }
+    let over = st - 10;
+    (
+        (1 + over / 4).min(super::dice::MOST_DICE as i16) as u8,
+        over % 4,
+    )
+}
+
+/// ATT-4: what AG adds to AT.
+pub fn agility_at(ag: i16) -> i16 {
+    (ag - 10).div_euclid(2)
+}
+
+/// ATT-4: what AG adds to DEF.
+pub fn agility_def(ag: i16) -> i16 {
+    (ag - 9).div_euclid(2)
+}
+
+/// ENC-1: the encumbrance level for a load, both in tenths of a pound; `None` over the last bound.
+pub fn encumbrance_level(load: u32, maximum: u32, bounds: &[u16; 5]) -> Option<u8> {
+    let fits = |bound: u16| u64::from(load) * 100 <= u64::from(maximum) * u64::from(bound);
+    bounds
+        .iter()
+        .position(|&bound| fits(bound))
+        .map(|level| level as u8)
+}
+
+/// An attribute that is rolled against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Attribute {
+    /// Strength.
+    St,
+    /// Agility.
+    Ag,
+    /// Intelligence.
+    Iq,
+    /// Health.
+    Ht,
+    /// Willpower.
+    Wp,
+    /// Perception.
+    Per,
+}
+
+/// ATT-8: a roll of 3d6 against a target.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Check {
+    /// The number to roll at or under.
+    pub target: i16,
+    /// The throw.
+    pub roll: Roll,
+    /// Whether it was made.
+    pub success: bool,
+}
+
+impl Check {
+    /// Rolls 3d6 against `target`.
+    pub fn roll(target: i16, dice: &mut dyn Dice) -> Self {
+        let roll = CHECK_DICE.roll(dice);
+        let success = roll.total <= target;
+        Self {
+            target,
+            roll,
+            success,
+        }
+    }
+
+    /// By how much it was made, or missed when negative.
+    pub fn margin(&self) -> i16 {
+        self.target - self.roll.total
+    }
+}
+
+/// How hard a task is (ATT-8, SKL-2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Difficulty {
+    /// +2.
+    Easy,
+    /// 0.
+    Average,
+    /// -3.
+    Hard,
+}
+
+impl Difficulty {
+    /// Its modifier.
+    pub fn modifier(self) -> i16 {
+        match self {
+            Self::Easy => 2,
+            Self::Average => 0,
+            Self::Hard => -3,
+        }
+    }
+}
+
+/// SKL-2: the target of a skill roll, or `None` below the task's minimum level.
+pub fn skill_target(
+    attribute: i16,
+    level: i16,
+    minimum: i16,
+    difficulty: Difficulty,
+) -> Option<i16> {
+    (level >= minimum).then(|| attribute + difficulty.modifier() + level - minimum)
+}
+
+/// ATT-8: who wins a contest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contest {
+    /// The first made it by more, or missed by less.
+    First,
+    /// The second did.
+    Second,
+    /// Neither.
+    Tie,
+}
+
+/// ATT-8: compares two rolls of a contest.
+pub fn contest(first: &Check, second: &Check) -> Contest {
+    match first.margin().cmp(&second.margin()) {
+        std::cmp::Ordering::Greater => Contest::First,
+        std::cmp::Ordering::Less => Contest::Second,
+        std::cmp::Ordering::Equal => Contest::Tie,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::LoadedDice;
+
+    #[test]
+    fn att_1_and_2_reproduce_the_printed_table() {
+        let loads = [
+            140, 160, 180, 200, 230, 260, 300, 350, 400, 460, 520, 600, 700, 800,
+        ];
+        let costs = [
+            -30, -20, -10, 0, 15, 30, 50, 75, 100, 130, 160, 200, 250, 300,
+        ];
+        for (i, level) in (7..=20).enumerate() {
+            assert_eq!(maximum_load(level), loads[i]);
+            assert_eq!(primary_cost(level), costs[i]);
+        }
+        assert_eq!(maximum_load(21), 2 * maximum_load(16));
+        assert_eq!(maximum_load(4), 80);
+        assert_eq!(maximum_load(-3), 0);
+    }
+
+    #[test]
+    fn att_3_reproduces_the_printed_table() {
+        let printed = [
+            (1, -3),
+            (1, -2),
+            (1, -1),
+            (1, 0),
+            (1, 1),
+            (1, 2),
+            (1, 3),
+            (2, 0),
+            (2, 1),
+            (2, 2),
+            (2, 3),
+            (3, 0),
+            (3, 1),
+            (3, 2),
+        ];
+        for (st, damage) in (7..=20).zip(printed) {
+            assert_eq!(base_damage(st), damage, "ST {st}");
+        }
+        assert_eq!(base_damage(22), (4, 0));
+        assert_eq!(base_damage(3), (1, -7));
+    }
+
+    #[test]
+    fn att_4_reproduces_the_printed_table() {
+        let at = [-2, -1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5];
+        let def = [-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5];
+        for (i, ag) in (7..=20).enumerate() {
+            assert_eq!(
+                (agility_at(ag), agility_def(ag)),
+                (at[i], def[i]),
+                "AG {ag}"
+            );
+        }
+    }
+
+    #[test]
+    fn enc_1_bounds_are_inclusive() {
+        let level = |load| encumbrance_level(load, 200, &[10, 20, 30, 60, 100]);
+        assert_eq!(
+            [level(0), level(20), level(21), level(40)],
+            [Some(0), Some(0), Some(1), Some(1)]
+        );
+        assert_eq!(
+            [level(60), level(120), level(200), level(201)],
+            [Some(2), Some(3), Some(4), None]
+        );
+    }
+
+    #[test]
+    fn att_8_contest_goes_to_the_better_margin() {
+        let check = |target, faces| Check::roll(target, &mut LoadedDice::new(faces));
+        let made = check(12, [3, 3, 3]);
+        let missed = check(10, [6, 4, 2]);
+        assert!(made.success && !missed.success);
+        assert_eq!(contest(&made, &missed), Contest::First);
+        assert_eq!(contest(&missed, &made), Contest::Second);
+        assert_eq!(contest(&made, &made), Contest::Tie);
+    }
+
+    #[test]
+    fn skl_2_the_posting_s_example() {
+        assert_eq!(skill_target(12, 5, 3, Difficulty::Average), Some(14));
+        assert_eq!(skill_target(12, 2, 3, Difficulty::Easy), None);
+        assert_eq!(skill_target(12, 3, 3, Difficulty::Hard), Some(9));
+    }
+}

@@ -1,0 +1,132 @@
+//! Bodies and their hit locations (DMG-5 to DMG-11).
+
+use serde::{Deserialize, Serialize};
+
+use super::id::Id;
+use super::part::Ratio;
+
+/// The most locations a body may have.
+pub const MOST_LOCATIONS: usize = 24;
+
+/// A location's place in its body's list.
+pub type LocationIndex = usize;
+
+/// A side of a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Side {
+    /// The left.
+    Left,
+    /// The right.
+    Right,
+    /// Neither.
+    #[default]
+    Centre,
+}
+
+/// What a location is good for (DMG-9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub enum Use {
+    /// Holds things.
+    Arm,
+    /// Stands.
+    Leg,
+    /// Sees.
+    Eye,
+    /// Flies.
+    Wing,
+    /// Nothing that can be lost.
+    #[default]
+    None,
+}
+
+/// What becomes of damage past a crippling threshold (DMG-6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub enum Past {
+    /// It counts like any other.
+    #[default]
+    Counted,
+    /// It does not count.
+    Lost,
+    /// It counts this many times.
+    Times(u8),
+}
+
+/// One hit location.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Location {
+    /// Its id in the body, such as `left_arm`.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// The word that armour covers it by.
+    pub part: Id,
+    /// Which side it is on (POS-3).
+    pub side: Side,
+    /// Attack modifier for aiming at it.
+    pub at: i16,
+    /// Its own damage resistance (DMG-7).
+    pub natural_dr: i16,
+    /// Factor of all damage past DR (DMG-7).
+    pub damage: Ratio,
+    /// Factor of impaling damage (DMG-2).
+    pub impaling: Ratio,
+    /// Per cent of base HP that cripples it (DMG-6).
+    pub cripple: Option<u8>,
+    /// What becomes of damage past that threshold (DMG-6).
+    pub past: Past,
+    /// The limb this is the end of (DMG-6).
+    pub part_of: Option<LocationIndex>,
+    /// Crushing blows stun early (DMG-5).
+    pub crushing_stun: bool,
+    /// A stunning crushing blow asks for a WP roll (DMG-5).
+    pub faint: bool,
+    /// Crushing blows may be held back here (DMG-2).
+    pub nonlethal: bool,
+    /// What is lost with it (DMG-9).
+    pub purpose: Use,
+    /// Whether it can be aimed at from behind (POS-3).
+    pub behind: bool,
+}
+
+impl Location {
+    /// DMG-6: the damage that cripples it on a body of `hp` base HP; at least 1.
+    pub fn threshold(&self, hp: i16) -> Option<i16> {
+        self.cripple
+            .map(|per_cent| (i32::from(hp) * i32::from(per_cent) / 100).max(1) as i16)
+    }
+}
+
+/// A kind of body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Body {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Where a blow lands that is aimed nowhere else (POS-5, DMG-10).
+    pub main: LocationIndex,
+    /// Hands it holds things with: 0, 1 or 2.
+    pub hands: u8,
+    /// It falls when fewer legs than this are sound (DMG-9); 0 never falls.
+    pub sound_legs: u8,
+    /// Every location.
+    pub locations: Vec<Location>,
+}
+
+impl Body {
+    /// The index of the location called `id`.
+    pub fn location(&self, id: Id) -> Option<LocationIndex> {
+        self.locations.iter().position(|location| location.id == id)
+    }
+
+    /// The ends of limb `index`: a hand, a foot.
+    pub fn ends(&self, index: LocationIndex) -> impl Iterator<Item = LocationIndex> + '_ {
+        let is_end = move |other: &usize| self.locations[*other].part_of == Some(index);
+        (0..self.locations.len()).filter(is_end)
+    }
+
+    /// Whether what stands at `index` is lost to use when `crippled` says so of it or of its end.
+    pub fn lost(&self, index: LocationIndex, crippled: impl Fn(LocationIndex) -> bool) -> bool {
+        crippled(index) || self.ends(index).any(crippled)
+    }
+}

@@ -1,0 +1,143 @@
+//! Exact chances: ways out of all ways, never a sample.
+
+use std::sync::OnceLock;
+
+use super::dice::MOST_DICE;
+
+/// A probability as a count of equally likely ways.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Ways in which it happens.
+    pub ways: u64,
+    /// All ways; never 0.
+    pub of: u64,
+}
+
+impl Chance {
+    /// What cannot happen.
+    pub const NEVER: Self = Self { ways: 0, of: 1 };
+    /// What must happen.
+    pub const ALWAYS: Self = Self { ways: 1, of: 1 };
+
+    /// The chance that it does not happen.
+    #[must_use]
+    pub fn not(self) -> Self {
+        Self {
+            ways: self.of - self.ways,
+            of: self.of,
+        }
+    }
+
+    /// The chance that this and an independent `other` both happen.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            ways: self.ways * other.ways,
+            of: self.of * other.of,
+        }
+    }
+
+    /// The chance as a fraction of one, for showing.
+    #[expect(
+        clippy::float_arithmetic,
+        reason = "a chance is shown as a fraction, never added up"
+    )]
+    pub fn as_f64(self) -> f64 {
+        self.ways as f64 / self.of as f64
+    }
+}
+
+/// The chance that 3d6 fall at or under `target` (ATT-8).
+pub fn check(target: i16) -> Chance {
+    let below = (target.clamp(2, 18) - 2) as usize;
+    Chance {
+        ways: CHECK_WAYS[below],
+        of: 216,
+    }
+}
+
+/// Ways of 3d6 to total at most 2, 3 … 18.
+const CHECK_WAYS: [u64; 17] = [
+    0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216,
+];
+
+/// Ways out of 100 for 2d10 to total at least `total` (ATK-1).
+pub fn attack_at_least(total: i16) -> u8 {
+    match total {
+        ..=2 => 100,
+        3..=11 => {
+            let short = total - 2;
+            (100 - short * (short + 1) / 2) as u8
+        }
+        12..=20 => {
+            let over = 21 - total;
+            (over * (over + 1) / 2) as u8
+        }
+        _ => 0,
+    }
+}
+
+/// The ways of `count` six-sided dice to total `count`, `count + 1` … `6 * count`, with the number
+/// of all ways. More than [`MOST_DICE`] dice count as that many; no dice total 0 in one way.
+pub fn six_sided(count: u8) -> (&'static [u64], u64) {
+    static TABLE: OnceLock<Vec<Vec<u64>>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let mut table = vec![vec![1]];
+        for dice in 0..MOST_DICE {
+            let mut next = vec![0; 5 * (dice + 1) + 1];
+            for (total, ways) in table[dice].iter().enumerate() {
+                for slot in &mut next[total..total + 6] {
+                    *slot += ways;
+                }
+            }
+            table.push(next);
+        }
+        table
+    });
+    let count = usize::from(count).min(MOST_DICE);
+    (&table[count], 6u64.pow(count as u32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn att_8_three_dice_are_counted_one_by_one() {
+        for target in 0..22 {
+            let mut ways = 0;
+            for a in 1..=6 {
+                for b in 1..=6 {
+                    for c in 1..=6 {
+                        ways += u64::from(a + b + c <= target);
+                    }
+                }
+            }
+            assert_eq!(check(target).ways, ways, "target {target}");
+        }
+    }
+
+    #[test]
+    fn atk_1_two_tens_are_counted_one_by_one() {
+        for total in -5..30 {
+            let ways = (1..=10)
+                .flat_map(|a| (1..=10).map(move |b| a + b))
+                .filter(|&t| t >= total);
+            assert_eq!(
+                usize::from(attack_at_least(total)),
+                ways.count(),
+                "total {total}"
+            );
+        }
+    }
+
+    #[test]
+    fn damage_dice_sum_to_all_ways() {
+        assert_eq!(six_sided(0), (&[1][..], 1));
+        assert_eq!(six_sided(2).0, [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+        for count in 0..=12 {
+            let (ways, all) = six_sided(count);
+            assert_eq!(ways.iter().sum::<u64>(), all);
+        }
+    }
+}

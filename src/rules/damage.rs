@@ -1,0 +1,246 @@
+//! From a hit to the damage a location takes (the order of "Damage" in the rules page).
+
+use arrayvec::ArrayVec;
+
+use super::attribute::base_damage;
+use super::body::Location;
+use super::dice::DicePool;
+use super::gear::DamageType;
+use super::numbers::StrengthNumbers;
+use super::part::{Factor, Parts, Ratio, Why};
+
+/// What a damage roll depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DamageInput {
+    /// Current ST of the attacker.
+    pub st: i16,
+    /// A fixed ST that counts instead (crossbows).
+    pub pull: Option<i16>,
+    /// Minimum ST of the weapon as it is held; `None` for a part of the body.
+    pub min_st: Option<i16>,
+    /// Damage of the technique.
+    pub technique: i16,
+    /// Both hands on a weapon usable either way (DMG-1).
+    pub two_hands: bool,
+    /// Damage of the style's level (SKL-3).
+    pub style: i16,
+    /// Damage of the charge (MAN-2).
+    pub charge: i16,
+}
+
+/// The dice of a damage roll and what is added to them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DamageRoll {
+    /// The dice.
+    pub dice: DicePool,
+    /// What is added, the addition of the base damage included.
+    pub parts: Parts,
+}
+
+impl DamageRoll {
+    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the roll for one hit.
+    pub fn new(numbers: &StrengthNumbers, input: &DamageInput) -> Self {
+        let useful = |min_st: i16| input.st.min(min_st + numbers.excess);
+        let st = input
+            .pull
+            .unwrap_or_else(|| input.min_st.map_or(input.st, useful));
+        let (count, addition) = base_damage(st);
+        let mut parts = Parts::new();
+        parts.add(Why::Strength, addition);
+        parts.add(Why::Weapon, input.technique);
+        parts.add_if(input.two_hands, Why::TwoHands, numbers.two_hands_damage);
+        parts.add(Why::StyleBonus, input.style);
+        parts.add(Why::Charge, input.charge);
+        Self {
+            dice: DicePool { count, sides: 6 },
+            parts,
+        }
+    }
+
+    /// ATT-3: the damage when the faces total `faces`; never below 0.
+    pub fn total(&self, faces: i16) -> i16 {
+        (faces + self.parts.total).max(0)
+    }
+}
+
+/// What stands between a damage roll and the flesh.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Protection {
+    /// DR of the armour over the location.
+    pub armour: i16,
+    /// Natural DR of the combatant, without the location's.
+    pub natural: i16,
+    /// DM, per cent.
+    pub dm: i16,
+}
+
+/// Damage past every protection, with the steps that led there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wound {
+    /// What was subtracted, by name.
+    pub dr: Parts,
+    /// The factors, in order, each rounding down.
+    pub factors: ArrayVec<Factor, 3>,
+    /// What the location takes.
+    pub damage: i16,
+}
+
+/// DR, DM, type and location, in that order (ATT-6, DMG-2, DMG-7).
+pub fn wound(
+    rolled: i16,
+    damage_type: DamageType,
+    piercing: bool,
+    protection: Protection,
+    location: &Location,
+) -> Wound {
+    let mut dr = Parts::new();
+    dr.add(Why::Armour, protection.armour);
+    dr.add_if(
+        piercing,
+        Why::Piercing,
+        protection.armour / 2 - protection.armour,
+    );
+    dr.add(Why::Nature, protection.natural);
+    dr.add(Why::NaturalDr, location.natural_dr);
+
+    let mut factors = ArrayVec::new();
+    let dm = protection.dm.clamp(0, 100) as u16;
+    if dm > 0 {
+        factors.push(Factor {
+            why: Why::DamageModifier,
+            times: Ratio(100 - dm, 100),
+        });
+    }
+    if damage_type == DamageType::Impaling && location.impaling != Ratio::ONE {
+        factors.push(Factor {
+            why: Why::Impaling,
+            times: location.impaling,
+        });
+    }
+    if location.damage != Ratio::ONE {
+        factors.push(Factor {
+            why: Why::LocationFactor,
+            times: location.damage,
+        });
+    }
+    let past_dr = i32::from((rolled - dr.total.max(0)).max(0));
+    let damage = factors
+        .iter()
+        .fold(past_dr, |damage, factor: &Factor| factor.times.of(damage));
+    Wound {
+        dr,
+        factors,
+        damage: damage.min(i32::from(i16::MAX / 2)) as i16,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::location;
+
+    #[test]
+    fn att_3_wpn_2_damage_roll() {
+        let numbers = StrengthNumbers::default();
+        let input = DamageInput {
+            st: 12,
+            min_st: Some(10),
+            ..DamageInput::default()
+        };
+        let roll = DamageRoll::new(&numbers, &input);
+        assert_eq!((roll.dice.count, roll.parts.total), (1, 2));
+        assert_eq!(roll.total(1), 3);
+        let strong = DamageRoll::new(&numbers, &DamageInput { st: 20, ..input });
+        assert_eq!(
+            (strong.dice.count, strong.parts.total),
+            (2, 1),
+            "as for ST 15"
+        );
+        let fist = DamageInput {
+            st: 10,
+            technique: -4,
+            min_st: None,
+            ..input
+        };
+        assert_eq!(
+            DamageRoll::new(&numbers, &fist).total(2),
+            0,
+            "never below 0"
+        );
+        let crossbow = DamageInput {
+            st: 9,
+            pull: Some(16),
+            ..input
+        };
+        assert_eq!(DamageRoll::new(&numbers, &crossbow).dice.count, 2);
+    }
+
+    #[test]
+    fn dmg_1_skl_3_man_2_add_their_parts() {
+        let input = DamageInput {
+            st: 10,
+            min_st: Some(10),
+            technique: 1,
+            two_hands: true,
+            style: 2,
+            charge: 1,
+            pull: None,
+        };
+        let roll = DamageRoll::new(&StrengthNumbers::default(), &input);
+        assert_eq!(roll.parts.total, 1 + 1 + 2 + 1);
+    }
+
+    #[test]
+    fn dmg_7_the_skull_has_two_points_and_quadruples() {
+        let head = location("head");
+        let protection = Protection {
+            armour: 3,
+            ..Protection::default()
+        };
+        let hit = wound(9, DamageType::Cutting, false, protection, &head);
+        assert_eq!((hit.dr.total, hit.damage), (5, 16));
+    }
+
+    #[test]
+    fn dmg_2_impaling_after_dr() {
+        let plain = Protection::default();
+        assert_eq!(
+            wound(5, DamageType::Impaling, false, plain, &location("heart")).damage,
+            7
+        );
+        assert_eq!(
+            wound(5, DamageType::Impaling, false, plain, &location("left_arm")).damage,
+            2
+        );
+        assert_eq!(
+            wound(5, DamageType::Cutting, false, plain, &location("left_arm")).damage,
+            5
+        );
+        assert_eq!(
+            wound(5, DamageType::Impaling, false, plain, &location("torso")).damage,
+            5
+        );
+    }
+
+    #[test]
+    fn att_6_dm_after_dr_and_piercing_halves_armour_alone() {
+        let protection = Protection {
+            armour: 5,
+            natural: 2,
+            dm: 50,
+        };
+        let torso = location("torso");
+        assert_eq!(
+            wound(12, DamageType::Cutting, false, protection, &torso).damage,
+            2
+        );
+        assert_eq!(
+            wound(12, DamageType::Cutting, true, protection, &torso).damage,
+            4
+        );
+        assert_eq!(
+            wound(3, DamageType::Cutting, false, protection, &torso).damage,
+            0
+        );
+    }
+}

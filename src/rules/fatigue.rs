@@ -1,0 +1,77 @@
+//! Tiredness: what spent END takes away (FAT-1, FAT-2).
+
+use super::numbers::FatigueNumbers;
+
+/// How tired a combatant is (FAT-1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tiredness {
+    /// Above a third of base END.
+    Fresh,
+    /// At or under a third.
+    Tired,
+    /// At or under 0.
+    Spent,
+}
+
+impl Tiredness {
+    /// FAT-1: how tired `left` of `base` END is.
+    pub fn of(numbers: &FatigueNumbers, left: i16, base: i16) -> Self {
+        if left <= 0 {
+            Self::Spent
+        } else if i32::from(left) <= numbers.tired_at.of(i32::from(base)) {
+            Self::Tired
+        } else {
+            Self::Fresh
+        }
+    }
+
+    /// FAT-1: ST, AG and MV of somebody this tired.
+    pub fn weaken(self, numbers: &FatigueNumbers, st: i16, ag: i16, mv: i16) -> (i16, i16, i16) {
+        match self {
+            Self::Fresh => (st, ag, mv),
+            Self::Tired => {
+                let n = &numbers.tired;
+                (st + n.st, ag + n.ag, mv + n.mv)
+            }
+            Self::Spent => {
+                let n = &numbers.spent;
+                (
+                    st + n.st,
+                    ag + n.ag,
+                    numbers.spent_mv.of(i32::from(mv + n.mv)) as i16,
+                )
+            }
+        }
+    }
+}
+
+/// FAT-2: rounds of exertion that cost one END at this encumbrance level.
+pub fn rounds_per_point(numbers: &FatigueNumbers, encumbrance_level: u8) -> u8 {
+    numbers.rounds[usize::from(encumbrance_level.min(4))].max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fat_1_thresholds() {
+        let numbers = FatigueNumbers::default();
+        let of = |left| Tiredness::of(&numbers, left, 10);
+        assert_eq!([of(10), of(4), of(3), of(1), of(0), of(-2)], {
+            use Tiredness::{Fresh, Spent, Tired};
+            [Fresh, Fresh, Tired, Tired, Spent, Spent]
+        });
+        assert_eq!(Tiredness::Tired.weaken(&numbers, 10, 10, 5), (9, 9, 4));
+        assert_eq!(Tiredness::Spent.weaken(&numbers, 10, 10, 5), (8, 8, 2));
+    }
+
+    #[test]
+    fn fat_2_rounds_by_encumbrance() {
+        let numbers = FatigueNumbers::default();
+        let rounds: Vec<u8> = (0..=4)
+            .map(|level| rounds_per_point(&numbers, level))
+            .collect();
+        assert_eq!(rounds, [25, 20, 15, 10, 5]);
+    }
+}

@@ -1,0 +1,321 @@
+//! Weapons, shields and armour as the rules know them (WPN-1, ARM-1).
+
+use serde::{Deserialize, Serialize};
+
+use super::body::Use;
+use super::id::Id;
+use super::part::Ratio;
+
+/// A weight in tenths of a pound.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Weight(pub u32);
+
+/// A type of damage (DMG-2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DamageType {
+    /// As is; also burns and shock.
+    #[serde(rename(serialize = "cutting"), alias = "cutting")]
+    Cutting,
+    /// Stuns early, and may be held back.
+    #[serde(rename(serialize = "crushing"), alias = "crushing")]
+    Crushing,
+    /// Worse for heart and groin, better for limbs and objects.
+    #[serde(rename(serialize = "impaling"), alias = "impaling")]
+    Impaling,
+}
+
+/// How a technique is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Stroke {
+    /// Swung.
+    Swing,
+    /// Thrust.
+    Thrust,
+    /// Thrown: the weapon leaves the hand.
+    Throw,
+    /// Shot.
+    Shot,
+}
+
+impl Stroke {
+    /// Whether it works at a distance (ATK-7).
+    pub fn is_ranged(self) -> bool {
+        matches!(self, Self::Throw | Self::Shot)
+    }
+}
+
+/// Farthest distance of a ranged technique (ATK-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Range {
+    /// So many tenths of a yard for each point of ST.
+    Strength(u16),
+    /// So many yards.
+    Yards(u16),
+}
+
+impl Range {
+    /// Yards for a shooter of this ST.
+    pub fn yards(self, st: i16) -> u16 {
+        match self {
+            Self::Strength(tenths) => (u32::from(tenths) * st.max(0) as u32 / 10) as u16,
+            Self::Yards(yards) => yards,
+        }
+    }
+}
+
+/// What a ranged technique adds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Missile {
+    /// Farthest distance.
+    pub range: Range,
+    /// Divides the defender's base DEF (ATK-7).
+    pub speed: i16,
+    /// Turns to make ready after a shot.
+    pub reload: u8,
+    /// What it spends.
+    pub ammo: Option<Id>,
+}
+
+/// One way to use a weapon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Technique {
+    /// Its id within the weapon, such as `cut`.
+    pub id: Id,
+    /// How it is made.
+    pub stroke: Stroke,
+    /// Added to base damage.
+    pub damage: i16,
+    /// Type of damage.
+    pub damage_type: DamageType,
+    /// Armour-piercing.
+    pub piercing: bool,
+    /// Nearest and farthest distance in cells, hand to hand.
+    pub reach: (u16, u16),
+    /// Modifier of AT.
+    pub at: i16,
+    /// Modifier of DEF when parrying.
+    pub def: i16,
+    /// What makes it ranged.
+    pub missile: Option<Missile>,
+    /// A fixed ST for damage.
+    pub pull: Option<i16>,
+}
+
+/// Hands a weapon takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub enum Hands {
+    /// One.
+    #[default]
+    One,
+    /// Both.
+    Two,
+    /// One, or both for more (DMG-1).
+    Either,
+}
+
+/// A weapon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weapon {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Damage beyond this breaks it (OBJ-1); 0 never breaks.
+    pub hp: i16,
+    /// Its weight.
+    pub weight: Weight,
+    /// Its price in the smallest coin.
+    pub cost: u32,
+    /// Minimum ST (WPN-2).
+    pub min_st: i16,
+    /// Hands it takes.
+    pub hands: Hands,
+    /// Whether it can parry.
+    pub parries: bool,
+    /// Whether it may disarm (MAN-5).
+    pub disarms: bool,
+    /// Fit for close combat (CLC-4).
+    pub close: bool,
+    /// May be set against a charge (CLC-2).
+    pub sets: bool,
+    /// Part of a body.
+    pub natural: bool,
+    /// Of a natural weapon: what must be sound to use it.
+    pub limb: Use,
+    /// Ways to use it.
+    pub techniques: Vec<Technique>,
+}
+
+/// A shield (ARM-1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shield {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Protection rating (ATK-1).
+    pub pr: i16,
+    /// Damage beyond this breaks it (OBJ-1).
+    pub hp: i16,
+    /// Its weight.
+    pub weight: Weight,
+    /// Its price in the smallest coin.
+    pub cost: u32,
+    /// Minimum ST (WPN-2).
+    pub min_st: i16,
+    /// Modifier of DEF when blocking.
+    pub def: i16,
+}
+
+/// A piece of armour (ARM-1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Armour {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Damage resistance.
+    pub dr: i16,
+    /// Damage modifier, per cent.
+    pub dm: i16,
+    /// Magic resistance.
+    pub mr: i16,
+    /// Parts of a body it covers.
+    pub covers: Vec<Id>,
+    /// Its weight.
+    pub weight: Weight,
+    /// Its price in the smallest coin.
+    pub cost: u32,
+    /// Modifier of PER.
+    pub per: i16,
+    /// Modifier of DEF.
+    pub def: i16,
+}
+
+/// How a style's levels add damage (SKL-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub enum StyleDamage {
+    /// As the numbers of the genre say.
+    #[default]
+    Standard,
+    /// Not at all.
+    None,
+    /// +1 for each so many levels above the first.
+    Every(u8),
+}
+
+/// What kind of skill a style is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum StyleKind {
+    /// A fighting style (SKL-3).
+    Fighting,
+    /// Proficiency with one type of ranged weapon (SKL-4).
+    Ranged,
+    /// What a predator is born with (SKL-4).
+    Natural,
+}
+
+/// A combat skill.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// What kind of skill it is.
+    pub kind: StyleKind,
+    /// Weapons it covers.
+    pub weapons: Vec<Id>,
+    /// Whether it covers shields (POS-4).
+    pub shields: bool,
+    /// Damage for level.
+    pub damage: StyleDamage,
+    /// Bonus to AT.
+    pub at: i16,
+    /// Bonus to blocks and parries.
+    pub block: i16,
+    /// Bonus to dodges.
+    pub dodge: i16,
+    /// Above this encumbrance level it counts as level 0.
+    pub max_el: u8,
+    /// Whether it may parry missiles (ATK-7).
+    pub parries_missiles: bool,
+}
+
+impl Style {
+    /// SKL-3: the damage that `level` adds; `every` is the genre's number of levels.
+    pub fn damage_bonus(&self, level: i16, every: i16) -> i16 {
+        let every = match self.damage {
+            StyleDamage::Standard => every,
+            StyleDamage::None => return 0,
+            StyleDamage::Every(levels) => i16::from(levels),
+        };
+        (level - 1).max(0) / every.max(1)
+    }
+}
+
+/// ATK-4: blocks and parries a round at `level` of the style in use.
+pub fn blocks_per_round(level: i16, every: i16) -> u8 {
+    (1 + (level - 1).max(0) / every.max(1)).clamp(1, 200) as u8
+}
+
+/// OBJ-1: damage to an object of `hp` from a blow of `rolled`, and whether it breaks.
+pub fn damage_object(
+    rolled: i16,
+    damage_type: DamageType,
+    hp: i16,
+    impaling: Ratio,
+) -> ObjectDamage {
+    let factor = if damage_type == DamageType::Impaling {
+        impaling
+    } else {
+        Ratio::ONE
+    };
+    let damage = factor.of(i32::from(rolled)) as i16;
+    ObjectDamage {
+        damage,
+        breaks: hp > 0 && damage > hp,
+    }
+}
+
+/// What a blow does to an object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ObjectDamage {
+    /// Damage after the factor for its type.
+    pub damage: i16,
+    /// Whether the object breaks.
+    pub breaks: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn atk_4_one_block_and_one_more_for_two_levels() {
+        let blocks: Vec<u8> = (0..=7).map(|level| blocks_per_round(level, 2)).collect();
+        assert_eq!(blocks, [1, 1, 1, 2, 2, 3, 3, 4]);
+    }
+
+    #[test]
+    fn obj_1_breaks_only_beyond_its_hp_and_impaling_halves() {
+        let hit = |rolled, damage_type| damage_object(rolled, damage_type, 10, Ratio(1, 2));
+        assert!(!hit(10, DamageType::Cutting).breaks);
+        assert!(hit(11, DamageType::Cutting).breaks);
+        assert_eq!(
+            hit(21, DamageType::Impaling),
+            ObjectDamage {
+                damage: 10,
+                breaks: false
+            }
+        );
+        assert!(hit(22, DamageType::Impaling).breaks);
+        assert!(!damage_object(99, DamageType::Crushing, 0, Ratio(1, 2)).breaks);
+    }
+
+    #[test]
+    fn atk_7_ranges_grow_with_strength() {
+        assert_eq!(Range::Strength(25).yards(11), 27);
+        assert_eq!(Range::Yards(80).yards(3), 80);
+    }
+}

@@ -1,0 +1,442 @@
+//! Injury by location, and what a blow does to whoever takes it (DMG-3 to DMG-9).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::body::{Body, Location, LocationIndex, MOST_LOCATIONS, Past, Use};
+use super::gear::DamageType;
+use super::numbers::InjuryNumbers;
+
+/// How lame a location is (DMG-8).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lameness {
+    /// It works.
+    #[default]
+    Sound,
+    /// Crippled until its hit points are back.
+    Temporary,
+    /// Crippled for good.
+    Permanent,
+}
+
+/// The damage one location has taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LocationWounds {
+    /// Lethal damage, before any threshold.
+    pub lethal: i16,
+    /// Non-lethal damage.
+    pub nonlethal: i16,
+    /// Whether it is crippled.
+    pub lameness: Lameness,
+}
+
+/// The damage a body has taken, by location (DMG-3).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wounds {
+    locations: ArrayVec<LocationWounds, MOST_LOCATIONS>,
+}
+
+impl Wounds {
+    /// An unhurt body.
+    pub fn none(body: &Body) -> Self {
+        Self {
+            locations: body
+                .locations
+                .iter()
+                .map(|_| LocationWounds::default())
+                .collect(),
+        }
+    }
+
+    /// What location `index` has taken.
+    pub fn at(&self, index: LocationIndex) -> LocationWounds {
+        self.locations.get(index).copied().unwrap_or_default()
+    }
+
+    /// Adds damage to a location.
+    pub fn add(&mut self, index: LocationIndex, damage: i16, nonlethal: bool) {
+        if let Some(location) = self.locations.get_mut(index) {
+            let tally = if nonlethal {
+                &mut location.nonlethal
+            } else {
+                &mut location.lethal
+            };
+            *tally = tally.saturating_add(damage);
+        }
+    }
+
+    /// Marks a location as crippled.
+    pub fn cripple(&mut self, index: LocationIndex, lameness: Lameness) {
+        if let Some(location) = self.locations.get_mut(index) {
+            location.lameness = lameness;
+        }
+    }
+
+    /// Whether location `index` is crippled.
+    pub fn is_crippled(&self, index: LocationIndex) -> bool {
+        self.at(index).lameness != Lameness::Sound
+    }
+
+    /// DMG-9: whether `index` can still be used: neither it nor its end is crippled.
+    pub fn is_sound(&self, body: &Body, index: LocationIndex) -> bool {
+        !body.lost(index, |location| self.is_crippled(location))
+    }
+
+    /// DMG-9: how many limbs of this use are sound.
+    pub fn sound(&self, body: &Body, purpose: Use) -> usize {
+        let limbs = body.locations.iter().enumerate();
+        limbs
+            .filter(|(_, l)| l.purpose == purpose && l.part_of.is_none())
+            .filter(|&(index, _)| self.is_sound(body, index))
+            .count()
+    }
+
+    /// DMG-3, DMG-6: total injury, non-lethal included.
+    pub fn total(&self, body: &Body, hp: i16) -> i16 {
+        self.sum(body, hp, |wounds| {
+            wounds.lethal.saturating_add(wounds.nonlethal)
+        })
+    }
+
+    /// DMG-3: lethal injury alone, which is what kills.
+    pub fn lethal_total(&self, body: &Body, hp: i16) -> i16 {
+        self.sum(body, hp, |wounds| wounds.lethal)
+    }
+
+    fn sum(&self, body: &Body, hp: i16, tally: impl Fn(LocationWounds) -> i16 + Copy) -> i16 {
+        let mut total = 0i16;
+        for (index, location) in body.locations.iter().enumerate() {
+            if location.part_of.is_none() {
+                let taken = self.taken(body, hp, index, tally);
+                total = total.saturating_add(counted(location, hp, taken));
+            }
+        }
+        total
+    }
+
+    /// What limb `index` has taken, its ends' counted damage included (DMG-6).
+    fn taken(
+        &self,
+        body: &Body,
+        hp: i16,
+        index: LocationIndex,
+        tally: impl Fn(LocationWounds) -> i16 + Copy,
+    ) -> i16 {
+        let ends = body
+            .ends(index)
+            .map(|end| counted(&body.locations[end], hp, tally(self.at(end))));
+        ends.fold(tally(self.at(index)), i16::saturating_add)
+    }
+}
+
+/// DMG-6: what of `taken` damage counts.
+fn counted(location: &Location, hp: i16, taken: i16) -> i16 {
+    let Some(threshold) = location.threshold(hp) else {
+        return taken;
+    };
+    let past = (taken - threshold).max(0);
+    match location.past {
+        Past::Counted => taken,
+        Past::Lost => taken - past,
+        Past::Times(times) => {
+            let multiplied = i32::from(taken - past) + i32::from(past) * i32::from(times);
+            multiplied.min(i32::from(i16::MAX / 2)) as i16
+        }
+    }
+}
+
+/// Why a blow stuns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StunCause {
+    /// Half of HP in one blow (DMG-4).
+    Blow,
+    /// A third of HP, crushing, to head, torso or groin (DMG-5).
+    CrushingBlow,
+    /// A location was crippled (DMG-8).
+    Crippled,
+}
+
+/// Whether a crippling is for good (DMG-8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Permanence {
+    /// It is not.
+    Temporary,
+    /// The damage alone makes it so.
+    Permanent,
+    /// An HT roll with the genre's bonus decides: failure is permanent.
+    Roll,
+}
+
+/// A location that a blow cripples, or makes permanently lame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crippling {
+    /// Which.
+    pub location: LocationIndex,
+    /// For good?
+    pub permanence: Permanence,
+}
+
+/// What a blow does, as far as it needs no further dice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Injury {
+    /// What the location's own tally takes.
+    pub located: i16,
+    /// The injury of the blow after everything; what stuns.
+    pub injury: i16,
+    /// What enters the total.
+    pub counted: i16,
+    /// Total injury before.
+    pub total_before: i16,
+    /// Total injury after.
+    pub total_after: i16,
+    /// Lethal injury reached the point of death (DMG-3).
+    pub dies: bool,
+    /// Total injury reached HP (DMG-3).
+    pub collapses: bool,
+    /// Locations crippled, or now for good.
+    pub cripplings: ArrayVec<Crippling, 2>,
+    /// Whether it stuns, and why.
+    pub stuns: Option<StunCause>,
+    /// It asks for a WP roll to stay conscious (DMG-5).
+    pub faint: bool,
+}
+
+/// A blow that has passed all protection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Blow {
+    /// Where.
+    pub location: LocationIndex,
+    /// Damage after DR, DM, type and location.
+    pub damage: i16,
+    /// Its type.
+    pub damage_type: DamageType,
+    /// Held back (DMG-2).
+    pub nonlethal: bool,
+}
+
+/// DMG-3 to DMG-8: what `blow` does to a body of `hp` base HP with these wounds.
+pub fn injure(
+    numbers: &InjuryNumbers,
+    body: &Body,
+    hp: i16,
+    wounds: &Wounds,
+    blow: &Blow,
+) -> Injury {
+    let location = &body.locations[blow.location];
+    let own = |wounds: &Wounds| {
+        let at = wounds.at(blow.location);
+        at.lethal.saturating_add(at.nonlethal)
+    };
+    let total_before = wounds.total(body, hp);
+    let mut after = wounds.clone();
+    after.add(blow.location, blow.damage, blow.nonlethal);
+    let total_after = after.total(body, hp);
+    let injury = match location.past {
+        Past::Times(_) => counted(location, hp, own(&after)) - counted(location, hp, own(wounds)),
+        Past::Counted | Past::Lost => blow.damage,
+    };
+    let cripplings = cripplings(numbers, body, hp, &after, blow);
+    let crushing = blow.damage_type == DamageType::Crushing && location.crushing_stun;
+    let newly = |c: &Crippling| wounds.at(c.location).lameness == Lameness::Sound;
+    let at_least = |part: super::part::Ratio| injury >= (part.of(i32::from(hp)) as i16).max(1);
+    let stuns = if at_least(numbers.stun) {
+        Some(StunCause::Blow)
+    } else if crushing && at_least(numbers.crushing_stun) {
+        Some(StunCause::CrushingBlow)
+    } else {
+        cripplings.iter().any(newly).then_some(StunCause::Crippled)
+    };
+    let stunning_blow = matches!(stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
+    let death = numbers.death.of(i32::from(hp));
+    Injury {
+        located: blow.damage,
+        injury,
+        counted: total_after - total_before,
+        total_before,
+        total_after,
+        dies: blow.damage > 0 && i32::from(after.lethal_total(body, hp)) >= death,
+        collapses: total_after >= hp,
+        cripplings,
+        stuns,
+        faint: stunning_blow && location.faint && blow.damage_type == DamageType::Crushing,
+    }
+}
+
+/// DMG-6, DMG-8: what the blow cripples, `after` being the wounds with it.
+fn cripplings(
+    numbers: &InjuryNumbers,
+    body: &Body,
+    hp: i16,
+    after: &Wounds,
+    blow: &Blow,
+) -> ArrayVec<Crippling, 2> {
+    let mut found = ArrayVec::new();
+    let limb = body.locations[blow.location].part_of;
+    for index in std::iter::once(blow.location).chain(limb) {
+        let Some(threshold) = body.locations[index].threshold(hp) else {
+            continue;
+        };
+        let taken = after.taken(body, hp, index, |w| w.lethal.saturating_add(w.nonlethal));
+        let lameness = after.at(index).lameness;
+        let for_good = i32::from(taken) >= numbers.permanent.of(i32::from(threshold));
+        let permanence = match lameness {
+            Lameness::Permanent => continue,
+            _ if taken < threshold || blow.damage == 0 => continue,
+            _ if for_good => Permanence::Permanent,
+            Lameness::Temporary => continue,
+            Lameness::Sound if index == blow.location && blow.damage >= threshold => {
+                Permanence::Roll
+            }
+            Lameness::Sound => Permanence::Temporary,
+        };
+        found.push(Crippling {
+            location: index,
+            permanence,
+        });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::humanoid;
+
+    const HP: i16 = 10;
+
+    fn strike(wounds: &Wounds, place: &str, damage: i16, damage_type: DamageType) -> Injury {
+        let body = humanoid();
+        let location = body.location(place.into()).unwrap();
+        let blow = Blow {
+            location,
+            damage,
+            damage_type,
+            nonlethal: false,
+        };
+        injure(&InjuryNumbers::default(), &body, HP, wounds, &blow)
+    }
+
+    fn cut(place: &str, damage: i16) -> Injury {
+        strike(
+            &Wounds::none(&humanoid()),
+            place,
+            damage,
+            DamageType::Cutting,
+        )
+    }
+
+    fn hurt(places: &[(&str, i16)]) -> Wounds {
+        let body = humanoid();
+        let mut wounds = Wounds::none(&body);
+        for &(place, damage) in places {
+            wounds.add(body.location(place.into()).unwrap(), damage, false);
+        }
+        wounds
+    }
+
+    #[test]
+    fn dmg_3_unconscious_at_hp_and_dead_at_twice() {
+        assert!(!cut("torso", 9).collapses);
+        assert!(cut("torso", 10).collapses);
+        assert!(!cut("torso", 19).dies);
+        assert!(cut("torso", 20).dies);
+        let battered = hurt(&[("torso", 15)]);
+        assert!(strike(&battered, "groin", 5, DamageType::Cutting).dies);
+    }
+
+    #[test]
+    fn dmg_3_nonlethal_counts_for_all_but_death() {
+        let body = humanoid();
+        let mut wounds = Wounds::none(&body);
+        wounds.add(0, 19, true);
+        assert_eq!(
+            (wounds.total(&body, HP), wounds.lethal_total(&body, HP)),
+            (19, 0)
+        );
+        assert!(!strike(&wounds, "torso", 5, DamageType::Cutting).dies);
+    }
+
+    #[test]
+    fn dmg_4_and_5_stun_at_half_or_a_third() {
+        assert_eq!(cut("torso", 4).stuns, None);
+        assert_eq!(cut("torso", 5).stuns, Some(StunCause::Blow));
+        let unhurt = Wounds::none(&humanoid());
+        let club = |place, damage| strike(&unhurt, place, damage, DamageType::Crushing);
+        assert_eq!(club("torso", 2).stuns, None);
+        assert_eq!(club("torso", 3).stuns, Some(StunCause::CrushingBlow));
+        assert_eq!(club("left_leg", 3).stuns, None);
+        assert!(club("groin", 3).faint && club("head", 5).faint);
+        assert!(!club("torso", 5).faint && !cut("groin", 5).faint);
+    }
+
+    #[test]
+    fn dmg_6_limbs_stop_counting_at_their_threshold() {
+        let arm = cut("left_arm", 7);
+        assert_eq!((arm.injury, arm.counted), (7, 4));
+        let hand = cut("left_hand", 5);
+        assert_eq!((hand.injury, hand.counted), (5, 2));
+        let again = strike(
+            &hurt(&[("left_hand", 5)]),
+            "left_arm",
+            3,
+            DamageType::Cutting,
+        );
+        assert_eq!(again.counted, 2, "the hand's two count in the arm's four");
+        assert_eq!(again.cripplings.len(), 1);
+    }
+
+    #[test]
+    fn dmg_6_past_the_eye_is_the_brain() {
+        let eye = cut("left_eye", 4);
+        assert_eq!((eye.located, eye.injury, eye.counted), (4, 1 + 3 * 4, 13));
+        let blind = strike(
+            &hurt(&[("left_eye", 1)]),
+            "left_eye",
+            2,
+            DamageType::Cutting,
+        );
+        assert_eq!((blind.injury, blind.counted), (8, 8));
+    }
+
+    #[test]
+    fn dmg_8_crippling_and_its_permanence() {
+        let permanence = |injury: Injury| injury.cripplings.first().map(|c| c.permanence);
+        assert_eq!(permanence(cut("left_leg", 3)), None);
+        assert_eq!(permanence(cut("left_leg", 4)), Some(Permanence::Roll));
+        assert_eq!(permanence(cut("left_leg", 8)), Some(Permanence::Permanent));
+        let sore = hurt(&[("left_leg", 2)]);
+        let second = strike(&sore, "left_leg", 2, DamageType::Cutting);
+        assert_eq!(permanence(second), Some(Permanence::Temporary));
+        assert_eq!(cut("left_leg", 4).stuns, Some(StunCause::Crippled));
+    }
+
+    #[test]
+    fn dmg_8_a_lame_limb_becomes_permanent_at_twice() {
+        let body = humanoid();
+        let leg = body.location("left_leg".into()).unwrap();
+        let mut lame = hurt(&[("left_leg", 5)]);
+        lame.cripple(leg, Lameness::Temporary);
+        assert!(
+            strike(&lame, "left_leg", 2, DamageType::Cutting)
+                .cripplings
+                .is_empty()
+        );
+        let worse = strike(&lame, "left_leg", 3, DamageType::Cutting);
+        assert_eq!(worse.cripplings[0].permanence, Permanence::Permanent);
+        assert_eq!(worse.stuns, None, "it was crippled already");
+    }
+
+    #[test]
+    fn dmg_8_a_hand_can_cripple_its_arm() {
+        let injury = strike(
+            &hurt(&[("left_arm", 3)]),
+            "left_hand",
+            2,
+            DamageType::Cutting,
+        );
+        let lost: Vec<_> = injury.cripplings.iter().map(|c| c.permanence).collect();
+        assert_eq!(lost, [Permanence::Roll, Permanence::Temporary]);
+    }
+}

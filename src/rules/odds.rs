@@ -1,0 +1,246 @@
+//! Exact odds of what a hit does: every face of the damage dice, every check that may follow.
+
+use super::body::{Body, LocationIndex};
+use super::chance::{Chance, check, six_sided};
+use super::damage::{DamageRoll, Protection, wound};
+use super::gear::DamageType;
+use super::injury::{Blow, Injury, Permanence, Wounds, injure};
+use super::numbers::Numbers;
+
+/// A hit whose damage is not yet rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit<'a> {
+    /// The damage roll.
+    pub damage: &'a DamageRoll,
+    /// Its type.
+    pub damage_type: DamageType,
+    /// Armour-piercing.
+    pub piercing: bool,
+    /// Where it lands.
+    pub location: LocationIndex,
+    /// Held back (DMG-2).
+    pub nonlethal: bool,
+}
+
+/// Whoever is hit.
+#[derive(Clone, Copy, Debug)]
+pub struct Victim<'a> {
+    /// The body.
+    pub body: &'a Body,
+    /// What protects the location.
+    pub protection: Protection,
+    /// Base HP.
+    pub hp: i16,
+    /// HT, for permanence (DMG-8).
+    pub ht: i16,
+    /// WP, for consciousness (DMG-5, DMG-8).
+    pub wp: i16,
+    /// Injury so far.
+    pub wounds: &'a Wounds,
+}
+
+impl Victim<'_> {
+    /// What a damage roll of `rolled` does, as far as it needs no further dice.
+    pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
+        let location = &self.body.locations[hit.location];
+        let wound = wound(
+            rolled,
+            hit.damage_type,
+            hit.piercing,
+            self.protection,
+            location,
+        );
+        let blow = Blow {
+            location: hit.location,
+            damage: wound.damage,
+            damage_type: hit.damage_type,
+            nonlethal: hit.nonlethal,
+        };
+        injure(&numbers.injury, self.body, self.hp, self.wounds, &blow)
+    }
+}
+
+/// What a hit may do, as exact chances over all its dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HitOdds {
+    /// It stuns somebody who is still conscious when the blow lands.
+    pub stunned: Chance,
+    /// It knocks unconscious.
+    pub unconscious: Chance,
+    /// It kills.
+    pub dead: Chance,
+    /// It cripples a location.
+    pub crippled: Chance,
+    /// Expected injury: this many points in so many ways.
+    pub injury: Chance,
+    /// Expected injury that enters the total.
+    pub counted: Chance,
+}
+
+/// Ways of the three checks a blow may ask for: one of HT, two of WP.
+const CHECK_WAYS: u64 = 216 * 216 * 216;
+
+/// The exact odds of `hit` on `victim`.
+pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdds {
+    let (faces, all) = six_sided(hit.damage.dice.count);
+    let lowest = i16::from(hit.damage.dice.count);
+    let of = all * CHECK_WAYS;
+    let mut odds = [0u64; 4];
+    let (mut injury, mut counted) = (0u64, 0u64);
+    for (over, &ways) in faces.iter().enumerate() {
+        let result = victim.injure(numbers, hit, hit.damage.total(lowest + over as i16));
+        let after = aftermath(numbers, victim, &result);
+        for (sum, chance) in odds.iter_mut().zip(after) {
+            *sum += ways * (chance.ways * (CHECK_WAYS / chance.of));
+        }
+        injury += ways * result.injury.max(0) as u64;
+        counted += ways * result.counted.max(0) as u64;
+    }
+    let [stunned, unconscious, dead, crippled] = odds.map(|ways| Chance { ways, of });
+    HitOdds {
+        stunned,
+        unconscious,
+        dead,
+        crippled,
+        injury: Chance {
+            ways: injury,
+            of: all,
+        },
+        counted: Chance {
+            ways: counted,
+            of: all,
+        },
+    }
+}
+
+/// Chances, for one injury, to be stunned, unconscious, dead and crippled; each divides 216³.
+fn aftermath(numbers: &Numbers, victim: &Victim<'_>, injury: &Injury) -> [Chance; 4] {
+    if injury.dies {
+        return [Chance::NEVER, Chance::NEVER, Chance::ALWAYS, Chance::NEVER];
+    }
+    let certain = |holds: bool| if holds { Chance::ALWAYS } else { Chance::NEVER };
+    let crippled = certain(!injury.cripplings.is_empty());
+    if injury.collapses {
+        return [Chance::NEVER, Chance::ALWAYS, Chance::NEVER, crippled];
+    }
+    let keeps = check(victim.wp);
+    let mut awake = if injury.faint { keeps } else { Chance::ALWAYS };
+    for crippling in &injury.cripplings {
+        awake = match crippling.permanence {
+            Permanence::Temporary => awake,
+            Permanence::Permanent => awake.and(keeps),
+            Permanence::Roll => {
+                let heals = check(victim.ht + numbers.injury.permanence_check);
+                let stays = heals.ways * 216 + (216 - heals.ways) * keeps.ways;
+                awake.and(Chance {
+                    ways: stays,
+                    of: 216 * 216,
+                })
+            }
+        };
+    }
+    [
+        certain(injury.stuns.is_some()),
+        awake.not(),
+        Chance::NEVER,
+        crippled,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::damage::DamageInput;
+    use crate::rules::dice::{Dice, SeededDice};
+    use crate::rules::testing::humanoid;
+
+    /// Law 4 in the small: what `hit_odds` says is what rolling comes to.
+    #[test]
+    fn odds_agree_with_rolled_hits() {
+        let numbers = Numbers::default();
+        let body = humanoid();
+        let wounds = Wounds::none(&body);
+        let input = DamageInput {
+            st: 14,
+            min_st: Some(12),
+            technique: 1,
+            ..Default::default()
+        };
+        let damage = DamageRoll::new(&numbers.strength, &input);
+        for place in [
+            "torso",
+            "head",
+            "groin",
+            "left_leg",
+            "right_hand",
+            "left_eye",
+        ] {
+            let victim = Victim {
+                body: &body,
+                protection: Protection {
+                    armour: 2,
+                    natural: 0,
+                    dm: 0,
+                },
+                hp: 11,
+                ht: 10,
+                wp: 10,
+                wounds: &wounds,
+            };
+            let hit = Hit {
+                damage: &damage,
+                damage_type: DamageType::Crushing,
+                piercing: false,
+                location: body.location(place.into()).unwrap(),
+                nonlethal: false,
+            };
+            let odds = hit_odds(&numbers, &victim, &hit);
+            let (rolls, seen) = roll_many(&numbers, &victim, &hit);
+            let expected = [odds.stunned, odds.unconscious, odds.dead, odds.crippled];
+            for (seen, chance) in seen.iter().zip(expected) {
+                let p = chance.as_f64();
+                let sigma = (p * (1.0 - p) * rolls).sqrt();
+                let off = (*seen - p * rolls).abs();
+                assert!(
+                    off <= 4.0 * sigma + 1e-9,
+                    "{place}: saw {seen}, expected {}",
+                    p * rolls
+                );
+            }
+        }
+    }
+
+    fn roll_many(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> (f64, [f64; 4]) {
+        let mut dice = SeededDice::new(7);
+        let mut seen = [0.0; 4];
+        let makes = |target: i16, dice: &mut SeededDice| {
+            (0..3).map(|_| i16::from(dice.die(6))).sum::<i16>() <= target
+        };
+        for _ in 0..20_000 {
+            let faces = hit.damage.dice.roll(&mut dice).total;
+            let injury = victim.injure(numbers, hit, hit.damage.total(faces));
+            if injury.dies {
+                seen[2] += 1.0;
+                continue;
+            }
+            seen[3] += f64::from(u8::from(!injury.cripplings.is_empty()));
+            if injury.collapses {
+                seen[1] += 1.0;
+                continue;
+            }
+            seen[0] += f64::from(u8::from(injury.stuns.is_some()));
+            let mut awake = !injury.faint || makes(victim.wp, &mut dice);
+            for crippling in &injury.cripplings {
+                let bonus = numbers.injury.permanence_check;
+                let lame = match crippling.permanence {
+                    Permanence::Temporary => false,
+                    Permanence::Permanent => true,
+                    Permanence::Roll => !makes(victim.ht + bonus, &mut dice),
+                };
+                awake = awake && (!lame || makes(victim.wp, &mut dice));
+            }
+            seen[1] += f64::from(u8::from(!awake));
+        }
+        (20_000.0, seen)
+    }
+}

@@ -1,0 +1,171 @@
+//! Named parts of a number: every modifier keeps its reason, so that a log can be audited.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// Why a number is what it is. The list is closed; `docs/battle-log.md` explains each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// Level in the style in use (ATK-3).
+    Style,
+    /// Bonus of the style itself (SKL-3), or its damage for level.
+    StyleBonus,
+    /// AT or DEF of AG (ATT-4).
+    Agility,
+    /// AT Mod or DEF Mod of the combatant (ATT-5).
+    Nature,
+    /// The weapon's or shield's own modifier or damage (WPN-1).
+    Weapon,
+    /// ST short of the weapon's minimum (WPN-2).
+    StrengthShort,
+    /// Base damage for ST (ATT-3).
+    Strength,
+    /// The maneuver in force (MAN-1 …).
+    Maneuver,
+    /// Moved more than one step.
+    Moved,
+    /// Wild swing, or wild block (POS-1).
+    Wild,
+    /// Attacking or blocking with the off hand.
+    OffHand,
+    /// Stands higher than the other.
+    Higher,
+    /// Cannot see the other.
+    Unseen,
+    /// The location aimed at.
+    Location,
+    /// The location is on the far side (POS-3).
+    FarSide,
+    /// Turns of aim (MAN-6).
+    Aim,
+    /// Distance to the target.
+    Range,
+    /// Distance the target moved on its last turn.
+    TargetMoved,
+    /// Obstructions on the line.
+    Cover,
+    /// Base DEF after division by weapon speed (ATK-7).
+    Base,
+    /// Dodging: 1 + EL (ATK-3).
+    Dodge,
+    /// Closed helmet or the like (ARM-1).
+    Armour,
+    /// Stunned (DMG-4).
+    Stunned,
+    /// Knocked down (ATK-5).
+    Prone,
+    /// Both hands on a weapon usable either way (DMG-1).
+    TwoHands,
+    /// Cells of charge (MAN-2).
+    Charge,
+    /// Armour-piercing: armour halved.
+    Piercing,
+    /// Natural damage resistance (ATT-6, DMG-7).
+    NaturalDr,
+    /// Impaling damage and the location (DMG-2).
+    Impaling,
+    /// The location multiplies all damage (DMG-7).
+    LocationFactor,
+    /// Damage past the threshold is multiplied (DMG-6).
+    PastThreshold,
+    /// Damage modifier (ATT-6).
+    DamageModifier,
+    /// The attribute rolled against.
+    Attribute,
+    /// Current END, below zero (FAT-1).
+    Exhaustion,
+    /// Bonus of the permanence roll (DMG-8).
+    Permanence,
+}
+
+/// One named part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Part {
+    /// Its reason.
+    pub why: Why,
+    /// What it adds.
+    pub value: i16,
+}
+
+/// The named parts of a total, in the order the rules add them; a part of 0 is left out unless
+/// it stands for something the reader would look for.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Parts {
+    /// The sum of the parts.
+    pub total: i16,
+    /// Each part.
+    pub parts: ArrayVec<Part, 20>,
+}
+
+impl Parts {
+    /// No parts, total 0.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a part even when it is 0.
+    pub fn always(&mut self, why: Why, value: i16) {
+        self.total += value;
+        self.parts.push(Part { why, value });
+    }
+
+    /// Adds a part unless it is 0.
+    pub fn add(&mut self, why: Why, value: i16) {
+        if value != 0 {
+            self.always(why, value);
+        }
+    }
+
+    /// Adds a part when `holds`.
+    pub fn add_if(&mut self, holds: bool, why: Why, value: i16) {
+        if holds {
+            self.add(why, value);
+        }
+    }
+}
+
+/// A fraction by which a number is multiplied, rounding down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ratio(pub u16, pub u16);
+
+impl Ratio {
+    /// One: changes nothing.
+    pub const ONE: Self = Self(1, 1);
+
+    /// `number` times this, rounded down (towards negative infinity).
+    pub fn of(self, number: i32) -> i32 {
+        (number * i32::from(self.0)).div_euclid(i32::from(self.1.max(1)))
+    }
+}
+
+/// A named factor in a chain of multiplications, each rounding down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Factor {
+    /// Its reason.
+    pub why: Why,
+    /// Multiplier and divisor.
+    pub times: Ratio,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_add_up_and_leave_zeroes_out() {
+        let mut parts = Parts::new();
+        parts.always(Why::Style, 5);
+        parts.add(Why::Agility, 0);
+        parts.add_if(true, Why::Moved, -2);
+        assert_eq!(parts.total, 3);
+        assert_eq!(parts.parts.len(), 2);
+    }
+
+    #[test]
+    fn fractions_round_down() {
+        assert_eq!(Ratio(3, 2).of(5), 7);
+        assert_eq!(Ratio(1, 2).of(5), 2);
+        assert_eq!(Ratio(1, 2).of(-5), -3);
+    }
+}

@@ -1,0 +1,310 @@
+//! A combatant's fixed numbers: what it brought to the battle and could do unhurt.
+
+use std::sync::Arc;
+
+use super::attribute::{base_damage, maximum_load};
+use super::body::{Body, LocationIndex};
+use super::gear::{Hands, Shield, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
+use super::id::Id;
+use super::numbers::Numbers;
+use super::position::Hand;
+
+/// Primary and secondary attributes, race and purchases included (ATT-1, ATT-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub struct Attributes {
+    pub st: i16,
+    pub ag: i16,
+    pub iq: i16,
+    pub ht: i16,
+    pub hp: i16,
+    pub end: i16,
+    pub wp: i16,
+    pub cha: i16,
+    pub per: i16,
+    pub mv: i16,
+    pub flight: i16,
+    pub dr: i16,
+    pub dm: i16,
+    pub mr: i16,
+    pub at_mod: i16,
+    pub def_mod: i16,
+}
+
+impl Attributes {
+    /// ATT-5: the secondary attributes that follow from ST, AG and IQ; animals base PER on HT.
+    pub fn from_primary(st: i16, ag: i16, iq: i16, animal: bool) -> Self {
+        Self {
+            st,
+            ag,
+            iq,
+            ht: 10,
+            hp: st,
+            end: st,
+            wp: iq,
+            cha: (st + iq).div_euclid(2),
+            per: if animal { 10 } else { iq },
+            mv: (st + ag).div_euclid(4),
+            ..Self::default()
+        }
+    }
+
+    /// ATT-2: the most it can carry.
+    pub fn max_load(&self) -> Weight {
+        Weight(maximum_load(self.st) * 10)
+    }
+}
+
+/// An item's place in its owner's list.
+pub type ItemIndex = usize;
+
+/// What an item is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ItemKind {
+    /// A weapon, of the body itself perhaps.
+    Weapon(Arc<Weapon>),
+    /// A shield.
+    Shield(Arc<Shield>),
+}
+
+/// Where an item is when the battle starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Carried {
+    /// Held in a hand or both.
+    Held(Hand),
+    /// At the belt or on the back.
+    Slung,
+    /// Part of the body.
+    Natural,
+}
+
+/// Something to fight with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// What it is.
+    pub kind: ItemKind,
+    /// Where it starts.
+    pub carried: Carried,
+    /// The level that blocks with it, its block bonus, and whether it may parry missiles.
+    pub guard: Guard,
+}
+
+impl Item {
+    /// Its content id.
+    pub fn id(&self) -> Id {
+        match &self.kind {
+            ItemKind::Weapon(weapon) => weapon.id,
+            ItemKind::Shield(shield) => shield.id,
+        }
+    }
+
+    /// Its name in prose.
+    pub fn name(&self) -> &str {
+        match &self.kind {
+            ItemKind::Weapon(weapon) => &weapon.name,
+            ItemKind::Shield(shield) => &shield.name,
+        }
+    }
+
+    /// Damage beyond this breaks it (OBJ-1); 0 never breaks.
+    pub fn hp(&self) -> i16 {
+        match &self.kind {
+            ItemKind::Weapon(weapon) => weapon.hp,
+            ItemKind::Shield(shield) => shield.hp,
+        }
+    }
+
+    /// The weapon it is, if it is one.
+    pub fn weapon(&self) -> Option<&Weapon> {
+        match &self.kind {
+            ItemKind::Weapon(weapon) => Some(weapon),
+            ItemKind::Shield(_) => None,
+        }
+    }
+
+    /// The shield it is, if it is one.
+    pub fn shield(&self) -> Option<&Shield> {
+        match &self.kind {
+            ItemKind::Weapon(_) => None,
+            ItemKind::Shield(shield) => Some(shield),
+        }
+    }
+
+    /// Whether it takes both hands to ready.
+    pub fn takes_both_hands(&self) -> bool {
+        self.weapon()
+            .is_some_and(|weapon| weapon.hands == Hands::Two)
+    }
+}
+
+/// How well an item blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Guard {
+    /// Whether it blocks at all.
+    pub able: bool,
+    /// Level of the style in use for it (ATK-3).
+    pub level: i16,
+    /// Block bonus of that style (SKL-3).
+    pub bonus: i16,
+    /// Whether it stops missiles: shields, and what a style permits (ATK-7).
+    pub missiles: bool,
+    /// Whether the off hand is where it belongs (POS-4).
+    pub off_hand_free: bool,
+}
+
+/// One way this combatant can attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AttackForm {
+    /// With which item.
+    pub item: ItemIndex,
+    /// Which technique of the weapon.
+    pub technique: usize,
+    /// With both hands on it.
+    pub two_handed: bool,
+    /// Both hands on a weapon usable either way (DMG-1).
+    pub two_hands_bonus: bool,
+    /// The style in use, an index into the styles, if any covers the weapon.
+    pub style: Option<usize>,
+    /// Level in it; 0 outside every style (SKL-3).
+    pub level: i16,
+    /// AT bonus of the style.
+    pub style_at: i16,
+    /// Damage of the style's level (SKL-3).
+    pub style_damage: i16,
+    /// Minimum ST as held; `None` for parts of the body (WPN-2).
+    pub min_st: Option<i16>,
+}
+
+/// What protects one location.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cover {
+    /// DR of the best armour.
+    pub dr: i16,
+    /// DM of that armour, per cent.
+    pub dm: i16,
+}
+
+/// A combatant's fixed numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// The unit template.
+    pub unit: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One character for a text board.
+    pub glyph: char,
+    /// Its race.
+    pub race: Id,
+    /// Its body.
+    pub body: Arc<Body>,
+    /// Attributes.
+    pub attributes: Attributes,
+    /// The better hand.
+    pub handed: Hand,
+    /// No off hand (ATT-7).
+    pub ambidextrous: bool,
+    /// What it carries, body weight over the free part included (ATT-7).
+    pub load: Weight,
+    /// ENC-1, reckoned once at the start of the battle.
+    pub encumbrance_level: u8,
+    /// Styles with their levels; 0 where EL is over the style's cap.
+    pub styles: Vec<(Arc<Style>, i16)>,
+    /// Everything to fight with.
+    pub items: Vec<Item>,
+    /// Every way to attack, whatever is in hand now.
+    pub attacks: Vec<AttackForm>,
+    /// Armour by location.
+    pub armour: Vec<Cover>,
+    /// DEF of the armour (ARM-1).
+    pub armour_def: i16,
+    /// Ammunition at the start.
+    pub ammo: Vec<(Id, u16)>,
+}
+
+impl Profile {
+    /// ATK-3: the best combat level, for dodging.
+    pub fn best_level(&self) -> i16 {
+        self.styles
+            .iter()
+            .map(|(_, level)| *level)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The best dodge bonus of its styles (SKL-3).
+    pub fn dodge_bonus(&self) -> i16 {
+        let usable = self.styles.iter().filter(|(_, level)| *level > 0);
+        usable.map(|(style, _)| style.dodge).max().unwrap_or(0)
+    }
+
+    /// The weapon and technique of an attack form.
+    pub fn technique(&self, form: &AttackForm) -> (&Weapon, &Technique) {
+        let weapon = self.items[form.item]
+            .weapon()
+            .expect("attack forms are made from weapons");
+        (weapon, &weapon.techniques[form.technique])
+    }
+
+    /// ATK-4: blocks a round with item `index`.
+    pub fn blocks(&self, numbers: &Numbers, index: ItemIndex) -> u8 {
+        blocks_per_round(self.items[index].guard.level, numbers.style.block_every)
+    }
+
+    /// What protects `location` (ATT-6, ARM-1).
+    pub fn protection(&self, location: LocationIndex) -> super::damage::Protection {
+        let cover = self.armour.get(location).copied().unwrap_or_default();
+        super::damage::Protection {
+            armour: cover.dr,
+            natural: self.attributes.dr,
+            dm: self.attributes.dm + cover.dm,
+        }
+    }
+
+    /// The off hand, unless both are good.
+    pub fn is_off_hand(&self, hand: Hand) -> bool {
+        !self.ambidextrous && hand != Hand::Both && hand != self.handed
+    }
+}
+
+/// Base damage as it is written, such as `1d+2` (ATT-3).
+pub fn base_damage_text(st: i16) -> String {
+    let (count, addition) = base_damage(st);
+    if addition == 0 {
+        format!("{count}d")
+    } else {
+        format!("{count}d{addition:+}")
+    }
+}
+
+/// Which hands a stroke with this weapon may use: one, both, or either (DMG-1).
+pub fn grips(hands: Hands, stroke: Stroke) -> &'static [bool] {
+    match hands {
+        Hands::Either if stroke == Stroke::Throw => &[false],
+        Hands::One => &[false],
+        Hands::Two => &[true],
+        Hands::Either => &[false, true],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn att_5_bases() {
+        let a = Attributes::from_primary(13, 12, 9, false);
+        assert_eq!(
+            (a.ht, a.hp, a.end, a.wp, a.cha, a.per, a.mv),
+            (10, 13, 13, 9, 11, 9, 6)
+        );
+        assert_eq!(Attributes::from_primary(12, 14, 3, true).per, 10);
+    }
+
+    #[test]
+    fn att_3_is_written_as_printed() {
+        assert_eq!(
+            [8, 10, 12, 14].map(base_damage_text),
+            ["1d-2", "1d", "1d+2", "2d"]
+        );
+    }
+}

@@ -1,0 +1,100 @@
+//! A humanoid body for unit tests, by SHELL's own location table.
+
+use super::body::{Body, Location, Past, Side, Use};
+use super::part::Ratio;
+
+/// A location of [`humanoid`] by its id.
+pub(crate) fn location(id: &str) -> Location {
+    let body = humanoid();
+    body.locations[body.location(id.into()).expect("a humanoid location")].clone()
+}
+
+/// SHELL's humanoid.
+pub(crate) fn humanoid() -> Body {
+    let mut locations = vec![
+        plain("torso", 0),
+        Location {
+            natural_dr: 2,
+            damage: Ratio(4, 1),
+            faint: true,
+            ..plain("head", -2)
+        },
+        plain("face", -3),
+        Location {
+            damage: Ratio(4, 1),
+            ..plain("neck", -4)
+        },
+        Location {
+            impaling: Ratio(3, 2),
+            behind: false,
+            ..plain("heart", -2)
+        },
+        Location {
+            impaling: Ratio(3, 2),
+            faint: true,
+            ..plain("groin", -2)
+        },
+    ];
+    for (side, name) in [(Side::Left, "left"), (Side::Right, "right")] {
+        let of = |part: &str, at| Location {
+            side,
+            ..plain(&format!("{name}_{part}"), at)
+        };
+        let eye = Location {
+            cripple: Some(10),
+            past: Past::Times(4),
+            purpose: Use::Eye,
+            behind: false,
+            ..of("eye", -5)
+        };
+        locations.push(eye);
+        for (part, end, purpose) in [("arm", "hand", Use::Arm), ("leg", "foot", Use::Leg)] {
+            let limb = Location {
+                cripple: Some(40),
+                past: Past::Lost,
+                impaling: Ratio(1, 2),
+                purpose,
+                ..of(part, -1)
+            };
+            let tip = Location {
+                cripple: Some(20),
+                part_of: Some(locations.len()),
+                ..Location {
+                    id: of(end, -3).id,
+                    at: -3,
+                    ..limb.clone()
+                }
+            };
+            locations.extend([limb, tip]);
+        }
+    }
+    Body {
+        id: "humanoid".into(),
+        name: "humanoid".into(),
+        main: 0,
+        hands: 2,
+        sound_legs: 2,
+        locations,
+    }
+}
+
+fn plain(id: &str, at: i16) -> Location {
+    Location {
+        id: id.into(),
+        name: id.replace('_', " "),
+        part: id.into(),
+        side: Side::Centre,
+        at,
+        natural_dr: 0,
+        damage: Ratio::ONE,
+        impaling: Ratio::ONE,
+        cripple: None,
+        past: Past::Counted,
+        part_of: None,
+        crushing_stun: matches!(id, "head" | "torso" | "groin"),
+        faint: false,
+        nonlethal: matches!(id, "head" | "torso"),
+        purpose: Use::None,
+        behind: true,
+    }
+}
