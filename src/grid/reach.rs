@@ -1,0 +1,205 @@
+//! Where somebody can get to with so many movement points, and what each cell costs.
+//!
+//! It never knows who moves: others in the way are told by a closure. Start at [`Reach::fill`].
+
+use super::labels::{Label, Labels, UNREACHED};
+use super::queue::Queue;
+use super::{Cell, Grid, GroundMap};
+
+/// What whoever stands in a cell means for somebody who comes by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Footing {
+    /// One may enter and stop.
+    Free,
+    /// One may pass through but not stop.
+    PassOnly,
+    /// One may not enter.
+    Blocked,
+}
+
+/// The cells within reach of a start, with their costs and ways.
+///
+/// Its memory is kept from one filling to the next, so keep one and fill it again.
+#[derive(Debug, Clone, Default)]
+pub struct Reach {
+    grid: Option<Grid>,
+    labels: Labels,
+    queue: Queue,
+    /// The cells reached, by cost, then index.
+    order: Vec<u32>,
+}
+
+impl Reach {
+    /// As many points as it takes.
+    pub const UNLIMITED: u32 = UNREACHED - 1;
+
+    /// An empty reach.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Finds every cell that `points` movement points reach from `from` (SHELL RND-2), which is
+    /// free to stop in whatever `footing` says. `footing` takes the index of a cell.
+    pub fn fill(
+        &mut self,
+        map: &GroundMap,
+        from: Cell,
+        points: u32,
+        footing: impl Fn(usize) -> Footing,
+    ) {
+        self.fill_from(map, &[from], points, footing);
+    }
+
+    /// As [`Reach::fill`], from the nearest of several starts; with [`Reach::UNLIMITED`] points
+    /// it is a map of distances. Starts off the board count for nothing.
+    pub fn fill_from(
+        &mut self,
+        map: &GroundMap,
+        from: &[Cell],
+        points: u32,
+        footing: impl Fn(usize) -> Footing,
+    ) {
+        let grid = map.grid();
+        self.labels.reset(grid.len(), &self.order);
+        self.queue.reset(u32::from(map.greatest_cost()));
+        self.order.clear();
+        self.grid = Some(grid);
+        for &cell in from.iter().filter(|&&cell| grid.contains(cell)) {
+            let label = self.labels.at(grid.index(cell));
+            if label.cost != 0 {
+                *label = Label {
+                    cost: 0,
+                    arrivals: 0,
+                    stop: true,
+                    settled: false,
+                };
+                self.queue.push(0, position(grid.index(cell)));
+            }
+        }
+        self.spread(map, points.min(Self::UNLIMITED), footing);
+    }
+
+    /// The cells one may stop in, with their costs, by cost and then index. The start is among
+    /// them, at no cost.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, u32)> {
+        self.grid.into_iter().flat_map(move |grid| {
+            self.order.iter().filter_map(move |&index| {
+                let label = self.labels.get(index as usize)?;
+                label.stop.then(|| (grid.cell(index as usize), label.cost))
+            })
+        })
+    }
+
+    /// How many cells were reached, those one can't stop in included.
+    #[must_use]
+    pub fn reached(&self) -> usize {
+        self.order.len()
+    }
+
+    /// The points it takes to get to `cell`, to stop or to pass; `None` when it is out of reach.
+    #[must_use]
+    pub fn cost(&self, cell: Cell) -> Option<u32> {
+        self.label(cell).map(|label| label.cost)
+    }
+
+    /// Whether `cell` is within reach and one may stop in it.
+    #[must_use]
+    pub fn may_stop(&self, cell: Cell) -> bool {
+        self.label(cell).is_some_and(|label| label.stop)
+    }
+
+    /// The way to `cell`, without the start and with the end: of the cheapest the one with the
+    /// fewest turns, and of those the first by the order of directions. Empty for the start and
+    /// for a cell out of reach.
+    #[must_use]
+    pub fn path(&self, cell: Cell) -> Vec<Cell> {
+        self.grid
+            .map_or_else(Vec::new, |grid| self.labels.straightest(grid, cell))
+    }
+
+    fn label(&self, cell: Cell) -> Option<&Label> {
+        let grid = self.grid.filter(|grid| grid.contains(cell))?;
+        self.labels.get(grid.index(cell))
+    }
+
+    /// Settles cells cost by cost. No step is free, so nothing joins a cost being worked on.
+    fn spread(&mut self, map: &GroundMap, points: u32, footing: impl Fn(usize) -> Footing) {
+        let mut cost = 0;
+        while !self.queue.is_empty() {
+            let settled = self.order.len();
+            let labels = &mut self.labels;
+            // A cell waits once for each cost it was found at; only the least is right.
+            let waiting = self.queue.drain(cost);
+            self.order
+                .extend(waiting.filter(|&index| labels.at(index as usize).cost == cost));
+            self.order[settled..].sort_unstable();
+            for place in settled..self.order.len() {
+                leave(
+                    map,
+                    self.order[place] as usize,
+                    cost,
+                    &mut self.labels,
+                    |to, cost, label| {
+                        let footing = if cost <= points {
+                            footing(to)
+                        } else {
+                            Footing::Blocked
+                        };
+                        if footing == Footing::Blocked {
+                            return false;
+                        }
+                        label.stop = footing == Footing::Free;
+                        self.queue.push(cost, position(to));
+                        true
+                    },
+                );
+            }
+            cost += 1;
+        }
+    }
+}
+
+/// Writes on the neighbours of `from`, got to at `cost`, whatever a step from there makes
+/// cheaper. `enter` is asked about each such cell with its new cost, and may refuse it.
+pub(super) fn leave(
+    map: &GroundMap,
+    from: usize,
+    cost: u32,
+    labels: &mut Labels,
+    mut enter: impl FnMut(usize, u32, &mut Label) -> bool,
+) {
+    let exits = map.exits_at(from);
+    let strides = map.strides(exits);
+    let mut open = exits.open;
+    while open != 0 {
+        let rank = open.trailing_zeros() as usize;
+        let arrival = open & open.wrapping_neg();
+        open ^= arrival;
+        let to = from.wrapping_add_signed(strides[rank & 7]);
+        let step = if exits.rises {
+            map.cost_between(from, to)
+        } else {
+            map.level_cost(to)
+        };
+        let cost = cost.saturating_add(u32::from(step));
+        let label = labels.at(to);
+        if cost < label.cost {
+            if enter(to, cost, label) {
+                label.cost = cost;
+                label.arrivals = arrival;
+            }
+        } else if cost == label.cost && cost != UNREACHED {
+            label.arrivals |= arrival;
+        }
+    }
+}
+
+/// A cell's index in the 32 bits a queue keeps; boards have a million cells at most.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "an index on the board fits 32 bits"
+)]
+pub(super) const fn position(index: usize) -> u32 {
+    index as u32
+}
