@@ -1,0 +1,84 @@
+//! Every code a diagnostic can carry, one line each.
+//!
+//! To add a code, add its line to the table. A code is named by its constant, never by a string
+//! of its own, so that none can be used that is not here.
+
+/// A kind of problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The code itself, in kebab case.
+    pub name: &'static str,
+    /// What it means, as a sentence without its full stop.
+    pub meaning: &'static str,
+}
+
+macro_rules! codes {
+    ($($constant:ident = $name:literal: $meaning:literal;)*) => {
+        $(
+            #[doc = concat!("`", $name, "`: ", $meaning, ".")]
+            pub const $constant: &str = $name;
+        )*
+
+        /// Every code, in order of name.
+        pub const ALL: &[Code] = &[$(Code { name: $name, meaning: $meaning },)*];
+    };
+}
+
+codes! {
+    BAD_CHARACTER = "bad-character": "A character that can't stand where it stands";
+    BAD_COMMENT = "bad-comment": "A comment that is not closed";
+    BAD_ESCAPE = "bad-escape": "A backslash in a text with something after it that has no meaning";
+    BAD_HEADER = "bad-header": "A `#![...]` line at the top that can't be read";
+    BAD_NUMBER = "bad-number": "A number that is not written as one, or has too many digits";
+    BAD_STRING = "bad-string": "A text or character that is not closed, or is empty";
+    DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
+    DUPLICATE_KEY = "duplicate-key": "A key of a map is given twice";
+    FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";
+    INVALID_VALUE = "invalid-value": "A value of the right type that is not allowed here";
+    MISSING_FIELD = "missing-field": "A field that must be given is not";
+    NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
+    OUT_OF_RANGE = "out-of-range": "A number is smaller or larger than it may be";
+    TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";
+    TOO_MANY_FAULTS = "too-many-faults": "So many faults that the rest of the file was not read";
+    UNCLOSED_BRACKET = "unclosed-bracket": "A bracket that is opened and not closed";
+    UNEXPECTED = "unexpected": "Something else should stand here";
+    UNEXPECTED_BRACKET = "unexpected-bracket": "A closing bracket that closes nothing";
+    UNKNOWN_FIELD = "unknown-field": "A field that does not exist";
+    UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";
+    WRONG_LENGTH = "wrong-length": "Too few or too many values";
+    WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";
+    WRONG_TYPE = "wrong-type": "A value of another type than the one needed";
+}
+
+/// The code of that name, where there is one.
+pub fn find(name: &str) -> Option<&'static Code> {
+    ALL.iter().find(|code| code.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_kebab_case_sorted_and_explained() {
+        for pair in ALL.windows(2) {
+            assert!(
+                pair[0].name < pair[1].name,
+                "{} is out of order",
+                pair[1].name
+            );
+        }
+        for code in ALL {
+            let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(code.name.chars().all(kebab), "{}", code.name);
+            assert!(
+                code.meaning.starts_with(char::is_uppercase),
+                "{}",
+                code.name
+            );
+            assert!(!code.meaning.ends_with('.'), "{}", code.name);
+            assert_eq!(find(code.name), Some(code));
+        }
+        assert_eq!(find("no-such-code"), None);
+    }
+}

@@ -1,0 +1,148 @@
+//! "Did you mean …?": the allowed name nearest to the one that was written.
+
+use strsim::{damerau_levenshtein, jaro_winkler};
+
+use super::Diagnostic;
+
+/// Nobody means a longer name, and measuring one would take its length squared.
+const LONGEST: usize = 60;
+/// How many allowed names a message lists before it picks the nearest.
+const LISTED: usize = 12;
+/// How many it picks then.
+const PICKED: usize = 5;
+
+/// The candidate that `word` was most likely meant to be; `None` where none is close.
+///
+/// Upper and lower case count as the same. A third of the letters may differ, one always.
+/// Of equally close candidates, the first wins.
+pub fn nearest<'a, I>(word: &str, candidates: I) -> Option<&'a str>
+where
+    I: IntoIterator<Item = &'a str>,
+{
+    let word = lowered(word)?;
+    let length = word.chars().count();
+    candidates
+        .into_iter()
+        .filter_map(|candidate| {
+            let lower = lowered(candidate)?;
+            let allowed = (length.max(lower.chars().count()) / 3).max(1);
+            let distance = damerau_levenshtein(&word, &lower);
+            // A name all of whose letters changed is another name.
+            (distance <= allowed && distance < length).then_some((distance, candidate))
+        })
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+fn lowered(word: &str) -> Option<String> {
+    (word.len() <= LONGEST).then(|| word.to_lowercase())
+}
+
+/// A problem about a name that is not among the allowed ones.
+///
+/// `what` is the kind of name, such as "field". The message names the nearest allowed one; the
+/// help lists all of them, or the nearest few of many. Give it a place with [`Diagnostic::at`].
+pub fn unknown<'a, I>(code: &'static str, what: &str, word: &str, allowed: I) -> Diagnostic
+where
+    I: IntoIterator<Item = &'a str>,
+{
+    let mut allowed: Vec<&str> = allowed.into_iter().collect();
+    let mut message = format!("unknown {what} {}", quoted(word));
+    if let Some(near) = nearest(word, allowed.iter().copied()) {
+        message.push_str(&format!("; did you mean {}?", quoted(near)));
+    }
+    let count = allowed.len();
+    let lead = if count > LISTED {
+        sort_by_likeness(word, &mut allowed);
+        allowed.truncate(PICKED);
+        format!("the nearest of {count} allowed: ")
+    } else if count > 0 {
+        "allowed: ".to_owned()
+    } else {
+        "none is allowed here".to_owned()
+    };
+    let names: Vec<String> = allowed.iter().map(|name| quoted(name)).collect();
+    let label = format!("no such {what}");
+    Diagnostic::error(code, message)
+        .label(label)
+        .help(lead + &names.join(", "))
+}
+
+fn sort_by_likeness(word: &str, names: &mut [&str]) {
+    let Some(word) = lowered(word) else { return };
+    names.sort_by(|a, b| {
+        let (a, b) = (a.to_lowercase(), b.to_lowercase());
+        jaro_winkler(&word, &b).total_cmp(&jaro_winkler(&word, &a))
+    });
+}
+
+/// A word from a file between backticks, fit to stand in a message: cut short where it is long,
+/// and with its control characters spelt out.
+pub fn quoted(word: &str) -> String {
+    let shown: String = word.chars().take(LONGEST).flat_map(spelt).collect();
+    let rest = if word.chars().nth(LONGEST).is_some() {
+        "..."
+    } else {
+        ""
+    };
+    format!("`{shown}{rest}`")
+}
+
+fn spelt(c: char) -> impl Iterator<Item = char> {
+    let (plain, escaped) = if c.is_control() {
+        (None, Some(c.escape_default()))
+    } else {
+        (Some(c), None)
+    };
+    plain.into_iter().chain(escaped.into_iter().flatten())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diag::codes;
+
+    #[test]
+    fn the_nearest_name() {
+        let names = ["weapon", "shield", "arm"];
+        let rows = [
+            ("weapn", Some("weapon")),
+            ("Weapon", Some("weapon")),
+            ("sheild", Some("shield")),
+            ("art", Some("arm")),
+            ("x", None),
+            ("helmet", None),
+            ("", None),
+        ];
+        for (word, near) in rows {
+            assert_eq!(nearest(word, names), near, "{word}");
+        }
+        assert_eq!(nearest(&"weapon".repeat(1000), names), None);
+    }
+
+    #[test]
+    fn few_names_are_listed_and_many_are_picked_from() {
+        let few = unknown(codes::UNKNOWN_FIELD, "field", "weapn", ["shield", "weapon"]);
+        assert_eq!(
+            few.to_string(),
+            "error[unknown-field]: unknown field `weapn`; did you mean `weapon`? \
+             (allowed: `shield`, `weapon`)"
+        );
+        let many: Vec<String> = (10..30).map(|n| format!("unit{n}")).collect();
+        let many = unknown(
+            codes::UNKNOWN_FIELD,
+            "unit",
+            "x29\n",
+            many.iter().map(String::as_str),
+        );
+        assert_eq!(many.message, "unknown unit `x29\\n`");
+        let help = many.help.unwrap();
+        assert!(
+            help.starts_with("the nearest of 20 allowed: `unit"),
+            "{help}"
+        );
+        assert_eq!(help.matches('`').count(), 2 * PICKED);
+        let none = unknown(codes::UNKNOWN_FIELD, "field", "x", []);
+        assert_eq!(none.help.as_deref(), Some("none is allowed here"));
+    }
+}

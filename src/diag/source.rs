@@ -1,0 +1,219 @@
+//! The text of one file, and places in it.
+//!
+//! It never opens a file: its text is handed in, already read.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Diagnostic, codes};
+
+/// The mark some editors put at the start of a file. It is no part of the text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A stretch of a file's text: bytes from `start` up to, but without, `end`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last one.
+    pub end: usize,
+}
+
+impl Span {
+    /// The bytes from `start` up to, but without, `end`.
+    pub const fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// The place before the byte `at`, zero bytes long.
+    pub const fn point(at: usize) -> Self {
+        Self { start: at, end: at }
+    }
+
+    /// From the start of this span to the end of `last`.
+    pub const fn to(self, last: Self) -> Self {
+        Self {
+            start: self.start,
+            end: last.end,
+        }
+    }
+}
+
+/// A file's name and text. Cloning is cheap, and clones share the text.
+#[derive(Clone)]
+pub struct SourceFile(Arc<Content>);
+
+struct Content {
+    name: String,
+    text: String,
+    /// Where each line starts, in bytes.
+    lines: Vec<usize>,
+}
+
+impl SourceFile {
+    /// A file called `name` (as a message should show it) that holds `text`.
+    ///
+    /// A byte order mark at the start is left out.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let mut text = text.into();
+        if text.starts_with(BYTE_ORDER_MARK) {
+            text.drain(..BYTE_ORDER_MARK.len_utf8());
+        }
+        let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let lines = std::iter::once(0)
+            .chain(breaks.map(|(at, _)| at + 1))
+            .collect();
+        Self(Arc::new(Content {
+            name: name.into(),
+            text,
+            lines,
+        }))
+    }
+
+    /// A file of which only the name matters, such as one that could not be opened.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self::new(name, "")
+    }
+
+    /// A file from the bytes on disk.
+    ///
+    /// # Errors
+    ///
+    /// `not-utf8`, at the first byte that is not UTF-8.
+    pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Box<Diagnostic>> {
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Self::new(name, text)),
+            Err(error) => {
+                // The text up to the fault is the same in the lossy copy, so the place is right
+                // there, but for a mark at the start, which the copy has lost.
+                let at = error.utf8_error().valid_up_to();
+                let lossy = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                let marked = lossy.starts_with(BYTE_ORDER_MARK);
+                let at = if marked {
+                    at - BYTE_ORDER_MARK.len_utf8()
+                } else {
+                    at
+                };
+                let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+                let diagnostic = Diagnostic::error(codes::NOT_UTF8, "this is not UTF-8 text")
+                    .at(&Self::new(name, lossy), span)
+                    .help("save the file as UTF-8");
+                Err(Box::new(diagnostic))
+            }
+        }
+    }
+
+    /// The name, as messages show it.
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// How many lines there are. An empty file has one.
+    pub fn line_count(&self) -> u32 {
+        shown(self.0.lines.len())
+    }
+
+    /// The text of a line, counted from 1, without its line ending; `None` past the last.
+    pub fn line_text(&self, line: u32) -> Option<&str> {
+        let index = usize::try_from(line).ok()?.checked_sub(1)?;
+        let start = *self.0.lines.get(index)?;
+        let end = self
+            .0
+            .lines
+            .get(index + 1)
+            .copied()
+            .unwrap_or(self.0.text.len());
+        let text = &self.0.text[start..end];
+        let text = text.strip_suffix('\n').unwrap_or(text);
+        Some(text.strip_suffix('\r').unwrap_or(text))
+    }
+
+    /// The line and column of a byte, both counted from 1; columns count characters.
+    ///
+    /// A byte inside a character counts as that character, one inside a line ending as the end
+    /// of its line, and one past the end of the text as its end.
+    pub fn line_column(&self, byte: usize) -> (u32, u32) {
+        let byte = byte.min(self.0.text.len());
+        let index = self.0.lines.partition_point(|&start| start <= byte) - 1;
+        let line = shown(index + 1);
+        let within = byte - self.0.lines[index];
+        let text = self.line_text(line).unwrap_or_default();
+        let before = text
+            .char_indices()
+            .take_while(|(at, c)| at + c.len_utf8() <= within)
+            .count();
+        (line, shown(before + 1))
+    }
+}
+
+/// A count as people read it. No text we read comes near the limit.
+fn shown(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+impl PartialEq for SourceFile {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || (self.0.name == other.0.name && self.0.text == other.0.text)
+    }
+}
+
+impl Eq for SourceFile {}
+
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SourceFile")
+            .field("name", &self.name())
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters_and_lines_end_in_any_way() {
+        let file = SourceFile::new("a.ron", "äb\r\ncd\n\nx");
+        let places = [
+            (0, (1, 1)),
+            (1, (1, 1)),
+            (2, (1, 2)),
+            (3, (1, 3)),
+            (4, (1, 3)),
+            (5, (2, 1)),
+            (7, (2, 3)),
+            (8, (3, 1)),
+            (9, (4, 1)),
+            (10, (4, 2)),
+            (99, (4, 2)),
+        ];
+        for (byte, place) in places {
+            assert_eq!(file.line_column(byte), place, "byte {byte}");
+        }
+        assert_eq!(file.line_text(1), Some("äb"));
+        assert_eq!(file.line_text(3), Some(""));
+        assert_eq!(file.line_text(5), None);
+        assert_eq!(file.line_text(0), None);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_text() {
+        let file = SourceFile::new("a.ron", "\u{feff}x");
+        assert_eq!((file.text(), file.line_column(0)), ("x", (1, 1)));
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf8_are_pointed_at() {
+        let fault = SourceFile::from_bytes("a.ron", b"\xef\xbb\xbfab\nc\xff".to_vec()).unwrap_err();
+        assert_eq!(
+            fault.to_string(),
+            "a.ron:2:2: error[not-utf8]: this is not UTF-8 text (save the file as UTF-8)"
+        );
+    }
+}
