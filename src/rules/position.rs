@@ -18,7 +18,8 @@ pub enum Hand {
 }
 
 /// POS-1: whether an item held so swings or blocks wildly at what lies at `bearing`.
-pub fn is_wild(hand: Hand, Bearing(degrees): Bearing) -> bool {
+pub fn is_wild(hand: Hand, bearing: Bearing) -> bool {
+    let degrees = bearing.degrees();
     match hand {
         Hand::Right => degrees <= -90 || degrees > 120,
         Hand::Left => degrees >= 90 || degrees < -120,
@@ -27,13 +28,14 @@ pub fn is_wild(hand: Hand, Bearing(degrees): Bearing) -> bool {
 }
 
 /// POS-2: whether `bearing` is directly behind.
-pub fn is_behind(Bearing(degrees): Bearing) -> bool {
+pub fn is_behind(bearing: Bearing) -> bool {
+    let degrees = bearing.degrees();
     degrees.abs() > 120
 }
 
 /// POS-2, DMG-9: whether the eyes reach `bearing`, with the left or the right one blind.
 pub fn in_view(bearing: Bearing, left_blind: bool, right_blind: bool) -> bool {
-    let Bearing(degrees) = bearing;
+    let degrees = bearing.degrees();
     !(is_behind(bearing)
         || left_blind && right_blind
         || left_blind && degrees < 0
@@ -41,7 +43,8 @@ pub fn in_view(bearing: Bearing, left_blind: bool, right_blind: bool) -> bool {
 }
 
 /// POS-3: whether a location on `side` is on the far side of a body that sees its attacker at `bearing`.
-pub fn is_far_side(side: Side, Bearing(degrees): Bearing) -> bool {
+pub fn is_far_side(side: Side, bearing: Bearing) -> bool {
+    let degrees = bearing.degrees();
     let beside = (60..=120).contains(&degrees.abs());
     match side {
         Side::Left => beside && degrees > 0,
@@ -60,7 +63,7 @@ mod tests {
     fn those(all: &[i16], is: impl Fn(Bearing) -> bool) -> Vec<i16> {
         all.iter()
             .copied()
-            .filter(|&degrees| is(Bearing(degrees)))
+            .filter(|&degrees| is(Bearing::new(degrees)))
             .collect()
     }
 
