@@ -2,12 +2,12 @@
 //!
 //! They are data of a genre (`numbers.ron`); a rule reads them from here and nowhere else.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::part::Ratio;
 
 /// Every number of the rules that a house may change.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Numbers {
     /// Bounds of the attack table (ATK-1).
@@ -43,7 +43,7 @@ pub struct Numbers {
 }
 
 /// ENC-1: upper bounds of EL 0 to 4, per cent of the maximum load.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EncumbranceBounds(pub [u16; 5]);
 
@@ -54,7 +54,7 @@ impl Default for EncumbranceBounds {
 }
 
 /// ATT-7: per cent of the maximum load that a body may weigh without burdening itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BodyWeightFree(pub u16);
 
@@ -65,7 +65,7 @@ impl Default for BodyWeightFree {
 }
 
 /// ATK-1: the highest scores that miss and that are defended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AttackTable {
     /// The highest score that misses.
@@ -84,7 +84,7 @@ impl Default for AttackTable {
 }
 
 /// Modifiers of the attack value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AttackNumbers {
     /// Moved more than one step.
@@ -127,7 +127,7 @@ impl Default for AttackNumbers {
 }
 
 /// Modifiers of the defence value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DefenceNumbers {
     /// Wild block or parry (POS-1).
@@ -161,7 +161,7 @@ impl Default for DefenceNumbers {
 }
 
 /// What one maneuver adds to AT and DEF.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ManeuverModifiers {
     /// Added to AT.
@@ -171,7 +171,7 @@ pub struct ManeuverModifiers {
 }
 
 /// What each maneuver adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ManeuverNumbers {
     /// MAN-1.
@@ -193,7 +193,7 @@ impl Default for ManeuverNumbers {
 }
 
 /// One range band.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RangeBand {
     /// The farthest distance of the band, yards.
     pub to: u16,
@@ -202,7 +202,7 @@ pub struct RangeBand {
 }
 
 /// Range bands and how they go on.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RangeNumbers {
     /// The bands, nearest first.
@@ -242,7 +242,7 @@ impl RangeNumbers {
 }
 
 /// MAN-2: a charge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ChargeNumbers {
     /// Cells of head-on movement for each bonus.
@@ -261,7 +261,7 @@ impl Default for ChargeNumbers {
 }
 
 /// WPN-2 and DMG-1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StrengthNumbers {
     /// Skill for each point of ST under the minimum.
@@ -286,7 +286,7 @@ impl Default for StrengthNumbers {
 }
 
 /// SKL-3 and ATK-4.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StyleNumbers {
     /// Levels above the first for +1 damage.
@@ -305,7 +305,7 @@ impl Default for StyleNumbers {
 }
 
 /// DMG-3 to DMG-8, as fractions of base HP or of a location's threshold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct InjuryNumbers {
     /// One blow of this part of HP stuns (DMG-4).
@@ -333,7 +333,7 @@ impl Default for InjuryNumbers {
 }
 
 /// Damage to objects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ObjectNumbers {
     /// Factor of impaling damage against an object.
@@ -349,7 +349,7 @@ impl Default for ObjectNumbers {
 }
 
 /// What tiredness takes from ST, AG and MV.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Weariness {
     /// Change of ST.
@@ -361,7 +361,7 @@ pub struct Weariness {
 }
 
 /// FAT-1 and FAT-2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FatigueNumbers {
     /// Rounds of exertion for one END, at EL 0 to 4.
@@ -397,7 +397,7 @@ impl Default for FatigueNumbers {
 }
 
 /// Heights that can be climbed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MovementNumbers {
     /// The highest rise or drop between two cells that can be walked, yards.
@@ -416,7 +416,7 @@ impl Default for MovementNumbers {
 }
 
 /// Heights for lines of sight, yards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SightNumbers {
     /// Height of an eye above the ground.

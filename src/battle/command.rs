@@ -1,0 +1,135 @@
+//! What a player, an AI, a script or a replay can ask of a battle.
+
+use serde::{Deserialize, Serialize};
+
+use super::UnitId;
+use crate::grid::{Cell, Direction};
+use crate::rules::attack::DefenceKind;
+use crate::rules::id::Id;
+use crate::rules::position::Hand;
+
+/// An answer to the battle's [`Decision`](super::Decision).
+///
+/// A turn is any number of legs of movement within the movement points, or one step, or a turn on
+/// the spot, and then one maneuver (RND-2); every maneuver and [`Command::Wait`] end the turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Command {
+    /// Go to a cell by the cheapest way, of those the straightest, and face a direction there.
+    /// May be repeated while movement points last, to choose the way.
+    Move {
+        /// Where to.
+        to: Cell,
+        /// The facing there.
+        facing: Direction,
+    },
+    /// Turn on the spot (RND-3).
+    Turn {
+        /// The new facing.
+        facing: Direction,
+    },
+    /// MAN-1: attack.
+    Attack {
+        /// Whom.
+        target: UnitId,
+        /// Which of the attacks on the attacker's sheet, from 0.
+        attack: usize,
+        /// Where it is aimed.
+        aim: Aim,
+        /// Hold a crushing blow back (DMG-2).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        nonlethal: bool,
+    },
+    /// MAN-4: defend.
+    Defend,
+    /// MAN-6: aim a ranged weapon at somebody.
+    Aim {
+        /// At whom.
+        target: UnitId,
+    },
+    /// MAN-7: take an item that is slung into a hand or both; what was there is slung.
+    Ready {
+        /// Which item on the sheet, from 0.
+        item: usize,
+        /// Into which hand.
+        hand: Hand,
+    },
+    /// WPN-1: one turn of making a weapon ready to shoot again.
+    Reload {
+        /// Which item on the sheet, from 0.
+        item: usize,
+    },
+    /// End the turn without a maneuver.
+    Wait,
+    /// ATK-2: the answer of a defender.
+    Defence {
+        /// Dodge, parry or shield.
+        kind: DefenceKind,
+        /// The item that blocks; none for a dodge.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        item: Option<usize>,
+    },
+}
+
+/// What an attack is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Aim {
+    /// A location of the target's body.
+    Location(Id),
+    /// The weapon in its better hand (OBJ-1).
+    Weapon,
+}
+
+/// The word that stands for the weapon where a location could.
+const WEAPON: &str = "weapon";
+
+impl Serialize for Aim {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Location(location) => location.serialize(serializer),
+            Self::Weapon => serializer.serialize_str(WEAPON),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Aim {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = Id::deserialize(deserializer)?;
+        Ok(if id == WEAPON { Self::Weapon } else { Self::Location(id) })
+    }
+}
+
+impl std::fmt::Display for Aim {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Location(location) => location.fmt(f),
+            Self::Weapon => f.pad(WEAPON),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_survive_json() {
+        let target = UnitId { side: 1, number: 2 };
+        let commands = [
+            Command::Move { to: Cell::new(3, 4), facing: Direction::Ne },
+            Command::Attack {
+                target,
+                attack: 1,
+                aim: Aim::Location("head".into()),
+                nonlethal: true,
+            },
+            Command::Attack { target, attack: 0, aim: Aim::Weapon, nonlethal: false },
+            Command::Defence { kind: DefenceKind::Shield, item: Some(1) },
+            Command::Wait,
+        ];
+        for command in commands {
+            let json = serde_json::to_string(&command).unwrap();
+            assert_eq!(serde_json::from_str::<Command>(&json).unwrap(), command, "{json}");
+        }
+    }
+}

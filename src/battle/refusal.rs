@@ -1,0 +1,118 @@
+//! Why a command cannot be: an answer with its numbers, not an error.
+
+use thiserror::Error;
+
+use super::UnitId;
+use crate::grid::Cell;
+use crate::rules::attack::DefenceKind;
+
+/// Why the battle refused a command; nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[expect(missing_docs, reason = "each field is named in its sentence")]
+pub enum Refusal {
+    /// The battle is over.
+    #[error("the battle is over")]
+    BattleOver,
+    /// A defence was asked for.
+    #[error("{unit} must choose a defence first")]
+    DefenceAwaited { unit: UnitId },
+    /// No defence was asked for.
+    #[error("no attack awaits a defence")]
+    NoDefenceAwaited,
+    /// The cell is not on the board.
+    #[error("column {}, row {} is off the board", cell.col, cell.row)]
+    OffTheBoard { cell: Cell },
+    /// The facing is none of this grid's.
+    #[error("no cell of this grid faces that way")]
+    NoSuchFacing,
+    /// Already there.
+    #[error("it is there already")]
+    AlreadyThere,
+    /// Too far to move.
+    #[error("it takes {cost} movement points and {points} are left")]
+    TooFar { cost: u32, points: u16 },
+    /// No way to the cell.
+    #[error("there is no way there within {points} movement points")]
+    NoWay { points: u16 },
+    /// Somebody stands there.
+    #[error("somebody stands there")]
+    Occupied,
+    /// It may only crawl one cell.
+    #[error("on the ground it can only crawl one cell")]
+    MayOnlyCrawl,
+    /// The step is used up.
+    #[error("the step of this turn is used up")]
+    StepUsed,
+    /// It has moved.
+    #[error("after {cells} cells only an attack may follow")]
+    MovedTooFar { cells: u16 },
+    /// It must stand still for this.
+    #[error("it must stand still for that, and it has moved {cells} cells")]
+    MustStandStill { cells: u16 },
+    /// No such combatant.
+    #[error("there is no {unit}")]
+    NoSuchUnit { unit: UnitId },
+    /// Nobody attacks itself or a friend.
+    #[error("{unit} is no enemy")]
+    NoEnemy { unit: UnitId },
+    /// The target is dead.
+    #[error("{unit} is dead")]
+    Dead { unit: UnitId },
+    /// No such attack on the sheet.
+    #[error("there is no attack {attack}; the sheet has {attacks}")]
+    NoSuchAttack { attack: usize, attacks: usize },
+    /// The weapon is not in hand as the attack needs it.
+    #[error("the weapon is not in hand for that")]
+    NotInHand,
+    /// The part of the body it needs is crippled.
+    #[error("what it takes is crippled")]
+    LimbCrippled,
+    /// Out of reach.
+    #[error("the target is {distance} away; the weapon reaches {nearest} to {farthest}")]
+    OutOfReach { distance: u16, nearest: u16, farthest: u16 },
+    /// The weapon must be reloaded.
+    #[error("it takes {turns} more turns to reload")]
+    NotLoaded { turns: u8 },
+    /// No ammunition.
+    #[error("there is nothing left to shoot")]
+    NoAmmunition,
+    /// The line is blocked.
+    #[error("something blocks the line to {unit}")]
+    LineBlocked { unit: UnitId },
+    /// A ranged attack needs to see its target.
+    #[error("it can't see {unit}, and can't shoot at what it can't see")]
+    Unseen { unit: UnitId },
+    /// The body has no such location.
+    #[error("the target has no such location")]
+    NoSuchLocation,
+    /// The location is out of view from behind.
+    #[error("that can't be aimed at from behind")]
+    NotFromBehind,
+    /// The target holds no weapon.
+    #[error("the target holds no weapon")]
+    NoWeaponToStrike,
+    /// Only crushing blows to some locations can be held back.
+    #[error("only a crushing blow to the torso or head can be held back")]
+    CannotHoldBack,
+    /// Nothing in hand could be aimed.
+    #[error("nothing in hand could shoot at {unit} now")]
+    NothingToAim { unit: UnitId },
+    /// No such item.
+    #[error("there is no item {item}; the sheet has {items}")]
+    NoSuchItem { item: usize, items: usize },
+    /// The item is not slung.
+    #[error("that is not slung and can't be readied")]
+    NotSlung,
+    /// The wrong hand for the item.
+    #[error("that doesn't fit that hand")]
+    WrongHand,
+    /// The item needs no reloading.
+    #[error("that needs no reloading")]
+    NothingToReload,
+    /// That defence is not open.
+    #[error("it can't defend so now")]
+    NoSuchDefence { kind: DefenceKind },
+    /// The blocks of the round are used up.
+    #[error("it has used {used} of {blocks} blocks this round")]
+    BlocksUsed { used: u8, blocks: u8 },
+}
