@@ -1,3 +1,9 @@
-//! RON files become checked definitions: a `Catalog` and its levels, with all faults at once.
+//! RON files become checked definitions: a [`Catalog`] and its [`Level`]s, with all faults at once.
 //!
 //! This layer never knows the running battle.
+
+pub mod catalog;
+pub mod level;
+
+pub use catalog::{Catalog, Unit};
+pub use level::Level;
