@@ -4,6 +4,7 @@
 
 pub mod catalog;
 pub mod level;
+pub mod ron;
 
 pub use catalog::{Catalog, Unit};
 pub use level::Level;

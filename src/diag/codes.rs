@@ -25,7 +25,6 @@ macro_rules! codes {
 }
 
 codes! {
-    BAD_CHARACTER = "bad-character": "A character that can't stand where it stands";
     BAD_COMMENT = "bad-comment": "A comment that is not closed";
     BAD_ESCAPE = "bad-escape": "A backslash in a text with something after it that has no meaning";
     BAD_HEADER = "bad-header": "A `#![...]` line at the top that can't be read";
