@@ -72,10 +72,20 @@ fn climbs() -> impl Strategy<Value = Climb> {
     (0..4_u8, 0..3_u8).prop_map(|(limit, cost)| Climb { limit, cost })
 }
 
-/// A map of random ground up to `largest` cells each way.
+/// A map of random ground up to `largest` cells each way; every third a level maze, where all
+/// that differs is what can be entered.
 fn maps(largest: u16) -> impl Strategy<Value = GroundMap> {
-    grids(largest).prop_flat_map(|grid| {
-        let cells = proptest::collection::vec(grounds(), grid.len());
+    let level = |ground: Ground| Ground {
+        cost: ground.cost.min(1),
+        elevation: 0,
+        ..ground
+    };
+    let ground = prop_oneof![
+        2 => Just(grounds().boxed()),
+        1 => Just(grounds().prop_map(level).boxed()),
+    ];
+    (grids(largest), ground).prop_flat_map(|(grid, ground)| {
+        let cells = proptest::collection::vec(ground, grid.len());
         (cells, climbs()).prop_map(move |(cells, climb)| {
             GroundMap::new(grid, cells, climb).expect("ground for all")
         })
