@@ -154,5 +154,5 @@ pub struct Unit {
     /// Its own traits.
     pub traits: Vec<Arc<Trait>>,
     /// Armour worn.
-    pub worn: Vec<Arc<crate::rules::gear::Armour>>,
+    pub worn: Vec<Arc<Armour>>,
 }

@@ -36,7 +36,11 @@ pub struct Level {
 impl Level {
     /// The legend entry of a cell.
     pub fn legend_at(&self, cell: Cell) -> Option<&LegendEntry> {
-        let letter = self.map.get(usize::from(cell.row))?.chars().nth(usize::from(cell.col))?;
+        let letter = self
+            .map
+            .get(usize::from(cell.row))?
+            .chars()
+            .nth(usize::from(cell.col))?;
         self.legend.iter().find(|entry| entry.letter == letter)
     }
 }

@@ -5,6 +5,7 @@
 pub mod catalog;
 pub mod level;
 pub mod ron;
+pub mod sheet;
 
 pub use catalog::{Catalog, Unit};
 pub use level::Level;
