@@ -6,7 +6,7 @@ use super::battle::Battle;
 use super::clock::Declared;
 use super::fighter::Fighter;
 use super::strike::{Strike, Table};
-use super::{Aim, UnitId};
+use super::{Aim, Command, Options, Refusal, UnitId};
 
 /// A battle as it stands, to look at.
 #[derive(Clone, Copy)]
@@ -46,6 +46,19 @@ impl<'a> View<'a> {
             .ids()
             .iter()
             .filter_map(move |&id| battle.fighter(id))
+    }
+
+    /// Everything that may be answered now.
+    pub fn options(&self) -> Options {
+        self.battle.options()
+    }
+
+    /// Whether the battle would accept `command` now.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check(&self, command: Command) -> Result<(), Refusal> {
+        self.battle.check(command).map(|_| ())
     }
 
     /// An attack of one combatant on another, as they stand; `None` for ids that do not exist.
