@@ -13,7 +13,11 @@ use crate::rules::id::Id;
 /// The seed of battle `index` of a series: the first has the series' own, so that any one of
 /// them can be fought again alone.
 pub fn seed_of(first: u64, index: u32) -> u64 {
-    if index == 0 { first } else { mix(first, u64::from(index)) }
+    if index == 0 {
+        first
+    } else {
+        mix(first, u64::from(index))
+    }
 }
 
 /// A number that follows from two, evenly spread (the finaliser of SplitMix64).
@@ -106,7 +110,9 @@ impl Series {
         log: &mut dyn FnMut(&str),
     ) -> Result<Tally, SeatError> {
         Seats::named(&self.level, &self.ais, self.seed)?;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.max(1)).build();
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.jobs.max(1))
+            .build();
         let mut sum = Sum::new(&self.level);
         // Logs are held only a batch at a time, whatever the number of battles.
         let batch = if keep { 64 } else { 4096 };
@@ -130,13 +136,21 @@ impl Series {
     fn fight_one(&self, index: u32, each: &(dyn Fn(u32, &Battle) + Sync), keep: bool) -> Fought {
         let seed = seed_of(self.seed, index);
         let level = Arc::clone(&self.level);
-        let setup = Setup { level, seed, max_rounds: self.max_rounds };
+        let setup = Setup {
+            level,
+            seed,
+            max_rounds: self.max_rounds,
+        };
         let mut seats = Seats::named(&self.level, &self.ais, seed)
             .unwrap_or_else(|_| unreachable!("the seats were tried before the first battle"));
         let battle = fight(&setup, &mut seats);
         each(index, &battle);
         let count = |is: fn(&Event) -> bool| {
-            battle.events().iter().filter(|(_, event)| is(event)).count() as u64
+            battle
+                .events()
+                .iter()
+                .filter(|(_, event)| is(event))
+                .count() as u64
         };
         Fought {
             winner: battle.outcome().and_then(|outcome| outcome.winner),
@@ -164,11 +178,23 @@ impl Sum {
     fn new(level: &Level) -> Self {
         let wins = level.sides.iter().map(|side| (side.id, 0)).collect();
         let (min, max) = (u32::MAX, 0);
-        Self { wins, battles: 0, draws: 0, rounds: 0, min, max, commands: 0, attacks: 0 }
+        Self {
+            wins,
+            battles: 0,
+            draws: 0,
+            rounds: 0,
+            min,
+            max,
+            commands: 0,
+            attacks: 0,
+        }
     }
 
     fn add(&mut self, result: &Fought) {
-        let won = self.wins.iter_mut().find(|(side, _)| Some(*side) == result.winner);
+        let won = self
+            .wins
+            .iter_mut()
+            .find(|(side, _)| Some(*side) == result.winner);
         match won {
             Some((_, count)) => *count += 1,
             None => self.draws += 1,
@@ -187,7 +213,11 @@ impl Sum {
             battles: self.battles,
             wins: self.wins,
             draws: self.draws,
-            rounds: Spread { mean, min: self.min.min(self.max), max: self.max },
+            rounds: Spread {
+                mean,
+                min: self.min.min(self.max),
+                max: self.max,
+            },
             commands: self.commands,
             attacks: self.attacks,
         }

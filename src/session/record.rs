@@ -55,11 +55,19 @@ impl LogFile {
     /// The folder can't be written to, or `path` is a folder.
     pub fn create(path: &Path) -> io::Result<Self> {
         if path.is_dir() {
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
+            return Err(io::Error::new(
+                io::ErrorKind::IsADirectory,
+                "it is a folder",
+            ));
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
         let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        Ok(Self { file: BufWriter::new(file), path: path.to_owned() })
+        Ok(Self {
+            file: BufWriter::new(file),
+            path: path.to_owned(),
+        })
     }
 
     /// Adds a battle.
@@ -83,7 +91,10 @@ impl LogFile {
     /// # Errors
     /// The disk is full, or the path can't be written.
     pub fn finish(self) -> io::Result<()> {
-        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let file = self
+            .file
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error)?;
         file.persist(&self.path)?;
         Ok(())
     }

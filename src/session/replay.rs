@@ -116,14 +116,25 @@ pub fn replay(text: &str, library: &Library) -> Result<Vec<Replayed>, ReplayErro
     if !starts(&lines[0]) {
         return Err(ReplayError::NoStart { line: 1 });
     }
-    lines.chunk_by(|_, next| !starts(next)).map(|battle| replay_one(battle, library)).collect()
+    lines
+        .chunk_by(|_, next| !starts(next))
+        .map(|battle| replay_one(battle, library))
+        .collect()
 }
 
 fn replay_one(
     lines: &[(usize, &str, Recorded)],
     library: &Library,
 ) -> Result<Replayed, ReplayError> {
-    let (first, _, Recorded { event: Event::BattleStarted(start), .. }) = &lines[0] else {
+    let (
+        first,
+        _,
+        Recorded {
+            event: Event::BattleStarted(start),
+            ..
+        },
+    ) = &lines[0]
+    else {
         return Err(ReplayError::NoStart { line: lines[0].0 });
     };
     let mut battle = Battle::new(&setup(*first, start, library)?);
@@ -148,16 +159,25 @@ fn replay_one(
 }
 
 fn play(battle: &mut Battle, command: Command, line: usize) -> Result<(), ReplayError> {
-    battle.play(command).map_err(|reason| ReplayError::Refused { line, reason })
+    battle
+        .play(command)
+        .map_err(|reason| ReplayError::Refused { line, reason })
 }
 
 fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup, ReplayError> {
-    let name = start.source.clone().unwrap_or_else(|| start.level.to_string());
-    let level = library.level(&name).map_err(|problems| ReplayError::NoLevel {
-        line,
-        level: name.clone(),
-        reason: problems.first().map_or_else(String::new, ToString::to_string),
-    })?;
+    let name = start
+        .source
+        .clone()
+        .unwrap_or_else(|| start.level.to_string());
+    let level = library
+        .level(&name)
+        .map_err(|problems| ReplayError::NoLevel {
+            line,
+            level: name.clone(),
+            reason: problems
+                .first()
+                .map_or_else(String::new, ToString::to_string),
+        })?;
     if level.hash != start.content_hash {
         return Err(ReplayError::OtherContent {
             level: name,
@@ -165,24 +185,40 @@ fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup,
             recorded: start.content_hash.clone(),
         });
     }
-    Ok(Setup { level: Arc::new(level), seed: start.seed, max_rounds: Some(start.max_rounds) })
+    Ok(Setup {
+        level: Arc::new(level),
+        seed: start.seed,
+        max_rounds: Some(start.max_rounds),
+    })
 }
 
 /// The first line that differs. A save has no lines but its start and commands to compare.
 fn compare(lines: &[(usize, &str, Recorded)], battle: &Battle) -> Option<Mismatch> {
-    let is_order = |event: &Event| {
-        matches!(event, Event::BattleStarted(_) | Event::Commanded { .. })
-    };
-    let save = lines.iter().all(|(_, _, recorded)| is_order(&recorded.event));
-    let mut fought =
-        battle.events().iter().filter(|(_, event)| !save || is_order(event)).map(|(r, e)| line(*r, e));
+    let is_order =
+        |event: &Event| matches!(event, Event::BattleStarted(_) | Event::Commanded { .. });
+    let save = lines
+        .iter()
+        .all(|(_, _, recorded)| is_order(&recorded.event));
+    let mut fought = battle
+        .events()
+        .iter()
+        .filter(|(_, event)| !save || is_order(event))
+        .map(|(r, e)| line(*r, e));
     for (number, recorded, _) in lines {
         let now = fought.next().unwrap_or_default();
         if *recorded != now {
-            return Some(Mismatch { line: *number, recorded: (*recorded).to_owned(), fought: now });
+            return Some(Mismatch {
+                line: *number,
+                recorded: (*recorded).to_owned(),
+                fought: now,
+            });
         }
     }
     let line = lines.last().map_or(0, |(number, ..)| number + 1);
     let fought = fought.next()?;
-    Some(Mismatch { line, recorded: String::new(), fought })
+    Some(Mismatch {
+        line,
+        recorded: String::new(),
+        fought,
+    })
 }

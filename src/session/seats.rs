@@ -47,23 +47,40 @@ impl Seats {
             if !level.sides.iter().any(|known| known.id == side.as_str()) {
                 let sides: Vec<_> = level.sides.iter().map(|side| side.id.as_str()).collect();
                 let sides = sides.join(", ");
-                return Err(SeatError::NoSuchSide { side: side.clone(), sides });
+                return Err(SeatError::NoSuchSide {
+                    side: side.clone(),
+                    sides,
+                });
             }
         }
         let seat = |(index, side): (usize, &crate::content::level::LevelSide)| {
-            let chosen = named.iter().rev().find(|(name, _)| side.id == name.as_str());
+            let chosen = named
+                .iter()
+                .rev()
+                .find(|(name, _)| side.id == name.as_str());
             let name = chosen.map_or(ai::DEFAULT, |(_, name)| name);
             ai::named(name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(|| {
                 let names = ai::NAMES.map(|(name, _)| name).join(", ");
-                SeatError::NoSuchAi { name: name.to_owned(), names }
+                SeatError::NoSuchAi {
+                    name: name.to_owned(),
+                    names,
+                }
             })
         };
-        level.sides.iter().enumerate().map(seat).collect::<Result<_, _>>().map(Self)
+        level
+            .sides
+            .iter()
+            .enumerate()
+            .map(seat)
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 
     /// The answer of whoever has the seat.
     pub fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
         let side = usize::from(decision.unit().side);
-        self.0.get_mut(side).map_or(Command::Wait, |seat| seat.decide(view, decision))
+        self.0
+            .get_mut(side)
+            .map_or(Command::Wait, |seat| seat.decide(view, decision))
     }
 }

@@ -29,7 +29,12 @@ pub struct Situation {
 
 impl Default for Situation {
     fn default() -> Self {
-        Self { distance: 1, moved: 0, bearing: 0, location: None }
+        Self {
+            distance: 1,
+            moved: 0,
+            bearing: 0,
+            location: None,
+        }
     }
 }
 
@@ -88,14 +93,23 @@ pub fn preview(
 ) -> Result<Vec<Preview>, Refusal> {
     let level = Arc::new(open_field(catalog, attacker, defender, situation));
     let (mine, theirs) = (level.sides[0].units[0].cell, level.sides[1].units[0].cell);
-    let battle = Battle::new(&Setup { level, seed: 1, max_rounds: None });
+    let battle = Battle::new(&Setup {
+        level,
+        seed: 1,
+        max_rounds: None,
+    });
     let view = battle.view();
     let id = |side| UnitId { side, number: 1 };
     let both = (view.fighter(id(0)), view.fighter(id(1)));
-    let (Some(mut me), Some(them)) = both else { return Err(Refusal::NothingToAim { unit: id(1) }) };
-    let run_up = (mine.col - situation.moved.min(mine.col)..=mine.col)
-        .map(|col| Cell::new(col, theirs.row));
-    let progress = Progress { path: run_up.collect(), ..Progress::default() };
+    let (Some(mut me), Some(them)) = both else {
+        return Err(Refusal::NothingToAim { unit: id(1) });
+    };
+    let run_up =
+        (mine.col - situation.moved.min(mine.col)..=mine.col).map(|col| Cell::new(col, theirs.row));
+    let progress = Progress {
+        path: run_up.collect(),
+        ..Progress::default()
+    };
     me.progress = &progress;
     let body = &them.profile().body;
     let aim = Aim::Location(situation.location.unwrap_or(body.locations[body.main].id));
@@ -115,7 +129,11 @@ pub fn preview(
             Err(reason) => refusal = reason,
         }
     }
-    if previews.is_empty() { Err(refusal) } else { Ok(previews) }
+    if previews.is_empty() {
+        Err(refusal)
+    } else {
+        Ok(previews)
+    }
 }
 
 /// What a strike that can be made may do.
@@ -160,7 +178,10 @@ fn open_field(
     situation: &Situation,
 ) -> Level {
     let topology = if situation.bearing % 60 == 0 {
-        Topology::Hex { orientation: Orientation::Pointy, offset: Offset::Odd }
+        Topology::Hex {
+            orientation: Orientation::Pointy,
+            offset: Offset::Odd,
+        }
     } else {
         Topology::Square
     };
@@ -207,5 +228,7 @@ fn facing_with(grid: Grid, bearing: i16) -> Direction {
         crate::grid::Bearing::new(seen - wanted.degrees()).abs()
     };
     let facings = grid.directions().iter().copied();
-    facings.min_by_key(|&facing| off(facing)).unwrap_or(Direction::W)
+    facings
+        .min_by_key(|&facing| off(facing))
+        .unwrap_or(Direction::W)
 }

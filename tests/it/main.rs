@@ -1,3 +1,4 @@
 //! Every integration test, in one binary so that it links once.
 
 mod grid;
+mod layers;
