@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::grid::Direction;
-use crate::rules::gear::Weight;
+use crate::rules::gear::{DamageType, Weight};
 use crate::rules::part::Ratio;
 
 /// `word` with `a` or `an` before it; a plural such as "jaws" goes without.
@@ -82,6 +82,15 @@ pub fn times(ratio: Ratio) -> String {
         format!("×{up}")
     } else {
         format!("×{up}/{down}")
+    }
+}
+
+/// A type of damage in a word.
+pub fn damage_type(kind: DamageType) -> &'static str {
+    match kind {
+        DamageType::Cutting => "cutting",
+        DamageType::Crushing => "crushing",
+        DamageType::Impaling => "impaling",
     }
 }
 
