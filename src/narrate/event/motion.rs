@@ -60,7 +60,12 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
             let attack = &cast.numbers().attack;
             let bonus = (i16::from(turns) * attack.aim_per_turn).min(attack.aim_most);
             let (name, target) = (cast.name(unit), cast.name(target));
-            format!("{name} takes aim at {target} (AT {bonus:+} so far).")
+            let more = if bonus < attack.aim_most {
+                " so far"
+            } else {
+                ""
+            };
+            format!("{name} takes aim at {target} (AT {bonus:+}{more}).")
         }
         Event::AimLost { unit, why } => {
             let why = match why {
