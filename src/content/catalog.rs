@@ -151,6 +151,8 @@ pub struct Unit {
     pub bought: (i16, i16, i16),
     /// Secondary points bought or sold.
     pub purchases: crate::rules::profile::Attributes,
+    /// Levels of its styles as learnt, whatever its load makes of them.
+    pub levels: Vec<i16>,
     /// Its own traits.
     pub traits: Vec<Arc<Trait>>,
     /// Armour worn.

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
+
 use super::catalog::{Catalog, Terrain, Unit};
-use crate::grid::{Cell, Direction, GroundMap};
+use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 
 /// A level ready to be fought.
@@ -42,6 +44,44 @@ impl Level {
             .chars()
             .nth(usize::from(cell.col))?;
         self.legend.iter().find(|entry| entry.letter == letter)
+    }
+}
+
+impl Level {
+    /// The grid as the battle log's `battle_started` has it.
+    pub fn grid_json(&self) -> serde_json::Value {
+        let grid = self.ground.grid();
+        let legend = self.legend.iter().map(|entry| {
+            let ground = &entry.ground;
+            let words = json!({
+                "terrain": entry.terrain.id,
+                "cost": ground.cost,
+                "elevation": ground.elevation,
+                "height": ground.height,
+                "obstruction": ground.obstruction,
+                "cover": ground.cover,
+                "opaque": ground.opaque,
+            });
+            (entry.letter.to_string(), words)
+        });
+        let legend: serde_json::Map<_, _> = legend.collect();
+        let mut about = json!({
+            "topology": "square",
+            "width": grid.width(),
+            "height": grid.height(),
+            "map": self.map,
+            "legend": legend,
+        });
+        if let Topology::Hex {
+            orientation,
+            offset,
+        } = grid.topology()
+        {
+            about["topology"] = json!("hex");
+            about["orientation"] = json!(orientation);
+            about["offset"] = json!(offset);
+        }
+        about
     }
 }
 

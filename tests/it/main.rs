@@ -1,4 +1,5 @@
 //! Every integration test, in one binary so that it links once.
 
+mod content;
 mod grid;
 mod layers;
