@@ -1,3 +1,7 @@
 //! Every integration test, in one binary so that it links once.
 
+mod arena;
 mod content;
+mod grid;
+mod laws;
+mod layers;
