@@ -120,16 +120,7 @@ fn skills(unit: &Unit, sheet: &Sheet) -> String {
 }
 
 fn attacks(unit: &Unit, sheet: &Sheet) -> String {
-    let titles = [
-        "",
-        "",
-        "AT",
-        "damage",
-        "type",
-        "reach or range",
-        "parry",
-        "skill",
-    ];
+    let titles = ["", "", "AT", "damage", "reach or range", "parry", "skill"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     rows.extend(
         sheet
@@ -137,9 +128,9 @@ fn attacks(unit: &Unit, sheet: &Sheet) -> String {
             .iter()
             .map(|line| attack_row(unit, sheet, line)),
     );
-    let mut aligns = [Align::Left; 8];
+    let mut aligns = [Align::Left; 7];
     aligns[2] = Align::Right;
-    aligns[6] = Align::Right;
+    aligns[5] = Align::Right;
     table(2, &aligns, &rows)
 }
 
@@ -151,13 +142,7 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         ""
     };
     let far = match (&attack.missile, attack.reach) {
-        (Some(missile), _) => {
-            let mut far = format!("{} yd, speed {}", missile.range, missile.speed);
-            if missile.reload > 0 {
-                let _ = write!(far, ", reload {}", missile.reload);
-            }
-            far
-        }
+        (Some(missile), _) => format!("{} yd, speed {}", missile.range, missile.speed),
         (None, Some((nearest, farthest))) if nearest == farthest => nearest.to_string(),
         (None, Some((nearest, farthest))) => format!("{nearest} to {farthest}"),
         (None, None) => String::new(),
@@ -172,8 +157,11 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         name.to_owned(),
         technique,
         attack.at.to_string(),
-        attack.damage.clone(),
-        format!("{}{piercing}", damage_type(attack.damage_type)),
+        format!(
+            "{} {}{piercing}",
+            attack.damage,
+            damage_type(attack.damage_type)
+        ),
         far,
         attack
             .block
@@ -193,8 +181,11 @@ fn style_name(unit: &Unit, id: Id) -> String {
 }
 
 fn gear(unit: &Unit, sheet: &Sheet) -> String {
-    let carried = sheet.items.iter().filter(|item| item.carried != "natural");
-    let rows: Vec<Vec<String>> = carried.map(item_row).collect();
+    let items = sheet.items.iter().enumerate();
+    let carried = items.filter(|(_, item)| item.carried != "natural");
+    let rows: Vec<Vec<String>> = carried
+        .map(|(index, item)| item_row(item, reload(sheet, index)))
+        .collect();
     let mut text = table(2, &[], &rows);
     let worn: Vec<String> = unit.worn.iter().map(|armour| armour.name.clone()).collect();
     if !worn.is_empty() {
@@ -217,7 +208,14 @@ fn gear(unit: &Unit, sheet: &Sheet) -> String {
     text
 }
 
-fn item_row(item: &ItemLine) -> Vec<String> {
+/// Turns to make an item ready after a shot.
+fn reload(sheet: &Sheet, item: usize) -> u8 {
+    let with_it = sheet.attacks.iter().filter(|attack| attack.item == item);
+    let reloads = with_it.filter_map(|attack| Some(attack.missile?.reload));
+    reloads.max().unwrap_or(0)
+}
+
+fn item_row(item: &ItemLine, reload: u8) -> Vec<String> {
     let place = match item.carried {
         "right" => "right hand",
         "left" => "left hand",
@@ -233,6 +231,9 @@ fn item_row(item: &ItemLine) -> Vec<String> {
     }
     if let Some(min_st) = item.min_st.filter(|st| *st > 0) {
         notes.push(format!("min ST {min_st}"));
+    }
+    if reload > 0 {
+        notes.push(format!("reload {reload}"));
     }
     vec![item.name.clone(), place.to_owned(), notes.join(", ")]
 }

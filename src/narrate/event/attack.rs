@@ -14,18 +14,18 @@ use crate::rules::movement::charge_bonus;
 pub(super) fn rolled(cast: &Cast, attack: &AttackRolled) -> String {
     let target = target(cast, attack);
     let deed = deed(cast, attack, &target);
-    let numbers = match (&attack.roll, attack.score) {
-        (Some(roll), Some(score)) => format!(
-            "AT {} against {} {}, rolled {}, score {score}: {}",
-            attack.at.total,
-            parts::defence(attack.def.kind),
-            attack.def.total,
-            roll.total,
-            verdict(cast, attack)
-        ),
-        _ => "no way to avoid it: hit".to_owned(),
+    let name = cast.name(attack.attacker);
+    let (Some(roll), Some(score)) = (&attack.roll, attack.score) else {
+        return format!("{name} {deed}, who can't help being hit.");
     };
-    format!("{} {deed}: {numbers}.", cast.name(attack.attacker))
+    let (at, def) = (attack.at.total, &attack.def);
+    let defence = parts::defence(def.kind);
+    format!(
+        "{name} {deed}: AT {at} against {defence} {}, rolled {}, score {score}: {}.",
+        def.total,
+        roll.total,
+        verdict(cast, attack)
+    )
 }
 
 fn target(cast: &Cast, attack: &AttackRolled) -> String {

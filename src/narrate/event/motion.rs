@@ -50,8 +50,6 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
             let def = cast.numbers().maneuvers.defend.def;
             format!("{} stands on the defensive (DEF {def:+}).", cast.name(unit))
         }
-        // The others say themselves what they are.
-        Event::ManeuverTaken { .. } => return None,
         Event::Aimed {
             unit,
             target,
@@ -100,6 +98,7 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
                 }
             }
         }
+        // What else there is, such as the maneuver of an attack, the next event tells.
         _ => return None,
     })
 }

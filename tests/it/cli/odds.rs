@@ -14,10 +14,19 @@ fn sum(chances: &Value) -> f64 {
 fn bare_odds_are_the_table_of_the_rules() {
     let plain = run("odds --at 7 --def 4");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
-    expect![[""]].assert_eq(&plain.out);
+    expect![[r#"
+        AT 7 against DEF 4
+          miss      10 %
+          defended  18 %
+          hit       72 %
+    "#]]
+    .assert_eq(&plain.out);
     let json = run("odds --at 7 --def 4 --pr 2 --json");
     assert_eq!(keys(&json.out), ["miss", "defended", "shield", "hit"]);
-    expect![[""]].assert_eq(&json.out);
+    expect![[r#"
+        {"miss":0.1,"defended":0.18,"shield":0.17,"hit":0.55}
+    "#]]
+    .assert_eq(&json.out);
 }
 
 #[test]
@@ -34,7 +43,40 @@ fn chances_add_up_whatever_the_values() {
 fn one_unit_against_another() {
     let plain = run("odds man_at_arms militia --moved 6 --location left_leg");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
-    expect![[""]].assert_eq(&plain.out);
+    expect![[r#"
+        Man-at-arms against a militia spearman, at the left leg, 1 cell away, after moving 6 cells
+
+        Long sword, cut
+          AT style 4, agility +0, on the move -2, location -1 = 1
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0  21 %      24 %    19 %  36 %  36.0 %   36.0 %     13.6 %     -    3.06
+          parry (spear)    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      7.9 %     -    1.78
+          medium shield    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      7.9 %     -    1.78
+
+        Long sword, thrust
+          AT style 4, agility +0, on the move -2, location -1 = 1
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0  21 %      24 %    19 %  36 %  24.0 %   24.0 %      3.1 %     -    1.44
+          parry (spear)    2  36 %      28 %    15 %  21 %  14.0 %   14.0 %      1.8 %     -    0.84
+          medium shield    2  36 %      28 %    15 %  21 %  14.0 %   14.0 %      1.8 %     -    0.84
+
+        Kick
+          AT style 0, agility +0, weapon -1, on the move -2, location -1 = -4
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
+          dodge            0  64 %      21 %     9 %  6 %  4.0 %    4.0 %      0.5 %     -    0.27
+          parry (spear)    2  79 %      15 %     5 %  1 %  0.7 %    0.7 %     <0.1 %     -    0.04
+          medium shield    2  79 %      15 %     5 %  1 %  0.7 %    0.7 %     <0.1 %     -    0.04
+    "#]]
+    .assert_eq(&plain.out);
 }
 
 #[test]

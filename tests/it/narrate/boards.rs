@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
-use testudo::narrate::{self, board};
+use testudo::narrate::board;
 
 use crate::arena;
 
@@ -19,19 +19,73 @@ fn check(level: &Level, expected: &Expect) {
 #[test]
 fn rows_of_pointy_hexes_are_shoved() {
     let level = arena::hexes(&ROWS, MILITIA, WOLF);
-    check(&level, &expect![[""]]);
+    check(
+        &level,
+        &expect![[r#"
+           0  1  2  3
+        0 a1  .  ♣  .
+        1    . a2 ███b1
+        2  .2 .2 .  .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (3, 1) NW
+    "#]],
+    );
 }
 
 #[test]
 fn columns_of_flat_hexes_stand_half_a_cell_apart() {
     let level = arena::flat_hexes(&ROWS, MILITIA, WOLF);
-    check(&level, &expect![[""]]);
+    check(
+        &level,
+        &expect![[r#"
+           0  1  2  3
+        0 a1     ♣
+              .     .
+        1  .    ███
+             a2    b1
+        2  .2    .
+              .2    .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (3, 1) NW
+    "#]],
+    );
 }
 
 #[test]
 fn squares_are_a_plain_grid() {
     let level = arena::squares(&ROWS, MILITIA, WOLF);
-    check(&level, &expect![[""]]);
+    check(
+        &level,
+        &expect![[r#"
+           0  1  2  3
+        0 a1  .  ♣  .
+        1  . a2 ███b1
+        2  .2 .2 .  .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (3, 1) NW
+    "#]],
+    );
 }
 
 #[test]
@@ -58,7 +112,21 @@ fn the_fallen_are_marked_and_the_roster_tells_how_everybody_fares() {
     }
     let wolf = battle.view().fighter(unit(1, 1)).unwrap().place;
     assert_eq!((wolf.cell, wolf.facing), (Cell::new(1, 2), Direction::Ne));
-    expect![[""]].assert_eq(&narrate::board(&level, &battle.view()));
+    expect![[r#"
+           0  1  2  3
+        0  x  .  ♣  .
+        1    . a2 ███ .
+        2  .2b1  .  .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up   x fallen
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE  dead
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE  stunned, left arm crippled for good
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (1, 2) NE
+    "#]].assert_eq(&board(&level, &battle.view()));
 }
 
 #[test]

@@ -111,7 +111,21 @@ fn attacks() {
         ]),
     ];
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    check(&lines, &expect![[""]]);
+    check(
+        &lines,
+        &expect![[r#"
+            Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 16: hit.
+            Militia spearman (a1) thrusts at the left arm of Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 8: a miss.
+            Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 11: dodged.
+            Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against parry 0, rolled 13, score 11: parried with a falchion.
+            Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against shield 0, rolled 13, score 10: blocked with a medium shield.
+            Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 13: the shield (PR 2) is in the way.
+            Militia spearman (a1) thrusts at the weapon of Snag (b1) with a spear, charging 5 cells (damage +1), holding back: AT 3 against dodge 0, rolled 13, score 16: hit.
+            Wolf (b2) bites at Ulf (a2), who can't help being hit.
+            Archer (a3) shoots at the head of Snag (b1) with a long bow, 12 cells away: AT 3 against dodge 0, rolled 13, score 16: hit.
+            Militia spearman (a1) throws a spear at Snag (b1), 3 cells away: AT 3 against dodge 0, rolled 13, score 16: hit.
+        "#]],
+    );
 }
 
 #[test]
@@ -136,7 +150,29 @@ fn movement_and_maneuvers() {
         r#"{"event":"reloaded","unit":"a3","item":0,"weapon":"long_bow","left":2}"#,
         r#"{"event":"reloaded","unit":"a3","item":0,"weapon":"long_bow","left":0}"#,
     ];
-    check(&lines, &expect![[""]]);
+    check(
+        &lines,
+        &expect![[r#"
+        Militia spearman (a1) turns north-east.
+        Militia spearman (a1) steps to (1, 0), facing east.
+        Militia spearman (a1) moves 3 cells to (3, 0) for 5 points, facing north-west.
+        Ulf (a2) moves 2 cells to (2, 0), facing south-east.
+        Militia spearman (a1) crawls to (1, 0), facing south-west.
+        Wolf (b2) is too dazed to act.
+          Wolf (b2) is clear-headed again.
+        Militia spearman (a1) stands on the defensive (DEF +2).
+        -
+        Archer (a3) takes aim at Snag (b1) (AT +1 so far).
+        Archer (a3) takes aim at Snag (b1) (AT +3).
+          Archer (a3) loses aim by being hurt.
+        Archer (a3) loses aim by moving.
+        -
+        Archer (a3) takes a short sword in the right hand.
+        Archer (a3) takes a long bow in both hands.
+        Archer (a3) reloads the long bow, 2 turns to go.
+        Archer (a3) has the long bow ready to shoot.
+    "#]],
+    );
 }
 
 /// A cut by b1 that hits a2, whose shirt is of mail.
@@ -182,7 +218,15 @@ fn injuries() {
         ]),
     ];
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    check(&lines, &expect![[""]]);
+    check(
+        &lines,
+        &expect![[r#"
+              1d6+4 gives 9, the mail shirt stops 4: 5 to the torso; Ulf is at 6 of 13 HP.
+              1d6+4 gives 3, the mail shirt stops it all: no harm to the torso.
+              1d6+4 gives 9, the mail coif and natural DR stop 6, ×4 for the head: 12 to the head; Ulf is at -1 of 13 HP.
+              1d6+4 gives 9, ×1/2 for impaling: 4 to the left leg, bruises only, 3 counting; Ulf is at 6 of 13 HP.
+        "#]],
+    );
 }
 
 #[test]
@@ -215,7 +259,37 @@ fn consequences() {
         r#"{"event":"battle_ended","winner":null,"reason":"nobody_left","rounds":3}"#,
         r#"{"event":"battle_ended","winner":null,"reason":"round_limit","rounds":20}"#,
     ];
-    check(&lines, &expect![[""]]);
+    check(
+        &lines,
+        &expect![[r#"
+          Ulf (a2) rolls 14 (6, 6 and 2) against HT 10 +2 = 12: the injury is for good.
+          Ulf (a2) rolls 5 (1, 2 and 2) against WP 10: stays awake.
+          Ulf (a2) rolls 10 (5, 2 and 3) against WP 10 -1 = 9: can't stay awake.
+          The left hand of Ulf (a2) is crippled.
+          The left foreleg of wolf (b2) is crippled for good.
+          Ulf (a2) is stunned by so heavy a blow.
+          Ulf (a2) is stunned by the crushing blow.
+          Ulf (a2) is stunned by the pain of it.
+          Ulf (a2) drops the long sword from a crippled arm.
+          Ulf (a2) goes down, with no leg to stand on.
+          -
+          Ulf (a2) falls unconscious.
+          Ulf (a2) is knocked out.
+          Ulf (a2) faints at the sight of the wound.
+          Ulf (a2) faints from exhaustion.
+          Ulf (a2) is dead.
+          The medium shield of Ulf (a2) takes 16 and has 13 HP: it breaks.
+          -
+          -
+          -
+          Archer (a3) has shot the last arrow.
+        Ulf (a2) tires: 1 END spent, 4 of 13 left.
+        -
+        The field belongs to Second after 1 round.
+        After 3 rounds nobody is left awake.
+        After 20 rounds nobody has won.
+    "#]],
+    );
 }
 
 #[test]
@@ -238,7 +312,14 @@ fn footnotes_give_every_part() {
         let note = narrate::footnote(&cast, &read(line)).unwrap_or_else(|| "-".to_owned());
         note + "\n"
     });
-    expect![[""]].assert_eq(&told.collect::<String>());
+    expect![[r#"
+        AT: style 2, agility +1 = 3; dodge: style 3, agility +0, dodging -1 = 2; stunned -2 = 0; 2d10 fell 9 and 4.
+        AT: style 2, agility +1 = 3; dodge: style 3, agility +0, dodging -1 = 2, over missile speed 2 = 1; stunned -2 = -1; 2d10 fell 9 and 4.
+        1d6 fell 5; added: strength 3, weapon +1; DR: armour 4 = 4; total 2 before.
+        In order of initiative: a1 b2 b1.
+        Archer (a3) has 7 arrows left.
+        Lots for ties: a1 3.
+    "#]].assert_eq(&told.collect::<String>());
 }
 
 #[test]
@@ -257,5 +338,11 @@ fn refusals_name_the_one_they_are_about() {
         Refusal::BattleOver,
     ];
     let told = refusals.map(|refusal| narrate::refusal(&cast, &refusal) + "\n");
-    expect![[""]].assert_eq(&told.concat());
+    expect![[r#"
+        The target is 3 away; the weapon reaches 1 to 2.
+        It can't see Snag (b1), and can't shoot at what it can't see.
+        There is no combatant b9.
+        The battle is over.
+    "#]]
+    .assert_eq(&told.concat());
 }

@@ -83,7 +83,20 @@ fn an_outcome_names_the_winner_and_the_fallen() {
     .iter()
     .map(|line| (4, serde_json::from_str(line).unwrap()))
     .collect();
-    expect![[""]].assert_eq(&narrate::outcome(&cast, &events));
+    expect![[r#"
+        First won: the last side standing after 4 rounds, 1 of 2 still awake.
+
+        First
+           1 dead        militia spearman 1 (a1)
+           1 unhurt      militia spearman 2 (a2)
+        Second
+           1 unconscious wolf (b1)
+
+                attacks  hits  expected  injury done
+        First         0     0       0.0            0
+        Second        0     0       0.0            0
+    "#]]
+    .assert_eq(&narrate::outcome(&cast, &events));
     let draw = [(
         20,
         Event::BattleEnded {
@@ -104,9 +117,133 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
     let (catalog, _) = Library::shipped().genre("fantasy");
     let catalog = catalog.unwrap();
     let sheet = |id: &str| narrate::sheet(catalog.unit(id.into()).unwrap(), &catalog.numbers);
-    expect![[""]].assert_eq(&sheet("man_at_arms"));
-    expect![[""]].assert_eq(&sheet("crossbowman"));
-    expect![[""]].assert_eq(&sheet("wolf"));
+    expect![[r#"
+        Man-at-arms (man_at_arms), human
+        Mail, sword, shield and no opinions before breakfast.
+        Built for 65 character points and 40 experience.
+
+          ST 13   AG 11   IQ 10   HT 10
+          HP 13   END 13   WP 10   PER 10   CHA 11   MV 6
+          Load 43 lb of 300 lb, encumbrance level 1
+          Initiative 9   movement 5   base damage 1d+3   dodge 3   blocks a round 2
+
+          Styles: sword and board 4
+
+        Attacks
+                              AT  damage         reach or range  parry  skill
+          long sword  cut      4  1d+4 cutting   1                   5  sword and board 4
+          long sword  thrust   4  1d+4 impaling  1                   5  sword and board 4
+          dagger      cut      4  1d cutting     1                   5  sword and board 4
+          dagger      thrust   4  1d+1 impaling  1                   5  sword and board 4
+          fist        punch    0  1d-1 crushing  1                   0  untrained
+          kick                -1  1d crushing    1                   -  untrained
+
+        Gear
+          long sword     right hand  10 HP, min ST 10
+          medium shield  left hand   PR 2, 13 HP, min ST 9
+          dagger         slung       6 HP, min ST 6
+          Worn: mail shirt, mail coif, stout boots
+
+        Body
+                      AT  armour  natural DR  damage         crippled at
+          torso        0       4           -
+          head        -2       4           2  ×4
+          face        -3       -           -
+          left eye    -5       -           -                           1
+          right eye   -5       -           -                           1
+          neck        -4       4           -  ×4
+          heart       -2       4           -  impaling ×3/2
+          groin       -2       4           -  impaling ×3/2
+          left arm    -1       4           -  impaling ×1/2            5
+          left hand   -3       -           -  impaling ×1/2            2
+          right arm   -1       4           -  impaling ×1/2            5
+          right hand  -3       -           -  impaling ×1/2            2
+          left leg    -1       -           -  impaling ×1/2            5
+          left foot   -3       2           -  impaling ×1/2            2
+          right leg   -1       -           -  impaling ×1/2            5
+          right foot  -3       2           -  impaling ×1/2            2
+    "#]]
+    .assert_eq(&sheet("man_at_arms"));
+    expect![[r#"
+        Crossbowman (crossbowman), human
+        Slow, exact and paid by the month.
+        Built for 30 character points and 28 experience.
+
+          ST 11   AG 11   IQ 10   HT 10
+          HP 11   END 11   WP 10   PER 10   CHA 10   MV 5
+          Load 21.2 lb of 230 lb, encumbrance level 0
+          Initiative 11   movement 5   base damage 1d+1   dodge 3   blocks a round 1
+
+          Styles: crossbow 3, sword and board 1
+
+        Attacks
+                                  AT  damage         reach or range  parry  skill
+          light crossbow  shoot    3  1d+4 impaling  70 yd, speed 2      -  crossbow 3
+          short sword     cut      1  1d cutting     1                   2  sword and board 1
+          short sword     thrust   1  1d+1 impaling  1                   2  sword and board 1
+          fist            punch    0  1d-3 crushing  1                   0  untrained
+          kick                    -1  1d-2 crushing  1                   -  untrained
+
+        Gear
+          light crossbow  both hands  8 HP, min ST 9, reload 1
+          short sword     slung       8 HP, min ST 8
+          Worn: leather jack, kettle hat
+          Ammunition: 20 bolts
+
+        Body
+                      AT  armour  natural DR  damage         crippled at
+          torso        0       2           -
+          head        -2       5           2  ×4
+          face        -3       -           -
+          left eye    -5       -           -                           1
+          right eye   -5       -           -                           1
+          neck        -4       -           -  ×4
+          heart       -2       2           -  impaling ×3/2
+          groin       -2       2           -  impaling ×3/2
+          left arm    -1       2           -  impaling ×1/2            4
+          left hand   -3       -           -  impaling ×1/2            2
+          right arm   -1       2           -  impaling ×1/2            4
+          right hand  -3       -           -  impaling ×1/2            2
+          left leg    -1       -           -  impaling ×1/2            4
+          left foot   -3       -           -  impaling ×1/2            2
+          right leg   -1       -           -  impaling ×1/2            4
+          right foot  -3       -           -  impaling ×1/2            2
+    "#]].assert_eq(&sheet("crossbowman"));
+    expect![[r#"
+        Wolf (wolf), wolf
+        Waits for the one who runs.
+        Built for 0 character points and 40 experience.
+
+          ST 10   AG 13   IQ 4    HT 11
+          HP 10   END 10   WP 10   PER 10   CHA 7    MV 9
+          Load 0 lb of 200 lb, encumbrance level 0
+          Initiative 13   movement 9   base damage 1d   dodge 5   blocks a round 0
+
+          Styles: predator 4
+          Traits: keen nose, no hands
+
+        Attacks
+                  AT  damage        reach or range  parry  skill
+          bite     5  1d+1 cutting  1                   -  predator 4
+
+        Gear
+          nothing
+
+        Body
+                          AT  armour  natural DR  damage         crippled at
+          body             0       -           -
+          head            -2       -           2  ×4
+          muzzle          -2       -           -
+          left eye        -5       -           -                           1
+          right eye       -5       -           -                           1
+          neck            -3       -           -  ×4
+          heart           -3       -           -  impaling ×3/2
+          left foreleg    -1       -           -  impaling ×1/2            4
+          right foreleg   -1       -           -  impaling ×1/2            4
+          left hind leg   -1       -           -  impaling ×1/2            4
+          right hind leg  -1       -           -  impaling ×1/2            4
+    "#]]
+    .assert_eq(&sheet("wolf"));
 }
 
 #[test]
@@ -126,5 +263,11 @@ fn every_shipped_sheet_can_be_laid_out_within_a_hundred_columns() {
 fn the_odds_of_a_bare_roll() {
     let numbers = testudo::rules::numbers::Numbers::default();
     let odds = AttackOdds::new(&numbers, 7, 4, Some(2));
-    expect![[""]].assert_eq(&narrate::odds::roll(&odds, true));
+    expect![[r#"
+          miss      10 %
+          defended  18 %
+          shield    17 %
+          hit       55 %
+    "#]]
+    .assert_eq(&narrate::odds::roll(&odds, true));
 }
