@@ -5,3 +5,4 @@ mod content;
 mod grid;
 mod laws;
 mod layers;
+mod ron;
