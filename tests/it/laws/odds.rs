@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use testudo::battle::{Battle, Command, Decision, Event};
+use testudo::battle::{Battle, Command, Decision, Defence, Event};
 use testudo::content::Level;
 use testudo::rules::attack::Outcome;
 use testudo::session::skirmish::{DefencePreview, preview_strike};
@@ -139,13 +139,11 @@ fn predicted(duel: &Duel, battle: &Battle) -> (Command, DefencePreview) {
     (command, preview.defences.into_iter().next_back().unwrap())
 }
 
-fn observe(level: &Arc<Level>, duel: &Duel, seed: u64) -> [u64; 8] {
+fn observe(level: &Arc<Level>, command: Command, defence: Defence, seed: u64) -> [u64; 8] {
     let mut battle = attackers_turn(level, seed);
-    let (command, preview) = predicted(duel, &battle);
     let from = battle.events().len();
     battle.play(command).unwrap();
     if matches!(battle.decision(), Some(Decision::Defence(_))) {
-        let defence = preview.defence;
         battle
             .play(Command::Defence {
                 kind: defence.kind,
@@ -174,7 +172,7 @@ fn observe(level: &Arc<Level>, duel: &Duel, seed: u64) -> [u64; 8] {
 fn a_hundred_thousand_attacks_fall_as_the_odds_say() {
     for duel in &DUELS {
         let level = level(duel);
-        let (_, p) = predicted(duel, &attackers_turn(&level, 1));
+        let (command, p) = predicted(duel, &attackers_turn(&level, 1));
         let roll = [p.odds.miss, p.odds.defended, p.odds.shield, p.odds.hit];
         let roll = roll.map(|ways| f64::from(ways) / 100.0);
         let after = [p.stunned, p.unconscious, p.dead, p.crippled];
