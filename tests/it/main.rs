@@ -1,5 +1,7 @@
 //! Every integration test, in one binary so that it links once.
 
+#![expect(clippy::unwrap_used, reason = "a test that can't go on says so by stopping")]
+
 mod arena;
 mod cli;
 mod content;

@@ -208,7 +208,8 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           left foot   -3       -           -  impaling ×1/2            2
           right leg   -1       -           -  impaling ×1/2            4
           right foot  -3       -           -  impaling ×1/2            2
-    "#]].assert_eq(&sheet("crossbowman"));
+    "#]]
+    .assert_eq(&sheet("crossbowman"));
     expect![[r#"
         Wolf (wolf), wolf
         Waits for the one who runs.
@@ -264,10 +265,11 @@ fn the_odds_of_a_bare_roll() {
     let numbers = testudo::rules::numbers::Numbers::default();
     let odds = AttackOdds::new(&numbers, 7, 4, Some(2));
     expect![[r#"
+        odds:
           miss      10 %
           defended  18 %
           shield    17 %
           hit       55 %
     "#]]
-    .assert_eq(&narrate::odds::roll(&odds, true));
+    .assert_eq(&("odds:\n".to_owned() + &narrate::odds::roll(&odds, true)));
 }
