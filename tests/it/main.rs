@@ -1,8 +1,10 @@
 //! Every integration test, in one binary so that it links once.
 
 mod arena;
+mod cli;
 mod content;
 mod grid;
 mod laws;
 mod layers;
+mod narrate;
 mod ron;
