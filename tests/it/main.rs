@@ -1,1 +1,3 @@
 //! Every integration test, in one binary so that it links once.
+
+mod referee;
