@@ -95,7 +95,11 @@ impl Serialize for Aim {
 impl<'de> Deserialize<'de> for Aim {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let id = Id::deserialize(deserializer)?;
-        Ok(if id == WEAPON { Self::Weapon } else { Self::Location(id) })
+        Ok(if id == WEAPON {
+            Self::Weapon
+        } else {
+            Self::Location(id)
+        })
     }
 }
 
@@ -116,20 +120,35 @@ mod tests {
     fn commands_survive_json() {
         let target = UnitId { side: 1, number: 2 };
         let commands = [
-            Command::Move { to: Cell::new(3, 4), facing: Direction::Ne },
+            Command::Move {
+                to: Cell::new(3, 4),
+                facing: Direction::Ne,
+            },
             Command::Attack {
                 target,
                 attack: 1,
                 aim: Aim::Location("head".into()),
                 nonlethal: true,
             },
-            Command::Attack { target, attack: 0, aim: Aim::Weapon, nonlethal: false },
-            Command::Defence { kind: DefenceKind::Shield, item: Some(1) },
+            Command::Attack {
+                target,
+                attack: 0,
+                aim: Aim::Weapon,
+                nonlethal: false,
+            },
+            Command::Defence {
+                kind: DefenceKind::Shield,
+                item: Some(1),
+            },
             Command::Wait,
         ];
         for command in commands {
             let json = serde_json::to_string(&command).unwrap();
-            assert_eq!(serde_json::from_str::<Command>(&json).unwrap(), command, "{json}");
+            assert_eq!(
+                serde_json::from_str::<Command>(&json).unwrap(),
+                command,
+                "{json}"
+            );
         }
     }
 }

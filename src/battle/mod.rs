@@ -1,3 +1,52 @@
 //! The only mutable thing: a private ECS world. Commands go in, events come out.
 //!
 //! This layer never knows windows, prose or the wall clock; of Bevy it knows `bevy_ecs` alone.
+//! Start at [`Battle`]; [`Command`] is what goes in and [`Event`] what comes out. A command is
+//! checked in `legal` and [`Strike`], resolved by the `systems` in order, and every change goes
+//! through `Field::emit` and `apply`.
+
+mod apply;
+#[expect(clippy::module_inception, reason = "the battle of the battle layer")]
+mod battle;
+mod board;
+mod clock;
+mod command;
+mod components;
+mod decision;
+mod dice_bag;
+pub mod event;
+mod field;
+mod fighter;
+mod legal;
+mod options;
+mod refusal;
+mod strike;
+mod systems;
+mod unit_id;
+mod view;
+
+pub use battle::{Battle, Setup, Snapshot};
+pub use board::{Board, Occupant};
+pub use clock::Declared;
+pub use command::{Aim, Command};
+pub use components::{Gear, Hold, ItemState, Life, Place, Progress, Stamina, Stance, Vitality};
+pub use decision::Decision;
+pub use dice_bag::DiceBag;
+pub use event::Event;
+pub use fighter::Fighter;
+pub use options::{AttackOption, MoveOption, Options};
+pub use refusal::Refusal;
+pub use strike::{Defence, Strike, Table, guard_def};
+pub use unit_id::{NoUnitId, UnitId};
+pub use view::View;
+
+/// How a battle ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The side that won, or nobody.
+    pub winner: Option<crate::rules::id::Id>,
+    /// Why it ended.
+    pub reason: event::Ending,
+    /// Rounds begun.
+    pub rounds: u32,
+}

@@ -69,7 +69,11 @@ pub enum Refusal {
     LimbCrippled,
     /// Out of reach.
     #[error("the target is {distance} away; the weapon reaches {nearest} to {farthest}")]
-    OutOfReach { distance: u16, nearest: u16, farthest: u16 },
+    OutOfReach {
+        distance: u16,
+        nearest: u16,
+        farthest: u16,
+    },
     /// The weapon must be reloaded.
     #[error("it takes {turns} more turns to reload")]
     NotLoaded { turns: u8 },

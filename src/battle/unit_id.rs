@@ -22,7 +22,11 @@ pub struct NoUnitId(String);
 
 impl fmt::Display for UnitId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", char::from(b'a' + self.side % 26), self.number))
+        f.pad(&format!(
+            "{}{}",
+            char::from(b'a' + self.side % 26),
+            self.number
+        ))
     }
 }
 
@@ -32,9 +36,15 @@ impl FromStr for UnitId {
     fn from_str(text: &str) -> Result<Self, NoUnitId> {
         let wrong = || NoUnitId(text.to_owned());
         let mut characters = text.chars();
-        let letter = characters.next().filter(char::is_ascii_lowercase).ok_or_else(wrong)?;
+        let letter = characters
+            .next()
+            .filter(char::is_ascii_lowercase)
+            .ok_or_else(wrong)?;
         let number = characters.as_str().parse().map_err(|_| wrong())?;
-        Ok(Self { side: letter as u8 - b'a', number })
+        Ok(Self {
+            side: letter as u8 - b'a',
+            number,
+        })
     }
 }
 
@@ -46,7 +56,9 @@ impl Serialize for UnitId {
 
 impl<'de> Deserialize<'de> for UnitId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
     }
 }
 
@@ -56,7 +68,10 @@ mod tests {
 
     #[test]
     fn a_unit_id_reads_as_it_is_written() {
-        let id = UnitId { side: 1, number: 12 };
+        let id = UnitId {
+            side: 1,
+            number: 12,
+        };
         assert_eq!(id.to_string(), "b12");
         assert_eq!("b12".parse(), Ok(id));
         assert!("12".parse::<UnitId>().is_err() && "b".parse::<UnitId>().is_err());

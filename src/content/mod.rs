@@ -1,3 +1,25 @@
-//! RON files become checked definitions: a `Catalog` and its levels, with all faults at once.
+//! RON files become checked definitions: a [`Catalog`] and its [`Level`]s, with all faults at once.
+//!
+//! [`Library`] is the way in, for what is shipped and for folders. A file is read (`ron`), each
+//! entry is checked (`define`, `level_file`), and what is wrong is a `Diagnostic` at its place.
+//! `place` alone touches files.
 //!
 //! This layer never knows the running battle.
+
+pub mod catalog;
+mod define;
+mod findings;
+mod hash;
+pub mod level;
+mod level_file;
+mod level_map;
+mod library;
+mod place;
+pub mod ron;
+pub mod sheet;
+mod shelf;
+
+pub use catalog::{Catalog, Unit};
+pub use level::Level;
+pub use library::Library;
+pub use sheet::{Sheet, sheet};

@@ -25,29 +25,59 @@ macro_rules! codes {
 }
 
 codes! {
-    BAD_CHARACTER = "bad-character": "A character that can't stand where it stands";
     BAD_COMMENT = "bad-comment": "A comment that is not closed";
     BAD_ESCAPE = "bad-escape": "A backslash in a text with something after it that has no meaning";
+    BAD_FACING = "bad-facing": "A facing that this grid does not have";
+    BAD_GLYPH = "bad-glyph": "A glyph that is not one visible character";
     BAD_HEADER = "bad-header": "A `#![...]` line at the top that can't be read";
+    BAD_ID = "bad-id": "An id that is not made of lower-case words joined by `_`";
+    BAD_LEGEND = "bad-legend": "A character of the legend that can't stand for a cell";
+    BAD_LIMB = "bad-limb": "Locations of a body that do not go together";
+    BAD_NATURAL = "bad-natural": "A weapon that is part of a body where it may not be, or is not where it must be";
     BAD_NUMBER = "bad-number": "A number that is not written as one, or has too many digits";
+    BAD_PRICE = "bad-price": "A trait with two prices, or with none";
     BAD_STRING = "bad-string": "A text or character that is not closed, or is empty";
+    BAD_TECHNIQUE = "bad-technique": "A technique with fields of another kind of technique, or without its own";
+    CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
+    COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
+    DUPLICATE_ID = "duplicate-id": "An id that is used twice";
     DUPLICATE_KEY = "duplicate-key": "A key of a map is given twice";
+    EMPTY_LIST = "empty-list": "A list that must have something in it and has nothing";
     FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";
+    HANDS_FULL = "hands-full": "Something held that does not go into the hands there are";
+    IMPASSABLE = "impassable": "A unit where nobody can stand";
     INVALID_VALUE = "invalid-value": "A value of the right type that is not allowed here";
     MISSING_FIELD = "missing-field": "A field that must be given is not";
+    NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";
+    NAMES_MISMATCH = "names-mismatch": "Names that do not go with the units they are for";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
+    OCCUPIED = "occupied": "Two units in one cell";
+    OFF_MAP = "off-map": "A unit that is not on the map";
+    OUT_OF_ORDER = "out-of-order": "Numbers that must rise and do not";
     OUT_OF_RANGE = "out-of-range": "A number is smaller or larger than it may be";
+    OVER_BUDGET = "over-budget": "A unit that costs more than the points it is meant for";
+    OVERLOADED = "overloaded": "A unit that carries more than it can";
+    RAGGED_MAP = "ragged-map": "A row of the map that is shorter or longer than the others";
     TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";
+    TOO_FEW_SIDES = "too-few-sides": "A level with fewer than two sides";
+    TOO_MANY = "too-many": "More of something than there may be";
     TOO_MANY_FAULTS = "too-many-faults": "So many faults that the rest of the file was not read";
+    TOO_WEAK = "too-weak": "A unit too weak for what it holds or carries";
     UNCLOSED_BRACKET = "unclosed-bracket": "A bracket that is opened and not closed";
     UNEXPECTED = "unexpected": "Something else should stand here";
     UNEXPECTED_BRACKET = "unexpected-bracket": "A closing bracket that closes nothing";
     UNKNOWN_FIELD = "unknown-field": "A field that does not exist";
+    UNKNOWN_FILE = "unknown-file": "A file or folder that no genre has";
+    UNKNOWN_ID = "unknown-id": "An id that is not defined";
+    UNKNOWN_LETTER = "unknown-letter": "A character on the map that the legend lacks";
     UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";
+    UNREACHABLE = "unreachable": "Sides that can't get to each other";
+    USELESS = "useless": "Ammunition that nothing shoots, or a weapon without its ammunition";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
     WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";
     WRONG_TYPE = "wrong-type": "A value of another type than the one needed";
+    ZERO_DIVISOR = "zero-divisor": "A number by which is divided, and which is 0";
 }
 
 /// The code of that name, where there is one.

@@ -76,3 +76,41 @@ const fn slant(line: i32, offset: Offset) -> i32 {
         Offset::Even => (line + (line & 1)) / 2,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_come_back_from_their_points_on_every_layout() {
+        let hexes = [Orientation::Pointy, Orientation::Flat]
+            .into_iter()
+            .flat_map(|orientation| {
+                [Offset::Odd, Offset::Even].map(|offset| Topology::Hex {
+                    orientation,
+                    offset,
+                })
+            });
+        for topology in hexes.chain([Topology::Square]) {
+            for (col, row) in (0..9).flat_map(|col| (0..9).map(move |row| (col, row))) {
+                let point = Axial::of(topology, Cell { col, row });
+                let back = (i32::from(col), i32::from(row));
+                assert_eq!(point.col_row(topology), back, "{topology:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn steps_on_a_hex_plane_are_one_long() {
+        let offset = Offset::Even;
+        let topology = Topology::Hex {
+            orientation: Orientation::Pointy,
+            offset,
+        };
+        for (q, r) in [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)] {
+            assert_eq!(Axial { q, r }.length(topology), 1);
+        }
+        assert_eq!(Axial { q: 1, r: 1 }.length(topology), 2);
+        assert_eq!(Axial { q: 1, r: 1 }.length(Topology::Square), 1);
+    }
+}

@@ -105,11 +105,6 @@ impl Grid {
     /// How `direction` lies for somebody who faces `facing`. A direction the board lacks counts
     /// as the next one clockwise.
     #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        reason = "ranks are below 8"
-    )]
     pub fn bearing_of(self, facing: Direction, direction: Direction) -> Bearing {
         let topology = self.topology();
         let steps = topology.rank(direction) as i16 - topology.rank(facing) as i16;

@@ -102,10 +102,6 @@ impl Grid {
 
     /// The cell at `index`, which is below [`Grid::len`].
     #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "an index on the board fits 32 bits"
-    )]
     pub const fn cell(self, index: usize) -> Cell {
         // A 32-bit division is a good deal quicker than a 64-bit one, and searches do many.
         let (index, width) = (index as u32, self.width as u32);

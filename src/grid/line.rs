@@ -25,24 +25,15 @@ const FINENESS: i32 = 16;
 /// tie between them survives.
 const NUDGE: (i32, i32) = (2, 1);
 
+/// Points this few parts from an edge may lie on it when not nudged; all others lie further off.
+const CLOSE: i32 = 6;
+
 /// The cells from one end of a straight line to the other, both included.
 #[derive(Debug, Clone)]
 pub struct Line {
     segment: Segment,
     lean: Lean,
     next: i32,
-}
-
-impl Iterator for Line {
-    type Item = Cell;
-
-    fn next(&mut self) -> Option<Cell> {
-        (self.next <= self.segment.steps).then(|| {
-            let cell = self.segment.sample(self.next, self.lean);
-            self.next += 1;
-            cell
-        })
-    }
 }
 
 impl Grid {
@@ -54,11 +45,8 @@ impl Grid {
     #[must_use]
     pub fn line(self, a: Cell, b: Cell, lean: Lean) -> Line {
         let segment = Segment::new(self, a, b);
-        let next = if self.contains(a) && self.contains(b) {
-            0
-        } else {
-            segment.steps + 1
-        };
+        let drawn = self.contains(a) && self.contains(b);
+        let next = if drawn { 0 } else { segment.steps + 1 };
         Line {
             segment,
             lean,
@@ -67,91 +55,116 @@ impl Grid {
     }
 }
 
+impl Iterator for Line {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        if self.next > self.segment.steps {
+            return None;
+        }
+        let (right, left) = self.segment.sample(self.next);
+        self.next += 1;
+        Some(if self.lean == Lean::Right {
+            right
+        } else {
+            left
+        })
+    }
+}
+
 /// A straight line between the centres of two cells of a board.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Segment {
     grid: Grid,
     from: Axial,
     along: Axial,
     pub(super) steps: i32,
+    /// Parts in one cell.
+    whole: i32,
 }
 
 impl Segment {
     pub(super) fn new(grid: Grid, a: Cell, b: Cell) -> Self {
         let from = grid.axial(a);
+        let steps = i32::from(grid.distance(a, b));
+        let whole = steps.max(1) * FINENESS;
         Self {
             grid,
             from,
             along: from.to(grid.axial(b)),
-            steps: i32::from(grid.distance(a, b)),
+            steps,
+            whole,
         }
     }
 
-    /// The cell `index` steps along, from 0 to `steps`.
-    pub(super) fn sample(self, index: i32, lean: Lean) -> Cell {
-        let leaning = self.grid.cell_at(self.point(index, lean));
-        // Centres lie within the board's outline, so of two cells that share an edge with a
-        // point between centres one is on the board.
-        let other = match lean {
-            Lean::Right => Lean::Left,
-            Lean::Left => Lean::Right,
+    /// The cells `index` steps along, from 0 to `steps`: leaning right, and leaning left.
+    pub(super) fn sample(&self, index: i32) -> (Cell, Cell) {
+        let (right, close) = self.point(index, 1);
+        let left = if close {
+            self.point(index, -1).0
+        } else {
+            right
         };
-        leaning
-            .or_else(|| self.grid.cell_at(self.point(index, other)))
-            .unwrap_or(Cell { col: 0, row: 0 })
+        (self.on_board(right), self.on_board(left))
     }
 
-    fn point(self, index: i32, lean: Lean) -> Axial {
-        let whole = self.steps.max(1) * FINENESS;
-        let sign = match lean {
-            Lean::Right => 1,
-            Lean::Left => -1,
-        };
+    /// The nearest point `index` steps along, `sign` times the nudge aside, and whether it is
+    /// so close to another that the nudge may have settled it.
+    fn point(&self, index: i32, sign: i32) -> (Axial, bool) {
         // Only the vector is scaled, which keeps every figure far inside 32 bits.
         let q = self.along.q * index * FINENESS + sign * NUDGE.0;
         let r = self.along.r * index * FINENESS + sign * NUDGE.1;
-        let nearest = match self.grid.topology() {
-            Topology::Square => Axial {
-                q: round(q, whole),
-                r: round(r, whole),
-            },
-            Topology::Hex { .. } => round_hex(q, r, whole),
+        let (nearest, close) = match self.grid.topology() {
+            Topology::Square => {
+                let [(q, off_q), (r, off_r)] = [q, r].map(|parts| round(parts, self.whole));
+                (
+                    Axial { q, r },
+                    self.whole - 2 * off_q.max(off_r) <= 2 * CLOSE,
+                )
+            }
+            Topology::Hex { .. } => round_hex(q, r, self.whole),
         };
-        Axial {
-            q: self.from.q + nearest.q,
-            r: self.from.r + nearest.r,
+        (
+            Axial {
+                q: self.from.q + nearest.q,
+                r: self.from.r + nearest.r,
+            },
+            close,
+        )
+    }
+
+    /// The cell at `point`. A line leaves the board only where it runs along the outer edge of
+    /// cells that are not shoved, and there the cell across that edge is the nearest on the board.
+    fn on_board(&self, point: Axial) -> Cell {
+        let (col, row) = point.col_row(self.grid.topology());
+        let within = |at: i32, size: u16| {
+            u16::try_from(at.clamp(0, i32::from(size) - 1)).unwrap_or_default()
+        };
+        Cell {
+            col: within(col, self.grid.width()),
+            row: within(row, self.grid.height()),
         }
     }
 }
 
-/// `parts / whole`, to the nearest integer.
-const fn round(parts: i32, whole: i32) -> i32 {
-    (2 * parts + whole).div_euclid(2 * whole)
+/// `parts / whole` to the nearest integer, and how many parts that is off.
+const fn round(parts: i32, whole: i32) -> (i32, i32) {
+    let nearest = (2 * parts + whole).div_euclid(2 * whole);
+    (nearest, (nearest * whole - parts).abs())
 }
 
-/// The hex whose centre is nearest the point (q, r), both counted in parts of `whole`.
-fn round_hex(q: i32, r: i32, whole: i32) -> Axial {
-    let s = -q - r;
-    let (near_q, near_r, near_s) = (round(q, whole), round(r, whole), round(s, whole));
-    let miss_q = (near_q * whole - q).abs();
-    let miss_r = (near_r * whole - r).abs();
-    let miss_s = (near_s * whole - s).abs();
-    // The three must add up to nought; the one that was rounded furthest gives way.
-    if miss_q > miss_r && miss_q > miss_s {
-        Axial {
-            q: -near_r - near_s,
-            r: near_r,
-        }
-    } else if miss_r > miss_s {
-        Axial {
-            q: near_q,
-            r: -near_q - near_s,
-        }
+/// The hex whose centre is nearest the point (q, r), both counted in parts of `whole`, and
+/// whether another is almost as near.
+fn round_hex(q: i32, r: i32, whole: i32) -> (Axial, bool) {
+    let [(q, off_q), (r, off_r), (s, off_s)] = [q, r, -q - r].map(|parts| round(parts, whole));
+    // The three must add up to nought; the one that was rounded furthest gives way. On the edge
+    // between two hexes two of them are equally far off.
+    if off_q > off_r && off_q > off_s {
+        (Axial { q: -r - s, r }, off_q - off_r.max(off_s) <= CLOSE)
+    } else if off_r > off_s {
+        (Axial { q, r: -q - s }, off_r - off_q.max(off_s) <= CLOSE)
     } else {
-        Axial {
-            q: near_q,
-            r: near_r,
-        }
+        (Axial { q, r }, off_s - off_q.max(off_r) <= CLOSE)
     }
 }
 

@@ -196,10 +196,75 @@ pub(super) fn leave(
 }
 
 /// A cell's index in the 32 bits a queue keeps; boards have a million cells at most.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "an index on the board fits 32 bits"
-)]
 pub(super) const fn position(index: usize) -> u32 {
     index as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Climb, Ground, Topology};
+
+    /// A digit is ground of that cost, 0 impassable; `p` and `x` are open ground where somebody
+    /// may be passed or may not.
+    fn check(rows: &[&str], points: u32, to: (u16, u16), expected: &str) {
+        let signs: Vec<char> = rows.concat().chars().collect();
+        let cost = |sign: &char| Ground {
+            cost: sign.to_digit(10).unwrap_or(1) as u8,
+            ..Ground::OPEN
+        };
+        let grid = Grid::new(Topology::Square, rows[0].len() as u16, rows.len() as u16).unwrap();
+        let cells = signs.iter().map(cost).collect();
+        let map = GroundMap::new(grid, cells, Climb { limit: 0, cost: 0 }).unwrap();
+        let mut reach = Reach::new();
+        reach.fill(&map, Cell::new(0, 0), points, |index| match signs[index] {
+            'p' => Footing::PassOnly,
+            'x' => Footing::Blocked,
+            _ => Footing::Free,
+        });
+        let path: Vec<_> = reach
+            .path(to.into())
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let cost = reach
+            .cost(to.into())
+            .map_or("out of reach".into(), |cost| cost.to_string());
+        let stop = if reach.may_stop(to.into()) {
+            ""
+        } else {
+            ", no stopping"
+        };
+        assert_eq!(
+            format!("{cost}{stop}: {}", path.join(" ")),
+            expected,
+            "{rows:?}"
+        );
+    }
+
+    #[test]
+    fn ways_go_round_and_through() {
+        check(&["111"], 2, (2, 0), "2: (1, 0) (2, 0)");
+        check(&["111"], 1, (2, 0), "out of reach, no stopping: ");
+        check(&["151", "111"], 9, (2, 0), "2: (1, 1) (2, 0)");
+        check(&["101", "101"], 9, (2, 0), "out of reach, no stopping: ");
+        check(&["1p1"], 9, (1, 0), "1, no stopping: (1, 0)");
+        check(&["1p1"], 9, (2, 0), "2: (1, 0) (2, 0)");
+        check(&["1x1"], 9, (2, 0), "out of reach, no stopping: ");
+        check(&["x11"], 9, (0, 0), "0: ");
+    }
+
+    #[test]
+    fn the_straightest_of_the_cheapest_ways_is_taken() {
+        let open = ["11111", "11111", "11111"];
+        check(&open, 9, (4, 0), "4: (1, 0) (2, 0) (3, 0) (4, 0)");
+        // East first, as east comes before south-east.
+        check(&open, 9, (4, 2), "4: (1, 0) (2, 0) (3, 1) (4, 2)");
+        check(
+            &["11911", "11111", "11111"],
+            9,
+            (4, 2),
+            "4: (1, 1) (2, 2) (3, 2) (4, 2)",
+        );
+    }
 }

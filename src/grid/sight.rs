@@ -1,7 +1,7 @@
 //! Whether one cell sees another, and what stands in the way of a shot.
 //! It never knows who looks; whoever stands in between is told by a closure.
 
-use super::line::{Lean, Segment};
+use super::line::Segment;
 use super::{Cell, GroundMap};
 
 /// What lies between two cells.
@@ -46,16 +46,16 @@ pub fn sight(
     if !grid.contains(a) || !grid.contains(b) {
         return Sight::BLOCKED;
     }
-    let segment = Segment::new(grid, a, b);
     let height = |cell| i32::from(map.ground(cell).elevation) + i32::from(eye);
     let (from, to) = (height(a), height(b));
+    let segment = Segment::new(grid, a, b);
+    let steps = segment.steps;
     let (mut right, mut left) = (Sight::OPEN, Sight::OPEN);
-    for index in 1..segment.steps {
+    for index in 1..steps {
+        let (right_cell, left_cell) = segment.sample(index);
         // The height of the line here, times the steps, so that it stays a whole number.
-        let line = from * (segment.steps - index) + to * index;
-        let pass = |cell| pass(map, cell, line, segment.steps, &occupied);
-        let right_cell = segment.sample(index, Lean::Right);
-        let left_cell = segment.sample(index, Lean::Left);
+        let line = from * (steps - index) + to * index;
+        let pass = |cell| pass(map, cell, line, steps, &occupied);
         let right_pass = pass(right_cell);
         let left_pass = if left_cell == right_cell {
             right_pass
@@ -102,5 +102,103 @@ fn add(sight: Sight, passed: Option<u8>) -> Sight {
             ..sight
         },
         _ => Sight::BLOCKED,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Climb, Grid, Ground, Topology};
+
+    /// A digit is bare ground of that elevation; `#` an opaque wall 3 high; `b` a bush 2 high,
+    /// `t` a tree 9 high, which obstruct by 1 and by 2.
+    fn map(rows: &[&str]) -> GroundMap {
+        let (width, height) = (rows[0].len() as u16, rows.len() as u16);
+        let signs = rows.concat();
+        let cells = signs.chars().map(|sign| match sign {
+            '#' => Ground {
+                height: 3,
+                opaque: true,
+                ..Ground::OPEN
+            },
+            'b' => Ground {
+                height: 2,
+                obstruction: 1,
+                ..Ground::OPEN
+            },
+            't' => Ground {
+                height: 9,
+                obstruction: 2,
+                ..Ground::OPEN
+            },
+            digit => Ground {
+                elevation: digit.to_digit(10).unwrap() as i16,
+                ..Ground::OPEN
+            },
+        });
+        let grid = Grid::new(Topology::Square, width, height).unwrap();
+        GroundMap::new(grid, cells.collect(), Climb { limit: 9, cost: 0 }).unwrap()
+    }
+
+    /// Obstructions from the top left to the bottom right with eyes 2 up; `None` when blocked.
+    fn seen(rows: &[&str]) -> Option<u8> {
+        let end = Cell::new(rows[0].len() as u16 - 1, rows.len() as u16 - 1);
+        let sight = sight(&map(rows), Cell::new(0, 0), end, 2, |_| None);
+        sight.clear.then_some(sight.obstructions)
+    }
+
+    #[test]
+    fn ground_and_what_stands_on_it_get_in_the_way_by_height() {
+        let rows: [(&[&str], Option<u8>); 14] = [
+            (&["00000"], Some(0)),
+            (&["00#00"], None),
+            (&["#000#"], Some(0)),
+            (&["0b0b0"], Some(2)),
+            (&["0btb0"], Some(4)),
+            (&["01110"], Some(0)),
+            (&["00200"], None),
+            // From a hill one looks over a bush, a wall and lower ground …
+            (&["9b000"], Some(0)),
+            (&["9#000"], Some(0)),
+            (&["94000"], Some(0)),
+            // … but not over those close to whoever stands at its foot.
+            (&["900b0"], Some(0)),
+            (&["80#00"], Some(0)),
+            (&["800#0"], Some(0)),
+            (&["400#0"], None),
+        ];
+        for (map, expected) in rows {
+            assert_eq!(seen(map), expected, "{map:?}");
+        }
+    }
+
+    #[test]
+    fn the_better_of_two_lines_counts() {
+        // The line passes exactly between the two cells in the middle.
+        assert_eq!(seen(&["0#0", "000"]), Some(0));
+        assert_eq!(seen(&["0#0", "0b0"]), Some(1));
+        assert_eq!(seen(&["0b0", "0t0"]), Some(1));
+        assert_eq!(seen(&["0#0", "0#0"]), None);
+        // Each line is clear or not as a whole.
+        assert_eq!(seen(&["0#000", "00000", "000#0"]), None);
+    }
+
+    #[test]
+    fn those_who_stand_between_obstruct_if_tall_enough() {
+        let map = map(&["0000000"]);
+        let look = |height| {
+            let who = |cell: Cell| (1..4).contains(&cell.col).then_some(height);
+            sight(&map, Cell::new(0, 0), Cell::new(6, 0), 2, who).obstructions
+        };
+        assert_eq!((look(1), look(2), look(3)), (0, 3, 3));
+        let crowd = sight(&map, Cell::new(0, 0), Cell::new(6, 0), 2, |_| Some(2));
+        assert_eq!(crowd.obstructions, 5, "the two ends do not count");
+    }
+
+    #[test]
+    fn an_end_off_the_board_is_not_seen() {
+        let map = map(&["00"]);
+        assert!(!sight(&map, Cell::new(0, 0), Cell::new(9, 9), 2, |_| None).clear);
+        assert!(sight(&map, Cell::new(0, 0), Cell::new(1, 0), 0, |_| Some(9)).clear);
     }
 }

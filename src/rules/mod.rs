@@ -21,6 +21,7 @@ pub mod movement;
 pub mod numbers;
 pub mod odds;
 pub mod part;
+pub mod points;
 pub mod position;
 pub mod profile;
 #[cfg(test)]

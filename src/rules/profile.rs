@@ -130,6 +130,17 @@ impl Item {
         }
     }
 
+    /// What the item itself adds to DEF when it blocks: of a weapon the best of its techniques.
+    pub fn block_def(&self) -> i16 {
+        match &self.kind {
+            ItemKind::Weapon(weapon) => {
+                let each = weapon.techniques.iter().map(|technique| technique.def);
+                each.max().unwrap_or(0)
+            }
+            ItemKind::Shield(shield) => shield.def,
+        }
+    }
+
     /// Whether it takes both hands to ready.
     pub fn takes_both_hands(&self) -> bool {
         self.weapon()

@@ -1,3 +1,32 @@
 //! One battle from files to outcome: seats, record, replay, and many battles at once.
 //!
-//! This layer never knows command-line arguments or pixels.
+//! This layer never knows command-line arguments or pixels. Start at [`fight`].
+
+pub mod many;
+pub mod record;
+pub mod replay;
+mod seats;
+pub mod skirmish;
+
+pub use many::seed_of;
+pub use seats::{SeatError, Seats};
+
+use crate::battle::{Battle, Setup};
+
+/// Fights a battle to its end.
+pub fn fight(setup: &Setup, seats: &mut Seats) -> Battle {
+    let mut battle = Battle::new(setup);
+    while let Some(decision) = battle.decision() {
+        let command = seats.decide(&battle.view(), decision);
+        if battle.play(command).is_err() {
+            // An opponent that answers what can't be is a fault of ours; the battle goes on with
+            // the last of what can, which ends a turn or is the plainest defence.
+            debug_assert!(false, "{decision:?} was answered by {command:?}");
+            let last = battle.options().commands().last();
+            if last.is_none_or(|command| battle.play(command).is_err()) {
+                break;
+            }
+        }
+    }
+    battle
+}

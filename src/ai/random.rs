@@ -1,0 +1,50 @@
+//! An opponent that takes any legal command, to try what nobody would.
+
+use super::Decider;
+use crate::battle::{Command, Decision, View};
+use crate::rules::dice::{Dice, SeededDice};
+
+/// Chooses at random, with dice of its own.
+#[derive(Clone, Debug)]
+pub struct Random(SeededDice);
+
+impl Random {
+    /// One whose choices follow from `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self(SeededDice::new(seed))
+    }
+
+    /// A number below `bound`.
+    fn below(&mut self, bound: usize) -> usize {
+        let digit = |dice: &mut SeededDice| usize::from(dice.die(100) - 1);
+        let number = (0..4).fold(0, |number, _| number * 100 + digit(&mut self.0));
+        number % bound.max(1)
+    }
+}
+
+impl Decider for Random {
+    /// One of five kinds of answer first, so that thousands of moves don't drown the rest.
+    fn decide(&mut self, view: &View<'_>, _decision: Decision) -> Command {
+        let commands: Vec<Command> = view.options().commands().collect();
+        let kind = |command: &Command| match command {
+            Command::Move { .. } | Command::Turn { .. } => 0,
+            Command::Attack { .. } => 1,
+            Command::Aim { .. } | Command::Reload { .. } => 2,
+            Command::Ready { .. } => 3,
+            Command::Defend | Command::Wait | Command::Defence { .. } => 4,
+        };
+        let chosen = self.below(5);
+        let of_kind: Vec<Command> = commands
+            .iter()
+            .copied()
+            .filter(|command| kind(command) == chosen)
+            .collect();
+        let list = if of_kind.is_empty() {
+            commands
+        } else {
+            of_kind
+        };
+        let index = self.below(list.len());
+        list.get(index).copied().unwrap_or(Command::Wait)
+    }
+}

@@ -1,0 +1,48 @@
+//! Getting nearer when there is nobody to strike yet.
+
+use crate::battle::{Command, Fighter, View};
+use crate::grid::{Cell, Footing, Reach};
+
+use super::positions::towards;
+
+/// A move that shortens the way to the nearest enemy, by the cost of walking there.
+pub(super) fn nearer(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    reach: &mut Reach,
+    distances: &mut Reach,
+) -> Option<Command> {
+    let table = view.table();
+    let grid = table.board.grid();
+    let targets: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
+    let ground = table.board.ground();
+    distances.fill_from(ground, &targets, Reach::UNLIMITED, |_| Footing::Free);
+    let here = distances.cost(me.place.cell)?;
+    let footing = |index| table.board.footing(me.id(), index);
+    reach.fill(
+        ground,
+        me.place.cell,
+        u32::from(me.move_points(table.numbers)),
+        footing,
+    );
+    let free = |cell: Cell| footing(grid.index(cell)) == Footing::Free;
+    let shelter = |cell: Cell| ground.ground(cell).cover;
+    let reachable = reach.iter().map(|(cell, _)| cell);
+    let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
+    let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());
+    let best = reachable
+        .chain(steps)
+        .filter(|&cell| cell != me.place.cell && free(cell))
+        .filter_map(|cell| Some((distances.cost(cell)?, cell)))
+        .min_by_key(|&(cost, cell)| (cost, std::cmp::Reverse(shelter(cell)), cell))
+        .filter(|(cost, _)| *cost < here);
+    let (_, to) = best?;
+    let nearest = targets
+        .iter()
+        .min_by_key(|target| (grid.distance(to, **target), **target))?;
+    Some(Command::Move {
+        to,
+        facing: towards(view, to, *nearest, me.place.facing),
+    })
+}

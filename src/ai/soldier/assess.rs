@@ -1,0 +1,216 @@
+//! What a blow is worth: exact chances, weighed in thousandths of a fallen enemy.
+
+use crate::battle::{Aim, Fighter, Strike, UnitId, View};
+use crate::rules::attack::AttackOdds;
+use crate::rules::chance::Chance;
+use crate::rules::part::Parts;
+use crate::rules::position::{Hand, is_behind};
+
+/// An attack with its worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Blow {
+    /// On whom.
+    pub(super) target: UnitId,
+    /// Which attack of the sheet.
+    pub(super) attack: usize,
+    /// Where.
+    pub(super) aim: Aim,
+    /// Expected worth, thousandths of a fallen enemy.
+    pub(super) value: i64,
+}
+
+/// Worth of a kill, a knock-out, a stun and a crippling, and of injury that takes all HP left.
+const DEAD: i64 = 1100;
+const UNCONSCIOUS: i64 = 1000;
+const STUNNED: i64 = 200;
+const CRIPPLED: i64 = 150;
+const INJURY: i64 = 700;
+
+fn per_mille(chance: Chance) -> i64 {
+    (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
+}
+
+/// What a hit is worth, thousandths of a fallen enemy.
+fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+    let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
+        return 0;
+    };
+    let hp = i64::from(strike.defender.profile().attributes.hp);
+    let left = (hp - i64::from(strike.defender.total_injury())).max(1);
+    let injury = (per_mille(odds.counted) / left).min(1000);
+    (per_mille(odds.dead) * DEAD
+        + per_mille(odds.unconscious) * UNCONSCIOUS
+        + per_mille(odds.stunned) * STUNNED
+        + per_mille(odds.crippled) * CRIPPLED
+        + injury * INJURY)
+        / 1000
+}
+
+/// Ways out of 100 that the strike hits, against the best defence there is.
+pub(super) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
+    hit_ways_at(strike, &strike.attack_value(hand), 0)
+}
+
+fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
+    let pr = strike.shield().map(|(_, pr)| pr);
+    let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
+    let defences = strike.defences().into_iter();
+    let hit = defences.map(|defence| against(strike.defence_value(defence).total + extra_def));
+    i64::from(hit.min().unwrap_or(100))
+}
+
+/// The worth of a blow at the body's main location, by every ready attack: the quick look.
+pub(super) fn quick_value(mut strike: Strike<'_>) -> i64 {
+    let body = &strike.defender.profile().body;
+    strike.aim = Aim::Location(body.locations[body.main].id);
+    let attacks = strike.attacker.profile().attacks.len();
+    let mut best = 0;
+    for attack in 0..attacks {
+        strike.attack = attack;
+        let Ok(hand) = strike.check() else { continue };
+        best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100);
+    }
+    best
+}
+
+/// The best blow from where `me` stands: the most promising targets location by location.
+pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Option<Blow> {
+    let mut promising: Vec<(i64, &Fighter<'_>)> = enemies
+        .iter()
+        .filter(|enemy| in_sight_of_weapons(view, &me, enemy))
+        .map(|enemy| (quick_value(strike_at(view, me, *enemy)), enemy))
+        .collect();
+    promising.sort_by_key(|(value, enemy)| (std::cmp::Reverse(*value), enemy.id()));
+    let blows = promising
+        .iter()
+        .take(2)
+        .filter_map(|(_, enemy)| best_aim(view, me, **enemy));
+    blows.max_by_key(|blow| (blow.value, std::cmp::Reverse(blow.target)))
+}
+
+/// A strike of `me` on `enemy`, attack and aim still to be chosen.
+pub(super) fn strike_at<'a>(view: &View<'a>, me: Fighter<'a>, enemy: Fighter<'a>) -> Strike<'a> {
+    let body = &enemy.profile().body;
+    Strike {
+        table: view.table(),
+        attacker: me,
+        defender: enemy,
+        attack: 0,
+        aim: Aim::Location(body.locations[body.main].id),
+        nonlethal: false,
+    }
+}
+
+/// Whether any ready attack reaches this far; the cheap test that comes before the odds.
+pub(super) fn in_sight_of_weapons(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> bool {
+    let distance = view
+        .table()
+        .board
+        .grid()
+        .distance(me.place.cell, enemy.place.cell);
+    let profile = me.profile();
+    profile.attacks.iter().any(|form| {
+        let (_, technique) = profile.technique(form);
+        technique.missile.is_some() || distance <= technique.reach.1
+    })
+}
+
+/// The best attack and location against one enemy.
+fn best_aim(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Blow> {
+    let mut strike = strike_at(view, me, enemy);
+    let behind = is_behind(strike.defender_bearing());
+    let mut best: Option<Blow> = None;
+    for attack in 0..me.profile().attacks.len() {
+        strike.attack = attack;
+        if strike.check().is_err() {
+            continue;
+        }
+        for location in &enemy.profile().body.locations {
+            if behind && !location.behind {
+                continue;
+            }
+            strike.aim = Aim::Location(location.id);
+            let Ok(hand) = strike.check() else { continue };
+            let ways = hit_ways(&strike, hand);
+            if ways == 0 {
+                continue;
+            }
+            let value = ways * worth_of_hit(&strike) / 100;
+            let blow = Blow {
+                target: enemy.id(),
+                attack,
+                aim: strike.aim,
+                value,
+            };
+            if best.as_ref().is_none_or(|best| value > best.value) {
+                best = Some(blow);
+            }
+        }
+    }
+    best
+}
+
+/// MAN-6: whom to aim at rather than shoot at: when another turn of aim makes the shot better by
+/// half, and nobody is near enough to make use of the lowered guard.
+pub(super) fn better_aimed(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    blow: &Blow,
+) -> Option<UnitId> {
+    let numbers = view.table().numbers;
+    let turns = me
+        .stance
+        .aim
+        .filter(|(target, _)| *target == blow.target)
+        .map_or(0, |aim| aim.1);
+    let capped = i16::from(turns) * numbers.attack.aim_per_turn >= numbers.attack.aim_most;
+    let strike = view.strike(me.id(), blow.target, blow.attack, blow.aim, false)?;
+    let ranged = strike.technique().1.missile.is_some();
+    if capped || !ranged || me.progress.cells() > 0 {
+        return None;
+    }
+    let grid = view.table().board.grid();
+    let near = |enemy: &Fighter<'_>| {
+        let points = enemy.move_points(numbers);
+        grid.distance(me.place.cell, enemy.place.cell) <= points + 2
+    };
+    if enemies.iter().any(near) {
+        return None;
+    }
+    let hand = strike.check().ok()?;
+    let mut at = strike.attack_value(hand);
+    let now = hit_ways_at(&strike, &at, 0);
+    at.total += numbers.attack.aim_per_turn;
+    let then = hit_ways_at(&strike, &at, 0);
+    (then * 2 >= now * 3).then_some(blow.target)
+}
+
+/// What all-out defence would save until the next turn: over every enemy that can strike at once,
+/// the fall in the worth of its blow.
+pub(super) fn saved_by_defending(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> i64 {
+    let numbers = view.table().numbers;
+    let gain = numbers.maneuvers.defend.def - numbers.maneuvers.attack.def;
+    let grid = view.table().board.grid();
+    let close = |enemy: &&Fighter<'_>| {
+        grid.distance(me.place.cell, enemy.place.cell) <= 2 && !enemy.vitality.stunned
+    };
+    enemies
+        .iter()
+        .filter(close)
+        .map(|enemy| saved_against(view, me, *enemy, gain))
+        .sum()
+}
+
+fn saved_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, gain: i16) -> i64 {
+    let mut strike = strike_at(view, enemy, me);
+    let mut worst = 0;
+    for attack in 0..enemy.profile().attacks.len() {
+        strike.attack = attack;
+        let Ok(hand) = strike.check() else { continue };
+        let at = strike.attack_value(hand);
+        let saved = hit_ways_at(&strike, &at, 0) - hit_ways_at(&strike, &at, gain);
+        worst = worst.max(saved * worth_of_hit(&strike) / 100);
+    }
+    worst
+}

@@ -1,0 +1,111 @@
+//! Taking the right thing in hand, and reloading.
+
+use crate::battle::{Command, Fighter, Hold, View};
+use crate::rules::gear::Missile;
+use crate::rules::position::Hand;
+
+/// A turn spent on gear, if one is due: reloading with nobody about, or drawing a weapon when
+/// what is in hand is no use.
+pub(super) fn make_ready(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+) -> Option<Command> {
+    let grid = view.table().board.grid();
+    let nearest = enemies
+        .iter()
+        .map(|enemy| grid.distance(me.place.cell, enemy.place.cell))
+        .min()
+        .unwrap_or(u16::MAX);
+    let armed = has_use(&me, nearest);
+    if !armed {
+        if nearest > 2
+            && let Some(item) = (0..me.gear.items.len()).find(|&item| reloadable(view, &me, item))
+        {
+            return Some(Command::Reload { item });
+        }
+        if let Some(command) = draw(view, &me, nearest) {
+            return Some(command);
+        }
+        let item = (0..me.gear.items.len()).find(|&item| reloadable(view, &me, item));
+        return item.map(|item| Command::Reload { item });
+    }
+    None
+}
+
+fn reloadable(view: &View<'_>, me: &Fighter<'_>, item: usize) -> bool {
+    view.check(Command::Reload { item }).is_ok() && shoots(me, item)
+}
+
+/// Whether there is something left to shoot from this item.
+fn shoots(me: &Fighter<'_>, item: usize) -> bool {
+    let profile = me.profile();
+    let of_item = profile.attacks.iter().filter(|form| form.item == item);
+    of_item
+        .filter_map(|form| profile.technique(form).1.missile)
+        .any(|missile| supplied(me, &missile))
+}
+
+fn supplied(me: &Fighter<'_>, missile: &Missile) -> bool {
+    missile.ammo.is_none_or(|ammo| me.gear.ammo(ammo) > 0)
+}
+
+/// Whether something in hand, or part of a body that has no hands, is of use at this distance.
+fn has_use(me: &Fighter<'_>, nearest: u16) -> bool {
+    let profile = me.profile();
+    let handless = profile.body.hands == 0;
+    profile.attacks.iter().any(|form| {
+        let state = me.gear.items[form.item];
+        let (_, technique) = profile.technique(form);
+        let at_hand = match state.hold {
+            Hold::Held(_) => true,
+            Hold::Natural => handless,
+            Hold::Slung | Hold::Gone(_) | Hold::Broken => false,
+        };
+        let ready = match &technique.missile {
+            Some(missile) => state.reload == 0 && supplied(me, missile),
+            None => true,
+        };
+        let bow_at_arm_s_length = technique.missile.is_some() && nearest <= 1 && state.reload > 0;
+        at_hand && ready && !bow_at_arm_s_length
+    })
+}
+
+/// The best slung weapon for the distance: a missile weapon for far enemies if it has any.
+fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
+    let profile = me.profile();
+    let worth = |item: usize| {
+        let forms = profile.attacks.iter().filter(move |form| form.item == item);
+        forms
+            .filter_map(|form| {
+                let (_, technique) = profile.technique(form);
+                let ranged = technique.missile.as_ref();
+                if ranged.is_some_and(|missile| !supplied(me, missile)) {
+                    return None;
+                }
+                let fits = ranged.is_some() == (nearest > 6);
+                Some((fits, form.level + form.style_damage + technique.damage))
+            })
+            .max()
+    };
+    let slung = me.gear.items.iter().enumerate();
+    let slung = slung
+        .filter(|(_, state)| state.hold == Hold::Slung)
+        .map(|(item, _)| item);
+    let (_, item) = slung
+        .filter_map(|item| Some((worth(item)?, item)))
+        .max_by_key(|&(worth, item)| (worth, std::cmp::Reverse(item)))?;
+    let other = if profile.handed == Hand::Right {
+        Hand::Left
+    } else {
+        Hand::Right
+    };
+    let both = [Hand::Both, profile.handed, other];
+    let one = [profile.handed, other, Hand::Both];
+    let shielded = me.shield().is_some();
+    let hands = if shielded { one } else { both };
+    hands
+        .into_iter()
+        .map(|hand| Command::Ready { item, hand })
+        .find(|&command| view.check(command).is_ok())
+}

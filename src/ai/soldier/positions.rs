@@ -1,0 +1,136 @@
+//! Where to strike from: here, a step away, or at the end of a move.
+
+use crate::battle::{Fighter, Place, Progress, View};
+use crate::grid::{Cell, Direction, Footing, Reach};
+
+use super::assess::{in_sight_of_weapons, quick_value, strike_at};
+
+/// A place to strike from, with the worth of the blow there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Position {
+    /// The place.
+    pub(super) place: Place,
+    /// Worth, thousandths of a fallen enemy; less for every enemy about.
+    pub(super) value: i64,
+}
+
+/// What each enemy within reach of the place takes off, thousandths of a fallen enemy.
+const EXPOSURE: i64 = 12;
+/// What moving takes off, so that equal places are not walked to.
+const MOVING: i64 = 3;
+
+/// The best place to strike from this turn, if there is any.
+pub(super) fn best(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    reach: &mut Reach,
+) -> Option<Position> {
+    let table = view.table();
+    let points = u32::from(me.move_points(table.numbers));
+    let footing = |index| table.board.footing(me.id(), index);
+    let prone = me.place.prone;
+    let points = if prone { 0 } else { points };
+    reach.fill(table.board.ground(), me.place.cell, points, footing);
+    let farthest = longest_reach(&me);
+    let grid = table.board.grid();
+    let mut best: Option<Position> = None;
+    for enemy in enemies {
+        let target = enemy.place.cell;
+        let distance = grid.distance(me.place.cell, target);
+        if in_sight_of_weapons(view, &me, enemy) {
+            consider(&mut best, stay(view, me, *enemy, enemies));
+        }
+        if prone || u32::from(distance) > points + u32::from(farthest) {
+            continue;
+        }
+        for cell in grid.area(target, farthest) {
+            let free = footing(grid.index(cell)) == Footing::Free;
+            if cell != me.place.cell && free && reach.may_stop(cell) {
+                consider(&mut best, at(view, me, *enemy, enemies, cell, reach));
+            }
+        }
+    }
+    best
+}
+
+fn consider(best: &mut Option<Position>, position: Position) {
+    if best.is_none_or(|best| position.value > best.value) {
+        *best = Some(position);
+    }
+}
+
+fn longest_reach(me: &Fighter<'_>) -> u16 {
+    let profile = me.profile();
+    let hand_to_hand = profile.attacks.iter().filter_map(|form| {
+        let (_, technique) = profile.technique(form);
+        technique.missile.is_none().then_some(technique.reach.1)
+    });
+    hand_to_hand.max().unwrap_or(1)
+}
+
+/// Striking from where it is, turned towards the enemy.
+fn stay(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, all: &[Fighter<'_>]) -> Position {
+    let facing = towards(view, me.place.cell, enemy.place.cell, me.place.facing);
+    let place = Place { facing, ..me.place };
+    let mut supposed = me;
+    supposed.place = place;
+    let value = quick_value(strike_at(view, supposed, enemy));
+    Position {
+        place,
+        value: less_exposure(view, place.cell, all, value),
+    }
+}
+
+/// Striking from another cell.
+fn at(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemy: Fighter<'_>,
+    all: &[Fighter<'_>],
+    cell: Cell,
+    reach: &Reach,
+) -> Position {
+    let mut path = vec![me.place.cell];
+    path.extend(reach.path(cell));
+    let progress = Progress {
+        path,
+        ..me.progress.clone()
+    };
+    let facing = towards(view, cell, enemy.place.cell, me.place.facing);
+    let place = Place {
+        cell,
+        facing,
+        prone: false,
+    };
+    let mut supposed = me;
+    supposed.place = place;
+    supposed.progress = &progress;
+    let value = quick_value(strike_at(view, supposed, enemy)) - MOVING;
+    Position {
+        place,
+        value: less_exposure(view, cell, all, value),
+    }
+}
+
+fn less_exposure(view: &View<'_>, cell: Cell, enemies: &[Fighter<'_>], value: i64) -> i64 {
+    let grid = view.table().board.grid();
+    let about = enemies
+        .iter()
+        .filter(|enemy| grid.distance(cell, enemy.place.cell) <= 1)
+        .count();
+    if value <= 0 {
+        value
+    } else {
+        (value - EXPOSURE * about.saturating_sub(1) as i64).max(1)
+    }
+}
+
+/// The facing from one cell towards another.
+pub(super) fn towards(view: &View<'_>, from: Cell, to: Cell, otherwise: Direction) -> Direction {
+    view.table()
+        .board
+        .grid()
+        .toward(from, to)
+        .map_or(otherwise, |toward| toward.first)
+}

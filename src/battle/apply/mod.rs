@@ -1,0 +1,110 @@
+//! What each event does to the state. Total: no event can fail; no die is rolled here.
+
+mod clock;
+mod gear;
+mod harm;
+mod motion;
+
+use super::board::Board;
+use super::field::FighterPartsItem;
+use super::{Event, UnitId};
+
+pub(super) use clock::to_clock;
+
+/// The combatants an event changes.
+pub(super) enum Touched {
+    /// Nobody.
+    Nobody,
+    /// One.
+    One(UnitId),
+    /// Both sides of an attack.
+    Two(UnitId, UnitId),
+    /// Everybody.
+    Everybody,
+}
+
+/// The combatants an event changes.
+pub(super) fn touched(event: &Event) -> Touched {
+    match event {
+        Event::LotsDrawn { .. } | Event::RoundEnded => Touched::Everybody,
+        Event::Attack(attack) => Touched::Two(attack.attacker, attack.defender),
+        Event::TurnStarted { unit }
+        | Event::TurnLost { unit }
+        | Event::Turned { unit, .. }
+        | Event::Moved { unit, .. }
+        | Event::ManeuverTaken { unit, .. }
+        | Event::Aimed { unit, .. }
+        | Event::AimLost { unit, .. }
+        | Event::Readied { unit, .. }
+        | Event::Reloaded { unit, .. }
+        | Event::Spent { unit, .. }
+        | Event::Thrown { unit, .. }
+        | Event::Broke { unit, .. }
+        | Event::Crippled { unit, .. }
+        | Event::Stunned { unit, .. }
+        | Event::Recovered { unit }
+        | Event::Dropped { unit, .. }
+        | Event::Fell { unit, .. }
+        | Event::Unconscious { unit, .. }
+        | Event::Died { unit }
+        | Event::Endurance { unit, .. }
+        | Event::TurnEnded { unit } => Touched::One(*unit),
+        Event::Damage(damage) => Touched::One(damage.unit),
+        Event::BattleStarted(_)
+        | Event::RoundStarted { .. }
+        | Event::Commanded { .. }
+        | Event::AttackDeclared { .. }
+        | Event::Struck(_)
+        | Event::Check(_)
+        | Event::BattleEnded { .. } => Touched::Nobody,
+    }
+}
+
+/// What an event does to one of the combatants it touches.
+pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, event: &Event) {
+    match event {
+        Event::LotsDrawn { lots } => motion::draw_lot(unit, lots),
+        Event::TurnStarted { .. } => motion::start_turn(unit),
+        Event::TurnLost { .. } | Event::TurnEnded { .. } => motion::end_turn(unit),
+        Event::Turned {
+            facing, step_used, ..
+        } => motion::turn(unit, *facing, *step_used),
+        Event::Moved {
+            path, facing, cost, ..
+        } => {
+            motion::walk(unit, board, path, *facing, *cost);
+        }
+        Event::ManeuverTaken { maneuver, .. } => unit.stance.maneuver = *maneuver,
+        Event::Aimed { target, turns, .. } => unit.stance.aim = Some((*target, *turns)),
+        Event::AimLost { .. } => unit.stance.aim = None,
+        Event::RoundEnded => motion::end_round(unit),
+        Event::Readied { item, hand, .. } => gear::ready(unit, *item, *hand),
+        Event::Reloaded { item, left, .. } => gear::reload(unit, *item, *left),
+        Event::Spent { ammo, left, .. } => gear::spend(unit, *ammo, *left),
+        Event::Thrown { item, .. } | Event::Dropped { item, .. } => gear::lose(unit, *item),
+        Event::Broke { item, .. } => gear::break_item(unit, *item),
+        Event::Attack(attack) if attack.attacker == unit.combatant.id => {
+            gear::attack(unit, attack);
+        }
+        Event::Attack(attack) => harm::defend(unit, attack),
+        Event::Damage(damage) => harm::hurt(unit, damage),
+        Event::Crippled {
+            location,
+            permanent,
+            ..
+        } => harm::cripple(unit, *location, *permanent),
+        Event::Stunned { .. } => unit.vitality.stunned = true,
+        Event::Recovered { .. } => unit.vitality.stunned = false,
+        Event::Fell { .. } => harm::fall(unit, board),
+        Event::Unconscious { .. } => harm::faint(unit, board),
+        Event::Died { .. } => harm::die(unit, board),
+        Event::Endurance { left, why, .. } => harm::tire(unit, *left, *why),
+        Event::BattleStarted(_)
+        | Event::RoundStarted { .. }
+        | Event::Commanded { .. }
+        | Event::AttackDeclared { .. }
+        | Event::Struck(_)
+        | Event::Check(_)
+        | Event::BattleEnded { .. } => {}
+    }
+}

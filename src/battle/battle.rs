@@ -1,0 +1,408 @@
+//! The battle itself: a private world, a command in, events out.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use bevy_ecs::prelude::{Entity, World};
+use bevy_ecs::system::SystemState;
+
+use super::board::{Board, Occupant};
+use super::clock::{Clock, House};
+use super::components::{
+    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+};
+use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
+use super::field::{Chronicle, Field, Roster, Sides};
+use super::fighter::Fighter;
+use super::options::{self, Options};
+use super::strike::{Defence, Strike, Table};
+use super::systems::{Order, Pipeline};
+use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
+use crate::content::Level;
+use crate::content::level::Placement;
+use crate::content::sheet::sheet;
+use crate::grid::Reach;
+use crate::rules::dice::ATTACK_DICE;
+use crate::rules::injury::Wounds;
+
+/// How a battle is set up.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The level.
+    pub level: Arc<Level>,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// The round after which it is a draw; the level's own when `None`.
+    pub max_rounds: Option<u32>,
+}
+
+/// A battle. Commands go in by [`Battle::play`], events come out by [`Battle::events`].
+pub struct Battle {
+    world: World,
+    pipeline: Pipeline,
+    ids: Vec<UnitId>,
+    entities: Vec<Entity>,
+    /// The door for events that no system emits; `None` only while it is open.
+    door: Option<SystemState<Field<'static, 'static>>>,
+    /// Scratch for reading; holds nothing between calls.
+    reach: RefCell<Reach>,
+}
+
+impl Battle {
+    /// Begins a battle with the dice of its seed.
+    pub fn new(setup: &Setup) -> Self {
+        let dice = crate::rules::dice::SeededDice::new(setup.seed);
+        Self::with_dice(setup, DiceBag::Seeded(dice))
+    }
+
+    /// Begins a battle with dice of one's own: loaded ones, in tests. The first roll of each
+    /// combatant is its lot for ties of initiative.
+    pub fn with_dice(setup: &Setup, dice: DiceBag) -> Self {
+        let mut battle = Self::replica(setup);
+        battle.world.insert_resource(dice);
+        let start = Event::BattleStarted(Box::new(started(setup)));
+        let ids = battle.ids.clone();
+        battle.with_field(|field| field.emit(start));
+        let mut dice = battle.world.resource::<DiceBag>().clone();
+        let draw = |unit| Lot {
+            unit,
+            roll: ATTACK_DICE.roll(&mut dice),
+        };
+        let lots = ids.into_iter().map(draw).collect();
+        battle.world.insert_resource(dice);
+        battle.with_field(|field| field.emit(Event::LotsDrawn { lots }));
+        battle.advance();
+        battle
+    }
+
+    /// A battle in which nothing has happened yet, not even its start: a replica that follows
+    /// another by its events (law 2). It has no dice of its own to roll.
+    pub fn replica(setup: &Setup) -> Self {
+        let mut world = World::new();
+        let level = &setup.level;
+        let mut board = Board::new(Arc::clone(&level.ground));
+        let mut sides = Vec::new();
+        for (side, placed) in level.sides.iter().enumerate() {
+            let mut entities = Vec::new();
+            for (index, placement) in placed.units.iter().enumerate() {
+                let id = UnitId {
+                    side: side as u8,
+                    number: index as u16 + 1,
+                };
+                board.place(
+                    placement.cell,
+                    Some(Occupant {
+                        unit: id,
+                        prone: false,
+                    }),
+                );
+                entities.push(spawn(&mut world, id, placement));
+            }
+            sides.push(entities);
+        }
+        let entities = sides.iter().flatten().copied().collect();
+        let roster = Roster::new(sides);
+        let ids = roster.ids.clone();
+        world.insert_resource(roster);
+        world.insert_resource(board);
+        world.insert_resource(House(Arc::clone(&level.catalog.numbers)));
+        world.insert_resource(Clock::default());
+        world.insert_resource(Chronicle::default());
+        world.insert_resource(Sides(level.sides.iter().map(|side| side.id).collect()));
+        world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
+        let pipeline = Pipeline::new(&mut world);
+        Self {
+            world,
+            pipeline,
+            ids,
+            entities,
+            door: None,
+            reach: RefCell::default(),
+        }
+    }
+
+    /// Applies an event that another battle emitted.
+    pub fn follow(&mut self, event: &Event) {
+        let event = event.clone();
+        self.with_field(|field| field.emit(event));
+    }
+
+    fn with_field(&mut self, act: impl FnOnce(&mut Field<'_, '_>)) {
+        let mut door = self
+            .door
+            .take()
+            .unwrap_or_else(|| SystemState::new(&mut self.world));
+        let mut field = door
+            .get_mut(&mut self.world)
+            .expect("the battle has all its resources");
+        act(&mut field);
+        self.door = Some(door);
+    }
+
+    /// Whose choice the battle waits for; `None` when it is over.
+    pub fn decision(&self) -> Option<Decision> {
+        let clock = self.clock();
+        if clock.ended.is_some() {
+            return None;
+        }
+        match clock.declared {
+            Some(declared) => Some(Decision::Defence(declared)),
+            None => clock.acting.map(Decision::Turn),
+        }
+    }
+
+    /// How it ended: the winner, if any, and the reason; `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let clock = self.clock();
+        clock.ended.map(|(winner, reason)| Outcome {
+            winner,
+            reason,
+            rounds: clock.round,
+        })
+    }
+
+    /// Everything that may be answered now: exactly what [`Battle::play`] accepts.
+    pub fn options(&self) -> Options {
+        let view = self.view();
+        match self.decision() {
+            None => Options::default(),
+            Some(Decision::Defence(declared)) => view
+                .declared(declared)
+                .map(|strike| options::for_defence(&strike))
+                .unwrap_or_default(),
+            Some(Decision::Turn(unit)) => {
+                let Some(fighter) = self.fighter(unit) else {
+                    return Options::default();
+                };
+                let others: Vec<Fighter<'_>> = view.fighters().collect();
+                options::for_turn(self.table(), fighter, &others, &mut self.reach.borrow_mut())
+            }
+        }
+    }
+
+    /// Answers the decision. What comes of it is added to [`Battle::events`].
+    ///
+    /// # Errors
+    /// The reason why the command can't be; nothing has changed then.
+    pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
+        let unit = self.check(command)?;
+        self.world.resource_mut::<Order>().0 = Some((unit, command));
+        self.with_field(|field| field.emit(Event::Commanded { unit, command }));
+        self.pipeline.resolve(&mut self.world);
+        self.advance();
+        Ok(())
+    }
+
+    /// Whether the battle would accept `command` now, and from whom.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check(&self, command: Command) -> Result<UnitId, Refusal> {
+        let decision = self.decision().ok_or(Refusal::BattleOver)?;
+        match (decision, command) {
+            (Decision::Defence(declared), Command::Defence { kind, item }) => {
+                let strike = self
+                    .view()
+                    .declared(declared)
+                    .ok_or(Refusal::NoDefenceAwaited)?;
+                strike.check_defence(Defence { kind, item })?;
+                Ok(declared.defender)
+            }
+            (Decision::Defence(declared), _) => Err(Refusal::DefenceAwaited {
+                unit: declared.defender,
+            }),
+            (Decision::Turn(_), Command::Defence { .. }) => Err(Refusal::NoDefenceAwaited),
+            (Decision::Turn(unit), command) => {
+                let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+                self.check_turn(fighter, command)?;
+                Ok(unit)
+            }
+        }
+    }
+
+    fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
+        let table = self.table();
+        let target = |unit| self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit });
+        match command {
+            Command::Move { to, facing } => {
+                if !table.board.grid().is_facing(facing) {
+                    return Err(Refusal::NoSuchFacing);
+                }
+                legal::leg(table, &fighter, to, &mut self.reach.borrow_mut()).map(|_| ())
+            }
+            Command::Turn { facing } => legal::turn(table, &fighter, facing).map(|_| ()),
+            Command::Attack {
+                target: unit,
+                attack,
+                aim,
+                nonlethal,
+            } => {
+                let defender = target(unit)?;
+                let strike = Strike {
+                    table,
+                    attacker: fighter,
+                    defender,
+                    attack,
+                    aim,
+                    nonlethal,
+                };
+                strike.check().map(|_| ())
+            }
+            Command::Aim { target: unit } => legal::aim(table, fighter, target(unit)?),
+            Command::Ready { item, hand } => legal::ready(&fighter, item, hand),
+            Command::Reload { item } => legal::reload(&fighter, item),
+            Command::Defend => legal::maneuver(&fighter),
+            Command::Wait | Command::Defence { .. } => Ok(()),
+        }
+    }
+
+    fn advance(&mut self) {
+        while self.decision().is_none() && self.outcome().is_none() {
+            self.pipeline.advance(&mut self.world);
+        }
+    }
+
+    /// Everything that has happened, in order, each with its round.
+    pub fn events(&self) -> &[(u32, Event)] {
+        &self.world.resource::<Chronicle>().entries
+    }
+
+    /// The battle as it stands, to look at.
+    pub fn view(&self) -> View<'_> {
+        View::new(self)
+    }
+
+    /// The dice, for a test to see whether its loaded ones are used up.
+    pub fn dice(&self) -> &DiceBag {
+        self.world.resource()
+    }
+
+    pub(super) fn clock(&self) -> &Clock {
+        self.world.resource()
+    }
+
+    pub(super) fn table(&self) -> Table<'_> {
+        let House(numbers) = self.world.resource();
+        Table {
+            numbers,
+            board: self.world.resource(),
+        }
+    }
+
+    pub(super) fn ids(&self) -> &[UnitId] {
+        &self.ids
+    }
+
+    pub(super) fn fighter(&self, id: UnitId) -> Option<Fighter<'_>> {
+        let index = self.ids.binary_search(&id).ok()?;
+        let unit = self.world.entity(self.entities[index]);
+        Some(Fighter {
+            combatant: unit.get()?,
+            place: *unit.get()?,
+            injuries: unit.get()?,
+            vitality: *unit.get()?,
+            stamina: *unit.get()?,
+            gear: unit.get()?,
+            stance: *unit.get()?,
+            progress: unit.get()?,
+        })
+    }
+
+    /// The whole state as plain values, to compare two battles.
+    pub fn snapshot(&self) -> Snapshot {
+        let units = self.view().fighters().map(|f| format!("{f:?}")).collect();
+        Snapshot {
+            clock: self.clock().clone(),
+            units,
+        }
+    }
+}
+
+/// The whole state of a battle as plain values (law 2); two battles in one state are equal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    clock: Clock,
+    units: Vec<String>,
+}
+
+fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
+    let unit = Arc::clone(&placement.unit);
+    let profile = &unit.profile;
+    let parts = (
+        Place {
+            cell: placement.cell,
+            facing: placement.facing,
+            prone: false,
+        },
+        Injuries(Wounds::none(&profile.body)),
+        Vitality {
+            life: Life::Conscious,
+            stunned: false,
+        },
+        Stamina {
+            end: profile.attributes.end,
+            rounds: 0,
+            exerted: false,
+        },
+        Gear::new(profile),
+        Stance {
+            maneuver: Maneuver::None,
+            aim: None,
+            blocks_used: 0,
+        },
+        Progress::default(),
+    );
+    let name = placement.name.clone();
+    world
+        .spawn((
+            Combatant {
+                id,
+                name,
+                unit,
+                lot: 0,
+            },
+            parts,
+        ))
+        .id()
+}
+
+/// The first line of the log.
+fn started(setup: &Setup) -> BattleStarted {
+    let level = &setup.level;
+    let numbers = &level.catalog.numbers;
+    let mut units = Vec::new();
+    for (side, placed) in level.sides.iter().enumerate() {
+        for (index, placement) in placed.units.iter().enumerate() {
+            units.push(UnitStarted {
+                unit: UnitId {
+                    side: side as u8,
+                    number: index as u16 + 1,
+                },
+                side: placed.id,
+                name: placement.name.clone(),
+                cell: placement.cell,
+                facing: placement.facing,
+                sheet: json(&sheet(&placement.unit, numbers)),
+            });
+        }
+    }
+    let side = |side: &crate::content::level::LevelSide| SideStarted {
+        id: side.id,
+        name: side.name.clone(),
+    };
+    BattleStarted {
+        level: level.id,
+        source: level.source.clone(),
+        seed: setup.seed,
+        content_hash: level.hash.clone(),
+        max_rounds: setup.max_rounds.unwrap_or(level.rounds),
+        grid: level.grid_json(),
+        numbers: json(&**numbers),
+        sides: level.sides.iter().map(side).collect(),
+        units,
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> serde_json::Value {
+    serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
+}

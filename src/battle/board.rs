@@ -1,0 +1,76 @@
+//! The ground and who stands on it.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::Resource;
+
+use super::UnitId;
+use crate::grid::{Cell, Footing, Grid, GroundMap, Sight, sight};
+use crate::rules::numbers::SightNumbers;
+
+/// The ground of the battle, and by cell everybody awake.
+#[derive(Resource, Clone, Debug)]
+pub struct Board {
+    ground: Arc<GroundMap>,
+    occupants: Vec<Option<Occupant>>,
+}
+
+/// Somebody awake in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Occupant {
+    /// Who.
+    pub unit: UnitId,
+    /// On the ground, and in nobody's line of sight.
+    pub prone: bool,
+}
+
+impl Board {
+    pub(super) fn new(ground: Arc<GroundMap>) -> Self {
+        let occupants = vec![None; ground.grid().len()];
+        Self { ground, occupants }
+    }
+
+    /// The shape of the board.
+    pub fn grid(&self) -> Grid {
+        self.ground.grid()
+    }
+
+    /// What lies on it.
+    pub fn ground(&self) -> &GroundMap {
+        &self.ground
+    }
+
+    /// Who is awake in `cell`.
+    pub fn occupant(&self, cell: Cell) -> Option<Occupant> {
+        self.occupants[self.grid().index(cell)]
+    }
+
+    pub(super) fn place(&mut self, cell: Cell, occupant: Option<Occupant>) {
+        let index = self.grid().index(cell);
+        self.occupants[index] = occupant;
+    }
+
+    /// RND-4: what the cell of this index is to `mover`: friends may be passed, enemies not.
+    pub fn footing(&self, mover: UnitId, index: usize) -> Footing {
+        match self.occupants[index] {
+            None => Footing::Free,
+            Some(occupant) if occupant.unit == mover => Footing::Free,
+            Some(occupant) if occupant.unit.side == mover.side => Footing::PassOnly,
+            Some(_) => Footing::Blocked,
+        }
+    }
+
+    /// What lies between two cells, standing combatants included.
+    pub fn sight(&self, numbers: &SightNumbers, from: Cell, to: Cell) -> Sight {
+        sight(&self.ground, from, to, numbers.eye, |cell| {
+            self.occupant(cell)
+                .filter(|occupant| !occupant.prone)
+                .map(|_| numbers.stature)
+        })
+    }
+
+    /// Whether one stands higher than the other.
+    pub fn is_higher(&self, cell: Cell, than: Cell) -> bool {
+        self.ground.ground(cell).elevation > self.ground.ground(than).elevation
+    }
+}

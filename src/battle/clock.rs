@@ -1,0 +1,48 @@
+//! Whose turn it is, in which round, and what the battle waits for.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::Resource;
+
+use super::event::Ending;
+use super::{Aim, UnitId};
+use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
+
+/// The numbers of the rules this battle is fought by.
+#[derive(Resource, Clone, Debug)]
+pub(super) struct House(pub(super) Arc<Numbers>);
+
+/// Rounds and turns.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Clock {
+    /// The round, from 1; 0 before the first.
+    pub(super) round: u32,
+    /// Who acts this round, in order.
+    pub(super) order: Vec<UnitId>,
+    /// How many of them have had their turn.
+    pub(super) done: usize,
+    /// Whose turn it is.
+    pub(super) acting: Option<UnitId>,
+    /// The attack that awaits a defence.
+    pub(super) declared: Option<Declared>,
+    /// How it ended.
+    pub(super) ended: Option<(Option<Id>, Ending)>,
+    /// The round after which it is a draw.
+    pub(super) max_rounds: u32,
+}
+
+/// An attack that has been declared and not yet rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Declared {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Who defends.
+    pub defender: UnitId,
+    /// Which attack of the attacker's sheet.
+    pub attack: usize,
+    /// Where it is aimed.
+    pub aim: Aim,
+    /// Held back.
+    pub nonlethal: bool,
+}

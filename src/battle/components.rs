@@ -1,0 +1,185 @@
+//! What a combatant is and how it fares, as components; private to the battle.
+//!
+//! Only `apply` writes them. Everything here is plain values, so that two battles can be compared.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::Component;
+
+use super::UnitId;
+use super::event::Maneuver;
+use crate::content::Unit;
+use crate::grid::{Cell, Direction};
+use crate::rules::id::Id;
+use crate::rules::injury::Wounds;
+use crate::rules::position::Hand;
+use crate::rules::profile::{Carried, ItemIndex, Profile};
+
+/// Who it is; never changes.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub(super) struct Combatant {
+    /// Its public identity.
+    pub(super) id: UnitId,
+    /// Its name in prose.
+    pub(super) name: String,
+    /// The template it was made from.
+    pub(super) unit: Arc<Unit>,
+    /// Its place in the draw for ties of initiative, 0 first (RND-1).
+    pub(super) lot: u16,
+}
+
+impl Combatant {
+    pub(super) fn profile(&self) -> &Profile {
+        &self.unit.profile
+    }
+}
+
+/// Where it is.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Its cell.
+    pub cell: Cell,
+    /// Where it faces.
+    pub facing: Direction,
+    /// On the ground (ATK-5).
+    pub prone: bool,
+}
+
+/// Its injuries by location.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Injuries(pub(super) Wounds);
+
+/// Whether it is awake.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Life {
+    /// Awake.
+    Conscious,
+    /// Unconscious (DMG-3).
+    Unconscious,
+    /// Dead (DMG-3).
+    Dead,
+}
+
+/// Its senses.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vitality {
+    /// Whether it is awake.
+    pub life: Life,
+    /// Stunned: DEF -2, next turn lost (DMG-4).
+    pub stunned: bool,
+}
+
+/// Its endurance (FAT-1, FAT-2).
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stamina {
+    /// END left; may be negative.
+    pub end: i16,
+    /// Rounds of exertion since the last point spent.
+    pub rounds: u8,
+    /// Whether it exerted itself this round.
+    pub exerted: bool,
+}
+
+/// Where an item is now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hold {
+    /// In a hand or both.
+    Held(Hand),
+    /// At the belt or on the back.
+    Slung,
+    /// Part of the body.
+    Natural,
+    /// On the ground.
+    Gone(Cell),
+    /// Broken.
+    Broken,
+}
+
+/// One item's state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ItemState {
+    /// Where it is.
+    pub hold: Hold,
+    /// Turns of reloading it still needs.
+    pub reload: u8,
+}
+
+/// What it has to fight with, item by item as on its sheet.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub struct Gear {
+    /// Each item of the sheet.
+    pub items: Vec<ItemState>,
+    /// Ammunition left.
+    pub ammo: Vec<(Id, u16)>,
+}
+
+impl Gear {
+    /// Everything where the profile says it starts.
+    pub(super) fn new(profile: &Profile) -> Self {
+        let start = |carried| match carried {
+            Carried::Held(hand) => Hold::Held(hand),
+            Carried::Slung => Hold::Slung,
+            Carried::Natural => Hold::Natural,
+        };
+        let items = profile.items.iter();
+        Self {
+            items: items
+                .map(|item| ItemState {
+                    hold: start(item.carried),
+                    reload: 0,
+                })
+                .collect(),
+            ammo: profile.ammo.clone(),
+        }
+    }
+
+    /// The item in `hand`, one held in both included.
+    pub fn in_hand(&self, hand: Hand) -> Option<ItemIndex> {
+        self.items.iter().position(|item| match item.hold {
+            Hold::Held(Hand::Both) => true,
+            Hold::Held(held) => held == hand || hand == Hand::Both,
+            _ => false,
+        })
+    }
+
+    /// How many of an ammunition are left.
+    pub fn ammo(&self, id: Id) -> u16 {
+        self.ammo
+            .iter()
+            .find(|(ammo, _)| *ammo == id)
+            .map_or(0, |(_, left)| *left)
+    }
+}
+
+/// What it is doing.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stance {
+    /// The maneuver in force.
+    pub maneuver: Maneuver,
+    /// Whom it aims at, and for how many turns (MAN-6).
+    pub aim: Option<(UnitId, u8)>,
+    /// Blocks and parries used this round (ATK-4).
+    pub blocks_used: u8,
+}
+
+/// Its movement this turn and last.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// The cells of this turn's path, the start included; empty when it has not moved.
+    pub path: Vec<Cell>,
+    /// Movement points spent this turn.
+    pub spent: u16,
+    /// The step went into turning (RND-3).
+    pub step_used: bool,
+    /// The free turn on the spot is used (RND-3).
+    pub turned: bool,
+    /// Cells moved on the last turn that ended.
+    pub last_turn: u16,
+}
+
+impl Progress {
+    /// Cells moved this turn.
+    pub fn cells(&self) -> u16 {
+        self.path.len().saturating_sub(1) as u16
+    }
+}

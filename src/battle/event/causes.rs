@@ -1,0 +1,110 @@
+//! The closed lists of kinds and causes that events name.
+
+use serde::{Deserialize, Serialize};
+
+/// A kind of movement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MoveKind {
+    /// One cell; any maneuver may follow.
+    Step,
+    /// More than one cell this turn; only an attack may follow.
+    Move,
+    /// One cell on the ground (DMG-9).
+    Crawl,
+}
+
+/// A maneuver (MAN-1 to MAN-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Maneuver {
+    /// None taken.
+    #[default]
+    None,
+    /// MAN-1.
+    Attack,
+    /// MAN-4.
+    Defend,
+    /// MAN-6.
+    Aim,
+    /// MAN-7: taking something in hand.
+    Ready,
+    /// MAN-7: reloading.
+    Reload,
+}
+
+/// Why aim was lost (MAN-6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AimLoss {
+    /// Moved more than a step.
+    Moved,
+    /// Blocked or parried.
+    Blocked,
+    /// Was injured.
+    Injured,
+    /// Turned to another target.
+    OtherTarget,
+    /// The shot was made.
+    Shot,
+}
+
+/// Why somebody fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FallCause {
+    /// Too few sound legs (DMG-9).
+    CrippledLeg,
+    /// Lost consciousness or life.
+    Senseless,
+}
+
+/// Why somebody is unconscious.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaintCause {
+    /// Total injury of HP (DMG-3).
+    Injury,
+    /// A stunning crushing blow to head or groin (DMG-5).
+    StunningBlow,
+    /// A permanent injury (DMG-8).
+    PermanentInjury,
+    /// Exhaustion (FAT-1).
+    Exhaustion,
+}
+
+/// Why endurance changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EnduranceCause {
+    /// Rounds of exertion (FAT-2).
+    Exertion,
+    /// Unconscious from damage (FAT-1).
+    Unconscious,
+}
+
+/// How a battle ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// One side has somebody conscious.
+    LastSideStanding,
+    /// No side has.
+    NobodyLeft,
+    /// The rounds ran out.
+    RoundLimit,
+}
+
+/// What a roll was for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CheckCause {
+    /// HT: is a crippling injury for good (DMG-8)?
+    Permanence,
+    /// WP: stay conscious after a stunning crushing blow (DMG-5).
+    StunningBlow,
+    /// WP: stay conscious after a permanent injury (DMG-8).
+    PermanentInjury,
+    /// WP: stay conscious at END 0 or less (FAT-1).
+    Exhaustion,
+}

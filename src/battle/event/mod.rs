@@ -1,0 +1,248 @@
+//! What happened, in the past tense: every change of state is one of these, and an event carries
+//! every die and every modifier by name. `docs/battle-log.md` describes each field.
+
+mod causes;
+mod records;
+mod start;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Aim, Command, UnitId};
+use crate::grid::{Cell, Direction};
+use crate::rules::id::Id;
+use crate::rules::injury::StunCause;
+use crate::rules::position::Hand;
+
+pub use causes::{
+    AimLoss, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
+};
+pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
+pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The battle began; everything needed to read the rest.
+    BattleStarted(Box<BattleStarted>),
+    /// Everybody drew a lot for ties of initiative (RND-1).
+    LotsDrawn {
+        /// Each roll, in the order of ids.
+        lots: Vec<Lot>,
+    },
+    /// A round began (RND-1).
+    RoundStarted {
+        /// Who acts, in order.
+        order: Vec<UnitId>,
+    },
+    /// A combatant's turn began; its maneuver of last turn is over.
+    TurnStarted {
+        /// Whose.
+        unit: UnitId,
+    },
+    /// Somebody decided; what follows is what came of it.
+    Commanded {
+        /// Whose decision it was.
+        unit: UnitId,
+        /// The command.
+        command: Command,
+    },
+    /// A stunned combatant lost its turn (DMG-4).
+    TurnLost {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A combatant turned on the spot (RND-3).
+    Turned {
+        /// Who.
+        unit: UnitId,
+        /// The new facing.
+        facing: Direction,
+        /// Whether it used up the step.
+        step_used: bool,
+    },
+    /// A combatant moved (RND-2).
+    Moved {
+        /// Who.
+        unit: UnitId,
+        /// The cells entered, in order, without the start.
+        path: Vec<Cell>,
+        /// The facing at the end.
+        facing: Direction,
+        /// What kind of movement it was.
+        kind: MoveKind,
+        /// Movement points it took.
+        cost: u16,
+    },
+    /// A combatant took a maneuver, in force until its next turn (MAN-1 …).
+    ManeuverTaken {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        maneuver: Maneuver,
+    },
+    /// A combatant aimed (MAN-6).
+    Aimed {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// Turns of aim so far.
+        turns: u8,
+    },
+    /// Aim was lost (MAN-6).
+    AimLost {
+        /// Whose.
+        unit: UnitId,
+        /// Why.
+        why: AimLoss,
+    },
+    /// An item came to hand (MAN-7); what was there is slung.
+    Readied {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+        /// Into which hand.
+        hand: Hand,
+    },
+    /// A turn of reloading (WPN-1).
+    Reloaded {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+        /// Turns still needed.
+        left: u8,
+    },
+    /// An attack awaits the defender's choice (ATK-2).
+    AttackDeclared {
+        /// Who attacks.
+        attacker: UnitId,
+        /// Who must choose.
+        defender: UnitId,
+        /// Which attack of the sheet.
+        attack: usize,
+        /// Where it is aimed.
+        location: Aim,
+        /// Whether it is held back.
+        nonlethal: bool,
+    },
+    /// An attack was rolled (ATK-1).
+    Attack(Box<AttackRolled>),
+    /// Ammunition was spent.
+    Spent {
+        /// Whose.
+        unit: UnitId,
+        /// Which item shot it.
+        item: usize,
+        /// What was spent.
+        ammo: Id,
+        /// How many are left.
+        left: u16,
+    },
+    /// A weapon left the hand that threw it.
+    Thrown {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+    },
+    /// A weapon or shield was struck (OBJ-1).
+    Struck(Box<ObjectStruck>),
+    /// An item broke (OBJ-1).
+    Broke {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+    },
+    /// A hit did damage (DMG).
+    Damage(Box<DamageDone>),
+    /// A roll of 3d6 against an attribute (ATT-8).
+    Check(Box<Checked>),
+    /// A location was crippled (DMG-8).
+    Crippled {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        location: Id,
+        /// For good.
+        permanent: bool,
+    },
+    /// A combatant was stunned (DMG-4, DMG-5, DMG-8).
+    Stunned {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        why: StunCause,
+    },
+    /// A stunned combatant came to itself.
+    Recovered {
+        /// Who.
+        unit: UnitId,
+    },
+    /// An item fell from a crippled arm (DMG-9).
+    Dropped {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+    },
+    /// A combatant fell down (DMG-9).
+    Fell {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        why: FallCause,
+    },
+    /// A combatant fell unconscious (DMG-3, DMG-5, DMG-8, FAT-1).
+    Unconscious {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        why: FaintCause,
+    },
+    /// A combatant died (DMG-3).
+    Died {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Endurance changed (FAT-1, FAT-2).
+    Endurance {
+        /// Whose.
+        unit: UnitId,
+        /// Points spent.
+        spent: i16,
+        /// What is left; may be negative.
+        left: i16,
+        /// Why.
+        why: EnduranceCause,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose.
+        unit: UnitId,
+    },
+    /// A round ended; exertion is counted, blocks are cleared (FAT-2, ATK-4).
+    RoundEnded,
+    /// The battle ended.
+    BattleEnded {
+        /// The side that won, or nobody.
+        winner: Option<Id>,
+        /// Why it ended.
+        reason: Ending,
+        /// Rounds begun.
+        rounds: u32,
+    },
+}

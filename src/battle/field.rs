@@ -1,0 +1,142 @@
+//! The door through which systems read the battle and change it: reading borrows, changing emits.
+
+use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
+use bevy_ecs::query::QueryData;
+use bevy_ecs::system::SystemParam;
+
+use super::apply::{self, Touched};
+use super::board::Board;
+use super::clock::{Clock, House};
+use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::fighter::Fighter;
+use super::strike::Table;
+use super::{Event, UnitId};
+
+/// Every component of a combatant, writable; only `apply` is given one.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct FighterParts {
+    pub(super) combatant: &'static mut Combatant,
+    pub(super) place: &'static mut Place,
+    pub(super) injuries: &'static mut Injuries,
+    pub(super) vitality: &'static mut Vitality,
+    pub(super) stamina: &'static mut Stamina,
+    pub(super) gear: &'static mut Gear,
+    pub(super) stance: &'static mut Stance,
+    pub(super) progress: &'static mut Progress,
+}
+
+/// Ids and entities: everybody, by side and number.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Roster {
+    sides: Vec<Vec<Entity>>,
+    /// Everybody in the order of ids.
+    pub(super) ids: Vec<UnitId>,
+}
+
+impl Roster {
+    pub(super) fn new(sides: Vec<Vec<Entity>>) -> Self {
+        let numbered = |(side, units): (usize, &Vec<Entity>)| {
+            let side = side as u8;
+            (1..=units.len() as u16).map(move |number| UnitId { side, number })
+        };
+        let ids = sides.iter().enumerate().flat_map(numbered).collect();
+        Self { sides, ids }
+    }
+
+    pub(super) fn entity(&self, id: UnitId) -> Option<Entity> {
+        let number = usize::from(id.number).checked_sub(1)?;
+        self.sides.get(usize::from(id.side))?.get(number).copied()
+    }
+}
+
+/// The sides' ids, in the order of their letters.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Sides(pub(super) Vec<crate::rules::id::Id>);
+
+/// What happened, in order.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Chronicle {
+    /// Each event with its round.
+    pub(super) entries: Vec<(u32, Event)>,
+}
+
+/// The battlefield, for a system.
+#[derive(SystemParam)]
+pub(super) struct Field<'w, 's> {
+    units: Query<'w, 's, FighterParts>,
+    roster: Res<'w, Roster>,
+    house: Res<'w, House>,
+    pub(super) board: ResMut<'w, Board>,
+    pub(super) clock: ResMut<'w, Clock>,
+    chronicle: ResMut<'w, Chronicle>,
+}
+
+impl Field<'_, '_> {
+    /// Rules and board.
+    pub(super) fn table(&self) -> Table<'_> {
+        Table {
+            numbers: &self.house.0,
+            board: &self.board,
+        }
+    }
+
+    /// The combatant called `id`, who must exist: ids in commands are checked at the door.
+    pub(super) fn fighter(&self, id: UnitId) -> Fighter<'_> {
+        let entity = self
+            .roster
+            .entity(id)
+            .expect("every id was checked when it came in");
+        let parts = self
+            .units
+            .get(entity)
+            .expect("combatants are never despawned");
+        Fighter {
+            combatant: parts.combatant,
+            place: *parts.place,
+            injuries: parts.injuries,
+            vitality: *parts.vitality,
+            stamina: *parts.stamina,
+            gear: parts.gear,
+            stance: *parts.stance,
+            progress: parts.progress,
+        }
+    }
+
+    /// Everybody, in the order of ids.
+    pub(super) fn ids(&self) -> Vec<UnitId> {
+        self.roster.ids.clone()
+    }
+
+    /// The only way anything changes: applies the event, then records it.
+    pub(super) fn emit(&mut self, event: Event) {
+        self.apply(&event);
+        self.chronicle.entries.push((self.clock.round, event));
+    }
+
+    /// What an event does to the state, without recording it; for a replica.
+    pub(super) fn apply(&mut self, event: &Event) {
+        apply::to_clock(&mut self.clock, event);
+        match apply::touched(event) {
+            Touched::Nobody => {}
+            Touched::One(id) => self.apply_to(id, event),
+            Touched::Two(first, second) => {
+                self.apply_to(first, event);
+                self.apply_to(second, event);
+            }
+            Touched::Everybody => {
+                for index in 0..self.roster.ids.len() {
+                    self.apply_to(self.roster.ids[index], event);
+                }
+            }
+        }
+    }
+
+    fn apply_to(&mut self, id: UnitId, event: &Event) {
+        if let Some(entity) = self.roster.entity(id)
+            && let Ok(mut parts) = self.units.get_mut(entity)
+        {
+            apply::to_unit(&mut parts, &mut self.board, event);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! One combatant as the rules see it at a moment: its sheet, and how it fares now.
+
+use super::UnitId;
+use super::components::{
+    Combatant, Gear, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+};
+use crate::grid::Bearing;
+use crate::rules::body::{Side, Use};
+use crate::rules::fatigue::Tiredness;
+use crate::rules::injury::Wounds;
+use crate::rules::movement::{Initiative, move_points};
+use crate::rules::numbers::Numbers;
+use crate::rules::position::{Hand, in_view};
+use crate::rules::profile::{ItemIndex, Profile};
+
+/// A combatant at a moment. It borrows the battle, so it can't be kept past the next command.
+#[derive(Clone, Copy, Debug)]
+pub struct Fighter<'a> {
+    pub(super) combatant: &'a Combatant,
+    /// Where it is.
+    pub place: Place,
+    pub(super) injuries: &'a Injuries,
+    /// Its senses.
+    pub vitality: Vitality,
+    /// Its endurance.
+    pub stamina: Stamina,
+    /// Its gear.
+    pub gear: &'a Gear,
+    /// What it is doing.
+    pub stance: Stance,
+    /// Its movement.
+    pub progress: &'a Progress,
+}
+
+impl<'a> Fighter<'a> {
+    /// Its identity.
+    pub fn id(&self) -> UnitId {
+        self.combatant.id
+    }
+
+    /// Its name in prose.
+    pub fn name(&self) -> &'a str {
+        &self.combatant.name
+    }
+
+    /// Its fixed numbers.
+    pub fn profile(&self) -> &'a Profile {
+        self.combatant.profile()
+    }
+
+    /// Its injuries by location.
+    pub fn wounds(&self) -> &'a Wounds {
+        &self.injuries.0
+    }
+
+    /// Total injury so far (DMG-3).
+    pub fn total_injury(&self) -> i16 {
+        self.wounds()
+            .total(&self.profile().body, self.profile().attributes.hp)
+    }
+
+    /// Whether it can act and defend: awake.
+    pub fn is_conscious(&self) -> bool {
+        self.vitality.life == Life::Conscious
+    }
+
+    /// Whether it stands on its feet, awake.
+    pub fn is_standing(&self) -> bool {
+        self.is_conscious() && !self.place.prone
+    }
+
+    /// FAT-1: current ST, AG and MV.
+    pub fn st_ag_mv(&self, numbers: &Numbers) -> (i16, i16, i16) {
+        let a = &self.profile().attributes;
+        let tiredness = Tiredness::of(&numbers.fatigue, self.stamina.end, a.end);
+        tiredness.weaken(&numbers.fatigue, a.st, a.ag, a.mv)
+    }
+
+    /// RND-2: movement points of a whole turn.
+    pub fn move_points(&self, numbers: &Numbers) -> u16 {
+        let (_, _, mv) = self.st_ag_mv(numbers);
+        move_points(mv, self.profile().encumbrance_level)
+    }
+
+    /// RND-1: its place in the order.
+    pub fn initiative(&self, numbers: &Numbers) -> Initiative {
+        let (_, ag, _) = self.st_ag_mv(numbers);
+        let profile = self.profile();
+        let (level, per) = (profile.encumbrance_level, profile.attributes.per);
+        Initiative::new(ag, level, per, self.combatant.lot)
+    }
+
+    /// POS-2, DMG-9: whether its eyes reach `bearing`.
+    pub fn in_view(&self, bearing: Bearing) -> bool {
+        let blind = |side| self.is_blind(side);
+        in_view(bearing, blind(Side::Left), blind(Side::Right))
+    }
+
+    fn is_blind(&self, side: Side) -> bool {
+        let body = &self.profile().body;
+        let mut eyes = body.locations.iter().enumerate().filter(|(_, location)| {
+            location.purpose == Use::Eye && (location.side == side || location.side == Side::Centre)
+        });
+        let Some((first, _)) = eyes.next() else {
+            return false;
+        };
+        let lost = |index| self.wounds().is_crippled(index);
+        lost(first) && eyes.all(|(index, _)| lost(index))
+    }
+
+    /// DMG-9: whether an arm on this side still works; true of a body that has none there.
+    pub fn arm_is_sound(&self, side: Side) -> bool {
+        let body = &self.profile().body;
+        let mut arms = body.locations.iter().enumerate().filter(|(_, location)| {
+            location.purpose == Use::Arm && location.part_of.is_none() && location.side == side
+        });
+        arms.all(|(index, _)| self.wounds().is_sound(body, index))
+    }
+
+    /// DMG-9: whether `hand` can hold something now.
+    pub fn hand_is_sound(&self, hand: Hand) -> bool {
+        let hands = self.profile().body.hands;
+        match hand {
+            Hand::Right => hands >= 1 && self.arm_is_sound(Side::Right),
+            Hand::Left => hands >= 2 && self.arm_is_sound(Side::Left),
+            Hand::Both => self.hand_is_sound(Hand::Right) && self.hand_is_sound(Hand::Left),
+        }
+    }
+
+    /// The hand that holds item `index` now.
+    pub fn hand_of(&self, index: ItemIndex) -> Option<Hand> {
+        match self.gear.items.get(index)?.hold {
+            Hold::Held(hand) => Some(hand),
+            _ => None,
+        }
+    }
+
+    /// The shield that covers it now, the best of those in hand.
+    pub fn shield(&self) -> Option<(ItemIndex, i16)> {
+        let items = self.profile().items.iter().enumerate();
+        items
+            .filter(|&(index, _)| self.hand_of(index).is_some())
+            .filter_map(|(index, item)| Some((index, item.shield()?.pr)))
+            .max_by_key(|&(index, pr)| (pr, std::cmp::Reverse(index)))
+    }
+
+    /// OBJ-1: the weapon somebody could aim at: the one in the better hand or both, else the other.
+    pub fn weapon_in_hand(&self) -> Option<ItemIndex> {
+        let handed = self.profile().handed;
+        let weapons = self.profile().items.iter().enumerate();
+        weapons
+            .filter(|(_, item)| item.weapon().is_some())
+            .filter_map(|(index, _)| Some((self.hand_of(index)?, index)))
+            .min_by_key(|&(hand, index)| (hand != handed && hand != Hand::Both, index))
+            .map(|(_, index)| index)
+    }
+}

@@ -1,0 +1,191 @@
+//! What a combatant may do on its turn: the one place where commands are allowed or refused.
+//!
+//! [`Options`](super::Options) lists by these functions and `play` refuses by them.
+
+use super::components::Hold;
+use super::fighter::Fighter;
+use super::strike::{Strike, Table};
+use super::{Aim, Refusal};
+use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::gear::Hands;
+use crate::rules::position::Hand;
+
+/// How a leg of movement would go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Leg {
+    pub(super) path: Vec<Cell>,
+    pub(super) cost: u16,
+}
+
+/// RND-2, DMG-9: the movement points a combatant may still spend this turn.
+pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
+    if fighter.place.prone || fighter.progress.step_used {
+        return 0;
+    }
+    fighter
+        .move_points(table.numbers)
+        .saturating_sub(fighter.progress.spent)
+}
+
+/// RND-3: whether the one step that costs whatever it costs is still open.
+pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
+    fighter.progress.cells() == 0 && !fighter.progress.step_used
+}
+
+/// Everything within reach of the rest of the turn's movement points.
+pub(super) fn fill_reach(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
+    let mover = fighter.id();
+    let points = u32::from(points_left(table, fighter));
+    let footing = |index| table.board.footing(mover, index);
+    reach.fill(table.board.ground(), fighter.place.cell, points, footing);
+}
+
+/// RND-3: what the step into a neighbouring cell costs, if it may be taken: no more than there is.
+pub(super) fn step_cost(table: Table<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
+    let grid = table.board.grid();
+    let free = table.board.footing(fighter.id(), grid.index(to)) == Footing::Free;
+    if !may_step(fighter) || !free {
+        return None;
+    }
+    let cost = table.board.ground().enter_cost(fighter.place.cell, to)?;
+    Some(cost.min(points_left(table, fighter)))
+}
+
+/// RND-2, RND-3, RND-4: a leg of movement to `to`.
+pub(super) fn leg(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    to: Cell,
+    reach: &mut Reach,
+) -> Result<Leg, Refusal> {
+    let grid = table.board.grid();
+    if !grid.contains(to) {
+        return Err(Refusal::OffTheBoard { cell: to });
+    }
+    if to == fighter.place.cell {
+        return Err(Refusal::AlreadyThere);
+    }
+    if fighter.progress.step_used {
+        return Err(Refusal::StepUsed);
+    }
+    if table.board.footing(fighter.id(), grid.index(to)) != Footing::Free {
+        return Err(Refusal::Occupied);
+    }
+    let points = points_left(table, fighter);
+    fill_reach(table, fighter, reach);
+    if let Some(cost) = reach.cost(to) {
+        return Ok(Leg {
+            path: reach.path(to),
+            cost: cost as u16,
+        });
+    }
+    if let Some(cost) = step_cost(table, fighter, to) {
+        return Ok(Leg {
+            path: vec![to],
+            cost,
+        });
+    }
+    if fighter.place.prone {
+        return Err(Refusal::MayOnlyCrawl);
+    }
+    Err(Refusal::NoWay { points })
+}
+
+/// RND-3: whether it may turn on the spot to `facing`, and whether that takes the step.
+pub(super) fn turn(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    facing: Direction,
+) -> Result<bool, Refusal> {
+    let grid = table.board.grid();
+    if !grid.is_facing(facing) {
+        return Err(Refusal::NoSuchFacing);
+    }
+    if facing == fighter.place.facing {
+        return Err(Refusal::AlreadyThere);
+    }
+    if !may_step(fighter) {
+        return Err(Refusal::StepUsed);
+    }
+    let near = [1, -1].map(|steps| grid.turn(fighter.place.facing, steps));
+    Ok(fighter.progress.turned || !near.contains(&facing))
+}
+
+/// RND-2: whether a maneuver other than an attack may still follow.
+pub(super) fn maneuver(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    match fighter.progress.cells() {
+        0 | 1 => Ok(()),
+        cells => Err(Refusal::MovedTooFar { cells }),
+    }
+}
+
+/// MAN-6: whether it may aim at `target`.
+pub(super) fn aim<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    target: Fighter<'a>,
+) -> Result<(), Refusal> {
+    let cells = fighter.progress.cells();
+    if cells > 0 {
+        return Err(Refusal::MustStandStill { cells });
+    }
+    let unit = target.id();
+    let attacks = 0..fighter.profile().attacks.len();
+    let mut shots = attacks.map(|attack| Strike {
+        table,
+        attacker: fighter,
+        defender: target,
+        attack,
+        aim: Aim::Location(target.profile().body.locations[target.profile().body.main].id),
+        nonlethal: false,
+    });
+    let ranged = |strike: &Strike<'_>| strike.technique().1.missile.is_some();
+    if shots.any(|strike| ranged(&strike) && strike.check().is_ok()) {
+        Ok(())
+    } else {
+        Err(Refusal::NothingToAim { unit })
+    }
+}
+
+/// MAN-7: whether it may take item `index` into `hand`.
+pub(super) fn ready(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    let items = fighter.profile().items.len();
+    let item = fighter
+        .profile()
+        .items
+        .get(index)
+        .ok_or(Refusal::NoSuchItem { item: index, items })?;
+    if fighter.gear.items[index].hold != Hold::Slung {
+        return Err(Refusal::NotSlung);
+    }
+    let hands = item.weapon().map_or(Hands::One, |weapon| weapon.hands);
+    let fits = match hands {
+        Hands::One => hand != Hand::Both,
+        Hands::Two => hand == Hand::Both,
+        Hands::Either => true,
+    };
+    if !fits {
+        Err(Refusal::WrongHand)
+    } else if !fighter.hand_is_sound(hand) {
+        Err(Refusal::LimbCrippled)
+    } else {
+        Ok(())
+    }
+}
+
+/// WPN-1: whether item `index` needs a turn of reloading, and can have it.
+pub(super) fn reload(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    let items = fighter.gear.items.len();
+    let state = fighter
+        .gear
+        .items
+        .get(index)
+        .ok_or(Refusal::NoSuchItem { item: index, items })?;
+    match state.hold {
+        Hold::Held(_) | Hold::Natural if state.reload > 0 => Ok(()),
+        Hold::Held(_) | Hold::Natural => Err(Refusal::NothingToReload),
+        Hold::Slung | Hold::Gone(_) | Hold::Broken => Err(Refusal::NotInHand),
+    }
+}

@@ -1,0 +1,230 @@
+//! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
+
+use super::components::Hold;
+use super::fighter::Fighter;
+use super::legal;
+use super::strike::{Defence, Strike, Table};
+use super::{Aim, Command, UnitId};
+use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::gear::DamageType;
+use crate::rules::position::{Hand, is_behind};
+
+/// A cell that one leg of movement can end in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveOption {
+    /// The cell.
+    pub to: Cell,
+    /// Movement points it takes.
+    pub cost: u16,
+}
+
+/// An attack that can be made now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AttackOption {
+    /// On whom.
+    pub target: UnitId,
+    /// Which attack of the sheet.
+    pub attack: usize,
+    /// With which hand.
+    pub hand: Hand,
+    /// Everything it can be aimed at; where true, the blow can also be held back.
+    pub aims: Vec<(Aim, bool)>,
+}
+
+/// Everything that may be answered now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Where one leg of movement can end, in any facing.
+    pub moves: Vec<MoveOption>,
+    /// Every facing of the grid.
+    pub facings: Vec<Direction>,
+    /// Turns on the spot.
+    pub turns: Vec<Direction>,
+    /// Attacks.
+    pub attacks: Vec<AttackOption>,
+    /// Targets to aim at.
+    pub aims: Vec<UnitId>,
+    /// Items to ready, with the hand.
+    pub ready: Vec<(usize, Hand)>,
+    /// Items to reload.
+    pub reload: Vec<usize>,
+    /// Whether it may defend.
+    pub defend: bool,
+    /// Whether it may end its turn.
+    pub wait: bool,
+    /// Defences, when one was asked for.
+    pub defences: Vec<Defence>,
+}
+
+impl Options {
+    /// Every command, one by one, in a fixed order.
+    pub fn commands(&self) -> impl Iterator<Item = Command> + '_ {
+        let legs = self.moves.iter().flat_map(|option| {
+            self.facings.iter().map(|&facing| Command::Move {
+                to: option.to,
+                facing,
+            })
+        });
+        let turns = self.turns.iter().map(|&facing| Command::Turn { facing });
+        let attacks = self.attacks.iter().flat_map(|option| {
+            let AttackOption { target, attack, .. } = *option;
+            option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
+                let held_back = [false, true]
+                    .into_iter()
+                    .take(1 + usize::from(may_hold_back));
+                held_back.map(move |nonlethal| Command::Attack {
+                    target,
+                    attack,
+                    aim,
+                    nonlethal,
+                })
+            })
+        });
+        let aims = self.aims.iter().map(|&target| Command::Aim { target });
+        let ready = self
+            .ready
+            .iter()
+            .map(|&(item, hand)| Command::Ready { item, hand });
+        let reload = self.reload.iter().map(|&item| Command::Reload { item });
+        let defences = self.defences.iter();
+        let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
+        legs.chain(turns)
+            .chain(attacks)
+            .chain(self.defend.then_some(Command::Defend))
+            .chain(aims)
+            .chain(ready)
+            .chain(reload)
+            .chain(self.wait.then_some(Command::Wait))
+            .chain(defences)
+    }
+}
+
+/// What a defender may answer.
+pub(super) fn for_defence(strike: &Strike<'_>) -> Options {
+    Options {
+        defences: strike.defences().to_vec(),
+        ..Options::default()
+    }
+}
+
+/// What a combatant may do on its turn; `others` are everybody in the order of ids.
+pub(super) fn for_turn<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    others: &[Fighter<'a>],
+    reach: &mut Reach,
+) -> Options {
+    let grid = table.board.grid();
+    let free = legal::maneuver(&fighter).is_ok();
+    let facings = grid.directions().to_vec();
+    let turns = facings
+        .iter()
+        .copied()
+        .filter(|&f| legal::turn(table, &fighter, f).is_ok());
+    Options {
+        moves: moves(table, &fighter, reach),
+        turns: turns.collect(),
+        facings,
+        attacks: attacks(table, fighter, others),
+        aims: others
+            .iter()
+            .filter(|target| legal::aim(table, fighter, **target).is_ok())
+            .map(Fighter::id)
+            .collect(),
+        ready: if free { ready(&fighter) } else { Vec::new() },
+        reload: (0..fighter.gear.items.len())
+            .filter(|&item| legal::reload(&fighter, item).is_ok())
+            .collect(),
+        defend: free,
+        wait: true,
+        defences: Vec::new(),
+    }
+}
+
+fn moves(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) -> Vec<MoveOption> {
+    let grid = table.board.grid();
+    if fighter.progress.step_used {
+        return Vec::new();
+    }
+    legal::fill_reach(table, fighter, reach);
+    let far = reach.iter().filter(|(cell, _)| *cell != fighter.place.cell);
+    let mut moves: Vec<MoveOption> = far
+        .filter(|(cell, _)| table.board.footing(fighter.id(), grid.index(*cell)) == Footing::Free)
+        .map(|(to, cost)| MoveOption {
+            to,
+            cost: cost as u16,
+        })
+        .collect();
+    let steps = grid.neighbours(fighter.place.cell);
+    let steps = steps.filter(|(_, to)| reach.cost(*to).is_none());
+    moves.extend(steps.filter_map(|(_, to)| {
+        let cost = legal::step_cost(table, fighter, to)?;
+        Some(MoveOption { to, cost })
+    }));
+    moves
+}
+
+fn attacks<'a>(
+    table: Table<'a>,
+    attacker: Fighter<'a>,
+    others: &[Fighter<'a>],
+) -> Vec<AttackOption> {
+    let mut found = Vec::new();
+    for attack in 0..attacker.profile().attacks.len() {
+        for &defender in others {
+            let body = &defender.profile().body;
+            let main = Aim::Location(body.locations[body.main].id);
+            let strike = Strike {
+                table,
+                attacker,
+                defender,
+                attack,
+                aim: main,
+                nonlethal: false,
+            };
+            if strike.check_form().is_err() {
+                break;
+            }
+            let Ok(hand) = strike.check() else { continue };
+            let (target, aims) = (defender.id(), aims(&strike));
+            found.push(AttackOption {
+                target,
+                attack,
+                hand,
+                aims,
+            });
+        }
+    }
+    found
+}
+
+/// Everything a strike that can be made can be aimed at.
+fn aims(strike: &Strike<'_>) -> Vec<(Aim, bool)> {
+    let body = &strike.defender.profile().body;
+    let behind = is_behind(strike.defender_bearing());
+    let crushing = strike.technique().1.damage_type == DamageType::Crushing;
+    let locations = body
+        .locations
+        .iter()
+        .filter(|location| location.behind || !behind);
+    let weapon = strike
+        .defender
+        .weapon_in_hand()
+        .map(|_| (Aim::Weapon, false));
+    locations
+        .map(|location| (Aim::Location(location.id), crushing && location.nonlethal))
+        .chain(weapon)
+        .collect()
+}
+
+fn ready(fighter: &Fighter<'_>) -> Vec<(usize, Hand)> {
+    let slung = fighter.gear.items.iter().enumerate();
+    let slung = slung
+        .filter(|(_, item)| item.hold == Hold::Slung)
+        .map(|(index, _)| index);
+    let hands = [Hand::Right, Hand::Left, Hand::Both];
+    slung
+        .flat_map(|item| hands.map(|hand| (item, hand)))
+        .filter(|&(item, hand)| legal::ready(fighter, item, hand).is_ok())
+        .collect()
+}

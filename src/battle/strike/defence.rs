@@ -1,0 +1,171 @@
+//! What a defender can do about an attack, and what it is worth (ATK-2 to ATK-5).
+
+use arrayvec::ArrayVec;
+
+use super::Strike;
+use crate::battle::Refusal;
+use crate::battle::event::Maneuver;
+use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
+use crate::rules::gear::Hands;
+use crate::rules::numbers::Numbers;
+use crate::rules::position::{Hand, is_wild};
+use crate::rules::profile::{Item, ItemIndex};
+
+/// The most defences somebody has to choose from.
+const MOST_DEFENCES: usize = 8;
+
+/// A way to defend (ATK-2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defence {
+    /// Dodge, parry, shield, or nothing.
+    pub kind: DefenceKind,
+    /// What blocks.
+    pub item: Option<ItemIndex>,
+}
+
+impl Strike<'_> {
+    /// ATK-2, ATK-4, ATK-5: every defence open to the defender; a helpless one has
+    /// [`DefenceKind::None`] alone.
+    pub fn defences(&self) -> ArrayVec<Defence, MOST_DEFENCES> {
+        let mut open = ArrayVec::new();
+        if !self.defender.is_conscious() {
+            open.push(Defence {
+                kind: DefenceKind::None,
+                item: None,
+            });
+            return open;
+        }
+        open.push(Defence {
+            kind: DefenceKind::Dodge,
+            item: None,
+        });
+        let profile = self.defender.profile();
+        for (index, item) in profile.items.iter().enumerate() {
+            let kind = match item.shield() {
+                Some(_) => DefenceKind::Shield,
+                None => DefenceKind::Parry,
+            };
+            let defence = Defence {
+                kind,
+                item: Some(index),
+            };
+            if self.check_defence(defence).is_ok() && !open.is_full() {
+                open.push(defence);
+            }
+        }
+        open
+    }
+
+    /// Whether the defender may defend so.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_defence(&self, defence: Defence) -> Result<(), Refusal> {
+        let no = Refusal::NoSuchDefence { kind: defence.kind };
+        let awake = self.defender.is_conscious();
+        let Some(index) = defence.item else {
+            let kind = if awake {
+                DefenceKind::Dodge
+            } else {
+                DefenceKind::None
+            };
+            return if defence.kind == kind {
+                Ok(())
+            } else {
+                Err(no)
+            };
+        };
+        let profile = self.defender.profile();
+        let item = profile.items.get(index).ok_or(no)?;
+        let kind = if item.shield().is_some() {
+            DefenceKind::Shield
+        } else {
+            DefenceKind::Parry
+        };
+        let missile = self.technique().1.missile.is_some();
+        let fits = item.guard.able && (item.guard.missiles || !missile);
+        let in_hand = self.defender.hand_of(index).is_some();
+        if !awake || self.defender.place.prone || !in_hand || !fits || defence.kind != kind {
+            return Err(no);
+        }
+        let used = self.defender.stance.blocks_used;
+        let blocks = profile.blocks(self.table.numbers, index);
+        if used >= blocks {
+            Err(Refusal::BlocksUsed { used, blocks })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// ATK-3, ATK-7: the defence value of a defence.
+    pub fn defence_value(&self, defence: Defence) -> DefenceValue {
+        let numbers = self.table.numbers;
+        let defender = &self.defender;
+        let profile = defender.profile();
+        let (st, ag, _) = defender.st_ag_mv(numbers);
+        let bearing = self.defender_bearing();
+        let mut input = DefenceInput {
+            kind: defence.kind,
+            level: profile.best_level(),
+            style_bonus: profile.dodge_bonus(),
+            ag,
+            encumbrance_level: profile.encumbrance_level,
+            def_mod: profile.attributes.def_mod,
+            armour_def: profile.armour_def,
+            item_def: 0,
+            strength_short: 0,
+            maneuver_def: maneuver_def(numbers, defender.stance.maneuver),
+            wild: false,
+            off_hand: false,
+            higher: self
+                .table
+                .board
+                .is_higher(defender.place.cell, self.attacker.place.cell),
+            stunned: defender.vitality.stunned,
+            unseen: !defender.in_view(bearing),
+            prone: defender.place.prone,
+            speed: self.speed(),
+        };
+        if let Some(index) = defence.item {
+            let item = &profile.items[index];
+            let hand = defender.hand_of(index).unwrap_or(Hand::Both);
+            input.level = item.guard.level;
+            input.style_bonus = item.guard.bonus;
+            input.item_def = guard_def(item);
+            input.strength_short = (guard_min_st(item, hand, numbers) - st).max(0);
+            input.wild = is_wild(hand, bearing);
+            input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
+        }
+        defence_value(numbers, &input)
+    }
+}
+
+/// MAN: DEF of the maneuver in force.
+fn maneuver_def(numbers: &Numbers, maneuver: Maneuver) -> i16 {
+    match maneuver {
+        Maneuver::Attack => numbers.maneuvers.attack.def,
+        Maneuver::Defend => numbers.maneuvers.defend.def,
+        Maneuver::Aim => numbers.maneuvers.aim.def,
+        Maneuver::None | Maneuver::Ready | Maneuver::Reload => 0,
+    }
+}
+
+/// WPN-1: what an item adds to DEF; of a weapon the best of its techniques counts.
+pub fn guard_def(item: &Item) -> i16 {
+    match (item.weapon(), item.shield()) {
+        (Some(weapon), _) => weapon.techniques.iter().map(|t| t.def).max().unwrap_or(0),
+        (_, Some(shield)) => shield.def,
+        (None, None) => 0,
+    }
+}
+
+fn guard_min_st(item: &Item, hand: Hand, numbers: &Numbers) -> i16 {
+    match (item.weapon(), item.shield()) {
+        (Some(weapon), _) if weapon.hands == Hands::Either && hand == Hand::Both => {
+            weapon.min_st + numbers.strength.two_hands_min_st
+        }
+        (Some(weapon), _) => weapon.min_st,
+        (_, Some(shield)) => shield.min_st,
+        (None, None) => 0,
+    }
+}

@@ -1,0 +1,92 @@
+//! Whether an attack can be made at all.
+
+use super::Strike;
+use super::hand::ready_hand;
+use crate::battle::components::Life;
+use crate::battle::{Aim, Refusal};
+use crate::rules::gear::DamageType;
+use crate::rules::position::{Hand, is_behind};
+
+impl Strike<'_> {
+    /// Whether the attack can be made, and with which hand.
+    ///
+    /// # Errors
+    /// The first thing that stands in its way.
+    pub fn check(&self) -> Result<Hand, Refusal> {
+        let target = self.defender.id();
+        if target.side == self.attacker.id().side {
+            return Err(Refusal::NoEnemy { unit: target });
+        }
+        if self.defender.vitality.life == Life::Dead {
+            return Err(Refusal::Dead { unit: target });
+        }
+        let hand = self.check_form()?;
+        self.check_line()?;
+        self.check_aim()?;
+        Ok(hand)
+    }
+
+    /// Whether the weapon is ready in hand, whoever the target is.
+    ///
+    /// # Errors
+    /// What is wrong with hand, limb, load or ammunition.
+    pub fn check_form(&self) -> Result<Hand, Refusal> {
+        let attacks = self.attacker.profile().attacks.len();
+        if self.attack >= attacks {
+            return Err(Refusal::NoSuchAttack {
+                attack: self.attack,
+                attacks,
+            });
+        }
+        ready_hand(&self.attacker, self.form())
+    }
+
+    /// Whether the target is within reach or range and in line.
+    ///
+    /// # Errors
+    /// Out of reach, behind something, or unseen by a shooter.
+    pub fn check_line(&self) -> Result<(), Refusal> {
+        let (_, technique) = self.technique();
+        let distance = self.distance();
+        let (nearest, farthest) = match &technique.missile {
+            Some(missile) => (1, self.range(missile)),
+            None => technique.reach,
+        };
+        if distance < nearest || distance > farthest {
+            return Err(Refusal::OutOfReach {
+                distance,
+                nearest,
+                farthest,
+            });
+        }
+        let unit = self.defender.id();
+        if technique.missile.is_some() && !self.attacker.in_view(self.bearing()) {
+            return Err(Refusal::Unseen { unit });
+        }
+        if distance > 1 && !self.sight().clear {
+            return Err(Refusal::LineBlocked { unit });
+        }
+        Ok(())
+    }
+
+    fn check_aim(&self) -> Result<(), Refusal> {
+        let (_, technique) = self.technique();
+        let Aim::Location(_) = self.aim else {
+            if self.nonlethal {
+                return Err(Refusal::CannotHoldBack);
+            }
+            let weapon = self.defender.weapon_in_hand();
+            return weapon.map(|_| ()).ok_or(Refusal::NoWeaponToStrike);
+        };
+        let index = self.location().ok_or(Refusal::NoSuchLocation)?;
+        let location = &self.defender.profile().body.locations[index];
+        if !location.behind && is_behind(self.defender_bearing()) {
+            return Err(Refusal::NotFromBehind);
+        }
+        let crushing = technique.damage_type == DamageType::Crushing;
+        if self.nonlethal && !(crushing && location.nonlethal) {
+            return Err(Refusal::CannotHoldBack);
+        }
+        Ok(())
+    }
+}

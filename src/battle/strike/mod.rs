@@ -1,0 +1,263 @@
+//! One attack on the grid, before any die: whether it can be made, and every number in it.
+//!
+//! The systems that resolve an attack, the odds shown to a player and the AI all ask here.
+
+mod defence;
+mod hand;
+mod legality;
+
+use super::Aim;
+use super::board::Board;
+use super::fighter::Fighter;
+use crate::grid::{Bearing, Cell, Sight};
+use crate::rules::attack::{
+    AimInput, AttackInput, AttackOdds, DefenceValue, RangedInput, attack_value,
+};
+use crate::rules::body::LocationIndex;
+use crate::rules::damage::{DamageInput, DamageRoll};
+use crate::rules::gear::{Missile, Technique, Weapon};
+use crate::rules::movement::charge_bonus;
+use crate::rules::numbers::Numbers;
+use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
+use crate::rules::part::Parts;
+use crate::rules::position::{Hand, is_far_side, is_wild};
+use crate::rules::profile::{AttackForm, ItemIndex};
+
+pub use defence::{Defence, guard_def};
+
+/// The rules and the board that everybody shares.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a> {
+    /// The numbers of the rules.
+    pub numbers: &'a Numbers,
+    /// The ground and who stands on it.
+    pub board: &'a Board,
+}
+
+/// An attack about to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Strike<'a> {
+    /// Rules and board.
+    pub table: Table<'a>,
+    /// Who attacks; its place and progress may be supposed ones.
+    pub attacker: Fighter<'a>,
+    /// Who is attacked.
+    pub defender: Fighter<'a>,
+    /// With which of the attacker's attacks.
+    pub attack: usize,
+    /// Where it is aimed.
+    pub aim: Aim,
+    /// Hold a crushing blow back.
+    pub nonlethal: bool,
+}
+
+impl<'a> Strike<'a> {
+    /// The attack as the sheet has it.
+    ///
+    /// # Panics
+    /// When the sheet has no such attack; [`Strike::check`] refuses it first.
+    pub fn form(&self) -> &'a AttackForm {
+        &self.attacker.profile().attacks[self.attack]
+    }
+
+    /// The weapon and its technique.
+    pub fn technique(&self) -> (&'a Weapon, &'a Technique) {
+        self.attacker.profile().technique(self.form())
+    }
+
+    /// Cells between the two.
+    pub fn distance(&self) -> u16 {
+        self.table
+            .board
+            .grid()
+            .distance(self.attacker.place.cell, self.defender.place.cell)
+    }
+
+    /// The defender's bearing from the attacker's facing.
+    pub fn bearing(&self) -> Bearing {
+        bearing(self.table.board, &self.attacker, self.defender.place.cell)
+    }
+
+    /// The attacker's bearing from the defender's facing.
+    pub fn defender_bearing(&self) -> Bearing {
+        bearing(self.table.board, &self.defender, self.attacker.place.cell)
+    }
+
+    /// The location aimed at; `None` when that is the weapon, or the body has no such location.
+    pub fn location(&self) -> Option<LocationIndex> {
+        match self.aim {
+            Aim::Location(id) => self.defender.profile().body.location(id),
+            Aim::Weapon => None,
+        }
+    }
+
+    /// ATK-6: an immobile defender is hit hand to hand without a roll.
+    pub fn is_automatic(&self) -> bool {
+        !self.defender.is_conscious() && self.technique().1.missile.is_none()
+    }
+
+    fn sight(&self) -> Sight {
+        let (from, to) = (self.attacker.place.cell, self.defender.place.cell);
+        self.table.board.sight(&self.table.numbers.sight, from, to)
+    }
+
+    fn range(&self, missile: &Missile) -> u16 {
+        missile
+            .range
+            .yards(self.attacker.st_ag_mv(self.table.numbers).0)
+    }
+
+    fn strength_short(&self) -> i16 {
+        let (st, ..) = self.attacker.st_ag_mv(self.table.numbers);
+        self.form().min_st.map_or(0, |min_st| (min_st - st).max(0))
+    }
+
+    /// ATK-3: the attack value, with `hand` as [`Strike::check`] gave it.
+    pub fn attack_value(&self, hand: Hand) -> Parts {
+        let numbers = self.table.numbers;
+        let form = self.form();
+        let (_, technique) = self.technique();
+        let bearing = self.bearing();
+        let aim = match self.location() {
+            Some(index) => {
+                let location = &self.defender.profile().body.locations[index];
+                let far = is_far_side(location.side, self.defender_bearing());
+                AimInput::Location {
+                    at: location.at,
+                    far,
+                }
+            }
+            None => AimInput::Weapon,
+        };
+        let cells = (self.attacker.place.cell, self.defender.place.cell);
+        let input = AttackInput {
+            level: form.level,
+            style_at: form.style_at,
+            ag: self.attacker.st_ag_mv(numbers).1,
+            at_mod: self.attacker.profile().attributes.at_mod,
+            technique_at: technique.at,
+            strength_short: self.strength_short(),
+            maneuver_at: numbers.maneuvers.attack.at,
+            moved: self.attacker.progress.cells() > 1,
+            wild: is_wild(hand, bearing),
+            off_hand: self.attacker.profile().is_off_hand(hand),
+            higher: self.table.board.is_higher(cells.0, cells.1),
+            unseen: !self.attacker.in_view(bearing),
+            aim,
+            ranged: technique.missile.is_some().then(|| self.ranged_input()),
+        };
+        attack_value(numbers, &input)
+    }
+
+    fn ranged_input(&self) -> RangedInput {
+        let aimed = self
+            .attacker
+            .stance
+            .aim
+            .filter(|(target, _)| *target == self.defender.id());
+        let cover = self
+            .table
+            .board
+            .ground()
+            .ground(self.defender.place.cell)
+            .cover;
+        RangedInput {
+            distance: self.distance(),
+            target_moved: self.defender.progress.last_turn,
+            aim_turns: aimed.map_or(0, |(_, turns)| turns),
+            obstructions: self.sight().obstructions.saturating_add(cover),
+        }
+    }
+
+    /// ATK-7: what divides the defender's base DEF; `None` hand to hand.
+    fn speed(&self) -> Option<i16> {
+        let (_, technique) = self.technique();
+        let missile = technique.missile?;
+        let far = 2 * u32::from(self.distance()) > u32::from(self.range(&missile));
+        Some(if far {
+            missile.speed.min(1)
+        } else {
+            missile.speed
+        })
+    }
+
+    /// The shield that stands between, with its rating: none when the weapon is aimed at or the
+    /// defender is helpless (ATK-1).
+    pub fn shield(&self) -> Option<(ItemIndex, i16)> {
+        let covered = self.defender.is_conscious() && self.aim != Aim::Weapon;
+        self.defender.shield().filter(|_| covered)
+    }
+
+    /// MAN-2: head-on cells at the end of this turn's path.
+    pub fn charge_cells(&self) -> u16 {
+        if self.technique().1.missile.is_some() {
+            return 0;
+        }
+        let grid = self.table.board.grid();
+        let (end, target) = (self.attacker.place.cell, self.defender.place.cell);
+        let steps = self.attacker.progress.path.windows(2).rev();
+        let head_on = |step: &[Cell]| {
+            let direction = grid.step(step[0], step[1]);
+            direction.is_some_and(|direction| grid.bearing(direction, end, target).abs() <= 60)
+        };
+        steps.take_while(|step| head_on(step)).count() as u16
+    }
+
+    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the damage roll of a hit.
+    pub fn damage_roll(&self) -> DamageRoll {
+        let numbers = self.table.numbers;
+        let form = self.form();
+        let (_, technique) = self.technique();
+        let input = DamageInput {
+            st: self.attacker.st_ag_mv(numbers).0,
+            pull: technique.pull,
+            min_st: form.min_st,
+            technique: technique.damage,
+            two_hands: form.two_hands_bonus,
+            style: form.style_damage,
+            charge: charge_bonus(&numbers.charge, self.charge_cells()),
+        };
+        DamageRoll::new(&numbers.strength, &input)
+    }
+
+    /// The defender as the target of a hit on `location`.
+    pub fn victim(&self, location: LocationIndex) -> Victim<'a> {
+        let profile = self.defender.profile();
+        let a = &profile.attributes;
+        Victim {
+            body: &profile.body,
+            protection: profile.protection(location),
+            hp: a.hp,
+            ht: a.ht,
+            wp: a.wp,
+            wounds: self.defender.wounds(),
+        }
+    }
+
+    /// The chances of the attack roll against a defence.
+    pub fn attack_odds(&self, at: &Parts, def: &DefenceValue) -> AttackOdds {
+        if self.is_automatic() {
+            return AttackOdds::AUTOMATIC;
+        }
+        let pr = self.shield().map(|(_, pr)| pr);
+        AttackOdds::new(self.table.numbers, at.total, def.total, pr)
+    }
+
+    /// What a hit would do; `None` when the weapon is aimed at.
+    pub fn hit_odds(&self, damage: &DamageRoll) -> Option<HitOdds> {
+        let location = self.location()?;
+        let (_, technique) = self.technique();
+        let hit = Hit {
+            damage,
+            damage_type: technique.damage_type,
+            piercing: technique.piercing,
+            location,
+            nonlethal: self.nonlethal,
+        };
+        Some(hit_odds(self.table.numbers, &self.victim(location), &hit))
+    }
+}
+
+fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {
+    board.grid().bearing(from.place.facing, from.place.cell, to)
+}

@@ -1,0 +1,148 @@
+//! Turns and rounds go on until somebody must decide, or the battle is over (RND-1, FAT-2).
+
+use std::cmp::Reverse;
+
+use bevy_ecs::prelude::ResMut;
+
+use super::consciousness::faint_away;
+use super::crippling::check;
+use super::{Order, TurnOver};
+use crate::battle::event::{CheckCause, Ending, EnduranceCause, FaintCause};
+use crate::battle::field::{Field, Sides};
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::rules::attribute::Attribute;
+use crate::rules::fatigue::rounds_per_point;
+use crate::rules::part::{Parts, Why};
+
+/// A maneuver or a wait ends the turn.
+pub(super) fn end_turn(mut field: Field, mut over: ResMut<TurnOver>, mut order: ResMut<Order>) {
+    order.0 = None;
+    if std::mem::take(&mut over.0)
+        && let Some(unit) = field.clock.acting
+    {
+        field.emit(Event::TurnEnded { unit });
+    }
+}
+
+/// Whoever still has a turn coming this round.
+fn next_up(field: &Field) -> Option<UnitId> {
+    let waiting = field
+        .clock
+        .order
+        .get(field.clock.done..)
+        .unwrap_or_default();
+    waiting
+        .iter()
+        .copied()
+        .find(|&id| field.fighter(id).is_conscious())
+}
+
+/// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
+pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>) {
+    let clock = &field.clock;
+    let open = clock.ended.is_none() && clock.acting.is_none() && !clock.order.is_empty();
+    if !open || next_up(&field).is_some() {
+        return;
+    }
+    for unit in field.ids() {
+        exert(&mut field, &mut dice, unit);
+    }
+    field.emit(Event::RoundEnded);
+}
+
+/// FAT-2, FAT-1: the point of END that rounds of exertion cost, and the WP roll at 0 or less.
+fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+    let fighter = field.fighter(unit);
+    let profile = fighter.profile();
+    let cost = rounds_per_point(&field.table().numbers.fatigue, profile.encumbrance_level);
+    let due = fighter.stamina.rounds.saturating_add(1) >= cost;
+    if !fighter.is_conscious() || !fighter.stamina.exerted || !due {
+        return;
+    }
+    let left = fighter.stamina.end - 1;
+    let wp = profile.attributes.wp;
+    field.emit(Event::Endurance {
+        unit,
+        spent: 1,
+        left,
+        why: EnduranceCause::Exertion,
+    });
+    if left > 0 {
+        return;
+    }
+    let mut target = Parts::new();
+    target.always(Why::Attribute, wp);
+    target.add(Why::Exhaustion, left);
+    if !check(
+        field,
+        dice,
+        unit,
+        Attribute::Wp,
+        target,
+        CheckCause::Exhaustion,
+    ) {
+        faint_away(field, unit, FaintCause::Exhaustion);
+    }
+}
+
+/// Whether the battle is over.
+pub(super) fn judge(mut field: Field, sides: ResMut<Sides>) {
+    if field.clock.ended.is_some() {
+        return;
+    }
+    let awake = |side: usize| {
+        let mut ids = field
+            .ids()
+            .into_iter()
+            .filter(|id| usize::from(id.side) == side);
+        ids.any(|id| field.fighter(id).is_conscious())
+    };
+    let left: Vec<usize> = (0..sides.0.len()).filter(|&side| awake(side)).collect();
+    let clock = &field.clock;
+    let (winner, reason) = match left.as_slice() {
+        [] => (None, Ending::NobodyLeft),
+        [side] => (Some(sides.0[*side]), Ending::LastSideStanding),
+        _ if clock.order.is_empty() && clock.round >= clock.max_rounds => {
+            (None, Ending::RoundLimit)
+        }
+        _ => return,
+    };
+    let rounds = clock.round;
+    field.emit(Event::BattleEnded {
+        winner,
+        reason,
+        rounds,
+    });
+}
+
+/// RND-1: a new round, in the order of initiative.
+pub(super) fn open_round(mut field: Field) {
+    if field.clock.ended.is_some() || !field.clock.order.is_empty() {
+        return;
+    }
+    let numbers = field.table().numbers;
+    let mut order: Vec<_> = field
+        .ids()
+        .into_iter()
+        .map(|id| field.fighter(id))
+        .filter(|fighter| fighter.is_conscious())
+        .map(|fighter| (Reverse(fighter.initiative(numbers)), fighter.id()))
+        .collect();
+    order.sort_unstable();
+    let order = order.into_iter().map(|(_, id)| id).collect();
+    field.emit(Event::RoundStarted { order });
+}
+
+/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4).
+pub(super) fn next_turn(mut field: Field) {
+    if field.clock.ended.is_some() || field.clock.acting.is_some() {
+        return;
+    }
+    let Some(unit) = next_up(&field) else { return };
+    let stunned = field.fighter(unit).vitality.stunned;
+    field.emit(Event::TurnStarted { unit });
+    if stunned {
+        field.emit(Event::TurnLost { unit });
+        field.emit(Event::Recovered { unit });
+    }
+}

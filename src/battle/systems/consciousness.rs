@@ -1,0 +1,109 @@
+//! Death, collapse, stun and fainting (DMG-3 to DMG-5, DMG-8).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::crippling::check;
+use super::{Exchange, Harm};
+use crate::battle::components::Life;
+use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause};
+use crate::battle::field::Field;
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::rules::attribute::Attribute;
+use crate::rules::part::{Parts, Why};
+
+/// DMG-3: lethal injury of twice HP. Nothing else follows for the dead.
+pub(super) fn die(mut field: Field, mut exchange: ResMut<Exchange>) {
+    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+        return;
+    };
+    if injury.dies {
+        let unit = *unit;
+        field.emit(Event::Died { unit });
+        fall_senseless(&mut field, unit);
+        exchange.harm = None;
+    }
+}
+
+/// DMG-3: total injury of HP.
+pub(super) fn collapse(mut field: Field, exchange: ResMut<Exchange>) {
+    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+        return;
+    };
+    if injury.collapses && field.fighter(*unit).is_conscious() {
+        faint_away(&mut field, *unit, FaintCause::Injury);
+    }
+}
+
+/// DMG-4, DMG-5, DMG-8: stunned, unless stunned already.
+pub(super) fn stun(mut field: Field, exchange: ResMut<Exchange>) {
+    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+        return;
+    };
+    let fighter = field.fighter(*unit);
+    if let Some(why) = injury.stuns
+        && fighter.is_conscious()
+        && !fighter.vitality.stunned
+    {
+        field.emit(Event::Stunned { unit: *unit, why });
+    }
+}
+
+/// DMG-5, DMG-8: WP rolls to stay conscious, one for a stunning crushing blow and one for each
+/// permanent injury, until one fails.
+pub(super) fn faint(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
+    let Some(Harm {
+        unit,
+        injury,
+        was_conscious: true,
+        permanent,
+        ..
+    }) = &exchange.harm
+    else {
+        return;
+    };
+    let stunning = injury
+        .faint
+        .then_some((CheckCause::StunningBlow, FaintCause::StunningBlow));
+    let injuries = (CheckCause::PermanentInjury, FaintCause::PermanentInjury);
+    let rolls = stunning
+        .into_iter()
+        .chain(std::iter::repeat_n(injuries, *permanent));
+    for (roll, cause) in rolls {
+        let fighter = field.fighter(*unit);
+        if !fighter.is_conscious() {
+            return;
+        }
+        let mut target = Parts::new();
+        target.always(Why::Attribute, fighter.profile().attributes.wp);
+        if !check(&mut field, &mut dice, *unit, Attribute::Wp, target, roll) {
+            faint_away(&mut field, *unit, cause);
+        }
+    }
+}
+
+/// Unconscious, down, and END gone when damage did it (FAT-1).
+pub(super) fn faint_away(field: &mut Field, unit: UnitId, why: FaintCause) {
+    field.emit(Event::Unconscious { unit, why });
+    fall_senseless(field, unit);
+    let left = field.fighter(unit).stamina.end;
+    if why != FaintCause::Exhaustion && left > 0 {
+        let why = EnduranceCause::Unconscious;
+        field.emit(Event::Endurance {
+            unit,
+            spent: left,
+            left: 0,
+            why,
+        });
+    }
+}
+
+fn fall_senseless(field: &mut Field, unit: UnitId) {
+    let fighter = field.fighter(unit);
+    debug_assert!(fighter.vitality.life != Life::Conscious);
+    if !fighter.place.prone {
+        field.emit(Event::Fell {
+            unit,
+            why: FallCause::Senseless,
+        });
+    }
+}

@@ -1,0 +1,69 @@
+//! Locations crippled, for a time or for good (DMG-6, DMG-8).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::Exchange;
+use crate::battle::event::{CheckCause, Checked};
+use crate::battle::field::Field;
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::rules::attribute::{Attribute, Check};
+use crate::rules::injury::Permanence;
+use crate::rules::part::{Parts, Why};
+
+/// Cripples what the blow crippled, with the HT roll that tells whether it is for good.
+pub(super) fn cripple(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: ResMut<Exchange>) {
+    let Some(harm) = &mut exchange.harm else {
+        return;
+    };
+    for crippling in harm.injury.cripplings.clone() {
+        let permanent = match crippling.permanence {
+            Permanence::Temporary => false,
+            Permanence::Permanent => true,
+            Permanence::Roll => {
+                let bonus = field.table().numbers.injury.permanence_check;
+                let mut target = Parts::new();
+                let ht = field.fighter(harm.unit).profile().attributes.ht;
+                target.always(Why::Attribute, ht);
+                target.add(Why::Permanence, bonus);
+                let why = CheckCause::Permanence;
+                !check(&mut field, &mut dice, harm.unit, Attribute::Ht, target, why)
+            }
+        };
+        harm.permanent += usize::from(permanent);
+        let body = &field.fighter(harm.unit).profile().body;
+        let location = body.locations[crippling.location].id;
+        field.emit(Event::Crippled {
+            unit: harm.unit,
+            location,
+            permanent,
+        });
+    }
+}
+
+/// Rolls 3d6 against a target and tells it; whether it was made (ATT-8).
+pub(super) fn check(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    attribute: Attribute,
+    target: Parts,
+    why: CheckCause,
+) -> bool {
+    let Check {
+        target: total,
+        roll,
+        success,
+    } = Check::roll(target.total, dice);
+    let parts = target.parts;
+    let checked = Checked {
+        unit,
+        attribute,
+        parts,
+        target: total,
+        roll,
+        success,
+        why,
+    };
+    field.emit(Event::Check(Box::new(checked)));
+    success
+}

@@ -1,0 +1,74 @@
+//! An attack is announced, and the defender chooses (ATK-2).
+
+use bevy_ecs::prelude::{Res, ResMut};
+
+use super::{Exchange, Order, TurnOver};
+use crate::battle::clock::Declared;
+use crate::battle::event::Maneuver;
+use crate::battle::field::Field;
+use crate::battle::strike::{Defence, Strike};
+use crate::battle::{Command, Event};
+
+/// Announces an attack. A defender with a choice is asked; any other does what it can.
+pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<Exchange>) {
+    let Some((
+        unit,
+        Command::Attack {
+            target,
+            attack,
+            aim,
+            nonlethal,
+        },
+    )) = order.0
+    else {
+        return;
+    };
+    field.emit(Event::ManeuverTaken {
+        unit,
+        maneuver: Maneuver::Attack,
+    });
+    let declared = Declared {
+        attacker: unit,
+        defender: target,
+        attack,
+        aim,
+        nonlethal,
+    };
+    match strike(&field, declared).defences().as_slice() {
+        [only] => exchange.attack = Some((declared, *only)),
+        _ => field.emit(Event::AttackDeclared {
+            attacker: unit,
+            defender: target,
+            attack,
+            location: aim,
+            nonlethal,
+        }),
+    }
+}
+
+/// Takes the defender's answer.
+pub(super) fn answer(
+    order: Res<Order>,
+    field: Field,
+    mut exchange: ResMut<Exchange>,
+    mut over: ResMut<TurnOver>,
+) {
+    if let (Some((_, Command::Defence { kind, item })), Some(declared)) =
+        (order.0, field.clock.declared)
+    {
+        exchange.attack = Some((declared, Defence { kind, item }));
+    }
+    over.0 |= exchange.attack.is_some();
+}
+
+/// The attack that was declared, as it stands now.
+pub(super) fn strike<'a>(field: &'a Field<'_, '_>, declared: Declared) -> Strike<'a> {
+    Strike {
+        table: field.table(),
+        attacker: field.fighter(declared.attacker),
+        defender: field.fighter(declared.defender),
+        attack: declared.attack,
+        aim: declared.aim,
+        nonlethal: declared.nonlethal,
+    }
+}

@@ -1,0 +1,61 @@
+//! What a crippled limb lets go, and aim lost to pain (DMG-9, MAN-6).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::{Exchange, Harm};
+use crate::battle::event::{AimLoss, FallCause};
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::{Event, UnitId};
+use crate::rules::body::Use;
+
+/// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
+pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
+    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+        return;
+    };
+    if injury.cripplings.is_empty() {
+        return;
+    }
+    drop_items(&mut field, *unit);
+    let fighter = field.fighter(*unit);
+    if fighter.is_standing() && legs_fail(&fighter) {
+        field.emit(Event::Fell {
+            unit: *unit,
+            why: FallCause::CrippledLeg,
+        });
+    }
+}
+
+fn drop_items(field: &mut Field, unit: UnitId) {
+    let items = field.fighter(unit).gear.items.len();
+    for item in 0..items {
+        let fighter = field.fighter(unit);
+        let Some(hand) = fighter.hand_of(item) else {
+            continue;
+        };
+        if !fighter.hand_is_sound(hand) {
+            let weapon = fighter.profile().items[item].id();
+            field.emit(Event::Dropped { unit, item, weapon });
+        }
+    }
+}
+
+/// DMG-9: whether fewer legs are sound than the body stands on.
+fn legs_fail(fighter: &Fighter<'_>) -> bool {
+    let body = &fighter.profile().body;
+    fighter.wounds().sound(body, Use::Leg) < usize::from(body.sound_legs)
+}
+
+/// MAN-6: aim is lost with any injury. The exchange is over.
+pub(super) fn lose_aim(mut field: Field, mut exchange: ResMut<Exchange>) {
+    let Some(Harm { unit, injury, .. }) = exchange.harm.take() else {
+        return;
+    };
+    if injury.injury > 0 && field.fighter(unit).stance.aim.is_some() {
+        field.emit(Event::AimLost {
+            unit,
+            why: AimLoss::Injured,
+        });
+    }
+}

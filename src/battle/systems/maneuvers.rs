@@ -1,0 +1,70 @@
+//! Every maneuver but the attack, each of which ends the turn (MAN-4, MAN-6, MAN-7).
+
+use bevy_ecs::prelude::{Res, ResMut};
+
+use super::{Order, TurnOver};
+use crate::battle::event::{AimLoss, Maneuver};
+use crate::battle::field::Field;
+use crate::battle::{Command, Event, UnitId};
+
+/// Takes the maneuver that was ordered.
+pub(super) fn take(order: Res<Order>, mut field: Field, mut over: ResMut<TurnOver>) {
+    let Some((unit, command)) = order.0 else {
+        return;
+    };
+    match command {
+        Command::Defend => declare(&mut field, unit, Maneuver::Defend),
+        Command::Aim { target } => aim(&mut field, unit, target),
+        Command::Ready { item, hand } => {
+            declare(&mut field, unit, Maneuver::Ready);
+            let weapon = field.fighter(unit).profile().items[item].id();
+            field.emit(Event::Readied {
+                unit,
+                item,
+                weapon,
+                hand,
+            });
+        }
+        Command::Reload { item } => {
+            declare(&mut field, unit, Maneuver::Reload);
+            let fighter = field.fighter(unit);
+            let weapon = fighter.profile().items[item].id();
+            let left = fighter.gear.items[item].reload.saturating_sub(1);
+            field.emit(Event::Reloaded {
+                unit,
+                item,
+                weapon,
+                left,
+            });
+        }
+        Command::Wait => {}
+        _ => return,
+    }
+    over.0 = true;
+}
+
+fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {
+    field.emit(Event::ManeuverTaken { unit, maneuver });
+}
+
+/// MAN-6: one more turn of aim, or the first at somebody else.
+fn aim(field: &mut Field, unit: UnitId, target: UnitId) {
+    declare(field, unit, Maneuver::Aim);
+    let before = field.fighter(unit).stance.aim;
+    let turns = match before {
+        Some((aimed, turns)) if aimed == target => turns.saturating_add(1),
+        Some(_) => {
+            field.emit(Event::AimLost {
+                unit,
+                why: AimLoss::OtherTarget,
+            });
+            1
+        }
+        None => 1,
+    };
+    field.emit(Event::Aimed {
+        unit,
+        target,
+        turns,
+    });
+}

@@ -1,0 +1,201 @@
+//! The mechanics, each a system in an ordered set: what a command sets going, step by step.
+//!
+//! Two schedules: [`Resolve`] runs once for each command, [`Advance`] afterwards until somebody
+//! must decide. Both are single-threaded, and a pair of systems whose order is left open fails
+//! when the battle is built.
+
+mod advance;
+mod attack_roll;
+mod consciousness;
+mod crippling;
+mod damage;
+mod declare;
+mod loss;
+mod maneuvers;
+mod object;
+mod walk;
+
+use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
+use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+
+use super::clock::Declared;
+use super::strike::Defence;
+use super::{Command, UnitId};
+use crate::rules::attack::Outcome;
+use crate::rules::injury::Injury;
+use crate::rules::profile::ItemIndex;
+
+/// What one command sets going.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Resolve;
+
+/// What happens until somebody must decide.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Advance;
+
+/// The order of the mechanics; a new one takes its place here.
+///
+/// Guard and disarm will come between `Declare` and `Roll`, close combat before `Declare`, spells
+/// among the maneuvers.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum BattleSystems {
+    /// Movement and turning (RND-2, RND-3).
+    Walk,
+    /// Every maneuver but the attack (MAN).
+    Maneuver,
+    /// An attack is announced, and a defence chosen (ATK-2).
+    Declare,
+    /// AT, DEF, the roll and the table (ATK-1).
+    Roll,
+    /// Weapons and shields struck (OBJ-1).
+    Object,
+    /// Damage to a body (DMG).
+    Damage,
+    /// Locations crippled (DMG-8).
+    Cripple,
+    /// Stun, unconsciousness and death (DMG-3 to DMG-5).
+    Consciousness,
+    /// Things dropped, legs given way (DMG-9).
+    Loss,
+    /// The turn is over.
+    TurnEnd,
+}
+
+/// The command being resolved, and by whom.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Order(pub(super) Option<(UnitId, Command)>);
+
+/// Whether the acting combatant's turn is over with this command.
+#[derive(Resource, Default, Debug)]
+pub(super) struct TurnOver(bool);
+
+/// The attack being resolved, filled in from set to set.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Exchange {
+    /// The attack and the defence chosen.
+    attack: Option<(Declared, Defence)>,
+    /// Its outcome once it is rolled.
+    rolled: Option<Rolled>,
+    /// What the damage did.
+    harm: Option<Harm>,
+}
+
+/// An attack that has been rolled.
+#[derive(Clone, Copy, Debug)]
+struct Rolled {
+    declared: Declared,
+    outcome: Outcome,
+    /// The item that met it: what blocked, the shield, or the weapon aimed at.
+    met: Option<ItemIndex>,
+    /// A block or parry was used up.
+    blocked: bool,
+}
+
+/// Injury on its way to its consequences.
+#[derive(Clone, Debug)]
+struct Harm {
+    unit: UnitId,
+    injury: Injury,
+    /// It was awake when the blow landed.
+    was_conscious: bool,
+    /// Cripplings that turned out permanent; each asks for a WP roll.
+    permanent: usize,
+}
+
+/// The two schedules of a battle.
+pub(super) struct Pipeline {
+    resolve: Schedule,
+    advance: Schedule,
+}
+
+impl Pipeline {
+    /// Builds both and the resources they hand on.
+    ///
+    /// # Panics
+    /// When two systems are left unordered: a mistake in this file that every test would meet.
+    pub(super) fn new(world: &mut World) -> Self {
+        world.init_resource::<Order>();
+        world.init_resource::<TurnOver>();
+        world.init_resource::<Exchange>();
+        let mut resolve = strict(Schedule::new(Resolve));
+        use BattleSystems as Set;
+        let sets = (
+            (
+                Set::Walk,
+                Set::Maneuver,
+                Set::Declare,
+                Set::Roll,
+                Set::Object,
+            )
+                .chain(),
+            (
+                Set::Damage,
+                Set::Cripple,
+                Set::Consciousness,
+                Set::Loss,
+                Set::TurnEnd,
+            )
+                .chain(),
+        );
+        resolve.configure_sets(sets.chain());
+        resolve.add_systems((
+            walk::walk.in_set(Set::Walk),
+            maneuvers::take.in_set(Set::Maneuver),
+            (declare::declare, declare::answer)
+                .chain()
+                .in_set(Set::Declare),
+            (attack_roll::roll, attack_roll::use_up)
+                .chain()
+                .in_set(Set::Roll),
+            object::strike_item.in_set(Set::Object),
+            damage::hurt.in_set(Set::Damage),
+            (
+                consciousness::die.before(crippling::cripple),
+                crippling::cripple,
+            )
+                .in_set(Set::Cripple),
+            (
+                consciousness::collapse,
+                consciousness::stun,
+                consciousness::faint,
+            )
+                .chain()
+                .in_set(Set::Consciousness),
+            (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),
+            advance::end_turn.in_set(Set::TurnEnd),
+        ));
+        let mut advance = strict(Schedule::new(Advance));
+        let flow = (
+            advance::close_round,
+            advance::judge,
+            advance::open_round,
+            advance::next_turn,
+        );
+        advance.add_systems(flow.chain());
+        for schedule in [&mut resolve, &mut advance] {
+            schedule
+                .initialize(world)
+                .expect("every pair of systems is ordered");
+        }
+        Self { resolve, advance }
+    }
+
+    /// Resolves the command in [`Order`].
+    pub(super) fn resolve(&mut self, world: &mut World) {
+        self.resolve.run(world);
+    }
+
+    /// One pass of rounds and turns.
+    pub(super) fn advance(&mut self, world: &mut World) {
+        self.advance.run(world);
+    }
+}
+
+fn strict(mut schedule: Schedule) -> Schedule {
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule.set_build_settings(ScheduleBuildSettings {
+        ambiguity_detection: LogLevel::Error,
+        ..ScheduleBuildSettings::default()
+    });
+    schedule
+}

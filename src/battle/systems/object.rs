@@ -1,0 +1,54 @@
+//! What an attack does to the weapon or shield it meets (ATK-8, OBJ-1).
+
+use arrayvec::ArrayVec;
+use bevy_ecs::prelude::ResMut;
+
+use super::Exchange;
+use super::declare::strike;
+use crate::battle::event::ObjectStruck;
+use crate::battle::field::Field;
+use crate::battle::{DiceBag, Event};
+use crate::rules::gear::{DamageType, damage_object};
+use crate::rules::part::{Factor, Why};
+
+/// Rolls damage against the item that met the attack.
+pub(super) fn strike_item(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
+    let Some(rolled) = exchange.rolled else {
+        return;
+    };
+    let Some(item) = rolled.met else { return };
+    let strike = strike(&field, rolled.declared);
+    let impaling = strike.table.numbers.objects.impaling;
+    let damage_type = strike.technique().1.damage_type;
+    let roll_of = strike.damage_roll();
+    let roll = roll_of.dice.roll(&mut *dice);
+    let total = roll_of.total(roll.total);
+    let owned = &strike.defender.profile().items[item];
+    let (weapon, hp) = (owned.id(), owned.hp());
+    let done = damage_object(total, damage_type, hp, impaling);
+    let mut factors = ArrayVec::new();
+    if damage_type == DamageType::Impaling {
+        factors.push(Factor {
+            why: Why::Impaling,
+            times: impaling,
+        });
+    }
+    let unit = rolled.declared.defender;
+    field.emit(Event::Struck(Box::new(ObjectStruck {
+        attacker: rolled.declared.attacker,
+        unit,
+        item,
+        weapon,
+        damage_type,
+        roll,
+        parts: roll_of.parts.parts,
+        rolled: total,
+        factors,
+        damage: done.damage,
+        hp,
+        broke: done.breaks,
+    })));
+    if done.breaks {
+        field.emit(Event::Broke { unit, item, weapon });
+    }
+}

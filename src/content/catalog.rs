@@ -1,0 +1,160 @@
+//! A genre's checked definitions, all together.
+
+use std::sync::Arc;
+
+use crate::rules::body::Body;
+use crate::rules::gear::{Armour, Shield, Style, Weapon};
+use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
+use crate::rules::profile::Profile;
+
+/// Everything a genre defines, checked; each list in the order of its files.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    /// The genre itself.
+    pub genre: Genre,
+    /// The numbers of the rules.
+    pub numbers: Arc<Numbers>,
+    /// Hit locations.
+    pub bodies: Vec<Arc<Body>>,
+    /// Terrain.
+    pub terrain: Vec<Arc<Terrain>>,
+    /// Weapons, those of bodies included.
+    pub weapons: Vec<Arc<Weapon>>,
+    /// Shields.
+    pub shields: Vec<Arc<Shield>>,
+    /// Armour.
+    pub armour: Vec<Arc<Armour>>,
+    /// Advantages and disadvantages.
+    pub traits: Vec<Arc<Trait>>,
+    /// Races.
+    pub races: Vec<Arc<Race>>,
+    /// Fighting styles and proficiencies.
+    pub styles: Vec<Arc<Style>>,
+    /// Unit templates, made up into sheets.
+    pub units: Vec<Arc<Unit>>,
+    /// The names and texts of its files, for the content hash: sorted, line ends as `\n`.
+    pub files: Vec<(String, String)>,
+}
+
+impl Catalog {
+    /// The unit template called `id`.
+    pub fn unit(&self, id: Id) -> Option<&Arc<Unit>> {
+        self.units.iter().find(|unit| unit.profile.unit == id)
+    }
+}
+
+/// What a genre says of itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Genre {
+    /// Its id, the name of its folder.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// One line about it.
+    pub brief: String,
+    /// Coins, the smallest first worth 1.
+    pub currency: Vec<Coin>,
+    /// Character points, experience and money a player's character starts with.
+    pub starting: Starting,
+}
+
+/// A coin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coin {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Its worth in the smallest coin.
+    pub value: u32,
+}
+
+/// What a character starts with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Starting {
+    /// Character points.
+    pub chp: i32,
+    /// Experience points.
+    pub exp: i32,
+    /// Money in the smallest coin.
+    pub money: u32,
+}
+
+/// A kind of terrain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terrain {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it, perhaps empty.
+    pub brief: String,
+    /// One character for a text board.
+    pub glyph: char,
+    /// What it is to move and see through; its elevation adds to the map's.
+    pub ground: crate::grid::Ground,
+}
+
+/// An advantage or disadvantage (ATT-9).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trait {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+    /// Its cost in half chp, so that "rarely" stays whole; negative for a disadvantage.
+    pub half_cost: i32,
+    /// Whether it makes both hands equally good (ATT-7).
+    pub ambidextrous: bool,
+}
+
+/// A race (ATT-10).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Race {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+    /// Its body.
+    pub body: Arc<Body>,
+    /// Its cost in chp.
+    pub cost: i32,
+    /// Usual weight, pounds.
+    pub weight: u32,
+    /// Usual height, inches.
+    pub height: u32,
+    /// What it adds to attributes.
+    pub modifiers: crate::rules::profile::Attributes,
+    /// Traits everybody of it has.
+    pub traits: Vec<Arc<Trait>>,
+    /// Bases PER on HT.
+    pub animal: bool,
+}
+
+/// A unit template: its profile, and what a sheet tells besides.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unit {
+    /// The numbers the rules need.
+    pub profile: Arc<Profile>,
+    /// One line about it.
+    pub brief: String,
+    /// Its race.
+    pub race: Arc<Race>,
+    /// Primary attributes as bought, before the race.
+    pub bought: (i16, i16, i16),
+    /// Secondary points bought or sold.
+    pub purchases: crate::rules::profile::Attributes,
+    /// Levels of its styles as learnt, whatever its load makes of them.
+    pub levels: Vec<i16>,
+    /// Its own traits.
+    pub traits: Vec<Arc<Trait>>,
+    /// Armour worn.
+    pub worn: Vec<Arc<Armour>>,
+}

@@ -1,0 +1,66 @@
+//! `armour.ron` (ARM-1).
+
+use serde::Deserialize;
+
+use super::Entry;
+use super::body::Anatomy;
+use crate::content::findings::{Findings, Int, Tenths, Word};
+use crate::content::ron::Spanned;
+use crate::content::shelf::{Shelf, twice};
+use crate::diag::{codes, unknown};
+use crate::rules::gear::Armour;
+use crate::rules::id::Id;
+
+#[derive(Deserialize)]
+pub(super) struct ArmourEntry {
+    id: Word,
+    name: String,
+    dr: Int<0, 100>,
+    covers: Spanned<Vec<Word>>,
+    weight: Tenths,
+    cost: Int<0, 1_000_000_000>,
+    #[serde(default)]
+    dm: Int<0, 100>,
+    #[serde(default)]
+    mr: Int<0, 30>,
+    #[serde(default)]
+    per: Int<-20, 20>,
+    #[serde(default)]
+    def: Int<-20, 20>,
+}
+
+impl Entry for ArmourEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+pub(super) fn check(
+    raw: &ArmourEntry,
+    bodies: &Shelf<Anatomy>,
+    findings: &mut Findings<'_>,
+) -> Option<Armour> {
+    findings.filled(&raw.covers, raw.covers.span, "`covers`");
+    twice(&raw.covers, "part", findings);
+    let mut parts: Vec<Id> = bodies.iter().flat_map(|body| body.parts()).collect();
+    parts.sort_unstable();
+    parts.dedup();
+    for part in &raw.covers.value {
+        if !parts.iter().any(|known| *known == *part.as_str()) && !bodies.may_have(part) {
+            let known = parts.iter().map(Id::as_str);
+            findings.push(unknown(codes::UNKNOWN_ID, "part", part, known), part.span);
+        }
+    }
+    Some(Armour {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        dr: raw.dr.get(findings, "dr"),
+        dm: raw.dm.get(findings, "dm"),
+        mr: raw.mr.get(findings, "mr"),
+        covers: raw.covers.iter().map(|part| Id::new(part)).collect(),
+        weight: raw.weight.weight(findings),
+        cost: raw.cost.get(findings, "cost"),
+        per: raw.per.get(findings, "per"),
+        def: raw.def.get(findings, "def"),
+    })
+}

@@ -1,0 +1,221 @@
+//! `bodies.ron`: bodies and their hit locations (DMG-5 to DMG-11).
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::Entry;
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::ron::Spanned;
+use crate::content::shelf::{Shelf, twice};
+use crate::diag::{Diagnostic, codes, unknown};
+use crate::rules::body::{Body, Location, MOST_LOCATIONS, Past, Side, Use};
+use crate::rules::gear::Weapon;
+use crate::rules::id::Id;
+use crate::rules::part::Ratio;
+
+/// A body and the weapons it has by itself.
+#[derive(Debug)]
+pub(super) struct Anatomy {
+    pub(super) body: Arc<Body>,
+    pub(super) natural: Vec<Arc<Weapon>>,
+}
+
+impl Anatomy {
+    /// The words armour covers its locations by.
+    pub(super) fn parts(&self) -> impl Iterator<Item = Id> {
+        self.body.locations.iter().map(|location| location.part)
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct BodyEntry {
+    id: Word,
+    name: String,
+    main: Word,
+    natural: Vec<Word>,
+    hands: Int<0, 2>,
+    sound_legs: Int<0, 24>,
+    locations: Spanned<Vec<LocationEntry>>,
+}
+
+#[derive(Deserialize)]
+struct LocationEntry {
+    id: Word,
+    name: String,
+    part: Word,
+    #[serde(default)]
+    side: Side,
+    at: Int<-20, 20>,
+    #[serde(default)]
+    natural_dr: Int<0, 100>,
+    #[serde(default = "one")]
+    damage: Spanned<(u16, u16)>,
+    #[serde(default = "one")]
+    impaling: Spanned<(u16, u16)>,
+    cripple: Option<Int<1, 200>>,
+    past: Option<Spanned<Past>>,
+    part_of: Option<Word>,
+    #[serde(default)]
+    crushing_stun: bool,
+    #[serde(default)]
+    faint: bool,
+    #[serde(default)]
+    nonlethal: bool,
+    #[serde(default)]
+    r#use: Use,
+    #[serde(default = "yes")]
+    behind: bool,
+}
+
+impl Entry for BodyEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+fn one() -> Spanned<(u16, u16)> {
+    Spanned::new((1, 1), crate::diag::Span::default())
+}
+
+fn yes() -> bool {
+    true
+}
+
+pub(super) fn check(
+    raw: &BodyEntry,
+    weapons: &Shelf<Weapon>,
+    findings: &mut Findings<'_>,
+) -> Option<Anatomy> {
+    let entries = &raw.locations.value;
+    findings.filled(entries, raw.locations.span, "`locations`");
+    if entries.len() > MOST_LOCATIONS {
+        let message = format!(
+            "a body has at most {MOST_LOCATIONS} locations, and this one {}",
+            entries.len()
+        );
+        findings.error(codes::TOO_MANY, entries[MOST_LOCATIONS].id.span, message);
+    }
+    let names: Vec<Word> = entries.iter().map(|entry| entry.id.clone()).collect();
+    twice(&names, "location", findings);
+    let main = location_named(&raw.main, &names, findings);
+    let natural = weapons.all(&raw.natural, findings);
+    for word in &raw.natural {
+        if weapons.find(word).is_some_and(|weapon| !weapon.natural) {
+            let message = format!("the weapon `{}` is no part of a body", word.value);
+            let problem = Diagnostic::error(codes::BAD_NATURAL, message);
+            findings.push(problem.help("give it `natural: true`"), word.span);
+        }
+    }
+    let locations: Vec<Location> = entries
+        .iter()
+        .map(|entry| location(entry, entries, &names, findings))
+        .collect();
+    let legs = locations
+        .iter()
+        .filter(|location| location.purpose == Use::Leg);
+    let (legs, sound_legs) = (legs.count(), raw.sound_legs.get(findings, "sound_legs"));
+    if usize::from(sound_legs) > legs {
+        let message = format!("it stands on {sound_legs} legs, and has {legs}");
+        findings.error(codes::BAD_LIMB, raw.sound_legs.span(), message);
+    }
+    let body = Body {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        main: main?,
+        hands: raw.hands.get(findings, "hands"),
+        sound_legs,
+        locations,
+    };
+    Some(Anatomy {
+        body: Arc::new(body),
+        natural,
+    })
+}
+
+fn location_named(word: &Word, names: &[Word], findings: &mut Findings<'_>) -> Option<usize> {
+    let found = names.iter().position(|name| name == word);
+    if found.is_none() {
+        let names = names.iter().map(|name| name.as_str());
+        let problem = unknown(codes::UNKNOWN_ID, "location", word, names);
+        findings.push(problem, word.span);
+    }
+    found
+}
+
+fn location(
+    raw: &LocationEntry,
+    all: &[LocationEntry],
+    names: &[Word],
+    findings: &mut Findings<'_>,
+) -> Location {
+    findings.id(&raw.id);
+    findings.id(&raw.part);
+    threshold(raw, findings);
+    Location {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        part: Id::new(&raw.part),
+        side: raw.side,
+        at: raw.at.get(findings, "at"),
+        natural_dr: raw.natural_dr.get(findings, "natural_dr"),
+        damage: factor(&raw.damage, findings),
+        impaling: factor(&raw.impaling, findings),
+        cripple: raw.cripple.map(|cripple| cripple.get(findings, "cripple")),
+        past: raw.past.map(|past| past.value).unwrap_or_default(),
+        part_of: raw
+            .part_of
+            .as_ref()
+            .and_then(|limb| part_of(raw, limb, all, names, findings)),
+        crushing_stun: raw.crushing_stun,
+        faint: raw.faint,
+        nonlethal: raw.nonlethal,
+        purpose: raw.r#use,
+        behind: raw.behind,
+    }
+}
+
+/// A factor of damage, which may be 0 but stays within what a wound can hold.
+fn factor(raw: &Spanned<(u16, u16)>, findings: &mut Findings<'_>) -> Ratio {
+    let ratio = findings.ratio(raw);
+    if ratio.0 > ratio.1.saturating_mul(20) {
+        let message = "damage is multiplied by 20 at most";
+        findings.error(codes::OUT_OF_RANGE, raw.span, message);
+    }
+    ratio
+}
+
+/// DMG-5, DMG-6: what goes together with a crippling threshold, and what doesn't.
+fn threshold(raw: &LocationEntry, findings: &mut Findings<'_>) {
+    if raw.faint && raw.cripple.is_some() {
+        let message = "a location that can be crippled can't have `faint`";
+        findings.error(codes::BAD_LIMB, raw.id.span, message);
+    }
+    let past = raw.past.filter(|past| **past != Past::Counted);
+    if let (None, Some(past)) = (raw.cripple, past) {
+        let message = "without `cripple` no damage is past the threshold";
+        findings.error(codes::BAD_LIMB, past.span, message);
+    }
+}
+
+/// DMG-6: the limb a location is the end of, which must be one that can be crippled and no end.
+fn part_of(
+    raw: &LocationEntry,
+    limb: &Word,
+    all: &[LocationEntry],
+    names: &[Word],
+    findings: &mut Findings<'_>,
+) -> Option<usize> {
+    let index = location_named(limb, names, findings)?;
+    let message = if raw.cripple.is_none() {
+        "the end of a limb needs `cripple`"
+    } else if all[index].part_of.is_some() {
+        "this limb is itself the end of another"
+    } else if all[index].cripple.is_none() {
+        "this limb has no `cripple`"
+    } else {
+        return Some(index);
+    };
+    findings.error(codes::BAD_LIMB, limb.span, message);
+    None
+}

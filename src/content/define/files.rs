@@ -1,0 +1,106 @@
+//! The files of a genre's folder, each with the list it belongs to.
+
+use crate::content::place::{Entry, Place};
+use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
+
+/// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
+const LISTS: [&str; 11] = [
+    "genre", "numbers", "bodies", "terrain", "weapons", "shields", "armour", "traits", "races",
+    "styles", "units",
+];
+/// Those of them that are one file.
+const SINGLE: [&str; 2] = ["genre", "numbers"];
+
+/// The files of a genre, read.
+pub(super) struct GenreFiles {
+    files: Vec<Listed>,
+}
+
+struct Listed {
+    list: &'static str,
+    /// Its name from the genre's folder on, the same wherever that lies.
+    name: String,
+    file: SourceFile,
+}
+
+impl GenreFiles {
+    /// Reads every file of the folder. Those of another name are reported; other kinds of files,
+    /// such as a picture or a page of notes, are nobody's business.
+    pub(super) fn scan(folder: &Place, problems: &mut Problems) -> Self {
+        let mut files = Self { files: Vec::new() };
+        match folder.entries() {
+            Ok(entries) => {
+                for entry in entries {
+                    files.take(folder, &entry, problems);
+                }
+            }
+            Err(problem) => problems.push(*problem),
+        }
+        files.files.sort_by(|a, b| a.name.cmp(&b.name));
+        files
+    }
+
+    fn take(&mut self, folder: &Place, entry: &Entry, problems: &mut Problems) {
+        let place = folder.join(&entry.name);
+        let hidden = entry.name.starts_with('.');
+        let stem = match entry.name.strip_suffix(".ron") {
+            Some(stem) => stem,
+            None if entry.is_folder && !hidden => entry.name.as_str(),
+            None => return,
+        };
+        let split = entry.is_folder && !SINGLE.contains(&stem);
+        match LISTS.into_iter().find(|list| *list == stem) {
+            Some(list) if split && entry.name == stem => self.take_folder(list, &place, problems),
+            Some(list) => self.read(list, entry.name.clone(), &place, problems),
+            None => {
+                let what = if entry.is_folder { "folder" } else { "file" };
+                let allowed = LISTS
+                    .into_iter()
+                    .filter(|list| !entry.is_folder || !SINGLE.contains(list));
+                let problem = unknown(codes::UNKNOWN_FILE, what, stem, allowed);
+                problems.push(problem.in_file(&SourceFile::named(place.shown())));
+            }
+        }
+    }
+
+    fn take_folder(&mut self, list: &'static str, folder: &Place, problems: &mut Problems) {
+        let entries = match folder.entries() {
+            Ok(entries) => entries,
+            Err(problem) => return problems.push(*problem),
+        };
+        for entry in entries {
+            let place = folder.join(&entry.name);
+            if entry.name.ends_with(".ron") {
+                self.read(list, format!("{list}/{}", entry.name), &place, problems);
+            } else if entry.is_folder && !entry.name.starts_with('.') {
+                let message = "a list's folder holds files only";
+                let problem = Diagnostic::error(codes::UNKNOWN_FILE, message);
+                problems.push(problem.in_file(&SourceFile::named(place.shown())));
+            }
+        }
+    }
+
+    fn read(&mut self, list: &'static str, name: String, place: &Place, problems: &mut Problems) {
+        match place.read() {
+            Ok(file) => self.files.push(Listed { list, name, file }),
+            Err(problem) => problems.push(*problem),
+        }
+    }
+
+    /// The files of a list, in the order of their names.
+    pub(super) fn of(&self, list: &str) -> impl Iterator<Item = &SourceFile> {
+        let listed = self.files.iter().filter(move |listed| listed.list == list);
+        listed.map(|listed| &listed.file)
+    }
+
+    /// Names and texts with plain line ends, for the content hash.
+    pub(super) fn texts(&self) -> Vec<(String, String)> {
+        let text = |listed: &Listed| {
+            (
+                listed.name.clone(),
+                listed.file.text().replace("\r\n", "\n"),
+            )
+        };
+        self.files.iter().map(text).collect()
+    }
+}

@@ -1,0 +1,126 @@
+//! `genre.ron`: what a genre says of itself.
+
+use serde::Deserialize;
+
+use super::files::GenreFiles;
+use crate::content::catalog::{Coin, Genre, Starting};
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::place::Place;
+use crate::content::ron::{Spanned, read};
+use crate::content::shelf::twice;
+use crate::diag::{Diagnostic, Problems, SourceFile, codes};
+use crate::rules::id::Id;
+
+#[derive(Deserialize)]
+struct GenreFile {
+    id: Word,
+    name: String,
+    version: String,
+    brief: String,
+    currency: Spanned<Vec<CoinEntry>>,
+    starting: StartingEntry,
+}
+
+#[derive(Deserialize)]
+struct CoinEntry {
+    id: Word,
+    name: String,
+    value: Int<1, 1_000_000>,
+}
+
+#[derive(Deserialize)]
+struct StartingEntry {
+    chp: Int<0, 10_000>,
+    exp: Int<0, 10_000>,
+    money: Int<0, 1_000_000_000>,
+}
+
+/// Reads it; a genre whose file is missing or torn gets its folder's name.
+pub(super) fn load(files: &GenreFiles, folder: &Place, problems: &mut Problems) -> Genre {
+    let Some(file) = files.of("genre").next() else {
+        let message = "a genre needs a file `genre.ron`";
+        let named = SourceFile::named(folder.shown());
+        problems.push(Diagnostic::error(codes::CANNOT_READ, message).in_file(&named));
+        return nameless(folder);
+    };
+    match read::<GenreFile>(file, problems) {
+        Some(raw) => check(raw, folder, &mut Findings::new(file, problems)),
+        None => nameless(folder),
+    }
+}
+
+fn check(raw: GenreFile, folder: &Place, findings: &mut Findings<'_>) -> Genre {
+    findings.id(&raw.id);
+    own_name(&raw.id, folder.name(), "folder", findings);
+    findings.filled(&raw.currency, raw.currency.span, "`currency`");
+    let ids: Vec<Word> = raw.currency.iter().map(|coin| coin.id.clone()).collect();
+    twice(&ids, "coin", findings);
+    let mut currency: Vec<Coin> = Vec::new();
+    for coin in &raw.currency.value {
+        findings.id(&coin.id);
+        let value = coin.value.get(findings, "value");
+        let before = currency.last().map(|coin| coin.value);
+        match before {
+            None if value != 1 => {
+                let message = "the first coin is the smallest, and its `value` is 1";
+                findings.error(codes::OUT_OF_ORDER, coin.value.span(), message);
+            }
+            Some(before) if value <= before => {
+                let message = format!("a coin of {value} after one of {before}");
+                let problem = Diagnostic::error(codes::OUT_OF_ORDER, message);
+                findings.push(
+                    problem.help("coins go from small to large"),
+                    coin.value.span(),
+                );
+            }
+            _ => {}
+        }
+        currency.push(Coin {
+            id: Id::new(&coin.id),
+            name: coin.name.clone(),
+            value,
+        });
+    }
+    Genre {
+        id: Id::new(&raw.id),
+        name: raw.name,
+        version: raw.version,
+        brief: raw.brief,
+        currency,
+        starting: Starting {
+            chp: raw.starting.chp.get(findings, "chp"),
+            exp: raw.starting.exp.get(findings, "exp"),
+            money: raw.starting.money.get(findings, "money"),
+        },
+    }
+}
+
+/// Reports an id that is not the name it lies under, by which it is looked for.
+pub(in crate::content) fn own_name(
+    id: &Word,
+    name: Option<&str>,
+    what: &str,
+    findings: &mut Findings<'_>,
+) {
+    if let Some(name) = name.filter(|name| *name != id.value) {
+        let message = format!("the id `{}` is not the {what}'s name, `{name}`", id.value);
+        let problem = Diagnostic::error(codes::NAME_MISMATCH, message);
+        findings.push(problem.help("give both the same name"), id.span);
+    }
+}
+
+fn nameless(folder: &Place) -> Genre {
+    let name = folder.name().unwrap_or_default();
+    Genre {
+        id: Id::new(name),
+        name: name.to_owned(),
+        version: String::new(),
+        brief: String::new(),
+        currency: Vec::new(),
+        starting: Starting {
+            chp: 0,
+            exp: 0,
+            money: 0,
+        },
+    }
+}

@@ -1,0 +1,152 @@
+//! A genre's folder becomes a catalog: each list is read from its files, then checked entry by
+//! entry, with all faults reported. One file here for each kind of content.
+//!
+//! It never knows levels.
+
+mod armour;
+mod body;
+mod files;
+mod genre;
+mod numbers;
+mod outfit;
+mod race;
+mod shield;
+mod style;
+mod terrain;
+mod traits;
+mod unit;
+mod weapon;
+
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+
+use self::body::Anatomy;
+use self::files::GenreFiles;
+pub(super) use self::genre::own_name;
+use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
+use super::findings::{Findings, Word};
+use super::place::Place;
+use super::ron::{Each, read};
+use super::shelf::Shelf;
+use crate::diag::{Diagnostic, Problems};
+use crate::rules::gear::{Armour, Shield, Style, Weapon};
+use crate::rules::numbers::Numbers;
+
+/// A genre as far as it could be made, with everything wrong with it.
+#[derive(Debug)]
+pub(super) struct Loaded {
+    /// What could be made. It is fit for use only if the genre is sound.
+    pub(super) catalog: Arc<Catalog>,
+    pub(super) terrain: Shelf<Terrain>,
+    pub(super) units: Shelf<Unit>,
+    /// Whether nothing worse than a warning was found.
+    pub(super) sound: bool,
+    pub(super) problems: Vec<Diagnostic>,
+}
+
+/// The lists so far, which later lists refer to.
+struct Shelves {
+    numbers: Numbers,
+    weapons: Shelf<Weapon>,
+    shields: Shelf<Shield>,
+    bodies: Shelf<Anatomy>,
+    armour: Shelf<Armour>,
+    traits: Shelf<Trait>,
+    races: Shelf<Race>,
+    styles: Shelf<Style>,
+}
+
+/// An entry of a list, as its file writes it.
+trait Entry: DeserializeOwned {
+    /// Its id.
+    fn id(&self) -> &Word;
+}
+
+/// Reads the genre in `folder`.
+pub(super) fn load(folder: &Place) -> Loaded {
+    let mut problems = Problems::new();
+    let files = GenreFiles::scan(folder, &mut problems);
+    let genre = genre::load(&files, folder, &mut problems);
+    let numbers = numbers::load(&files, &mut problems);
+    let p = &mut problems;
+    let terrain = stock(&files, "terrain", "terrain", p, terrain::check);
+    let weapons = stock(&files, "weapons", "weapon", p, weapon::check);
+    let shields = stock(&files, "shields", "shield", p, |raw, findings| {
+        shield::check(raw, &weapons, findings)
+    });
+    let bodies = stock(&files, "bodies", "body", p, |raw, findings| {
+        body::check(raw, &weapons, findings)
+    });
+    let armour = stock(&files, "armour", "armour", p, |raw, findings| {
+        armour::check(raw, &bodies, findings)
+    });
+    let traits = stock(&files, "traits", "trait", p, traits::check);
+    let races = stock(&files, "races", "race", p, |raw, findings| {
+        race::check(raw, &bodies, &traits, findings)
+    });
+    let styles = stock(&files, "styles", "style", p, |raw, findings| {
+        style::check(raw, &weapons, findings)
+    });
+    let shelves = Shelves {
+        numbers,
+        weapons,
+        shields,
+        bodies,
+        armour,
+        traits,
+        races,
+        styles,
+    };
+    let units = stock(&files, "units", "unit", p, |raw, findings| {
+        unit::check(raw, &shelves, findings)
+    });
+    let catalog = Catalog {
+        genre,
+        numbers: Arc::new(shelves.numbers),
+        bodies: shelves
+            .bodies
+            .iter()
+            .map(|body| body.body.clone())
+            .collect(),
+        terrain: terrain.items(),
+        weapons: shelves.weapons.items(),
+        shields: shelves.shields.items(),
+        armour: shelves.armour.items(),
+        traits: shelves.traits.items(),
+        races: shelves.races.items(),
+        styles: shelves.styles.items(),
+        units: units.items(),
+        files: files.texts(),
+    };
+    Loaded {
+        catalog: Arc::new(catalog),
+        terrain,
+        units,
+        sound: !problems.has_errors(),
+        problems: problems.into_sorted(),
+    }
+}
+
+/// Reads every file of a list and checks each entry with `check`.
+fn stock<R: Entry, T>(
+    files: &GenreFiles,
+    list: &str,
+    what: &'static str,
+    problems: &mut Problems,
+    mut check: impl FnMut(&R, &mut Findings<'_>) -> Option<T>,
+) -> Shelf<T> {
+    let mut shelf = Shelf::new(what);
+    for file in files.of(list) {
+        let before = problems.len();
+        let entries = read::<Each<R>>(file, problems).unwrap_or_default();
+        if problems.len() > before {
+            shelf.tear(file);
+        }
+        for raw in &entries {
+            let item = check(raw, &mut Findings::new(file, problems));
+            shelf.put(file, raw.id(), item, problems);
+        }
+    }
+    shelf
+}

@@ -1,0 +1,344 @@
+//! What a unit fights with: what it holds and carries becomes items, attacks and guards.
+
+use std::sync::Arc;
+
+use super::Shelves;
+use super::body::Anatomy;
+use super::unit::UnitEntry;
+use crate::content::findings::{Findings, Word};
+use crate::content::shelf::twice;
+use crate::diag::{Diagnostic, codes, unknown};
+use crate::rules::body::Body;
+use crate::rules::gear::{Hands, Style, Weapon};
+use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
+use crate::rules::position::Hand;
+use crate::rules::profile::{AttackForm, Carried, Guard, Item, ItemKind, grips};
+
+/// What a unit holds and carries, each with the word that says so.
+pub(super) struct Arms {
+    found: Vec<Arm>,
+    /// Whether every word was found; if not, what follows from a missing one is not reported.
+    complete: bool,
+}
+
+struct Arm {
+    word: Word,
+    kind: ItemKind,
+    carried: Carried,
+}
+
+/// Who bears the arms, as far as arms are concerned.
+pub(super) struct Bearer<'a> {
+    pub(super) st: i16,
+    pub(super) body: &'a Body,
+    /// With their levels, which are 0 where its load forbids them.
+    pub(super) styles: Vec<(Arc<Style>, i16)>,
+    pub(super) numbers: &'a Numbers,
+}
+
+impl Arms {
+    /// Tenths of a pound.
+    pub(super) fn weight(&self) -> u32 {
+        let weight = |arm: &Arm| match &arm.kind {
+            ItemKind::Weapon(weapon) => weapon.weight.0,
+            ItemKind::Shield(shield) => shield.weight.0,
+        };
+        self.found.iter().map(weight).sum()
+    }
+}
+
+/// Finds what the unit names: right hand, left hand, both hands, then what is carried.
+pub(super) fn arms(raw: &UnitEntry, shelves: &Shelves, findings: &mut Findings<'_>) -> Arms {
+    let held = [
+        (&raw.right, Hand::Right),
+        (&raw.left, Hand::Left),
+        (&raw.both, Hand::Both),
+    ];
+    let held = held
+        .into_iter()
+        .filter_map(|(word, hand)| Some((word.as_ref()?, Carried::Held(hand))));
+    let carried = raw.carried.iter().map(|word| (word, Carried::Slung));
+    let named: Vec<_> = held.chain(carried).collect();
+    let count = named.len();
+    let found = named.into_iter().filter_map(|(word, carried)| {
+        let kind = item_kind(word, shelves, findings)?;
+        let word = word.clone();
+        Some(Arm {
+            word,
+            kind,
+            carried,
+        })
+    });
+    let found: Vec<Arm> = found.collect();
+    let complete = found.len() == count;
+    Arms { found, complete }
+}
+
+fn item_kind(word: &Word, shelves: &Shelves, findings: &mut Findings<'_>) -> Option<ItemKind> {
+    if shelves.weapons.knows(word) {
+        let weapon = shelves.weapons.find(word)?;
+        if weapon.natural {
+            let message = format!("`{}` is part of a body and can't be carried", word.value);
+            findings.error(codes::BAD_NATURAL, word.span, message);
+        }
+        return Some(ItemKind::Weapon(weapon.clone()));
+    }
+    if shelves.shields.knows(word) {
+        let shield = shelves.shields.find(word)?;
+        return Some(ItemKind::Shield(shield.clone()));
+    }
+    let known = shelves.weapons.ids().chain(shelves.shields.ids());
+    let problem = unknown(codes::UNKNOWN_ID, "weapon or shield", word, known);
+    findings.push(problem, word.span);
+    None
+}
+
+/// Reports what no such body can hold, and what is of no use to it.
+pub(super) fn check(
+    raw: &UnitEntry,
+    arms: &Arms,
+    bearer: &Bearer<'_>,
+    findings: &mut Findings<'_>,
+) {
+    hands(raw, arms, bearer, findings);
+    ammunition(raw, arms, findings);
+}
+
+fn hands(raw: &UnitEntry, arms: &Arms, bearer: &Bearer<'_>, findings: &mut Findings<'_>) {
+    if let (Some(both), Some(other)) = (&raw.both, raw.right.as_ref().or(raw.left.as_ref())) {
+        let message = format!("both hands hold `{}`", both.value);
+        let problem = Diagnostic::error(codes::HANDS_FULL, message);
+        findings.push(problem.also(both.span, "held in both hands"), other.span);
+    }
+    let named = [&raw.right, &raw.left, &raw.both];
+    let held = named.into_iter().flatten().count();
+    for arm in &arms.found {
+        let hands = match &arm.kind {
+            ItemKind::Weapon(weapon) => weapon.hands,
+            ItemKind::Shield(_) => Hands::One,
+        };
+        let message = match (arm.carried, hands) {
+            (Carried::Held(_), _) if bearer.body.hands == 0 => {
+                format!("a body such as `{}` has no hands", bearer.body.id)
+            }
+            (Carried::Held(Hand::Both), _) if bearer.body.hands < 2 => {
+                format!("a body such as `{}` has one hand", bearer.body.id)
+            }
+            (Carried::Held(_), _) if held > usize::from(bearer.body.hands) => {
+                format!("a body such as `{}` has one hand", bearer.body.id)
+            }
+            (Carried::Held(Hand::Right | Hand::Left), Hands::Two) => {
+                format!("`{}` takes both hands; write `both`", arm.word.value)
+            }
+            (Carried::Held(Hand::Both), Hands::One) => {
+                format!("`{}` takes one hand only", arm.word.value)
+            }
+            _ => continue,
+        };
+        findings.error(codes::HANDS_FULL, arm.word.span, message);
+    }
+}
+
+/// Every ammunition is shot by something carried; something carried that shoots has some.
+fn ammunition(raw: &UnitEntry, arms: &Arms, findings: &mut Findings<'_>) {
+    let words: Vec<Word> = raw.ammo.iter().map(|(word, _)| word.clone()).collect();
+    twice(&words, "ammunition", findings);
+    if !arms.complete {
+        return;
+    }
+    for word in &words {
+        if !arms
+            .found
+            .iter()
+            .any(|arm| shoots(arm).any(|ammo| ammo == word.as_str()))
+        {
+            let message = format!("nothing it carries shoots `{}`", word.value);
+            findings.error(codes::USELESS, word.span, message);
+        }
+    }
+    for arm in &arms.found {
+        let mut needs = shoots(arm).peekable();
+        let needed = needs.peek().copied();
+        let (Some(needed), None) = (
+            needed,
+            needs.find(|ammo| words.iter().any(|w| *ammo == w.as_str())),
+        ) else {
+            continue;
+        };
+        let message = format!("it carries nothing that `{}` could shoot", arm.word.value);
+        let problem = Diagnostic::warning(codes::USELESS, message);
+        findings.push(
+            problem.help(format!("add `ammo: [(\"{needed}\", 20)]`")),
+            arm.word.span,
+        );
+    }
+}
+
+fn shoots(arm: &Arm) -> impl Iterator<Item = Id> {
+    let techniques = match &arm.kind {
+        ItemKind::Weapon(weapon) => weapon.techniques.as_slice(),
+        ItemKind::Shield(_) => &[],
+    };
+    techniques.iter().filter_map(|way| way.missile?.ammo)
+}
+
+/// Its ammunition by id.
+pub(super) fn ammo(raw: &UnitEntry, findings: &mut Findings<'_>) -> Vec<(Id, u16)> {
+    let entries = raw.ammo.iter();
+    entries
+        .map(|(word, number)| (Id::new(word), number.get(findings, "ammo")))
+        .collect()
+}
+
+/// Everything to fight with: what is held and carried, then what is part of the body.
+pub(super) fn items(arms: &Arms, anatomy: &Anatomy, bearer: &Bearer<'_>) -> Vec<Item> {
+    let carried = arms.found.iter().map(|arm| Item {
+        kind: arm.kind.clone(),
+        carried: arm.carried,
+        guard: bearer.guard(&arm.kind),
+    });
+    let natural = anatomy.natural.iter().map(|weapon| {
+        let kind = ItemKind::Weapon(weapon.clone());
+        Item {
+            guard: bearer.guard(&kind),
+            kind,
+            carried: Carried::Natural,
+        }
+    });
+    carried.chain(natural).collect()
+}
+
+/// Every way to attack: each weapon's techniques, each with every grip.
+pub(super) fn attacks(items: &[Item], bearer: &Bearer<'_>) -> Vec<AttackForm> {
+    let mut forms = Vec::new();
+    for (item, weapon) in items.iter().enumerate() {
+        let Some(weapon) = weapon.weapon() else {
+            continue;
+        };
+        for (technique, way) in weapon.techniques.iter().enumerate() {
+            for &two_handed in grips(weapon.hands, way.stroke) {
+                if !two_handed || weapon.natural || bearer.body.hands == 2 {
+                    forms.push(bearer.form(item, weapon, technique, two_handed));
+                }
+            }
+        }
+    }
+    forms
+}
+
+impl Bearer<'_> {
+    /// The best usable style with `covers`; of equals the first.
+    fn best(&self, covers: impl Fn(&Style) -> bool) -> Option<(usize, &Style, i16)> {
+        let usable = self.styles.iter().enumerate();
+        let usable = usable.filter(|(_, (style, level))| *level > 0 && covers(style));
+        let best = usable.rev().max_by_key(|(_, (_, level))| *level);
+        best.map(|(index, (style, level))| (index, &**style, *level))
+    }
+
+    fn best_for(&self, weapon: &Weapon) -> Option<(usize, &Style, i16)> {
+        self.best(|style| style.weapons.contains(&weapon.id))
+    }
+
+    /// ATK-3, ATK-7, POS-4: how well it blocks with something.
+    fn guard(&self, kind: &ItemKind) -> Guard {
+        let (best, shield) = match kind {
+            ItemKind::Weapon(weapon) => (self.best_for(weapon), false),
+            ItemKind::Shield(_) => (self.best(|style| style.shields), true),
+        };
+        let style = best.map(|(_, style, _)| style);
+        Guard {
+            able: match kind {
+                ItemKind::Weapon(weapon) => weapon.parries,
+                ItemKind::Shield(_) => true,
+            },
+            level: best.map_or(0, |(.., level)| level),
+            bonus: style.map_or(0, |style| style.block),
+            missiles: shield || style.is_some_and(|style| style.parries_missiles),
+            off_hand_free: shield && style.is_some(),
+        }
+    }
+
+    fn form(&self, item: usize, weapon: &Weapon, technique: usize, two_handed: bool) -> AttackForm {
+        let best = self.best_for(weapon);
+        let (level, style) = best.map_or((0, None), |(_, style, level)| (level, Some(style)));
+        let strength = &self.numbers.strength;
+        let two_hands_bonus = two_handed && weapon.hands == Hands::Either;
+        let lighter = if two_hands_bonus {
+            strength.two_hands_min_st
+        } else {
+            0
+        };
+        let every = self.numbers.style.damage_every;
+        AttackForm {
+            item,
+            technique,
+            two_handed,
+            two_hands_bonus,
+            style: best.map(|(index, ..)| index),
+            level,
+            style_at: style.map_or(0, |style| style.at),
+            style_damage: style.map_or(0, |style| style.damage_bonus(level, every)),
+            min_st: (!weapon.natural).then(|| (weapon.min_st + lighter).max(0)),
+        }
+    }
+}
+
+/// WPN-2: reports what is too heavy to be used with any skill left.
+pub(super) fn check_strength(
+    raw: &UnitEntry,
+    arms: &Arms,
+    items: &[Item],
+    attacks: &[AttackForm],
+    bearer: &Bearer<'_>,
+    findings: &mut Findings<'_>,
+) {
+    // With a style that is unknown it might lift more.
+    let known = bearer.styles.len() == raw.styles.len();
+    for (index, arm) in arms.found.iter().enumerate().filter(|_| known) {
+        let least = match &arm.kind {
+            ItemKind::Weapon(_) => {
+                let forms = attacks.iter().filter(|form| form.item == index);
+                forms.filter_map(|form| form.min_st).min()
+            }
+            ItemKind::Shield(shield) => Some(shield.min_st),
+        };
+        let short = least.unwrap_or(0) - bearer.st;
+        let lost = short * -bearer.numbers.strength.short;
+        let level = items[index].guard.level;
+        if short > 0 && lost >= level.max(1) {
+            let message = format!(
+                "`{}` needs ST {}, and ST {} can't lift it with any skill",
+                arm.word.value,
+                short + bearer.st,
+                bearer.st
+            );
+            let problem = Diagnostic::error(codes::TOO_WEAK, message);
+            let help = format!("{short} short takes {lost} of its {level} levels");
+            findings.push(problem.help(help), arm.word.span);
+        }
+    }
+}
+
+/// Reports a style that is of no use to its owner.
+pub(super) fn check_styles(
+    raw: &UnitEntry,
+    arms: &Arms,
+    items: &[Item],
+    shelves: &Shelves,
+    findings: &mut Findings<'_>,
+) {
+    for (word, _) in raw.styles.iter().filter(|_| arms.complete) {
+        let Some(style) = shelves.styles.find(word) else {
+            continue;
+        };
+        let covers = |item: &Item| match &item.kind {
+            ItemKind::Weapon(weapon) => style.weapons.contains(&weapon.id),
+            ItemKind::Shield(_) => style.shields,
+        };
+        if !items.iter().any(covers) {
+            let message = format!("the style `{}` covers nothing it has", word.value);
+            findings.error(codes::COVERS_NOTHING, word.span, message);
+        }
+    }
+}

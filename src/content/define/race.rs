@@ -1,0 +1,119 @@
+//! `races.ron` (ATT-10), and lists of attributes as files write them.
+
+use serde::Deserialize;
+
+use super::Entry;
+use super::body::Anatomy;
+use crate::content::catalog::{Race, Trait};
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::shelf::Shelf;
+use crate::rules::id::Id;
+use crate::rules::profile::Attributes;
+
+#[derive(Deserialize)]
+pub(super) struct RaceEntry {
+    id: Word,
+    name: String,
+    brief: String,
+    body: Word,
+    cost: Int<-1000, 1000>,
+    weight: Int<1, 20_000>,
+    height: Int<1, 1000>,
+    #[serde(default)]
+    modifiers: Modifiers,
+    #[serde(default)]
+    traits: Vec<Word>,
+    #[serde(default)]
+    animal: bool,
+}
+
+/// Changes of any attribute.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Modifiers {
+    st: Int<-20, 40>,
+    ag: Int<-20, 40>,
+    iq: Int<-20, 40>,
+    ht: Int<-50, 50>,
+    hp: Int<-50, 200>,
+    end: Int<-50, 200>,
+    wp: Int<-50, 50>,
+    cha: Int<-50, 50>,
+    per: Int<-50, 50>,
+    mv: Int<-50, 50>,
+    flight: Int<0, 50>,
+    dr: Int<0, 30>,
+    dm: Int<0, 100>,
+    mr: Int<0, 30>,
+    at_mod: Int<-20, 20>,
+    def_mod: Int<-20, 20>,
+}
+
+/// Secondary attributes bought, or sold where negative.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Purchases {
+    ht: Int<-50, 50>,
+    hp: Int<-50, 200>,
+    end: Int<-50, 200>,
+    wp: Int<-50, 50>,
+    cha: Int<-50, 50>,
+    per: Int<-50, 50>,
+    mv: Int<-50, 50>,
+    flight: Int<0, 50>,
+    dr: Int<0, 30>,
+    dm: Int<0, 100>,
+    mr: Int<0, 30>,
+    at_mod: Int<-20, 20>,
+    def_mod: Int<-20, 20>,
+}
+
+macro_rules! attributes {
+    ($raw:expr, $findings:expr, $($name:ident)*) => {
+        Attributes {
+            $($name: $raw.$name.get($findings, stringify!($name)),)*
+            ..Attributes::default()
+        }
+    };
+}
+
+impl Modifiers {
+    fn get(&self, findings: &mut Findings<'_>) -> Attributes {
+        attributes!(self, findings, st ag iq ht hp end wp cha per mv flight dr dm mr at_mod def_mod)
+    }
+}
+
+impl Purchases {
+    pub(super) fn get(&self, findings: &mut Findings<'_>) -> Attributes {
+        attributes!(self, findings, ht hp end wp cha per mv flight dr dm mr at_mod def_mod)
+    }
+}
+
+impl Entry for RaceEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+pub(super) fn check(
+    raw: &RaceEntry,
+    bodies: &Shelf<Anatomy>,
+    traits: &Shelf<Trait>,
+    findings: &mut Findings<'_>,
+) -> Option<Race> {
+    let anatomy = bodies.get(&raw.body, findings);
+    let traits = traits.all(&raw.traits, findings);
+    let race = Race {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        cost: raw.cost.get(findings, "cost"),
+        weight: raw.weight.get(findings, "weight"),
+        height: raw.height.get(findings, "height"),
+        modifiers: raw.modifiers.get(findings),
+        traits,
+        animal: raw.animal,
+        body: anatomy?.body.clone(),
+    };
+    Some(race)
+}

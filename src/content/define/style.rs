@@ -1,0 +1,75 @@
+//! `styles.ron`: fighting styles and ranged proficiencies (SKL-3, SKL-4).
+
+use serde::Deserialize;
+
+use super::Entry;
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::ron::Spanned;
+use crate::content::shelf::Shelf;
+use crate::diag::codes;
+use crate::rules::gear::{Style, StyleDamage, StyleKind, Weapon};
+use crate::rules::id::Id;
+
+#[derive(Deserialize)]
+pub(super) struct StyleEntry {
+    id: Word,
+    name: String,
+    #[serde(rename = "brief")]
+    _brief: String,
+    kind: StyleKind,
+    #[serde(default)]
+    weapons: Vec<Word>,
+    #[serde(default)]
+    shields: bool,
+    #[serde(default)]
+    damage: Spanned<StyleDamage>,
+    #[serde(default)]
+    at: Int<-20, 20>,
+    #[serde(default)]
+    block: Int<-20, 20>,
+    #[serde(default)]
+    dodge: Int<-20, 20>,
+    #[serde(default = "four")]
+    max_el: Int<0, 4>,
+    #[serde(default)]
+    parries_missiles: bool,
+}
+
+impl Entry for StyleEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+fn four() -> Int<0, 4> {
+    Int::of(4)
+}
+
+pub(super) fn check(
+    raw: &StyleEntry,
+    weapons: &Shelf<Weapon>,
+    findings: &mut Findings<'_>,
+) -> Option<Style> {
+    if raw.weapons.is_empty() && !raw.shields {
+        let message = "this style covers no weapon and no shield";
+        findings.error(codes::COVERS_NOTHING, raw.id.span, message);
+    }
+    weapons.all(&raw.weapons, findings);
+    if raw.damage.value == StyleDamage::Every(0) {
+        let message = "damage can't rise every 0 levels";
+        findings.error(codes::ZERO_DIVISOR, raw.damage.span, message);
+    }
+    Some(Style {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        kind: raw.kind,
+        weapons: raw.weapons.iter().map(|id| Id::new(id)).collect(),
+        shields: raw.shields,
+        damage: raw.damage.value,
+        at: raw.at.get(findings, "at"),
+        block: raw.block.get(findings, "block"),
+        dodge: raw.dodge.get(findings, "dodge"),
+        max_el: raw.max_el.get(findings, "max_el"),
+        parries_missiles: raw.parries_missiles,
+    })
+}

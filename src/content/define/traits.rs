@@ -1,0 +1,70 @@
+//! `traits.ron`: advantages and disadvantages (ATT-9).
+
+use serde::Deserialize;
+
+use super::Entry;
+use crate::content::catalog::Trait;
+use crate::content::findings::{Findings, Int, Word};
+use crate::diag::{Diagnostic, codes};
+use crate::rules::id::Id;
+use crate::rules::points::{self, Arises, Degree};
+
+#[derive(Deserialize)]
+pub(super) struct TraitEntry {
+    id: Word,
+    name: String,
+    brief: String,
+    kind: Kind,
+    degree: Option<Degree>,
+    arises: Option<Arises>,
+    cost: Option<Int<0, 500>>,
+    #[serde(default)]
+    effects: Vec<Effect>,
+}
+
+#[derive(Clone, Copy, PartialEq, Deserialize)]
+enum Kind {
+    Advantage,
+    Disadvantage,
+}
+
+/// What the rules know of a trait.
+#[derive(Clone, Copy, PartialEq, Deserialize)]
+enum Effect {
+    Ambidextrous,
+}
+
+impl Entry for TraitEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+pub(super) fn check(raw: &TraitEntry, findings: &mut Findings<'_>) -> Option<Trait> {
+    let half_cost = match (&raw.cost, raw.degree, raw.arises) {
+        (Some(cost), None, None) => 2 * cost.get::<i32>(findings, "cost"),
+        (None, Some(degree), Some(arises)) => points::trait_half_cost(degree, arises),
+        (cost, ..) => {
+            let message = "a trait has either a `cost`, or `degree` and `arises`";
+            let problem = Diagnostic::error(codes::BAD_PRICE, message);
+            let help = match cost {
+                Some(_) => "leave `degree` and `arises` out, or `cost`",
+                None => "add `degree: Slight, arises: Often`, or `cost: 5`",
+            };
+            findings.push(problem.help(help), raw.id.span);
+            0
+        }
+    };
+    let sign = if raw.kind == Kind::Disadvantage {
+        -1
+    } else {
+        1
+    };
+    Some(Trait {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        half_cost: sign * half_cost,
+        ambidextrous: raw.effects.contains(&Effect::Ambidextrous),
+    })
+}

@@ -1,0 +1,285 @@
+//! `units.ron`: unit templates. Who somebody is; `outfit` says what it fights with.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::body::Anatomy;
+use super::outfit::{self, Bearer};
+use super::race::Purchases;
+use super::{Entry, Shelves};
+use crate::content::catalog::{Race, Unit};
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::ron::Spanned;
+use crate::content::sheet;
+use crate::content::shelf::twice;
+use crate::diag::{Diagnostic, codes};
+use crate::rules::attribute::encumbrance_level;
+use crate::rules::gear::{Armour, Style, Weight};
+use crate::rules::id::Id;
+use crate::rules::points;
+use crate::rules::position::Hand;
+use crate::rules::profile::{Attributes, Cover, Profile};
+
+#[derive(Deserialize)]
+pub(super) struct UnitEntry {
+    pub(super) id: Word,
+    name: String,
+    brief: String,
+    glyph: Word,
+    race: Word,
+    attributes: Bought,
+    #[serde(default)]
+    secondary: Purchases,
+    #[serde(default)]
+    traits: Vec<Word>,
+    #[serde(default)]
+    pub(super) styles: Vec<(Word, Int<1, 30>)>,
+    #[serde(default)]
+    handed: Handed,
+    pub(super) right: Option<Word>,
+    pub(super) left: Option<Word>,
+    pub(super) both: Option<Word>,
+    #[serde(default)]
+    pub(super) carried: Vec<Word>,
+    #[serde(default)]
+    worn: Vec<Word>,
+    #[serde(default)]
+    pub(super) ammo: Vec<(Word, Int<1, 999>)>,
+    weight: Option<Int<1, 20_000>>,
+    chp: Option<Spanned<i32>>,
+    exp: Option<Spanned<i32>>,
+}
+
+#[derive(Deserialize)]
+struct Bought {
+    st: Int<1, 50>,
+    ag: Int<1, 50>,
+    iq: Int<1, 50>,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+enum Handed {
+    #[default]
+    Right,
+    Left,
+}
+
+impl Entry for UnitEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+pub(super) fn check(
+    raw: &UnitEntry,
+    shelves: &Shelves,
+    findings: &mut Findings<'_>,
+) -> Option<Unit> {
+    let traits = shelves.traits.all(&raw.traits, findings);
+    let worn = shelves.armour.all(&raw.worn, findings);
+    let known = styles(raw, shelves, findings);
+    let levels: Vec<i16> = known.iter().map(|(_, level)| *level).collect();
+    let arms = outfit::arms(raw, shelves, findings);
+    let race = shelves.races.get(&raw.race, findings)?;
+    let anatomy = shelves.bodies.find(race.body.id.as_str())?.clone();
+    let bought = (
+        raw.attributes.st.get(findings, "st"),
+        raw.attributes.ag.get(findings, "ag"),
+        raw.attributes.iq.get(findings, "iq"),
+    );
+    let purchases = raw.secondary.get(findings);
+    let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
+    let load = load(raw, shelves, &arms, &race, &worn, &attributes, findings);
+    let bounds = &shelves.numbers.encumbrance.0;
+    let maximum = attributes.max_load();
+    let level = encumbrance_level(load.0, maximum.0, bounds);
+    if level.is_none() {
+        overloaded(raw, load, maximum, findings);
+    }
+    let encumbrance_level = level.unwrap_or(4);
+    let bearer = Bearer {
+        st: attributes.st,
+        body: &anatomy.body,
+        styles: capped(known, encumbrance_level),
+        numbers: &shelves.numbers,
+    };
+    outfit::check(raw, &arms, &bearer, findings);
+    let items = outfit::items(&arms, &anatomy, &bearer);
+    let attacks = outfit::attacks(&items, &bearer);
+    outfit::check_strength(raw, &arms, &items, &attacks, &bearer, findings);
+    outfit::check_styles(raw, &arms, &items, shelves, findings);
+    let ambidextrous = traits.iter().chain(&race.traits).any(|t| t.ambidextrous);
+    let chp = sheet::chp(bought, &purchases, &traits, &race);
+    budgets(raw, chp, &levels, findings);
+    let profile = Profile {
+        unit: Id::new(&raw.id),
+        name: raw.name.clone(),
+        glyph: findings.glyph(&raw.glyph),
+        race: race.id,
+        body: anatomy.body.clone(),
+        attributes,
+        handed: match raw.handed {
+            Handed::Right => Hand::Right,
+            Handed::Left => Hand::Left,
+        },
+        ambidextrous,
+        load,
+        encumbrance_level,
+        styles: bearer.styles.clone(),
+        items,
+        attacks,
+        armour: covers(&anatomy, &worn),
+        armour_def: worn.iter().map(|piece| piece.def).sum(),
+        ammo: outfit::ammo(raw, findings),
+    };
+    Some(Unit {
+        profile: Arc::new(profile),
+        brief: raw.brief.clone(),
+        race,
+        bought,
+        purchases,
+        levels,
+        traits,
+        worn,
+    })
+}
+
+/// The styles it knows, with their levels.
+fn styles(
+    raw: &UnitEntry,
+    shelves: &Shelves,
+    findings: &mut Findings<'_>,
+) -> Vec<(Arc<Style>, i16)> {
+    let words: Vec<Word> = raw.styles.iter().map(|(word, _)| word.clone()).collect();
+    twice(&words, "style", findings);
+    let entries = raw.styles.iter();
+    entries
+        .filter_map(|(word, level)| {
+            let level = level.get(findings, "level");
+            Some((shelves.styles.get(word, findings)?, level))
+        })
+        .collect()
+}
+
+/// SKL-3: a style counts as level 0 above its encumbrance level.
+fn capped(styles: Vec<(Arc<Style>, i16)>, encumbrance_level: u8) -> Vec<(Arc<Style>, i16)> {
+    let usable = |style: &Style| encumbrance_level <= style.max_el;
+    styles
+        .into_iter()
+        .map(|(style, level)| {
+            let level = if usable(&style) { level } else { 0 };
+            (style, level)
+        })
+        .collect()
+}
+
+/// ATT-5, ATT-10: the race's modifiers are added to what was bought; secondary attributes follow
+/// from the primary ones so changed.
+fn attributes(
+    raw: &UnitEntry,
+    bought: (i16, i16, i16),
+    purchases: &Attributes,
+    race: &Race,
+    worn: &[Arc<Armour>],
+    findings: &mut Findings<'_>,
+) -> Attributes {
+    let of_race = &race.modifiers;
+    let (st, ag, iq) = (
+        bought.0 + of_race.st,
+        bought.1 + of_race.ag,
+        bought.2 + of_race.iq,
+    );
+    let mut primaries = [("ST", st), ("AG", ag), ("IQ", iq)].into_iter();
+    if primaries.any(|(_, value)| !(1..=50).contains(&value)) {
+        let message = format!("with its race it has ST {st}, AG {ag}, IQ {iq}");
+        let problem = Diagnostic::error(codes::OUT_OF_RANGE, message);
+        findings.push(problem.help("each must come to 1 to 50"), raw.id.span);
+    }
+    let (st, ag, iq) = (st.clamp(1, 50), ag.clamp(1, 50), iq.clamp(1, 50));
+    let mut all = Attributes::from_primary(st, ag, iq, race.animal);
+    macro_rules! add {
+        ($($name:ident)*) => { $(all.$name += of_race.$name + purchases.$name;)* };
+    }
+    add!(ht hp end wp cha per mv flight dr dm mr at_mod def_mod);
+    all.per += worn.iter().map(|piece| piece.per).sum::<i16>();
+    // An immunity does not grow by a second one (ATT-6).
+    all.mr = worn.iter().map(|piece| piece.mr).fold(all.mr, i16::max);
+    let floors = [
+        ("HT", all.ht, 1),
+        ("HP", all.hp, 1),
+        ("END", all.end, 1),
+        ("WP", all.wp, 1),
+        ("CHA", all.cha, 0),
+        ("PER", all.per, 1),
+        ("MV", all.mv, 0),
+    ];
+    for (name, value, least) in floors {
+        if value < least {
+            let message = format!("{name} comes to {value}, and is at least {least}");
+            findings.error(codes::OUT_OF_RANGE, raw.id.span, message);
+        }
+    }
+    if all.dm > 100 {
+        let message = format!("DM comes to {} per cent of all damage", all.dm);
+        findings.error(codes::OUT_OF_RANGE, raw.id.span, message);
+    }
+    all
+}
+
+/// ATT-7, ENC-1: gear, and of its own weight what is over the free part of the maximum load.
+fn load(
+    raw: &UnitEntry,
+    shelves: &Shelves,
+    arms: &outfit::Arms,
+    race: &Race,
+    worn: &[Arc<Armour>],
+    attributes: &Attributes,
+    findings: &mut Findings<'_>,
+) -> Weight {
+    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
+    let body = u64::from(pounds.unwrap_or(race.weight)) * 10;
+    let free = u64::from(attributes.max_load().0);
+    let free = free * u64::from(shelves.numbers.body_weight_free.0) / 100;
+    let worn: u32 = worn.iter().map(|piece| piece.weight.0).sum();
+    // Twenty thousand pounds at most, and so much gear at most as a file can list.
+    let excess = u32::try_from(body.saturating_sub(free)).unwrap_or(u32::MAX);
+    Weight(excess.saturating_add(worn).saturating_add(arms.weight()))
+}
+
+fn overloaded(raw: &UnitEntry, load: Weight, maximum: Weight, findings: &mut Findings<'_>) {
+    let pounds = |weight: Weight| format!("{}.{}", weight.0 / 10, weight.0 % 10);
+    let message = format!(
+        "`{}` carries {} pounds and can carry {}",
+        raw.id.value,
+        pounds(load),
+        pounds(maximum)
+    );
+    let problem = Diagnostic::error(codes::OVERLOADED, message);
+    let help = "body weight over 75 % of the maximum counts too; give it more ST or less gear";
+    findings.push(problem.help(help), raw.id.span);
+}
+
+/// ARM-1: the better of two pieces over one place counts, with its DM.
+fn covers(anatomy: &Anatomy, worn: &[Arc<Armour>]) -> Vec<Cover> {
+    let over = |part: Id| {
+        let pieces = worn.iter().filter(|piece| piece.covers.contains(&part));
+        let best = pieces.map(|piece| (piece.dr, piece.dm)).max();
+        best.map_or_else(Cover::default, |(dr, dm)| Cover { dr, dm })
+    };
+    anatomy.parts().map(over).collect()
+}
+
+/// Holds the unit to the points it says it is worth.
+fn budgets(raw: &UnitEntry, chp: i32, levels: &[i16], findings: &mut Findings<'_>) {
+    let spent = [
+        ("chp", raw.chp, chp),
+        ("exp", raw.exp, points::styles(levels)),
+    ];
+    for (name, budget, spent) in spent {
+        if let Some(budget) = budget.filter(|budget| **budget < spent) {
+            let message = format!("it costs {spent} {name}, over its budget of {}", *budget);
+            findings.error(codes::OVER_BUDGET, budget.span, message);
+        }
+    }
+}

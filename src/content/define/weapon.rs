@@ -1,0 +1,200 @@
+//! `weapons.ron`: weapons and the ways to use them (WPN-1).
+
+use serde::Deserialize;
+
+use super::Entry;
+use crate::content::findings::{Findings, Int, Tenths, Word};
+use crate::content::ron::Spanned;
+use crate::content::shelf::twice;
+use crate::diag::{Diagnostic, codes};
+use crate::rules::body::Use;
+use crate::rules::gear::{DamageType, Hands, Missile, Range, Stroke, Technique, Weapon};
+use crate::rules::id::Id;
+
+#[derive(Deserialize)]
+pub(super) struct WeaponEntry {
+    id: Word,
+    name: String,
+    hp: Int<0, 1000>,
+    weight: Tenths,
+    cost: Int<0, 1_000_000_000>,
+    min_st: Int<0, 50>,
+    #[serde(default)]
+    hands: Hands,
+    #[serde(default = "yes")]
+    parries: bool,
+    #[serde(default)]
+    disarms: bool,
+    #[serde(default)]
+    close: bool,
+    #[serde(default)]
+    sets: bool,
+    #[serde(default)]
+    natural: bool,
+    limb: Option<Spanned<Use>>,
+    techniques: Spanned<Vec<TechniqueEntry>>,
+}
+
+#[derive(Deserialize)]
+struct TechniqueEntry {
+    id: Word,
+    kind: Stroke,
+    #[serde(default)]
+    damage: Int<-30, 30>,
+    r#type: DamageType,
+    #[serde(default)]
+    piercing: bool,
+    reach: Option<Spanned<(u16, u16)>>,
+    #[serde(default)]
+    at: Int<-20, 20>,
+    #[serde(default)]
+    def: Int<-20, 20>,
+    range: Option<Spanned<RangeEntry>>,
+    speed: Option<Int<1, 10>>,
+    reload: Option<Int<0, 100>>,
+    ammo: Option<Word>,
+    pull: Option<Int<1, 50>>,
+}
+
+#[derive(Deserialize)]
+enum RangeEntry {
+    Strength(Tenths),
+    Yards(Int<1, 2000>),
+}
+
+impl Entry for WeaponEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<Weapon> {
+    findings.filled(&raw.techniques, raw.techniques.span, "`techniques`");
+    let names: Vec<Word> = raw.techniques.iter().map(|way| way.id.clone()).collect();
+    twice(&names, "technique", findings);
+    let weight = raw.weight.weight(findings);
+    if raw.natural && weight.0 > 0 {
+        let message = "part of a body weighs nothing by itself";
+        findings.error(codes::BAD_NATURAL, raw.id.span, message);
+    }
+    if let Some(limb) = raw.limb.filter(|limb| !raw.natural && **limb != Use::None) {
+        let message = "only a natural weapon belongs to a limb";
+        findings.error(codes::BAD_NATURAL, limb.span, message);
+    }
+    let techniques = raw.techniques.iter();
+    Some(Weapon {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        hp: raw.hp.get(findings, "hp"),
+        weight,
+        cost: raw.cost.get(findings, "cost"),
+        min_st: raw.min_st.get(findings, "min_st"),
+        hands: raw.hands,
+        parries: raw.parries,
+        disarms: raw.disarms,
+        close: raw.close,
+        sets: raw.sets,
+        natural: raw.natural,
+        limb: raw.limb.map(|limb| limb.value).unwrap_or_default(),
+        techniques: techniques
+            .map(|way| technique(way, raw.natural, findings))
+            .collect(),
+    })
+}
+
+fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -> Technique {
+    findings.id(&raw.id);
+    if natural && raw.kind == Stroke::Throw {
+        let message = "part of a body can't be thrown";
+        findings.error(codes::BAD_NATURAL, raw.id.span, message);
+    }
+    let missile = if raw.kind.is_ranged() {
+        if let Some(reach) = &raw.reach {
+            misplaced("reach", "hand to hand", reach.span, findings);
+        }
+        missile(raw, findings)
+    } else {
+        let span = |span: Option<_>, name| span.map(|span| (name, span));
+        let given = [
+            span(raw.range.as_ref().map(|range| range.span), "range"),
+            span(raw.speed.as_ref().map(Int::span), "speed"),
+            span(raw.reload.as_ref().map(Int::span), "reload"),
+            span(raw.ammo.as_ref().map(|ammo| ammo.span), "ammo"),
+        ];
+        for (name, span) in given.into_iter().flatten() {
+            misplaced(name, "`Throw` and `Shot`", span, findings);
+        }
+        None
+    };
+    Technique {
+        id: Id::new(&raw.id),
+        stroke: raw.kind,
+        damage: raw.damage.get(findings, "damage"),
+        damage_type: raw.r#type,
+        piercing: raw.piercing,
+        reach: raw
+            .reach
+            .as_ref()
+            .map_or((1, 1), |span| reach(span, findings)),
+        at: raw.at.get(findings, "at"),
+        def: raw.def.get(findings, "def"),
+        missile,
+        pull: raw.pull.as_ref().map(|pull| pull.get(findings, "pull")),
+    }
+}
+
+fn misplaced(name: &str, where_to: &str, span: crate::diag::Span, findings: &mut Findings<'_>) {
+    let message = format!("`{name}` is for {where_to} only");
+    findings.error(codes::BAD_TECHNIQUE, span, message);
+}
+
+/// ATK-7: what makes a technique ranged.
+fn missile(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<Missile> {
+    let Some(range) = &raw.range else {
+        let message = format!("the technique `{}` has no `range`", raw.id.value);
+        let problem = Diagnostic::error(codes::BAD_TECHNIQUE, message);
+        let help = "add `range: Strength(2.5)` or `range: Yards(80)`";
+        findings.push(problem.help(help), raw.id.span);
+        return None;
+    };
+    let range = match &range.value {
+        RangeEntry::Strength(tenths) => {
+            let tenths = tenths.get(findings, "range", 100);
+            Range::Strength(u16::try_from(tenths).unwrap_or(1))
+        }
+        RangeEntry::Yards(yards) => Range::Yards(yards.get(findings, "range")),
+    };
+    if range == Range::Strength(0) {
+        let message = "with this `range` it never flies a yard";
+        findings.error(codes::OUT_OF_RANGE, raw.id.span, message);
+    }
+    if let Some(ammo) = &raw.ammo {
+        findings.id(ammo);
+    }
+    let speed = raw.speed.as_ref().map(|speed| speed.get(findings, "speed"));
+    let reload = raw.reload.as_ref();
+    Some(Missile {
+        range,
+        speed: speed.unwrap_or(1),
+        reload: reload.map_or(0, |reload| reload.get(findings, "reload")),
+        ammo: raw.ammo.as_ref().map(|ammo| Id::new(ammo)),
+    })
+}
+
+fn reach(reach: &Spanned<(u16, u16)>, findings: &mut Findings<'_>) -> (u16, u16) {
+    let (nearest, farthest) = reach.value;
+    if nearest == 0 || nearest > farthest || farthest > 20 {
+        let message = format!("a weapon can't reach from {nearest} to {farthest} cells");
+        let problem = Diagnostic::error(codes::OUT_OF_RANGE, message);
+        findings.push(
+            problem.help("the nearest cell is 1, the farthest 20"),
+            reach.span,
+        );
+        return (1, 1);
+    }
+    reach.value
+}

@@ -1,0 +1,169 @@
+//! What is wrong with one file's contents, and the values a file writes with bounds on them.
+//!
+//! A value out of its bounds is reported and pulled inside them, so that checking goes on.
+
+use serde::Deserialize;
+
+use super::ron::Spanned;
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted};
+use crate::rules::gear::Weight;
+use crate::rules::part::Ratio;
+
+/// A word and its place.
+pub(super) type Word = Spanned<String>;
+
+/// Reports faults of one file.
+pub(super) struct Findings<'a> {
+    pub(super) file: &'a SourceFile,
+    problems: &'a mut Problems,
+}
+
+impl<'a> Findings<'a> {
+    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Problems) -> Self {
+        Self { file, problems }
+    }
+
+    /// Adds a problem at a place in the file.
+    pub(super) fn push(&mut self, problem: Diagnostic, span: Span) {
+        self.problems.push(problem.at(self.file, span));
+    }
+
+    /// Adds an error without further words.
+    pub(super) fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+        self.push(Diagnostic::error(code, message), span);
+    }
+
+    /// Reports a list that must have something in it and has nothing.
+    pub(super) fn filled<T>(&mut self, list: &[T], span: Span, what: &str) {
+        if list.is_empty() {
+            self.error(codes::EMPTY_LIST, span, format!("{what} is empty"));
+        }
+    }
+
+    /// Reports an id that is not lower-case words joined by `_`.
+    pub(super) fn id(&mut self, id: &Word) {
+        let part = |word: &str| {
+            !word.is_empty()
+                && word
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        };
+        let good = id.len() <= 60
+            && id.starts_with(|c: char| c.is_ascii_lowercase())
+            && id.split('_').all(part);
+        if !good {
+            let problem =
+                Diagnostic::error(codes::BAD_ID, format!("{} can't be an id", quoted(id)));
+            let help = "an id is made of lower-case words and digits joined by `_`";
+            self.push(problem.help(help), id.span);
+        }
+    }
+
+    /// The one visible character that a glyph is.
+    pub(super) fn glyph(&mut self, glyph: &Word) -> char {
+        let mut characters = glyph.chars();
+        let first = characters.next();
+        let fit = first.filter(|c| !c.is_whitespace() && !c.is_control());
+        match (fit, characters.next()) {
+            (Some(glyph), None) => glyph,
+            _ => {
+                let message = format!("{} is not one visible character", quoted(glyph));
+                self.error(codes::BAD_GLYPH, glyph.span, message);
+                '?'
+            }
+        }
+    }
+
+    /// A factor, whose divisor may not be 0.
+    pub(super) fn ratio(&mut self, ratio: &Spanned<(u16, u16)>) -> Ratio {
+        let (times, divisor) = ratio.value;
+        if divisor == 0 {
+            let message = format!("({times}, 0) would divide by 0");
+            self.error(codes::ZERO_DIVISOR, ratio.span, message);
+        }
+        if times.max(divisor) > 1000 {
+            let message = "the numbers of a factor are at most 1000";
+            self.error(codes::OUT_OF_RANGE, ratio.span, message);
+        }
+        Ratio(times.min(1000), divisor.clamp(1, 1000))
+    }
+
+    /// Reports a number that is outside its bounds.
+    pub(super) fn range(&mut self, span: Span, name: &str, value: i64, least: i64, most: i64) {
+        if !(least..=most).contains(&value) {
+            let message = format!("{name} is {value}, and must be from {least} to {most}");
+            self.error(codes::OUT_OF_RANGE, span, message);
+        }
+    }
+}
+
+/// A whole number from `LEAST` to `MOST`.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Int<const LEAST: i32, const MOST: i32>(Spanned<i64>);
+
+impl<const LEAST: i32, const MOST: i32> Int<LEAST, MOST> {
+    /// A number that no file wrote: a default.
+    pub(super) fn of(value: i32) -> Self {
+        Self(Spanned::new(value.into(), Span::default()))
+    }
+
+    pub(super) fn span(&self) -> Span {
+        self.0.span
+    }
+
+    /// The number; if it is out of bounds, that is reported, and the nearest bound is returned.
+    pub(super) fn get<T: TryFrom<i32> + Default>(
+        &self,
+        findings: &mut Findings<'_>,
+        name: &str,
+    ) -> T {
+        let (least, most) = (i64::from(LEAST), i64::from(MOST));
+        findings.range(self.0.span, &format!("`{name}`"), self.0.value, least, most);
+        self.within()
+    }
+
+    /// The number, or the bound nearest to it, without a word.
+    pub(super) fn within<T: TryFrom<i32> + Default>(&self) -> T {
+        let within = self.0.value.clamp(LEAST.into(), MOST.into());
+        let within = i32::try_from(within).unwrap_or(LEAST);
+        T::try_from(within).unwrap_or_default()
+    }
+}
+
+impl<const LEAST: i32, const MOST: i32> Default for Int<LEAST, MOST> {
+    fn default() -> Self {
+        Self::of(0)
+    }
+}
+
+/// A number with at most one decimal, such as a weight in pounds.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Tenths(Spanned<f64>);
+
+impl Tenths {
+    /// Ten times the number, which must be from 0 to `most`.
+    pub(super) fn get(&self, findings: &mut Findings<'_>, name: &str, most: u16) -> u32 {
+        let value = self.0.value;
+        let problem = if (0.0..=f64::from(most)).contains(&value) {
+            let tenths = value * 10.0;
+            if (tenths - tenths.round()).abs() < 1e-6 {
+                // From 0 to 655350, as has just been seen.
+                return tenths.round() as u32;
+            }
+            let message = format!("`{name}` is {value}, and is reckoned in tenths");
+            Diagnostic::error(codes::OUT_OF_RANGE, message).help("write one decimal at most")
+        } else {
+            let message = format!("`{name}` is {value}, and must be from 0 to {most}");
+            Diagnostic::error(codes::OUT_OF_RANGE, message)
+        };
+        findings.push(problem, self.0.span);
+        0
+    }
+
+    /// A weight in pounds.
+    pub(super) fn weight(&self, findings: &mut Findings<'_>) -> Weight {
+        Weight(self.get(findings, "weight", 2000))
+    }
+}

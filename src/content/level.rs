@@ -1,0 +1,121 @@
+//! A checked level: the ground, the sides, and who stands where.
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use super::catalog::{Catalog, Terrain, Unit};
+use crate::grid::{Cell, Direction, GroundMap, Topology};
+use crate::rules::id::Id;
+
+/// A level ready to be fought.
+#[derive(Clone, Debug)]
+pub struct Level {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+    /// The genre it is made of.
+    pub catalog: Arc<Catalog>,
+    /// What lies on each cell.
+    pub ground: Arc<GroundMap>,
+    /// The map's rows as characters of the legend, blanks left out.
+    pub map: Vec<String>,
+    /// What each character of the map stands for, in the order of characters.
+    pub legend: Vec<LegendEntry>,
+    /// The sides, in the order of their letters.
+    pub sides: Vec<LevelSide>,
+    /// The round after which it is a draw.
+    pub rounds: u32,
+    /// Hash of genre and level: 64 hexadecimal digits of SHA-256.
+    pub hash: String,
+    /// The file it was read from, unless it is a shipped one.
+    pub source: Option<String>,
+}
+
+impl Level {
+    /// The legend entry of a cell.
+    pub fn legend_at(&self, cell: Cell) -> Option<&LegendEntry> {
+        let letter = self
+            .map
+            .get(usize::from(cell.row))?
+            .chars()
+            .nth(usize::from(cell.col))?;
+        self.legend.iter().find(|entry| entry.letter == letter)
+    }
+}
+
+impl Level {
+    /// The grid as the battle log's `battle_started` has it.
+    pub fn grid_json(&self) -> serde_json::Value {
+        let grid = self.ground.grid();
+        let legend = self.legend.iter().map(|entry| {
+            let ground = &entry.ground;
+            let words = json!({
+                "terrain": entry.terrain.id,
+                "cost": ground.cost,
+                "elevation": ground.elevation,
+                "height": ground.height,
+                "obstruction": ground.obstruction,
+                "cover": ground.cover,
+                "opaque": ground.opaque,
+            });
+            (entry.letter.to_string(), words)
+        });
+        let legend: serde_json::Map<_, _> = legend.collect();
+        let mut about = json!({
+            "topology": "square",
+            "width": grid.width(),
+            "height": grid.height(),
+            "map": self.map,
+            "legend": legend,
+        });
+        if let Topology::Hex {
+            orientation,
+            offset,
+        } = grid.topology()
+        {
+            about["topology"] = json!("hex");
+            about["orientation"] = json!(orientation);
+            about["offset"] = json!(offset);
+        }
+        about
+    }
+}
+
+/// What a character of the map stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegendEntry {
+    /// The character.
+    pub letter: char,
+    /// Its terrain.
+    pub terrain: Arc<Terrain>,
+    /// The ground it lays, elevation included.
+    pub ground: crate::grid::Ground,
+}
+
+/// One side of a level.
+#[derive(Clone, Debug)]
+pub struct LevelSide {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Who fights for it, in the order of their numbers.
+    pub units: Vec<Placement>,
+}
+
+/// A combatant at its place.
+#[derive(Clone, Debug)]
+pub struct Placement {
+    /// The unit template.
+    pub unit: Arc<Unit>,
+    /// Its name in prose, unique on its side where the level gives one.
+    pub name: String,
+    /// Where it stands.
+    pub cell: Cell,
+    /// Where it faces.
+    pub facing: Direction,
+}

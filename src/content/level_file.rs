@@ -1,0 +1,339 @@
+//! A level's file becomes a level: sides and units are set on the map that `level_map` reads.
+//!
+//! It never knows where the file lies, nor the battle that will be fought.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::define::Loaded;
+use super::findings::{Findings, Int, Word};
+use super::hash::content_hash;
+use super::level::{Level, LevelSide, Placement};
+use super::level_map::{self, GridEntry, LegendWord, MapRead};
+use super::ron::{Each, Spanned, read};
+use super::shelf::twice;
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
+use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::id::Id;
+
+/// A unit's id has one letter for its side.
+const MOST_SIDES: usize = 26;
+
+/// A level as its file writes it.
+#[derive(Deserialize)]
+pub(super) struct LevelFile {
+    pub(super) id: Word,
+    name: String,
+    brief: String,
+    pub(super) genre: Word,
+    grid: GridEntry,
+    legend: BTreeMap<Spanned<char>, LegendWord>,
+    map: Spanned<Vec<Word>>,
+    sides: Spanned<Each<SideEntry>>,
+    #[serde(default = "hundred")]
+    rounds: Int<1, 10_000>,
+}
+
+#[derive(Deserialize)]
+struct SideEntry {
+    id: Word,
+    name: String,
+    units: Spanned<Each<UnitsEntry>>,
+}
+
+#[derive(Deserialize)]
+struct UnitsEntry {
+    unit: Word,
+    at: Spanned<Vec<Spanned<(i64, i64)>>>,
+    facing: Spanned<Facing>,
+    names: Option<Spanned<Vec<Word>>>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+enum Facing {
+    N,
+    NE,
+    E,
+    SE,
+    S,
+    SW,
+    W,
+    NW,
+}
+
+impl Facing {
+    fn direction(self) -> Direction {
+        match self {
+            Self::N => Direction::N,
+            Self::NE => Direction::Ne,
+            Self::E => Direction::E,
+            Self::SE => Direction::Se,
+            Self::S => Direction::S,
+            Self::SW => Direction::Sw,
+            Self::W => Direction::W,
+            Self::NW => Direction::Nw,
+        }
+    }
+}
+
+fn hundred() -> Int<1, 10_000> {
+    Int::of(100)
+}
+
+/// Reads the file's shape. `None`, or problems, where it is torn.
+pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<LevelFile> {
+    read(file, problems)
+}
+
+/// Makes the level of a file that was read into `raw`; `torn` says that parts of it are missing.
+///
+/// `source` is the file's path, unless it is shipped. `None` if the map can't be made.
+pub(super) fn check(
+    raw: &LevelFile,
+    file: &SourceFile,
+    torn: bool,
+    genre: &Loaded,
+    source: Option<String>,
+    problems: &mut Problems,
+) -> Option<Level> {
+    let mut findings = Findings::new(file, problems);
+    findings.id(&raw.id);
+    let map = level_map::check(&raw.grid, &raw.legend, &raw.map, genre, &mut findings);
+    let mut muster = Muster {
+        findings,
+        genre,
+        map: map.as_ref(),
+        taken: BTreeMap::new(),
+    };
+    let sides = muster.sides(raw, torn);
+    let mut findings = muster.findings;
+    let rounds = raw.rounds.get(&mut findings, "rounds");
+    let map = map?;
+    unreachable(&raw.sides, &sides, &map, &mut findings);
+    Some(Level {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        catalog: genre.catalog.clone(),
+        hash: content_hash(&genre.catalog.files, file.text()),
+        ground: Arc::new(map.ground),
+        map: map.rows,
+        legend: map.legend,
+        sides,
+        rounds,
+        source,
+    })
+}
+
+/// Puts combatants in their places.
+struct Muster<'f, 'm> {
+    findings: Findings<'f>,
+    genre: &'m Loaded,
+    map: Option<&'m MapRead>,
+    /// Where each cell that is taken was written.
+    taken: BTreeMap<Cell, Span>,
+}
+
+impl Muster<'_, '_> {
+    fn sides(&mut self, raw: &LevelFile, torn: bool) -> Vec<LevelSide> {
+        let entries = &raw.sides.value;
+        if entries.len() < 2 && !torn {
+            let message = format!(
+                "a level has two sides at least, and this one {}",
+                entries.len()
+            );
+            self.findings
+                .error(codes::TOO_FEW_SIDES, raw.sides.span, message);
+        }
+        if entries.len() > MOST_SIDES {
+            let message = format!("a level has at most {MOST_SIDES} sides");
+            let span = entries[MOST_SIDES].id.span;
+            self.findings.error(codes::TOO_MANY, span, message);
+        }
+        let ids: Vec<Word> = entries.iter().map(|side| side.id.clone()).collect();
+        twice(&ids, "side", &mut self.findings);
+        entries.iter().map(|side| self.side(side, torn)).collect()
+    }
+
+    fn side(&mut self, raw: &SideEntry, torn: bool) -> LevelSide {
+        self.findings.id(&raw.id);
+        if raw.units.iter().all(|units| units.at.is_empty()) && !torn {
+            let message = format!("the side `{}` has no units", raw.id.value);
+            self.findings
+                .error(codes::EMPTY_LIST, raw.units.span, message);
+        }
+        let mut units = Vec::new();
+        for entry in &raw.units.value {
+            self.place(entry, &mut units);
+        }
+        name_all(&mut units, &mut self.findings);
+        LevelSide {
+            id: Id::new(&raw.id),
+            name: raw.name.clone(),
+            units: units.into_iter().map(|unit| unit.placement).collect(),
+        }
+    }
+
+    /// One line of a side: a unit template and the cells where such units stand.
+    fn place(&mut self, raw: &UnitsEntry, units: &mut Vec<Placed>) {
+        self.findings.filled(&raw.at, raw.at.span, "`at`");
+        let template = self.genre.units.get(&raw.unit, &mut self.findings);
+        let facing = self.facing(raw.facing);
+        if let Some(names) = raw
+            .names
+            .as_ref()
+            .filter(|names| names.len() != raw.at.len())
+        {
+            let (names, cells) = ((names.len(), names.span), raw.at.len());
+            let message = format!("{} names for {cells} units", names.0);
+            let problem = Diagnostic::error(codes::NAMES_MISMATCH, message);
+            let help = "give each cell its name, in order, or leave `names` out";
+            self.findings.push(problem.help(help), names.1);
+        }
+        for (index, place) in raw.at.iter().enumerate() {
+            let cell = self.cell(place);
+            let given = raw.names.as_ref().and_then(|names| names.get(index));
+            if let (Some(unit), Some(cell)) = (template.clone(), cell) {
+                units.push(Placed {
+                    given: given.cloned(),
+                    placement: Placement {
+                        name: String::new(),
+                        unit,
+                        cell,
+                        facing,
+                    },
+                });
+            }
+        }
+    }
+
+    fn facing(&mut self, raw: Spanned<Facing>) -> Direction {
+        let direction = raw.direction();
+        if let Some(map) = self.map {
+            let topology = map.ground.grid().topology();
+            if !topology.is_facing(direction) {
+                let names: Vec<String> = topology
+                    .directions()
+                    .iter()
+                    .map(|direction| direction.name().to_uppercase())
+                    .collect();
+                let written = direction.name().to_uppercase();
+                let names = names.iter().map(String::as_str);
+                let problem = unknown(codes::BAD_FACING, "facing of this grid", &written, names);
+                self.findings.push(problem, raw.span);
+            }
+        }
+        direction
+    }
+
+    /// The cell, if a combatant can stand there.
+    fn cell(&mut self, raw: &Spanned<(i64, i64)>) -> Option<Cell> {
+        let (col, row) = raw.value;
+        let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
+        let Some(map) = self.map else {
+            return small.map(|(col, row)| Cell::new(col, row));
+        };
+        let grid = map.ground.grid();
+        let cell = small
+            .map(|(col, row)| Cell::new(col, row))
+            .filter(|&cell| grid.contains(cell));
+        let Some(cell) = cell else {
+            let message = format!(
+                "({col}, {row}) is not on a map of {} by {} cells",
+                grid.width(),
+                grid.height()
+            );
+            let problem = Diagnostic::error(codes::OFF_MAP, message);
+            let help = "cells are (column, row), counted from (0, 0)";
+            self.findings.push(problem.help(help), raw.span);
+            return None;
+        };
+        if map.ground.ground(cell).cost == 0 && !map.is_doubtful(cell) {
+            let message = format!("nobody can stand at {cell}: it is impassable");
+            self.findings.error(codes::IMPASSABLE, raw.span, message);
+        }
+        if let Some(&first) = self.taken.get(&cell) {
+            let message = format!("somebody stands at {cell} already");
+            let problem = Diagnostic::error(codes::OCCUPIED, message);
+            self.findings
+                .push(problem.also(first, "placed here first"), raw.span);
+        } else {
+            self.taken.insert(cell, raw.span);
+        }
+        Some(cell)
+    }
+}
+
+/// A combatant with the name the file gives it.
+struct Placed {
+    given: Option<Word>,
+    placement: Placement,
+}
+
+/// Gives everybody a name that is unique on the side: its own, or that of the unit, numbered
+/// where there are several.
+fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
+    let mut names = BTreeSet::new();
+    let mut nameless: BTreeMap<Id, u32> = BTreeMap::new();
+    for unit in units.iter() {
+        let Some(given) = &unit.given else {
+            let template = unit.placement.unit.profile.unit;
+            *nameless.entry(template).or_default() += 1;
+            continue;
+        };
+        if given.trim().is_empty() {
+            findings.error(codes::NAMES_MISMATCH, given.span, "a name has letters");
+        } else if !names.insert(given.value.clone()) {
+            let message = format!("the side has a `{}` already", given.value);
+            findings.error(codes::NAMES_MISMATCH, given.span, message);
+        }
+    }
+    let mut counts: BTreeMap<Id, u32> = BTreeMap::new();
+    for unit in units {
+        let profile = unit.placement.unit.profile.clone();
+        let own = &profile.name;
+        let name = match &unit.given {
+            Some(given) => given.value.clone(),
+            None if nameless[&profile.unit] == 1 && !names.contains(own) => own.clone(),
+            None => {
+                let count = counts.entry(profile.unit).or_default();
+                loop {
+                    *count += 1;
+                    let name = format!("{own} {count}");
+                    if !names.contains(&name) {
+                        break name;
+                    }
+                }
+            }
+        };
+        names.insert(name.clone());
+        unit.placement.name = name;
+    }
+}
+
+/// Warns of sides between which there is no way.
+fn unreachable(
+    raw: &Spanned<Each<SideEntry>>,
+    sides: &[LevelSide],
+    map: &MapRead,
+    findings: &mut Findings<'_>,
+) {
+    let cells = |side: &LevelSide| side.units.iter().map(|unit| unit.cell).collect::<Vec<_>>();
+    let mut reach = Reach::new();
+    for (index, side) in sides.iter().enumerate() {
+        let from = cells(side);
+        reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
+        for (other, entry) in sides.iter().zip(&raw.value).skip(index + 1) {
+            let to = cells(other);
+            let apart = to.iter().all(|&cell| reach.cost(cell).is_none());
+            if apart && !from.is_empty() && !to.is_empty() {
+                let message = format!("there is no way between `{}` and `{}`", side.id, other.id);
+                let problem = Diagnostic::warning(codes::UNREACHABLE, message);
+                let help = "nobody of the one can walk to anybody of the other";
+                findings.push(problem.help(help), entry.id.span);
+            }
+        }
+    }
+}

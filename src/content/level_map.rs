@@ -1,0 +1,207 @@
+//! The map of a level: rows of characters, each of them a cell, by a legend.
+//!
+//! It never knows who stands on it.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::define::Loaded;
+use super::findings::{Findings, Int, Word};
+use super::level::LegendEntry;
+use super::ron::Spanned;
+use crate::diag::{Diagnostic, Span, codes, quoted};
+use crate::grid::{Cell, Climb, Grid, Ground, GroundMap, Offset, Orientation, Topology};
+
+/// The grid as a level writes it.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) enum GridEntry {
+    Square,
+    Hex {
+        orientation: OrientationWord,
+        offset: OffsetWord,
+    },
+}
+
+#[derive(Clone, Copy, Deserialize)]
+pub(super) enum OrientationWord {
+    Pointy,
+    Flat,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+pub(super) enum OffsetWord {
+    Odd,
+    Even,
+}
+
+/// What a character of the map stands for.
+#[derive(Deserialize)]
+pub(super) struct LegendWord {
+    terrain: Word,
+    #[serde(default)]
+    elevation: Int<-1000, 1000>,
+}
+
+/// The map as read.
+pub(super) struct MapRead {
+    pub(super) ground: GroundMap,
+    pub(super) rows: Vec<String>,
+    pub(super) legend: Vec<LegendEntry>,
+}
+
+impl MapRead {
+    /// Whether the ground of `cell` is a guess, since its character could not be understood.
+    pub(super) fn is_doubtful(&self, cell: Cell) -> bool {
+        let row = self.rows.get(usize::from(cell.row));
+        let letter = row.and_then(|row| row.chars().nth(usize::from(cell.col)));
+        !self.legend.iter().any(|entry| Some(entry.letter) == letter)
+    }
+}
+
+/// Reads the map. `None` if it has no shape; what is wrong within is reported.
+pub(super) fn check(
+    grid: &GridEntry,
+    legend: &BTreeMap<Spanned<char>, LegendWord>,
+    map: &Spanned<Vec<Word>>,
+    genre: &Loaded,
+    findings: &mut Findings<'_>,
+) -> Option<MapRead> {
+    let entries = legend_entries(legend, genre, findings);
+    let rows: Vec<String> = map
+        .iter()
+        .map(|row| row.chars().filter(|c| !c.is_whitespace()).collect())
+        .collect();
+    let lengths: Vec<usize> = rows
+        .iter()
+        .map(|row: &String| row.chars().count())
+        .collect();
+    let width = common(&lengths);
+    if width == 0 {
+        findings.error(codes::EMPTY_LIST, map.span, "the map has no cells");
+        return None;
+    }
+    let size = u16::try_from(width)
+        .ok()
+        .zip(u16::try_from(rows.len()).ok());
+    let shape = size.and_then(|(width, height)| Grid::new(topology(grid), width, height));
+    let Some(shape) = shape else {
+        let (height, most) = (rows.len(), Grid::LIMIT);
+        let message = format!("the map is {width} by {height} cells, and may be {most} each way");
+        findings.error(codes::TOO_MANY, map.span, message);
+        return None;
+    };
+    for (row, length) in map.iter().zip(&lengths) {
+        if *length != width {
+            let message = format!("this row has {length} cells, and most have {width}");
+            let problem = Diagnostic::error(codes::RAGGED_MAP, message);
+            let help = "blanks do not count, every other character is one cell";
+            findings.push(problem.help(help), row.span);
+        }
+    }
+    let known = |letter| legend.keys().any(|key| key.value == letter);
+    for row in &map.value {
+        strange(row, known, findings);
+    }
+    let ground_of = |letter: char| {
+        let entry = entries.iter().find(|entry| entry.letter == letter);
+        entry.map_or(Ground::IMPASSABLE, |entry| entry.ground)
+    };
+    // Short rows are filled up, long ones cut: there is a fault in them, but a shape to go on with.
+    let cells = rows.iter().flat_map(|row| {
+        let letters = row.chars().map(ground_of);
+        letters.chain(std::iter::repeat(Ground::OPEN)).take(width)
+    });
+    let cells = cells.collect();
+    let numbers = genre.catalog.numbers.movement;
+    let climb = Climb {
+        limit: numbers.climb_limit,
+        cost: numbers.climb_cost,
+    };
+    Some(MapRead {
+        ground: GroundMap::new(shape, cells, climb)?,
+        rows,
+        legend: entries,
+    })
+}
+
+fn topology(grid: &GridEntry) -> Topology {
+    match *grid {
+        GridEntry::Square => Topology::Square,
+        GridEntry::Hex {
+            orientation,
+            offset,
+        } => Topology::Hex {
+            orientation: match orientation {
+                OrientationWord::Pointy => Orientation::Pointy,
+                OrientationWord::Flat => Orientation::Flat,
+            },
+            offset: match offset {
+                OffsetWord::Odd => Offset::Odd,
+                OffsetWord::Even => Offset::Even,
+            },
+        },
+    }
+}
+
+fn legend_entries(
+    legend: &BTreeMap<Spanned<char>, LegendWord>,
+    genre: &Loaded,
+    findings: &mut Findings<'_>,
+) -> Vec<LegendEntry> {
+    let mut entries = Vec::new();
+    for (letter, word) in legend {
+        if letter.is_whitespace() || letter.is_control() {
+            let message = format!("{} can't stand for a cell", quoted(&letter.to_string()));
+            findings.error(codes::BAD_LEGEND, letter.span, message);
+        }
+        let elevation: i16 = word.elevation.get(findings, "elevation");
+        if let Some(terrain) = genre.terrain.get(&word.terrain, findings) {
+            let mut ground = terrain.ground;
+            ground.elevation += elevation;
+            entries.push(LegendEntry {
+                letter: letter.value,
+                terrain,
+                ground,
+            });
+        }
+    }
+    entries
+}
+
+/// The length that most rows have; of equally common ones the greatest.
+fn common(lengths: &[usize]) -> usize {
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for &length in lengths {
+        *counts.entry(length).or_default() += 1;
+    }
+    let best = counts
+        .into_iter()
+        .max_by_key(|&(length, count)| (count, length));
+    best.map_or(0, |(length, _)| length)
+}
+
+/// Reports each character of a row that the legend lacks, the first time the row has it.
+fn strange(row: &Word, known: impl Fn(char) -> bool, findings: &mut Findings<'_>) {
+    let text = findings.file.text();
+    // What lies between the quotes is the row itself, unless the file spells characters out.
+    let inside = Span::new(row.span.start + 1, row.span.end.saturating_sub(1));
+    let plain = text.get(inside.start..inside.end) == Some(row.as_str());
+    let mut said = Vec::new();
+    let letters = row
+        .char_indices()
+        .filter(|(_, letter)| !letter.is_whitespace());
+    for (at, letter) in letters {
+        if known(letter) || said.contains(&letter) {
+            continue;
+        }
+        said.push(letter);
+        let span = if plain {
+            Span::new(inside.start + at, inside.start + at + letter.len_utf8())
+        } else {
+            row.span
+        };
+        let message = format!("the legend has no {}", quoted(&letter.to_string()));
+        findings.error(codes::UNKNOWN_LETTER, span, message);
+    }
+}

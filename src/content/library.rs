@@ -1,0 +1,275 @@
+//! All content there is: genres and levels, shipped inside the program or in a folder.
+//!
+//! A genre is read once for each library, however many levels are made of it.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::catalog::Catalog;
+use super::define::{self, Loaded};
+use super::findings::{Findings, Word};
+use super::level::Level;
+use super::level_file::{self, LevelFile};
+use super::place::Place;
+use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
+
+/// Genres and levels by their ids.
+#[derive(Debug)]
+pub struct Library {
+    root: Place,
+    /// Genres read so far, those beside levels outside this library included.
+    genres: Mutex<Vec<(String, Arc<Loaded>)>>,
+}
+
+impl Library {
+    /// What the program carries inside.
+    pub fn shipped() -> Self {
+        Self::at(Place::shipped())
+    }
+
+    /// A folder that has `genres/` and `levels/` in it.
+    pub fn folder(path: impl AsRef<Path>) -> Self {
+        Self::at(Place::disk(path.as_ref()))
+    }
+
+    /// Files held in memory, as `genres/fantasy/weapons.ron` and the bytes of each.
+    pub fn memory<N: AsRef<str>, B: AsRef<[u8]>>(files: &[(N, B)]) -> Self {
+        Self::at(Place::memory(files))
+    }
+
+    fn at(root: Place) -> Self {
+        Self {
+            root,
+            genres: Mutex::default(),
+        }
+    }
+
+    /// The ids of its genres, in order: the folders that have a `genre.ron`.
+    pub fn genre_ids(&self) -> Vec<String> {
+        let genres = self.root.join("genres");
+        let entries = genres.entries().unwrap_or_default();
+        let names = entries.into_iter().map(|entry| entry.name);
+        names.filter(|name| is_genre(&genres.join(name))).collect()
+    }
+
+    /// The ids of its levels, in order: the names of their files.
+    pub fn level_ids(&self) -> Vec<String> {
+        let levels = self.root.join("levels");
+        let files = ron_files(&levels).unwrap_or_default();
+        let stem = |file: &Place| Some(file.name()?.strip_suffix(".ron")?.to_owned());
+        files.iter().filter_map(stem).collect()
+    }
+
+    /// The catalog of a genre, unless it has errors, and everything that is wrong with it.
+    pub fn genre(&self, id: &str) -> (Option<Arc<Catalog>>, Vec<Diagnostic>) {
+        match self.find_genre(id, None) {
+            Some(genre) => {
+                let catalog = genre.sound.then(|| genre.catalog.clone());
+                (catalog, genre.problems.clone())
+            }
+            None => (None, vec![self.no_genre(id)]),
+        }
+    }
+
+    /// A level by its id, or else by the path of its file.
+    ///
+    /// A file outside this library uses the genre in a folder `genres` beside the file's own
+    /// folder, if it is there, and else this library's.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the level and its genre, at least one of it an error.
+    pub fn level(&self, name_or_path: &str) -> Result<Level, Vec<Diagnostic>> {
+        let own = self
+            .root
+            .join("levels")
+            .join(&format!("{name_or_path}.ron"));
+        let is_id = !name_or_path.contains(['/', '\\']);
+        let place = if is_id && own.is_file() {
+            own
+        } else {
+            Place::disk(name_or_path)
+        };
+        let looks_like_id = is_id && !name_or_path.ends_with(".ron");
+        if looks_like_id && !place.is_file() && !place.is_folder() {
+            let ids = self.level_ids();
+            let ids = ids.iter().map(String::as_str);
+            return Err(vec![unknown(codes::UNKNOWN_ID, "level", name_or_path, ids)]);
+        }
+        let (level, problems) = self.read_level(&place);
+        level.ok_or(problems)
+    }
+
+    /// Everything wrong with levels, genres and folders of them; with no paths, with everything
+    /// in this library.
+    ///
+    /// A path is a level's file, a file of a genre (all of that genre is checked), a genre's
+    /// folder, a folder with `genres` and `levels`, or a folder of levels.
+    pub fn check_paths<P: AsRef<Path>>(&self, paths: &[P]) -> Vec<Diagnostic> {
+        let mut problems = Problems::new();
+        if paths.is_empty() {
+            self.check_place(&self.root, &mut problems);
+        }
+        for path in paths {
+            self.check_place(&Place::disk(path.as_ref()), &mut problems);
+        }
+        problems.into_sorted()
+    }
+
+    fn check_place(&self, place: &Place, problems: &mut Problems) {
+        let genres = place.join("genres");
+        let levels = place.join("levels");
+        if is_genre(place) {
+            problems.extend(self.load(place).problems.clone());
+        } else if genres.is_folder() || levels.is_folder() {
+            self.check_genres(&genres, problems);
+            if levels.is_folder() {
+                self.check_levels(&levels, problems);
+            }
+        } else if place.is_folder() {
+            self.check_levels(place, problems);
+        } else if let Some(genre) = genre_of(place) {
+            problems.extend(self.load(&genre).problems.clone());
+        } else {
+            problems.extend(self.read_level(place).1);
+        }
+    }
+
+    fn check_genres(&self, genres: &Place, problems: &mut Problems) {
+        if !genres.is_folder() {
+            return;
+        }
+        match genres.entries() {
+            Ok(entries) => {
+                let visible = |name: &str| !name.starts_with('.');
+                let folders = entries
+                    .iter()
+                    .filter(|entry| entry.is_folder && visible(&entry.name));
+                for folder in folders {
+                    let genre = self.load(&genres.join(&folder.name));
+                    problems.extend(genre.problems.clone());
+                }
+            }
+            Err(problem) => problems.push(*problem),
+        }
+    }
+
+    fn check_levels(&self, folder: &Place, problems: &mut Problems) {
+        match ron_files(folder) {
+            Ok(files) if files.is_empty() => {
+                problems.push(*folder.unreadable("folder", "there is no content in it"));
+            }
+            Ok(files) => {
+                for file in files {
+                    problems.extend(self.read_level(&file).1);
+                }
+            }
+            Err(problem) => problems.push(*problem),
+        }
+    }
+
+    /// The level of a file, unless it or its genre has errors, and all problems of both.
+    fn read_level(&self, place: &Place) -> (Option<Level>, Vec<Diagnostic>) {
+        let mut problems = Problems::new();
+        let level = match place.read() {
+            Ok(file) => self.make_level(place, &file, &mut problems),
+            Err(problem) => {
+                problems.push(*problem);
+                None
+            }
+        };
+        let sound = !problems.has_errors();
+        (level.filter(|_| sound), problems.into_sorted())
+    }
+
+    fn make_level(
+        &self,
+        place: &Place,
+        file: &SourceFile,
+        problems: &mut Problems,
+    ) -> Option<Level> {
+        let raw: LevelFile = level_file::parse(file, problems)?;
+        let torn = !problems.is_empty();
+        let mut findings = Findings::new(file, problems);
+        let stem = place.name().and_then(|name| name.strip_suffix(".ron"));
+        define::own_name(&raw.id, stem, "file", &mut findings);
+        let genre = self.genre_for(&raw.genre, place, file, problems)?;
+        problems.extend(genre.problems.clone());
+        let source = (!place.is_shipped()).then(|| place.shown());
+        level_file::check(&raw, file, torn, &genre, source, problems)
+    }
+
+    fn genre_for(
+        &self,
+        id: &Word,
+        level: &Place,
+        file: &SourceFile,
+        problems: &mut Problems,
+    ) -> Option<Arc<Loaded>> {
+        let found = self.find_genre(id, Some(level));
+        if found.is_none() {
+            let ids = self.genre_ids();
+            let known = ids.iter().map(String::as_str);
+            let problem = unknown(codes::UNKNOWN_ID, "genre", id, known);
+            problems.push(problem.at(file, id.span));
+        }
+        found
+    }
+
+    /// The genre of a level, beside it or in this library.
+    fn find_genre(&self, id: &str, level: Option<&Place>) -> Option<Arc<Loaded>> {
+        // An id is one name, and no way out of the folder.
+        if id.is_empty() || id.contains(['/', '\\', '.', ':', '\0']) {
+            return None;
+        }
+        let beside = level
+            .and_then(Place::parent)
+            .and_then(|folder| folder.beside("genres"));
+        let places = [beside, Some(self.root.join("genres"))];
+        let mut places = places.into_iter().flatten().map(|genres| genres.join(id));
+        places.find(is_genre).map(|place| self.load(&place))
+    }
+
+    fn no_genre(&self, id: &str) -> Diagnostic {
+        let ids = self.genre_ids();
+        unknown(
+            codes::UNKNOWN_ID,
+            "genre",
+            id,
+            ids.iter().map(String::as_str),
+        )
+    }
+
+    /// The genre in a folder, read at most once.
+    fn load(&self, place: &Place) -> Arc<Loaded> {
+        let key = place.key();
+        let mut genres = self.genres.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, genre)) = genres.iter().find(|(known, _)| *known == key) {
+            return genre.clone();
+        }
+        let genre = Arc::new(define::load(place));
+        genres.push((key, genre.clone()));
+        genre
+    }
+}
+
+fn is_genre(place: &Place) -> bool {
+    place.join("genre.ron").is_file()
+}
+
+/// The folder of the genre that a file belongs to, itself or in a list's folder.
+fn genre_of(file: &Place) -> Option<Place> {
+    let folder = file.parent().filter(|_| file.is_file())?;
+    if is_genre(&folder) {
+        return Some(folder);
+    }
+    folder.parent().filter(is_genre)
+}
+
+fn ron_files(folder: &Place) -> Result<Vec<Place>, Box<Diagnostic>> {
+    let entries = folder.entries()?;
+    let ron = entries
+        .into_iter()
+        .filter(|entry| entry.name.ends_with(".ron"));
+    Ok(ron.map(|entry| folder.join(&entry.name)).collect())
+}

@@ -1,0 +1,124 @@
+//! The way in: a file's text becomes a value, and its faults become problems.
+//!
+//! `serde` stops at the first fault. So after each one the walk starts again, with a stand-in for
+//! the value that failed, until nothing new is found: all faults, one walk each. Files are small
+//! and faults are few; a right file is walked once.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use serde::de::DeserializeOwned;
+
+use crate::diag::{Diagnostic, Problems, SourceFile, Span};
+
+use super::fault::{Blame, Fault, Log};
+use super::parse::parse;
+use super::reader::Reader;
+use super::tree::Node;
+
+/// Reads a file of RON, and adds everything wrong with it to `problems`.
+///
+/// Returns the value if all of it could be made, leaving out faulty elements of an
+/// [`Each`](super::Each) and unknown fields. So there may be a value and problems too: what is
+/// left can still be checked further, but should not be used.
+///
+/// Fields and variants that `serde` does not list by name (`other`, `untagged`, `flatten`) can't
+/// be told from unknown ones, or are read without places.
+pub fn read<T: DeserializeOwned>(file: &SourceFile, problems: &mut Problems) -> Option<T> {
+    let mut log = Log::new(file, problems);
+    let root = parse(file, &mut log)?;
+    let context = Context {
+        log: RefCell::new(log),
+        replaced: RefCell::default(),
+        supplied: RefCell::default(),
+    };
+    let mut clean = true;
+    loop {
+        match T::deserialize(Reader::new(&root, &context)) {
+            Ok(value) => return clean.then_some(value),
+            Err(fault) => {
+                clean = false;
+                if !context.take(fault, &root) {
+                    return None;
+                }
+            }
+        }
+    }
+}
+
+/// What a whole reading shares.
+pub(super) struct Context<'p> {
+    log: RefCell<Log<'p>>,
+    /// Where the values start for which there is a stand-in.
+    replaced: RefCell<BTreeSet<usize>>,
+    /// Missing fields for which there is a stand-in, by their struct's start.
+    supplied: RefCell<BTreeSet<(usize, &'static str)>>,
+}
+
+impl Context<'_> {
+    /// Reports a fault of `node` and puts a stand-in where it arose. Says whether another look
+    /// at the node may find more.
+    pub(super) fn take(&self, mut fault: Fault, node: &Node) -> bool {
+        self.place(&mut fault, node);
+        let (report, blame) = fault.into_parts();
+        let mut log = self.log.borrow_mut();
+        if let Some((problem, span)) = report {
+            log.report(problem, span);
+        }
+        if log.is_full() {
+            return false;
+        }
+        match blame {
+            Some(Blame::Value(start)) => self.replaced.borrow_mut().insert(start),
+            Some(Blame::Missing(start, field)) => self.supplied.borrow_mut().insert((start, field)),
+            None => false,
+        }
+    }
+
+    /// Gives a fault from outside this module the place of the innermost value around it.
+    ///
+    /// If a stand-in went into that value, the fault may well be the stand-in's, so it is dropped.
+    fn place(&self, fault: &mut Fault, node: &Node) {
+        if !fault.is_placed() {
+            fault.place(node.head());
+            let (replaced, supplied) = (self.replaced.borrow(), self.supplied.borrow());
+            let Span { start, end } = node.span;
+            let doubtful = replaced
+                .range(start + 1..end.max(start + 1))
+                .next()
+                .is_some()
+                || supplied
+                    .range((start, "")..(end.max(start), ""))
+                    .next()
+                    .is_some();
+            if doubtful {
+                fault.silence();
+            }
+        }
+    }
+
+    /// The fault of a value inside another, which gets a stand-in at the next look.
+    pub(super) fn inside(&self, mut fault: Fault, node: &Node) -> Fault {
+        self.place(&mut fault, node);
+        fault.blame(Blame::Value(node.span.start));
+        fault
+    }
+
+    pub(super) fn is_replaced(&self, node: &Node) -> bool {
+        self.replaced.borrow().contains(&node.span.start)
+    }
+
+    /// The missing fields of the struct `node` for which there is a stand-in.
+    pub(super) fn supplied(&self, node: &Node) -> Vec<&'static str> {
+        let start = node.span.start;
+        let supplied = self.supplied.borrow();
+        supplied
+            .range((start, "")..(start + 1, ""))
+            .map(|&(_, field)| field)
+            .collect()
+    }
+
+    pub(super) fn report(&self, problem: Diagnostic, span: Span) {
+        self.log.borrow_mut().report(problem, span);
+    }
+}

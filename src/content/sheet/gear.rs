@@ -1,0 +1,329 @@
+//! The long lists of a sheet: locations, items and attacks.
+
+use serde::Serialize;
+
+use super::{BodyLines, fresh};
+use crate::rules::attack::{AttackInput, DefenceInput, DefenceKind, attack_value, defence_value};
+use crate::rules::body::{Location, Past, Side, Use};
+use crate::rules::damage::{DamageInput, DamageRoll};
+use crate::rules::gear::{DamageType, Hands, Stroke};
+use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
+use crate::rules::position::Hand;
+use crate::rules::profile::{AttackForm, Carried, Item, ItemIndex, ItemKind, Profile};
+
+/// A hit location.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LocationLine {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// The word armour covers it by.
+    pub part: Id,
+    /// `left`, `right` or `centre`.
+    pub side: &'static str,
+    /// Attack modifier.
+    pub at: i16,
+    /// Its own damage resistance.
+    pub natural_dr: i16,
+    /// Factor of all damage.
+    pub damage: Ratio,
+    /// Factor of impaling damage.
+    pub impaling: Ratio,
+    /// Points of damage that cripple it.
+    pub threshold: Option<i16>,
+    /// What becomes of damage past that.
+    pub past: PastWord,
+    /// The limb it is the end of.
+    pub part_of: Option<Id>,
+    /// Crushing blows stun early.
+    pub crushing_stun: bool,
+    /// Such a blow asks for a WP roll.
+    pub faint: bool,
+    /// Blows may be held back.
+    pub nonlethal: bool,
+    /// `arm`, `leg`, `eye`, `wing` or `none`.
+    #[serde(rename = "use")]
+    pub purpose: &'static str,
+    /// May be aimed at from behind.
+    pub behind: bool,
+}
+
+/// What becomes of damage past a threshold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PastWord {
+    /// It counts.
+    Counted,
+    /// It does not.
+    Lost,
+    /// It counts so many times.
+    Times(u8),
+}
+
+/// Something to fight with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ItemLine {
+    /// Its id.
+    pub weapon: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// `weapon` or `shield`.
+    pub kind: &'static str,
+    /// `right`, `left`, `both`, `slung` or `natural`.
+    pub carried: &'static str,
+    /// Damage beyond this breaks it; 0 never breaks.
+    pub hp: i16,
+    /// Of a shield, its protection rating.
+    pub pr: Option<i16>,
+    /// Minimum ST; of no use to parts of the body.
+    pub min_st: Option<i16>,
+    /// Both hands lower that.
+    pub two_hands_lighter: bool,
+    /// Whether it blocks at all.
+    pub blocks: bool,
+    /// Level of the style in use for it.
+    pub block_level: i16,
+    /// Block bonus of that style.
+    pub block_bonus: i16,
+    /// DEF modifier of the item itself.
+    pub block_def: i16,
+    /// Blocks a round.
+    pub blocks_per_round: u8,
+    /// Whether it stops missiles.
+    pub blocks_missiles: bool,
+    /// No off-hand penalty.
+    pub off_hand_free: bool,
+}
+
+/// A way to attack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct AttackLine {
+    /// Index into the items.
+    pub item: ItemIndex,
+    /// The weapon's id.
+    pub weapon: Id,
+    /// The technique's id.
+    pub technique: Id,
+    /// The style in use.
+    pub skill: Option<Id>,
+    /// The level in it.
+    pub level: i16,
+    /// AT, fresh and before modifiers.
+    pub at: i16,
+    /// Damage with all but charge, such as `1d+3`.
+    pub damage: String,
+    /// Type of damage.
+    #[serde(rename = "type")]
+    pub damage_type: DamageType,
+    /// DEF when parrying with it.
+    pub block: Option<i16>,
+    /// With both hands.
+    pub two_handed: bool,
+    /// Both hands on a weapon usable either way.
+    pub two_hands_bonus: bool,
+    /// Minimum ST as held.
+    pub min_st: Option<i16>,
+    /// AT of the style.
+    pub style_at: i16,
+    /// Damage of the style.
+    pub style_damage: i16,
+    /// AT of the technique.
+    pub technique_at: i16,
+    /// Damage of the technique.
+    pub technique_damage: i16,
+    /// A fixed ST for damage.
+    pub pull: Option<i16>,
+    /// Armour-piercing.
+    pub piercing: bool,
+    /// Nearest and farthest cell, hand to hand.
+    pub reach: Option<(u16, u16)>,
+    /// What makes it a missile.
+    #[serde(flatten)]
+    pub missile: Option<MissileLine>,
+}
+
+/// What a missile adds to a way to attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct MissileLine {
+    /// Farthest distance in yards, fresh.
+    pub range: u16,
+    /// Divides the defender's base DEF.
+    pub speed: i16,
+    /// Turns to make ready after a shot.
+    pub reload: u8,
+    /// What it spends.
+    pub ammo: Option<Id>,
+    /// Whether the weapon itself flies.
+    pub thrown: bool,
+}
+
+pub(super) fn body(profile: &Profile) -> BodyLines {
+    let body = &profile.body;
+    let line = |location: &Location| LocationLine {
+        id: location.id,
+        name: location.name.clone(),
+        part: location.part,
+        side: side(location.side),
+        at: location.at,
+        natural_dr: location.natural_dr,
+        damage: location.damage,
+        impaling: location.impaling,
+        threshold: location.threshold(profile.attributes.hp),
+        past: match location.past {
+            Past::Counted => PastWord::Counted,
+            Past::Lost => PastWord::Lost,
+            Past::Times(times) => PastWord::Times(times),
+        },
+        part_of: location.part_of.map(|limb| body.locations[limb].id),
+        crushing_stun: location.crushing_stun,
+        faint: location.faint,
+        nonlethal: location.nonlethal,
+        purpose: purpose(location.purpose),
+        behind: location.behind,
+    };
+    BodyLines {
+        id: body.id,
+        main: body.locations[body.main].id,
+        hands: body.hands,
+        sound_legs: body.sound_legs,
+        locations: body.locations.iter().map(line).collect(),
+    }
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::Left => "left",
+        Side::Right => "right",
+        Side::Centre => "centre",
+    }
+}
+
+fn purpose(purpose: Use) -> &'static str {
+    match purpose {
+        Use::Arm => "arm",
+        Use::Leg => "leg",
+        Use::Eye => "eye",
+        Use::Wing => "wing",
+        Use::None => "none",
+    }
+}
+
+fn carried(carried: Carried) -> &'static str {
+    match carried {
+        Carried::Held(Hand::Right) => "right",
+        Carried::Held(Hand::Left) => "left",
+        Carried::Held(Hand::Both) => "both",
+        Carried::Slung => "slung",
+        Carried::Natural => "natural",
+    }
+}
+
+pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
+    let line = |(index, item): (usize, &Item)| ItemLine {
+        weapon: item.id(),
+        name: item.name().to_owned(),
+        kind: match item.kind {
+            ItemKind::Weapon(_) => "weapon",
+            ItemKind::Shield(_) => "shield",
+        },
+        carried: carried(item.carried),
+        hp: item.hp(),
+        pr: item.shield().map(|shield| shield.pr),
+        min_st: min_st(item),
+        two_hands_lighter: item.weapon().is_some_and(|w| w.hands == Hands::Either),
+        blocks: item.guard.able,
+        block_level: item.guard.level,
+        block_bonus: item.guard.bonus,
+        block_def: item.block_def(),
+        blocks_per_round: profile.blocks(numbers, index),
+        blocks_missiles: item.guard.missiles,
+        off_hand_free: item.guard.off_hand_free,
+    };
+    profile.items.iter().enumerate().map(line).collect()
+}
+
+fn min_st(item: &Item) -> Option<i16> {
+    match &item.kind {
+        ItemKind::Weapon(weapon) => (!weapon.natural).then_some(weapon.min_st),
+        ItemKind::Shield(shield) => Some(shield.min_st),
+    }
+}
+
+pub(super) fn attacks(profile: &Profile, numbers: &Numbers) -> Vec<AttackLine> {
+    let forms = profile.attacks.iter();
+    forms.map(|form| attack(profile, form, numbers)).collect()
+}
+
+fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine {
+    let (weapon, technique) = profile.technique(form);
+    let own = profile.attributes;
+    let short = form.min_st.map_or(0, |min_st| (min_st - own.st).max(0));
+    let at = AttackInput {
+        level: form.level,
+        style_at: form.style_at,
+        ag: own.ag,
+        at_mod: own.at_mod,
+        technique_at: technique.at,
+        strength_short: short,
+        ..AttackInput::default()
+    };
+    let damage = DamageInput {
+        st: own.st,
+        pull: technique.pull,
+        min_st: form.min_st,
+        technique: technique.damage,
+        two_hands: form.two_hands_bonus,
+        style: form.style_damage,
+        charge: 0,
+    };
+    let item = &profile.items[form.item];
+    let parry = DefenceInput {
+        level: item.guard.level,
+        style_bonus: item.guard.bonus,
+        item_def: item.block_def(),
+        strength_short: short,
+        ..fresh(profile, DefenceKind::Parry)
+    };
+    let missile = technique.missile.map(|missile| MissileLine {
+        range: missile.range.yards(own.st),
+        speed: missile.speed,
+        reload: missile.reload,
+        ammo: missile.ammo,
+        thrown: technique.stroke == Stroke::Throw,
+    });
+    AttackLine {
+        item: form.item,
+        weapon: weapon.id,
+        technique: technique.id,
+        skill: form.style.map(|index| profile.styles[index].0.id),
+        level: form.level,
+        at: attack_value(numbers, &at).total,
+        damage: damage_text(&DamageRoll::new(&numbers.strength, &damage)),
+        damage_type: technique.damage_type,
+        block: item
+            .guard
+            .able
+            .then(|| defence_value(numbers, &parry).total),
+        two_handed: form.two_handed,
+        two_hands_bonus: form.two_hands_bonus,
+        min_st: form.min_st,
+        style_at: form.style_at,
+        style_damage: form.style_damage,
+        technique_at: technique.at,
+        technique_damage: technique.damage,
+        pull: technique.pull,
+        piercing: technique.piercing,
+        reach: missile.is_none().then_some(technique.reach),
+        missile,
+    }
+}
+
+fn damage_text(roll: &DamageRoll) -> String {
+    match roll.parts.total {
+        0 => format!("{}d", roll.dice.count),
+        addition => format!("{}d{addition:+}", roll.dice.count),
+    }
+}

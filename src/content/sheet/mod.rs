@@ -1,0 +1,266 @@
+//! A unit's full character sheet, as `testudo sheet --json` and the battle log print it.
+//!
+//! Every number on it comes from the rules; `docs/battle-log.md` describes it. It never knows how
+//! a sheet is laid out for people.
+
+mod gear;
+mod json;
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+pub use self::gear::{AttackLine, ItemLine, LocationLine};
+pub use self::json::{Listing, Pounds};
+use super::catalog::{Race, Trait, Unit};
+use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
+use crate::rules::id::Id;
+use crate::rules::movement::{Initiative, move_points};
+use crate::rules::numbers::Numbers;
+use crate::rules::points;
+use crate::rules::position::Hand;
+use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
+
+/// A character sheet.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Sheet {
+    /// The unit template.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Its race.
+    pub race: Id,
+    /// ST, AG and IQ, race included.
+    pub attributes: Primaries,
+    /// HT and all that follow.
+    #[serde(flatten)]
+    pub secondaries: Secondaries,
+    /// The better hand.
+    pub handed: Hand,
+    /// No off hand (ATT-7).
+    pub ambidextrous: bool,
+    /// What it carries.
+    pub load: Pounds,
+    /// The most it could carry (ATT-2).
+    pub max_load: Pounds,
+    /// ENC-1.
+    pub encumbrance_level: u8,
+    /// AG - 2 EL (RND-1).
+    pub initiative: i16,
+    /// Movement points of a turn (RND-2).
+    pub move_points: u16,
+    /// Base damage for ST (ATT-3), such as `1d+2`.
+    pub base_damage: String,
+    /// DEF when dodging, fresh and unhindered.
+    pub dodge: i16,
+    /// Blocks a round with the best item in hand (ATK-4).
+    pub blocks_per_round: u8,
+    /// What it cost to build.
+    pub points: Points,
+    /// Its body.
+    pub body: BodyLines,
+    /// Its styles.
+    pub styles: Vec<StyleLine>,
+    /// Everything to fight with.
+    pub items: Vec<ItemLine>,
+    /// Every way to attack.
+    pub attacks: Vec<AttackLine>,
+    /// DR of the armour, by location.
+    pub armour: Listing<i16>,
+    /// DM of that armour, per cent, by location.
+    pub armour_dm: Listing<i16>,
+    /// DEF of the armour (ARM-1).
+    pub armour_def: i16,
+    /// Ammunition.
+    pub ammo: Listing<u16>,
+}
+
+/// The primary attributes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub struct Primaries {
+    pub st: i16,
+    pub ag: i16,
+    pub iq: i16,
+}
+
+/// The secondary attributes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub struct Secondaries {
+    pub ht: i16,
+    pub hp: i16,
+    pub end: i16,
+    pub wp: i16,
+    pub cha: i16,
+    pub per: i16,
+    pub mv: i16,
+    pub flight: i16,
+    pub dr: i16,
+    pub dm: i16,
+    pub mr: i16,
+    pub at_mod: i16,
+    pub def_mod: i16,
+}
+
+/// What a unit cost to build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Points {
+    /// Character points: attributes, traits and race, rounded down.
+    pub chp: i32,
+    /// Experience: styles.
+    pub exp: i32,
+}
+
+/// A body, with its thresholds worked out for these HP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BodyLines {
+    /// Its id.
+    pub id: Id,
+    /// Where a blow lands that is aimed nowhere else.
+    pub main: Id,
+    /// Hands it holds things with.
+    pub hands: u8,
+    /// It falls when fewer legs than this are sound.
+    pub sound_legs: u8,
+    /// Its locations.
+    pub locations: Vec<LocationLine>,
+}
+
+/// A style and its level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct StyleLine {
+    /// Its id.
+    pub style: Id,
+    /// Its level; 0 where the load forbids it.
+    pub level: i16,
+    /// Bonus to AT.
+    pub at: i16,
+    /// Bonus to blocks and parries.
+    pub block: i16,
+    /// Bonus to dodges.
+    pub dodge: i16,
+}
+
+/// The sheet of `unit` by the numbers of its genre.
+pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
+    let profile = &*unit.profile;
+    let own = profile.attributes;
+    let level = profile.encumbrance_level;
+    let line = |(style, level): &(Arc<crate::rules::gear::Style>, i16)| StyleLine {
+        style: style.id,
+        level: *level,
+        at: style.at,
+        block: style.block,
+        dodge: style.dodge,
+    };
+    let cover = |number: fn(&crate::rules::profile::Cover) -> i16| {
+        let locations = profile.body.locations.iter().zip(&profile.armour);
+        Listing(
+            locations
+                .map(|(place, cover)| (place.id, number(cover)))
+                .collect(),
+        )
+    };
+    Sheet {
+        id: profile.unit,
+        name: profile.name.clone(),
+        race: profile.race,
+        attributes: Primaries {
+            st: own.st,
+            ag: own.ag,
+            iq: own.iq,
+        },
+        secondaries: secondaries(&own),
+        handed: profile.handed,
+        ambidextrous: profile.ambidextrous,
+        load: Pounds(profile.load),
+        max_load: Pounds(own.max_load()),
+        encumbrance_level: level,
+        initiative: Initiative::new(own.ag, level, own.per, 0).rating,
+        move_points: move_points(own.mv, level),
+        base_damage: base_damage_text(own.st),
+        dodge: dodge(profile, numbers),
+        blocks_per_round: blocks(profile, numbers),
+        points: cost(unit),
+        body: gear::body(profile),
+        styles: profile.styles.iter().map(line).collect(),
+        items: gear::items(profile, numbers),
+        attacks: gear::attacks(profile, numbers),
+        armour: cover(|cover| cover.dr),
+        armour_dm: cover(|cover| cover.dm),
+        armour_def: profile.armour_def,
+        ammo: Listing(profile.ammo.clone()),
+    }
+}
+
+fn secondaries(own: &Attributes) -> Secondaries {
+    Secondaries {
+        ht: own.ht,
+        hp: own.hp,
+        end: own.end,
+        wp: own.wp,
+        cha: own.cha,
+        per: own.per,
+        mv: own.mv,
+        flight: own.flight,
+        dr: own.dr,
+        dm: own.dm,
+        mr: own.mr,
+        at_mod: own.at_mod,
+        def_mod: own.def_mod,
+    }
+}
+
+/// ATT-1, ATT-5, ATT-9, ATT-10, SKL-1: what the unit cost to build.
+fn cost(unit: &Unit) -> Points {
+    Points {
+        chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
+        exp: points::styles(&unit.levels),
+    }
+}
+
+/// Character points of attributes as bought, traits and race.
+pub(super) fn chp(
+    (st, ag, iq): (i16, i16, i16),
+    purchases: &Attributes,
+    traits: &[Arc<Trait>],
+    race: &Race,
+) -> i32 {
+    let whole = points::primaries(st, ag, iq) + points::secondaries(purchases) + race.cost;
+    points::total(whole, traits.iter().map(|t| t.half_cost).sum())
+}
+
+/// A defence by somebody fresh, who sees it coming.
+fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
+    DefenceInput {
+        kind,
+        level: profile.best_level(),
+        style_bonus: profile.dodge_bonus(),
+        ag: profile.attributes.ag,
+        encumbrance_level: profile.encumbrance_level,
+        def_mod: profile.attributes.def_mod,
+        armour_def: profile.armour_def,
+        item_def: 0,
+        strength_short: 0,
+        maneuver_def: 0,
+        wild: false,
+        off_hand: false,
+        higher: false,
+        stunned: false,
+        unseen: false,
+        prone: false,
+        speed: None,
+    }
+}
+
+fn dodge(profile: &Profile, numbers: &Numbers) -> i16 {
+    defence_value(numbers, &fresh(profile, DefenceKind::Dodge)).total
+}
+
+fn blocks(profile: &Profile, numbers: &Numbers) -> u8 {
+    let items = profile.items.iter().enumerate();
+    let ready = items.filter(|(_, item)| item.guard.able && item.carried != Carried::Slung);
+    let blocks = ready.map(|(index, _)| profile.blocks(numbers, index));
+    blocks.max().unwrap_or(0)
+}

@@ -1,0 +1,145 @@
+//! Character points and experience: what a combatant would have cost to build (ATT-1, ATT-5,
+//! ATT-9, ATT-10, SKL-1).
+//!
+//! It never knows where points come from or who may spend them.
+
+use serde::Deserialize;
+
+use super::attribute::primary_cost;
+use super::profile::Attributes;
+
+/// ATT-9: how much an advantage or disadvantage weighs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Degree {
+    /// 1.
+    Slight,
+    /// 2.
+    Moderate,
+    /// 3.
+    Significant,
+    /// 4.
+    Extreme,
+}
+
+/// ATT-9: how often it matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Arises {
+    /// One half.
+    Rarely,
+    /// 1.
+    Occasionally,
+    /// 2.
+    Often,
+    /// 3.
+    Always,
+}
+
+/// ATT-9: the cost of an advantage in half chp, 5 x degree x how often.
+///
+/// Halves, so that "rarely" stays whole. A disadvantage gives as much back.
+pub fn trait_half_cost(degree: Degree, arises: Arises) -> i32 {
+    let degree = match degree {
+        Degree::Slight => 1,
+        Degree::Moderate => 2,
+        Degree::Significant => 3,
+        Degree::Extreme => 4,
+    };
+    let halves = match arises {
+        Arises::Rarely => 1,
+        Arises::Occasionally => 2,
+        Arises::Often => 4,
+        Arises::Always => 6,
+    };
+    5 * degree * halves
+}
+
+/// ATT-1: chp for primary attributes as bought, before any race.
+pub fn primaries(st: i16, ag: i16, iq: i16) -> i32 {
+    primary_cost(st) + primary_cost(ag) + primary_cost(iq)
+}
+
+/// ATT-5: chp for secondary attributes bought over their bases, or sold under them.
+///
+/// The primary attributes in `bought` are not looked at.
+pub fn secondaries(bought: &Attributes) -> i32 {
+    let each = [
+        (bought.ht, 10),
+        (bought.hp, 10),
+        (bought.end, 8),
+        (bought.wp, 10),
+        (bought.cha, 8),
+        (bought.per, 4),
+        (bought.mv, 10),
+        (bought.flight, 10),
+        (bought.dm, 5),
+        (bought.at_mod, 20),
+        (bought.def_mod, 20),
+    ];
+    let linear: i32 = each
+        .iter()
+        .map(|&(points, cost)| i32::from(points) * cost)
+        .sum();
+    linear + primary_cost(10 + bought.dr) + primary_cost(10 + 2 * bought.mr)
+}
+
+/// SKL-1: exp for combat styles, which are major skills of one group: the highest level n at
+/// 2n(n + 1), every other level at 4.
+pub fn styles(levels: &[i16]) -> i32 {
+    let highest = i32::from(levels.iter().copied().max().unwrap_or(0).max(0));
+    let all: i32 = levels.iter().map(|&level| i32::from(level.max(0))).sum();
+    2 * highest * (highest + 1) + 4 * (all - highest)
+}
+
+/// ATT-10: chp in all, from whole costs and half ones (traits), rounded down.
+pub fn total(whole: i32, halves: i32) -> i32 {
+    (2 * whole + halves).div_euclid(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn att_1_primaries_by_the_printed_costs() {
+        assert_eq!(primaries(10, 10, 10), 0);
+        assert_eq!(primaries(13, 12, 7), 50 + 30 - 30);
+    }
+
+    #[test]
+    fn att_5_secondaries_by_the_point() {
+        let bought = |change: fn(&mut Attributes)| {
+            let mut bought = Attributes::default();
+            change(&mut bought);
+            secondaries(&bought)
+        };
+        assert_eq!(bought(|_| ()), 0);
+        assert_eq!(bought(|a| a.ht = 2), 20);
+        assert_eq!(bought(|a| a.end = -1), -8);
+        assert_eq!(bought(|a| a.per = 3), 12);
+        assert_eq!(bought(|a| a.dm = 10), 50);
+        assert_eq!(bought(|a| a.dr = 2), 30, "as a primary of 12");
+        assert_eq!(bought(|a| a.mr = 2), 75, "as a primary of 14");
+        assert_eq!(bought(|a| a.st = 5), 0, "primaries are paid elsewhere");
+    }
+
+    #[test]
+    fn att_9_degree_times_how_often() {
+        assert_eq!(trait_half_cost(Degree::Slight, Arises::Rarely), 5);
+        assert_eq!(trait_half_cost(Degree::Moderate, Arises::Occasionally), 20);
+        assert_eq!(trait_half_cost(Degree::Extreme, Arises::Always), 120);
+    }
+
+    #[test]
+    fn att_10_the_total_rounds_down() {
+        assert_eq!(total(10, 5), 12);
+        assert_eq!(total(0, -5), -3);
+    }
+
+    #[test]
+    fn skl_1_highest_in_full_and_the_others_at_four_a_level() {
+        assert_eq!([1, 2, 3, 4].map(|level| styles(&[level])), [4, 12, 24, 40]);
+        assert_eq!(styles(&[3, 5, 2]), 60 + 4 * 5);
+        assert_eq!(styles(&[3, 3]), 24 + 12);
+        assert_eq!(styles(&[]), 0);
+    }
+}

@@ -1,0 +1,239 @@
+//! Many battles of one level at once, over all cores, with the same results however many.
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::record::log;
+use super::{SeatError, Seats, fight};
+use crate::battle::{Battle, Event, Setup};
+use crate::content::Level;
+use crate::rules::id::Id;
+
+/// The seed of battle `index` of a series: the first has the series' own, so that any one of
+/// them can be fought again alone.
+pub fn seed_of(first: u64, index: u32) -> u64 {
+    if index == 0 {
+        first
+    } else {
+        mix(first, u64::from(index))
+    }
+}
+
+/// A number that follows from two, evenly spread (the finaliser of SplitMix64).
+pub(super) fn mix(first: u64, second: u64) -> u64 {
+    let mut z = first.wrapping_add(second.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Battles to fight.
+#[derive(Clone, Debug)]
+pub struct Series {
+    /// The level.
+    pub level: Arc<Level>,
+    /// The seed of the first.
+    pub seed: u64,
+    /// How many; at least 1.
+    pub battles: u32,
+    /// How many at once; at least 1.
+    pub jobs: usize,
+    /// Pairs of side and AI; the others have the default.
+    pub ais: Vec<(String, String)>,
+    /// The round after which it is a draw; the level's own when `None`.
+    pub max_rounds: Option<u32>,
+}
+
+/// What came of a series.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tally {
+    /// Battles fought.
+    pub battles: u32,
+    /// Battles won, for every side in the order of the level.
+    pub wins: Vec<(Id, u32)>,
+    /// Battles nobody won.
+    pub draws: u32,
+    /// Rounds of a battle.
+    pub rounds: Spread,
+    /// Commands in all.
+    pub commands: u64,
+    /// Attacks in all.
+    pub attacks: u64,
+}
+
+/// A spread of whole numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spread {
+    /// Their mean.
+    pub mean: f64,
+    /// The least.
+    pub min: u32,
+    /// The greatest.
+    pub max: u32,
+}
+
+/// What is kept of one battle.
+struct Fought {
+    winner: Option<Id>,
+    rounds: u32,
+    commands: u64,
+    attacks: u64,
+    log: Option<String>,
+}
+
+impl Series {
+    /// Fights them all; `each` is called once for every battle that ends, in any order.
+    ///
+    /// # Errors
+    /// An unknown side or AI.
+    pub fn run(&self, each: &(dyn Fn(u32, &Battle) + Sync)) -> Result<Tally, SeatError> {
+        self.run_keeping(each, false, &mut |_| ())
+    }
+
+    /// As [`Series::run`], handing on the log of each battle in the order of their numbers.
+    ///
+    /// # Errors
+    /// An unknown side or AI.
+    pub fn run_logged(
+        &self,
+        each: &(dyn Fn(u32, &Battle) + Sync),
+        log: &mut dyn FnMut(&str),
+    ) -> Result<Tally, SeatError> {
+        self.run_keeping(each, true, log)
+    }
+
+    fn run_keeping(
+        &self,
+        each: &(dyn Fn(u32, &Battle) + Sync),
+        keep: bool,
+        log: &mut dyn FnMut(&str),
+    ) -> Result<Tally, SeatError> {
+        Seats::named(&self.level, &self.ais, self.seed)?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.jobs.max(1))
+            .build();
+        let mut sum = Sum::new(&self.level);
+        // Logs are held only a batch at a time, whatever the number of battles.
+        let batch = if keep { 64 } else { 4096 };
+        for from in (0..self.battles).step_by(batch as usize) {
+            let to = self.battles.min(from.saturating_add(batch));
+            let fight_one = |index: u32| self.fight_one(index, each, keep);
+            let fought: Vec<Fought> = match &pool {
+                Ok(pool) => pool.install(|| (from..to).into_par_iter().map(fight_one).collect()),
+                Err(_) => (from..to).map(fight_one).collect(),
+            };
+            for result in fought {
+                if let Some(text) = &result.log {
+                    log(text);
+                }
+                sum.add(&result);
+            }
+        }
+        Ok(sum.tally())
+    }
+
+    fn fight_one(&self, index: u32, each: &(dyn Fn(u32, &Battle) + Sync), keep: bool) -> Fought {
+        let seed = seed_of(self.seed, index);
+        let level = Arc::clone(&self.level);
+        let setup = Setup {
+            level,
+            seed,
+            max_rounds: self.max_rounds,
+        };
+        let mut seats = Seats::named(&self.level, &self.ais, seed)
+            .unwrap_or_else(|_| unreachable!("the seats were tried before the first battle"));
+        let battle = fight(&setup, &mut seats);
+        each(index, &battle);
+        let count = |is: fn(&Event) -> bool| {
+            battle
+                .events()
+                .iter()
+                .filter(|(_, event)| is(event))
+                .count() as u64
+        };
+        Fought {
+            winner: battle.outcome().and_then(|outcome| outcome.winner),
+            rounds: battle.view().round(),
+            commands: count(|event| matches!(event, Event::Commanded { .. })),
+            attacks: count(|event| matches!(event, Event::Attack(_))),
+            log: keep.then(|| log(&battle)),
+        }
+    }
+}
+
+/// A tally being added up.
+struct Sum {
+    wins: Vec<(Id, u32)>,
+    battles: u32,
+    draws: u32,
+    rounds: u64,
+    min: u32,
+    max: u32,
+    commands: u64,
+    attacks: u64,
+}
+
+impl Sum {
+    fn new(level: &Level) -> Self {
+        let wins = level.sides.iter().map(|side| (side.id, 0)).collect();
+        let (min, max) = (u32::MAX, 0);
+        Self {
+            wins,
+            battles: 0,
+            draws: 0,
+            rounds: 0,
+            min,
+            max,
+            commands: 0,
+            attacks: 0,
+        }
+    }
+
+    fn add(&mut self, result: &Fought) {
+        let won = self
+            .wins
+            .iter_mut()
+            .find(|(side, _)| Some(*side) == result.winner);
+        match won {
+            Some((_, count)) => *count += 1,
+            None => self.draws += 1,
+        }
+        self.battles += 1;
+        self.rounds += u64::from(result.rounds);
+        self.min = self.min.min(result.rounds);
+        self.max = self.max.max(result.rounds);
+        self.commands += result.commands;
+        self.attacks += result.attacks;
+    }
+
+    fn tally(self) -> Tally {
+        let mean = self.rounds as f64 / f64::from(self.battles.max(1));
+        Tally {
+            battles: self.battles,
+            wins: self.wins,
+            draws: self.draws,
+            rounds: Spread {
+                mean,
+                min: self.min.min(self.max),
+                max: self.max,
+            },
+            commands: self.commands,
+            attacks: self.attacks,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_battle_has_the_series_own_seed_and_the_rest_differ() {
+        assert_eq!(seed_of(7, 0), 7);
+        let mut seeds: Vec<u64> = (0..1000).map(|index| seed_of(7, index)).collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 1000);
+    }
+}

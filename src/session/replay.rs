@@ -1,0 +1,224 @@
+//! A log is a save: level, content hash, seed and commands. Replaying it fights the battle again.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::record::{Recorded, line};
+use crate::battle::event::{BattleStarted, Ending};
+use crate::battle::{Battle, Command, Event, Refusal, Setup};
+use crate::content::Library;
+use crate::rules::id::Id;
+
+/// A battle fought again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replayed {
+    /// The level.
+    pub level: Id,
+    /// The seed.
+    pub seed: u64,
+    /// Lines of its log.
+    pub lines: usize,
+    /// Commands played again.
+    pub commands: usize,
+    /// The first line that came out otherwise; `None` when all are the same.
+    pub mismatch: Option<Mismatch>,
+    /// Who won this time.
+    pub winner: Option<Id>,
+    /// Why it ended; `None` when the commands stop before the end.
+    pub reason: Option<Ending>,
+    /// Rounds begun.
+    pub rounds: u32,
+}
+
+/// A line that differs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mismatch {
+    /// Line of the file, from 1.
+    pub line: usize,
+    /// What the file says; empty when it ends too early.
+    pub recorded: String,
+    /// What was fought; empty when the file goes on too long.
+    pub fought: String,
+}
+
+/// Why a log can't be replayed at all.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// A line is none of a battle log's.
+    #[error("line {line} is not a line of a battle log: {reason}")]
+    NotALog {
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// It doesn't start at the start.
+    #[error("line {line} should be a `battle_started`, and is not")]
+    NoStart {
+        /// Line, from 1.
+        line: usize,
+    },
+    /// The level can't be had.
+    #[error("the level `{level}` of line {line} can't be loaded: {reason}")]
+    NoLevel {
+        /// Line, from 1.
+        line: usize,
+        /// Its id or file.
+        level: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The content is not what it was.
+    #[error(
+        "the content of `{level}` is not what this battle was fought with: its hash is {found}, \
+         and the log has {recorded}"
+    )]
+    OtherContent {
+        /// The level.
+        level: String,
+        /// The hash of today's content.
+        found: String,
+        /// The hash in the log.
+        recorded: String,
+    },
+    /// A command that the rules refuse.
+    #[error("the command of line {line} is refused: {reason}")]
+    Refused {
+        /// Line, from 1.
+        line: usize,
+        /// Why.
+        reason: Refusal,
+    },
+}
+
+/// Fights every battle of a log again. A log that has only its `battle_started` and `commanded`
+/// lines is a save, and matches when its commands are accepted.
+///
+/// # Errors
+/// The file is no log, its content is not at hand, or a command is refused.
+pub fn replay(text: &str, library: &Library) -> Result<Vec<Replayed>, ReplayError> {
+    let mut lines: Vec<(usize, &str, Recorded)> = Vec::new();
+    for (index, text) in text.lines().enumerate() {
+        let recorded = serde_json::from_str(text).map_err(|error| ReplayError::NotALog {
+            line: index + 1,
+            reason: error.to_string(),
+        })?;
+        lines.push((index + 1, text, recorded));
+    }
+    if lines.is_empty() {
+        return Err(ReplayError::Empty);
+    }
+    let starts = |line: &(usize, &str, Recorded)| matches!(line.2.event, Event::BattleStarted(_));
+    if !starts(&lines[0]) {
+        return Err(ReplayError::NoStart { line: 1 });
+    }
+    lines
+        .chunk_by(|_, next| !starts(next))
+        .map(|battle| replay_one(battle, library))
+        .collect()
+}
+
+fn replay_one(
+    lines: &[(usize, &str, Recorded)],
+    library: &Library,
+) -> Result<Replayed, ReplayError> {
+    let (
+        first,
+        _,
+        Recorded {
+            event: Event::BattleStarted(start),
+            ..
+        },
+    ) = &lines[0]
+    else {
+        return Err(ReplayError::NoStart { line: lines[0].0 });
+    };
+    let mut battle = Battle::new(&setup(*first, start, library)?);
+    let mut commands = 0;
+    for (line, _, recorded) in lines {
+        if let Event::Commanded { command, .. } = recorded.event {
+            play(&mut battle, command, *line)?;
+            commands += 1;
+        }
+    }
+    let outcome = battle.outcome();
+    Ok(Replayed {
+        level: start.level,
+        seed: start.seed,
+        lines: lines.len(),
+        commands,
+        mismatch: compare(lines, &battle),
+        winner: outcome.and_then(|outcome| outcome.winner),
+        reason: outcome.map(|outcome| outcome.reason),
+        rounds: battle.view().round(),
+    })
+}
+
+fn play(battle: &mut Battle, command: Command, line: usize) -> Result<(), ReplayError> {
+    battle
+        .play(command)
+        .map_err(|reason| ReplayError::Refused { line, reason })
+}
+
+fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup, ReplayError> {
+    let name = start
+        .source
+        .clone()
+        .unwrap_or_else(|| start.level.to_string());
+    let level = library
+        .level(&name)
+        .map_err(|problems| ReplayError::NoLevel {
+            line,
+            level: name.clone(),
+            reason: problems
+                .first()
+                .map_or_else(String::new, ToString::to_string),
+        })?;
+    if level.hash != start.content_hash {
+        return Err(ReplayError::OtherContent {
+            level: name,
+            found: level.hash,
+            recorded: start.content_hash.clone(),
+        });
+    }
+    Ok(Setup {
+        level: Arc::new(level),
+        seed: start.seed,
+        max_rounds: Some(start.max_rounds),
+    })
+}
+
+/// The first line that differs. A save has no lines but its start and commands to compare.
+fn compare(lines: &[(usize, &str, Recorded)], battle: &Battle) -> Option<Mismatch> {
+    let is_order =
+        |event: &Event| matches!(event, Event::BattleStarted(_) | Event::Commanded { .. });
+    let save = lines
+        .iter()
+        .all(|(_, _, recorded)| is_order(&recorded.event));
+    let mut fought = battle
+        .events()
+        .iter()
+        .filter(|(_, event)| !save || is_order(event))
+        .map(|(r, e)| line(*r, e));
+    for (number, recorded, _) in lines {
+        let now = fought.next().unwrap_or_default();
+        if *recorded != now {
+            return Some(Mismatch {
+                line: *number,
+                recorded: (*recorded).to_owned(),
+                fought: now,
+            });
+        }
+    }
+    let line = lines.last().map_or(0, |(number, ..)| number + 1);
+    let fought = fought.next()?;
+    Some(Mismatch {
+        line,
+        recorded: String::new(),
+        fought,
+    })
+}

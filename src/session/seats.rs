@@ -1,0 +1,86 @@
+//! Who decides for which side.
+
+use thiserror::Error;
+
+use super::many::mix;
+use crate::ai::{self, Decider};
+use crate::battle::{Command, Decision, View};
+use crate::content::Level;
+
+/// One decider for each side, in the order of the level.
+pub struct Seats(Vec<Box<dyn Decider + Send>>);
+
+/// A seat that can't be filled.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SeatError {
+    /// The level has no such side.
+    #[error("there is no side `{side}` in this level; its sides are {sides}")]
+    NoSuchSide {
+        /// What was asked for.
+        side: String,
+        /// What there is.
+        sides: String,
+    },
+    /// There is no such opponent.
+    #[error("there is no AI `{name}`; there are {names}")]
+    NoSuchAi {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        names: String,
+    },
+}
+
+impl Seats {
+    /// Seats with these deciders, in the order of the sides.
+    pub fn new(deciders: Vec<Box<dyn Decider + Send>>) -> Self {
+        Self(deciders)
+    }
+
+    /// AIs by name: pairs of side and AI; [`ai::DEFAULT`] where none is named. An AI that chooses
+    /// by chance has a stream that follows from `seed`, and is not the battle's own.
+    ///
+    /// # Errors
+    /// An unknown side or AI.
+    pub fn named(level: &Level, named: &[(String, String)], seed: u64) -> Result<Self, SeatError> {
+        for (side, _) in named {
+            if !level.sides.iter().any(|known| known.id == side.as_str()) {
+                let sides: Vec<_> = level.sides.iter().map(|side| side.id.as_str()).collect();
+                let sides = sides.join(", ");
+                return Err(SeatError::NoSuchSide {
+                    side: side.clone(),
+                    sides,
+                });
+            }
+        }
+        let seat = |(index, side): (usize, &crate::content::level::LevelSide)| {
+            let chosen = named
+                .iter()
+                .rev()
+                .find(|(name, _)| side.id == name.as_str());
+            let name = chosen.map_or(ai::DEFAULT, |(_, name)| name);
+            ai::named(name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(|| {
+                let names = ai::NAMES.map(|(name, _)| name).join(", ");
+                SeatError::NoSuchAi {
+                    name: name.to_owned(),
+                    names,
+                }
+            })
+        };
+        level
+            .sides
+            .iter()
+            .enumerate()
+            .map(seat)
+            .collect::<Result<_, _>>()
+            .map(Self)
+    }
+
+    /// The answer of whoever has the seat.
+    pub fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        let side = usize::from(decision.unit().side);
+        self.0
+            .get_mut(side)
+            .map_or(Command::Wait, |seat| seat.decide(view, decision))
+    }
+}

@@ -1,0 +1,234 @@
+//! One attack between two unit templates on an open field: what it may do, exactly.
+
+use std::sync::Arc;
+
+use crate::battle::{Aim, Battle, Defence, Progress, Refusal, Setup, Strike, UnitId};
+use crate::content::level::{LegendEntry, LevelSide, Placement};
+use crate::content::{Catalog, Level, Unit};
+use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orientation, Topology};
+use crate::rules::attack::{AttackOdds, DefenceValue};
+use crate::rules::chance::Chance;
+use crate::rules::id::Id;
+use crate::rules::odds::HitOdds;
+use crate::rules::part::Parts;
+use crate::rules::position::Hand;
+
+/// How the two stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Situation {
+    /// Cells between them, from 1.
+    pub distance: u16,
+    /// Cells the attacker moved straight at the defender this turn.
+    pub moved: u16,
+    /// The attacker's bearing from the defender's facing: a multiple of 60 for hexes, or of 45 for
+    /// squares.
+    pub bearing: i16,
+    /// Where the attack is aimed; the body's main location when `None`.
+    pub location: Option<Id>,
+}
+
+impl Default for Situation {
+    fn default() -> Self {
+        Self {
+            distance: 1,
+            moved: 0,
+            bearing: 0,
+            location: None,
+        }
+    }
+}
+
+/// The farthest distance and the longest run-up an open field has room for, cells.
+pub const FARTHEST: u16 = 400;
+
+/// One attack, and what it may do against every legal defence.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preview {
+    /// Which attack of the attacker's sheet.
+    pub attack: usize,
+    /// The weapon.
+    pub weapon: Id,
+    /// The technique.
+    pub technique: Id,
+    /// Where it is aimed.
+    pub location: Aim,
+    /// Against each legal defence.
+    pub defences: Vec<DefencePreview>,
+}
+
+/// What one attack may do against one defence; the chances are of the whole attack.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DefencePreview {
+    /// The defence.
+    pub defence: Defence,
+    /// The attack value.
+    pub at: Parts,
+    /// The defence value.
+    pub def: DefenceValue,
+    /// Protection rating of the shield, if any.
+    pub pr: Option<i16>,
+    /// Miss, defended, shield, hit: ways out of 100.
+    pub odds: AttackOdds,
+    /// Chance to stun.
+    pub stunned: f64,
+    /// Chance to knock unconscious.
+    pub unconscious: f64,
+    /// Chance to kill.
+    pub dead: f64,
+    /// Chance to cripple a location.
+    pub crippled: f64,
+    /// Expected injury, points.
+    pub expected_injury: f64,
+}
+
+/// Every attack of `attacker` that can be made in this situation, unhurt against unhurt.
+///
+/// # Errors
+/// When there is none: the reason of the first.
+pub fn preview(
+    catalog: &Arc<Catalog>,
+    attacker: &Arc<Unit>,
+    defender: &Arc<Unit>,
+    situation: &Situation,
+) -> Result<Vec<Preview>, Refusal> {
+    let level = Arc::new(open_field(catalog, attacker, defender, situation));
+    let (mine, theirs) = (level.sides[0].units[0].cell, level.sides[1].units[0].cell);
+    let battle = Battle::new(&Setup {
+        level,
+        seed: 1,
+        max_rounds: None,
+    });
+    let view = battle.view();
+    let id = |side| UnitId { side, number: 1 };
+    let both = (view.fighter(id(0)), view.fighter(id(1)));
+    let (Some(mut me), Some(them)) = both else {
+        return Err(Refusal::NothingToAim { unit: id(1) });
+    };
+    let run_up =
+        (mine.col - situation.moved.min(mine.col)..=mine.col).map(|col| Cell::new(col, theirs.row));
+    let progress = Progress {
+        path: run_up.collect(),
+        ..Progress::default()
+    };
+    me.progress = &progress;
+    let body = &them.profile().body;
+    let aim = Aim::Location(situation.location.unwrap_or(body.locations[body.main].id));
+    let strike = |attack| Strike {
+        table: view.table(),
+        attacker: me,
+        defender: them,
+        attack,
+        aim,
+        nonlethal: false,
+    };
+    let mut refusal = Refusal::NothingToAim { unit: id(1) };
+    let mut previews = Vec::new();
+    for attack in 0..me.profile().attacks.len() {
+        match strike(attack).check() {
+            Ok(hand) => previews.push(preview_strike(&strike(attack), hand)),
+            Err(reason) => refusal = reason,
+        }
+    }
+    if previews.is_empty() {
+        Err(refusal)
+    } else {
+        Ok(previews)
+    }
+}
+
+/// What a strike that can be made may do.
+pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
+    let (weapon, technique) = strike.technique();
+    let at = strike.attack_value(hand);
+    let hit = strike.hit_odds(&strike.damage_roll());
+    let against = |defence: Defence| {
+        let def = strike.defence_value(defence);
+        let odds = strike.attack_odds(&at, &def);
+        let chance = |of: fn(&HitOdds) -> Chance| {
+            let hit = hit.as_ref().map_or(Chance::NEVER, of);
+            hit.as_f64() * f64::from(odds.hit) / 100.0
+        };
+        DefencePreview {
+            defence,
+            at: at.clone(),
+            pr: strike.shield().map(|(_, pr)| pr),
+            odds,
+            stunned: chance(|hit| hit.stunned),
+            unconscious: chance(|hit| hit.unconscious),
+            dead: chance(|hit| hit.dead),
+            crippled: chance(|hit| hit.crippled),
+            expected_injury: chance(|hit| hit.injury),
+            def,
+        }
+    };
+    Preview {
+        attack: strike.attack,
+        weapon: weapon.id,
+        technique: technique.id,
+        location: strike.aim,
+        defences: strike.defences().into_iter().map(against).collect(),
+    }
+}
+
+/// A level of open ground with the two on one row, the attacker facing the defender.
+fn open_field(
+    catalog: &Arc<Catalog>,
+    attacker: &Arc<Unit>,
+    defender: &Arc<Unit>,
+    situation: &Situation,
+) -> Level {
+    let topology = if situation.bearing % 60 == 0 {
+        Topology::Hex {
+            orientation: Orientation::Pointy,
+            offset: Offset::Odd,
+        }
+    } else {
+        Topology::Square
+    };
+    let distance = situation.distance.clamp(1, FARTHEST);
+    let start = situation.moved.min(FARTHEST);
+    let (width, height) = (start + distance + 1, 1);
+    let grid = Grid::new(topology, width, height).expect("a field within the farthest distances");
+    let climb = Climb { limit: 0, cost: 0 };
+    let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb);
+    let facing = facing_with(grid, situation.bearing);
+    let side = |id: &str, unit: &Arc<Unit>, col, facing| LevelSide {
+        id: id.into(),
+        name: id.to_owned(),
+        units: vec![Placement {
+            unit: Arc::clone(unit),
+            name: unit.profile.name.clone(),
+            cell: Cell::new(col, 0),
+            facing,
+        }],
+    };
+    Level {
+        id: "open_field".into(),
+        name: "an open field".to_owned(),
+        brief: String::new(),
+        catalog: Arc::clone(catalog),
+        ground: Arc::new(ground.expect("one ground for each cell")),
+        map: Vec::new(),
+        legend: Vec::<LegendEntry>::new(),
+        sides: vec![
+            side("attacker", attacker, start, Direction::E),
+            side("defender", defender, start + distance, facing),
+        ],
+        rounds: 1,
+        hash: String::new(),
+        source: None,
+    }
+}
+
+/// The facing from which what lies to the west has this bearing, or the nearest to it.
+fn facing_with(grid: Grid, bearing: i16) -> Direction {
+    let wanted = crate::grid::Bearing::new(bearing);
+    let off = |facing: Direction| {
+        let seen = grid.bearing_of(facing, Direction::W).degrees();
+        crate::grid::Bearing::new(seen - wanted.degrees()).abs()
+    };
+    let facings = grid.directions().iter().copied();
+    facings
+        .min_by_key(|&facing| off(facing))
+        .unwrap_or(Direction::W)
+}

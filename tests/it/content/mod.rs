@@ -1,0 +1,3 @@
+//! Content: what is shipped, what is faulty, and what mutated files do to the loader.
+
+mod shipped;

@@ -1,0 +1,131 @@
+//! The layers of `ARCHITECTURE.md` as a test: no `use crate::` that the table does not draw.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each layer with the layers it may import; its own is always allowed.
+const TABLE: [(&str, &[&str]); 10] = [
+    ("diag", &[]),
+    ("grid", &[]),
+    ("rules", &["grid"]),
+    ("content", &["diag", "grid", "rules"]),
+    ("battle", &["grid", "rules", "content"]),
+    ("ai", &["battle", "grid", "rules"]),
+    ("session", &["content", "battle", "ai", "rules", "grid"]),
+    ("narrate", &["content", "battle", "diag", "rules", "grid"]),
+    (
+        "cli",
+        &["diag", "grid", "rules", "content", "battle", "ai", "session", "narrate"],
+    ),
+    (
+        "app",
+        &["diag", "grid", "rules", "content", "battle", "ai", "session", "narrate"],
+    ),
+];
+
+/// Words no file of a layer may contain outside comments.
+const FORBIDDEN: [(&str, &[&str]); 7] = [
+    ("diag", &["bevy", "println!", "eprintln!"]),
+    ("grid", &["bevy", "rand::", "std::fs"]),
+    ("rules", &["bevy", "std::fs", "std::time"]),
+    ("content", &["bevy", "std::time"]),
+    ("battle", &["bevy::", "std::fs", "std::time"]),
+    ("ai", &["bevy", "std::fs", "std::time", "DiceBag"]),
+    ("session", &["clap", "println!", "bevy"]),
+];
+
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every layer named after `crate::` in a line of code, lists in braces included.
+fn imported(line: &str) -> Vec<String> {
+    let word = |text: &str| -> String {
+        text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+    };
+    let mut layers = Vec::new();
+    for after in line.split("crate::").skip(1) {
+        match after.strip_prefix('{') {
+            Some(list) => layers.extend(list.split(',').map(|item| word(item.trim()))),
+            None => layers.push(word(after)),
+        }
+    }
+    layers
+}
+
+#[test]
+fn every_import_is_drawn_in_the_table() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for (layer, allowed) in TABLE {
+        let folder = src.join(layer);
+        if !folder.is_dir() {
+            assert_eq!(layer, "app", "the layer {layer} has lost its folder");
+            continue;
+        }
+        let mut files = Vec::new();
+        rust_files(&folder, &mut files);
+        for file in files {
+            let text = fs::read_to_string(&file).unwrap();
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            for line in code {
+                for import in imported(line) {
+                    seen += 1;
+                    let known = TABLE.iter().any(|(name, _)| *name == import);
+                    if known && import != layer && !allowed.contains(&import.as_str()) {
+                        wrong.push(format!("{}: {}", file.display(), line.trim()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen > 100, "only {seen} imports were found; the test reads the wrong files");
+    assert!(wrong.is_empty(), "imports the table does not draw:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_layer_knows_what_it_must_not() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for (layer, words) in FORBIDDEN {
+        let mut files = Vec::new();
+        rust_files(&src.join(layer), &mut files);
+        for file in files {
+            // Reading files is content's work, in the one file that says so.
+            let text = fs::read_to_string(&file).unwrap();
+            for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                for word in words.iter().filter(|word| line.contains(**word)) {
+                    wrong.push(format!("{}: `{word}` in {}", file.display(), line.trim()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "words a layer must not know:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_file_says_what_it_is_and_stays_short() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    rust_files(&src, &mut files);
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with("//!"), "{} does not say what it is", file.display());
+        let lines = text.lines().count();
+        assert!(lines <= 500, "{} has {lines} lines; split it", file.display());
+    }
+}
+
+#[test]
+fn the_reader_of_imports_sees_lists() {
+    assert_eq!(imported("use crate::{grid::Cell, battle::Battle};"), ["grid", "battle"]);
+    assert_eq!(imported("    crate::cli::run()"), ["cli"]);
+}
