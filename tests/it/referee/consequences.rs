@@ -32,7 +32,8 @@ impl Battle<'_, '_> {
         let was_conscious = fighter.conscious();
         let newly = self.cripple(unit, blow)?;
         if !was_conscious {
-            return Ok(());
+            // An arm that is lost drops what it held, whoever is awake (DMG-9).
+            return self.drop_items(unit);
         }
         let fighter = &self.units[unit];
         if fighter.wounds.total(&fighter.sheet) >= hp {
@@ -172,6 +173,17 @@ impl Battle<'_, '_> {
 
     /// DMG-9: lost arms drop what they held, lost legs their owner.
     fn give_way(&mut self, unit: usize) -> Read<()> {
+        self.drop_items(unit)?;
+        let fighter = &self.units[unit];
+        let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
+        if fighter.conscious() && !fighter.prone && legs < fighter.sheet.sound_legs {
+            self.expect_why("fell", unit, "crippled_leg")?;
+            self.units[unit].prone = true;
+        }
+        Ok(())
+    }
+
+    fn drop_items(&mut self, unit: usize) -> Read<()> {
         for item in 0..self.units[unit].hold.len() {
             let fighter = &self.units[unit];
             if let Hold::Held(hand) = fighter.hold[item]
@@ -179,12 +191,6 @@ impl Battle<'_, '_> {
             {
                 self.lose_item("dropped", unit, item)?;
             }
-        }
-        let fighter = &self.units[unit];
-        let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
-        if fighter.conscious() && !fighter.prone && legs < fighter.sheet.sound_legs {
-            self.expect_why("fell", unit, "crippled_leg")?;
-            self.units[unit].prone = true;
         }
         Ok(())
     }

@@ -20,6 +20,8 @@ mod numbers;
 mod sheet;
 mod sheet_faults;
 mod start;
+#[cfg(test)]
+mod tests;
 mod turn;
 mod walk;
 mod wounds;
