@@ -91,16 +91,38 @@ fn defence() -> DefenceInput {
 }
 
 fn swing() -> DamageInput {
-    DamageInput { st: 14, min_st: Some(10), style: 1, ..DamageInput::default() }
+    DamageInput {
+        st: 14,
+        min_st: Some(10),
+        style: 1,
+        ..DamageInput::default()
+    }
 }
 
 fn hit(damage: &DamageRoll) -> Hit<'_> {
-    Hit { damage, damage_type: DamageType::Cutting, piercing: false, location: 2, nonlethal: false }
+    Hit {
+        damage,
+        damage_type: DamageType::Cutting,
+        piercing: false,
+        location: 2,
+        nonlethal: false,
+    }
 }
 
 fn victim<'a>(body: &'a Body, wounds: &'a Wounds) -> Victim<'a> {
-    let protection = Protection { armour: 3, natural: 0, dm: 0 };
-    Victim { body, protection, hp: 11, ht: 10, wp: 10, wounds }
+    let protection = Protection {
+        armour: 3,
+        natural: 0,
+        dm: 0,
+    };
+    Victim {
+        body,
+        protection,
+        hp: 11,
+        ht: 10,
+        wp: 10,
+        wounds,
+    }
 }
 
 /// Sixteen locations, as a humanoid has.
@@ -137,5 +159,12 @@ fn body() -> Body {
         locations.push(limb(&format!("end_{index}"), Some(at)));
     }
     locations.extend(["face", "neck", "heart", "groin", "eye", "other_eye"].map(location));
-    Body { id: "body".into(), name: "body".to_owned(), main: 0, hands: 2, sound_legs: 2, locations }
+    Body {
+        id: "body".into(),
+        name: "body".to_owned(),
+        main: 0,
+        hands: 2,
+        sound_legs: 2,
+        locations,
+    }
 }

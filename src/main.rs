@@ -1,3 +1,5 @@
 //! The `testudo` program: hands its arguments to the command line.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    testudo::cli::run(std::env::args_os())
+}

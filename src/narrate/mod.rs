@@ -1,3 +1,22 @@
-//! Events, refusals and diagnostics become words.
+//! Events, refusals, boards, sheets and odds become words.
 //!
-//! This layer never knows colours or pixels.
+//! This layer never knows colours or pixels: everything it returns is plain text. Start at
+//! [`event`], one sentence for each thing that happened, and [`Cast`], who is who.
+
+pub mod board;
+mod cast;
+mod event;
+pub mod odds;
+mod outcome;
+pub mod parts;
+mod refusal;
+mod sheet;
+mod table;
+pub mod words;
+
+pub use board::board;
+pub use cast::Cast;
+pub use event::{depth, event, footnote};
+pub use outcome::{Fate, Member, Reckoning, SideReckoning, outcome};
+pub use refusal::refusal;
+pub use sheet::sheet;

@@ -105,10 +105,21 @@ impl Wounds {
     }
 
     fn sum(&self, body: &Body, hp: i16, tally: impl Fn(LocationWounds) -> i16 + Copy) -> i16 {
-        let mut total = 0i16;
+        let mut taken = [0i16; MOST_LOCATIONS];
         for (index, location) in body.locations.iter().enumerate() {
-            if location.part_of.is_none() {
-                let taken = self.taken(body, hp, index, tally);
+            let own = tally(self.at(index));
+            if own > 0 {
+                match location.part_of {
+                    Some(limb) => {
+                        taken[limb] = taken[limb].saturating_add(counted(location, hp, own))
+                    }
+                    None => taken[index] = taken[index].saturating_add(own),
+                }
+            }
+        }
+        let mut total = 0i16;
+        for (location, taken) in body.locations.iter().zip(taken) {
+            if taken > 0 {
                 total = total.saturating_add(counted(location, hp, taken));
             }
         }
@@ -250,13 +261,15 @@ pub fn injure(
     };
     let stunning_blow = matches!(stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
     let death = numbers.death.of(i32::from(hp));
+    let deadly = |total: i16| blow.damage > 0 && i32::from(total) >= death;
+    let dies = deadly(total_after) && deadly(after.lethal_total(body, hp));
     Injury {
         located: blow.damage,
         injury,
         counted: total_after - total_before,
         total_before,
         total_after,
-        dies: blow.damage > 0 && i32::from(after.lethal_total(body, hp)) >= death,
+        dies,
         collapses: total_after >= hp,
         cripplings,
         stuns,

@@ -15,11 +15,15 @@ const TABLE: [(&str, &[&str]); 10] = [
     ("narrate", &["content", "battle", "diag", "rules", "grid"]),
     (
         "cli",
-        &["diag", "grid", "rules", "content", "battle", "ai", "session", "narrate"],
+        &[
+            "diag", "grid", "rules", "content", "battle", "ai", "session", "narrate",
+        ],
     ),
     (
         "app",
-        &["diag", "grid", "rules", "content", "battle", "ai", "session", "narrate"],
+        &[
+            "diag", "grid", "rules", "content", "battle", "ai", "session", "narrate",
+        ],
     ),
 ];
 
@@ -48,7 +52,9 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Every layer named after `crate::` in a line of code, lists in braces included.
 fn imported(line: &str) -> Vec<String> {
     let word = |text: &str| -> String {
-        text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+        text.chars()
+            .take_while(|c| c.is_alphanumeric() || *c == '_')
+            .collect()
     };
     let mut layers = Vec::new();
     for after in line.split("crate::").skip(1) {
@@ -75,7 +81,9 @@ fn every_import_is_drawn_in_the_table() {
         rust_files(&folder, &mut files);
         for file in files {
             let text = fs::read_to_string(&file).unwrap();
-            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
             for line in code {
                 for import in imported(line) {
                     seen += 1;
@@ -87,8 +95,15 @@ fn every_import_is_drawn_in_the_table() {
             }
         }
     }
-    assert!(seen > 100, "only {seen} imports were found; the test reads the wrong files");
-    assert!(wrong.is_empty(), "imports the table does not draw:\n{}", wrong.join("\n"));
+    assert!(
+        seen > 100,
+        "only {seen} imports were found; the test reads the wrong files"
+    );
+    assert!(
+        wrong.is_empty(),
+        "imports the table does not draw:\n{}",
+        wrong.join("\n")
+    );
 }
 
 #[test]
@@ -101,14 +116,21 @@ fn no_layer_knows_what_it_must_not() {
         for file in files {
             // Reading files is content's work, in the one file that says so.
             let text = fs::read_to_string(&file).unwrap();
-            for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            for line in text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+            {
                 for word in words.iter().filter(|word| line.contains(**word)) {
                     wrong.push(format!("{}: `{word}` in {}", file.display(), line.trim()));
                 }
             }
         }
     }
-    assert!(wrong.is_empty(), "words a layer must not know:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "words a layer must not know:\n{}",
+        wrong.join("\n")
+    );
 }
 
 #[test]
@@ -118,14 +140,25 @@ fn every_file_says_what_it_is_and_stays_short() {
     rust_files(&src, &mut files);
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
-        assert!(text.starts_with("//!"), "{} does not say what it is", file.display());
+        assert!(
+            text.starts_with("//!"),
+            "{} does not say what it is",
+            file.display()
+        );
         let lines = text.lines().count();
-        assert!(lines <= 500, "{} has {lines} lines; split it", file.display());
+        assert!(
+            lines <= 500,
+            "{} has {lines} lines; split it",
+            file.display()
+        );
     }
 }
 
 #[test]
 fn the_reader_of_imports_sees_lists() {
-    assert_eq!(imported("use crate::{grid::Cell, battle::Battle};"), ["grid", "battle"]);
+    assert_eq!(
+        imported("use crate::{grid::Cell, battle::Battle};"),
+        ["grid", "battle"]
+    );
     assert_eq!(imported("    crate::cli::run()"), ["cli"]);
 }

@@ -35,7 +35,7 @@ fn every_shipped_level_audits_clean() {
         for index in 0..battles {
             let seed = seed_of(1, index);
             let log = log(&library, &level, seed, ai);
-            lines += log.lines().count();
+            lines += log.lines().count(); if std::env::var("DUMP").is_ok() { std::fs::write(format!("/tmp/cov-{level}-{ai}-{index}.jsonl"), &log).unwrap(); }
             let mut faults = audit(&log); faults.retain(|f| !f.contains("blocks_per_round of"));
             if !faults.is_empty() {
                 bad += 1;

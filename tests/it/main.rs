@@ -1,7 +1,10 @@
 //! Every integration test, in one binary so that it links once.
 
+mod arena;
 mod content;
 mod grid;
+mod laws;
 mod layers;
 mod logs;
 mod referee;
+mod ron;

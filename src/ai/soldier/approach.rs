@@ -27,6 +27,14 @@ pub(super) fn nearer(
         footing,
     );
     let free = |cell: Cell| footing(grid.index(cell)) == Footing::Free;
+    // Of cells equally near by walking, the one nearest as the crow flies: no side of the map is
+    // better than another.
+    let away = |cell| {
+        targets
+            .iter()
+            .map(|target| grid.distance(cell, *target))
+            .min()
+    };
     let shelter = |cell: Cell| ground.ground(cell).cover;
     let reachable = reach.iter().map(|(cell, _)| cell);
     let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
@@ -35,7 +43,16 @@ pub(super) fn nearer(
         .chain(steps)
         .filter(|&cell| cell != me.place.cell && free(cell))
         .filter_map(|cell| Some((distances.cost(cell)?, cell)))
-        .min_by_key(|&(cost, cell)| (cost, std::cmp::Reverse(shelter(cell)), cell))
+        .min_by_key(|&(cost, cell)| {
+            let off = grid.distance(cell, me.place.cell);
+            (
+                cost,
+                std::cmp::Reverse(shelter(cell)),
+                away(cell),
+                off,
+                cell,
+            )
+        })
         .filter(|(cost, _)| *cost < here);
     let (_, to) = best?;
     let nearest = targets

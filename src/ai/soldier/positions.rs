@@ -16,8 +16,8 @@ pub(super) struct Position {
 
 /// What each enemy within reach of the place takes off, thousandths of a fallen enemy.
 const EXPOSURE: i64 = 12;
-/// What moving takes off, so that equal places are not walked to.
-const MOVING: i64 = 3;
+/// What each movement point takes off, so that of equal places the nearest is walked to.
+const MOVING: i64 = 1;
 
 /// The best place to strike from this turn, if there is any.
 pub(super) fn best(
@@ -106,7 +106,8 @@ fn at(
     let mut supposed = me;
     supposed.place = place;
     supposed.progress = &progress;
-    let value = quick_value(strike_at(view, supposed, enemy)) - MOVING;
+    let cost = i64::from(reach.cost(cell).unwrap_or_default());
+    let value = quick_value(strike_at(view, supposed, enemy)) - MOVING * cost;
     Position {
         place,
         value: less_exposure(view, cell, all, value),

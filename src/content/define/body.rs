@@ -119,11 +119,12 @@ pub(super) fn check(
         let message = format!("it stands on {sound_legs} legs, and has {legs}");
         findings.error(codes::BAD_LIMB, raw.sound_legs.span(), message);
     }
+    let hands = raw.hands.get(findings, "hands");
     let body = Body {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
         main: main?,
-        hands: raw.hands.get(findings, "hands"),
+        hands,
         sound_legs,
         locations,
     };

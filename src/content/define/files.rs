@@ -14,6 +14,8 @@ const SINGLE: [&str; 2] = ["genre", "numbers"];
 /// The files of a genre, read.
 pub(super) struct GenreFiles {
     files: Vec<Listed>,
+    /// Whether there is a `genre.ron`, fit to be read or not.
+    has_genre: bool,
 }
 
 struct Listed {
@@ -27,7 +29,10 @@ impl GenreFiles {
     /// Reads every file of the folder. Those of another name are reported; other kinds of files,
     /// such as a picture or a page of notes, are nobody's business.
     pub(super) fn scan(folder: &Place, problems: &mut Problems) -> Self {
-        let mut files = Self { files: Vec::new() };
+        let mut files = Self {
+            files: Vec::new(),
+            has_genre: false,
+        };
         match folder.entries() {
             Ok(entries) => {
                 for entry in entries {
@@ -81,10 +86,16 @@ impl GenreFiles {
     }
 
     fn read(&mut self, list: &'static str, name: String, place: &Place, problems: &mut Problems) {
+        self.has_genre |= list == "genre";
         match place.read() {
             Ok(file) => self.files.push(Listed { list, name, file }),
             Err(problem) => problems.push(*problem),
         }
+    }
+
+    /// Whether there is a `genre.ron`, fit to be read or not.
+    pub(super) fn has_genre(&self) -> bool {
+        self.has_genre
     }
 
     /// The files of a list, in the order of their names.

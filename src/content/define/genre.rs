@@ -38,9 +38,11 @@ struct StartingEntry {
 /// Reads it; a genre whose file is missing or torn gets its folder's name.
 pub(super) fn load(files: &GenreFiles, folder: &Place, problems: &mut Problems) -> Genre {
     let Some(file) = files.of("genre").next() else {
-        let message = "a genre needs a file `genre.ron`";
-        let named = SourceFile::named(folder.shown());
-        problems.push(Diagnostic::error(codes::CANNOT_READ, message).in_file(&named));
+        if !files.has_genre() {
+            let message = "a genre needs a file `genre.ron`";
+            let named = SourceFile::named(folder.shown());
+            problems.push(Diagnostic::error(codes::CANNOT_READ, message).in_file(&named));
+        }
         return nameless(folder);
     };
     match read::<GenreFile>(file, problems) {

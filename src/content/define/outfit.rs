@@ -295,10 +295,15 @@ pub(super) fn check_strength(
 ) {
     // With a style that is unknown it might lift more.
     let known = bearer.styles.len() == raw.styles.len();
+    let is_held = |arm: &&Arm| matches!(arm.carried, Carried::Held(_));
+    let held = arms.found.iter().filter(is_held).count();
     for (index, arm) in arms.found.iter().enumerate().filter(|_| known) {
         let least = match &arm.kind {
             ItemKind::Weapon(_) => {
                 let forms = attacks.iter().filter(|form| form.item == index);
+                // The other hand is of no help while it holds something else.
+                let one_hand = matches!(arm.carried, Carried::Held(_)) && held > 1;
+                let forms = forms.filter(|form| !(one_hand && form.two_hands_bonus));
                 forms.filter_map(|form| form.min_st).min()
             }
             ItemKind::Shield(shield) => Some(shield.min_st),

@@ -69,12 +69,11 @@ pub(super) struct Purchases {
 }
 
 macro_rules! attributes {
-    ($raw:expr, $findings:expr, $($name:ident)*) => {
-        Attributes {
-            $($name: $raw.$name.get($findings, stringify!($name)),)*
-            ..Attributes::default()
-        }
-    };
+    ($raw:expr, $findings:expr, $($name:ident)*) => {{
+        let mut attributes = Attributes::default();
+        $(attributes.$name = $raw.$name.get($findings, stringify!($name));)*
+        attributes
+    }};
 }
 
 impl Modifiers {

@@ -7,7 +7,7 @@ use serde::de::{
 use crate::diag::{Diagnostic, codes, quoted};
 
 use super::fault::Fault;
-use super::read::Context;
+use super::read::{Choice, Context};
 use super::reader::Reader;
 use super::stand_in::StandIn;
 use super::tree::{Field, Kind, Node};
@@ -18,25 +18,38 @@ fn part<'de, S: DeserializeSeed<'de>>(
     context: &Context<'_>,
     seed: S,
 ) -> Result<S::Value, Fault> {
-    if context.is_replaced(node) {
-        return seed
-            .deserialize(StandIn::new())
-            .map_err(|_| Fault::follows());
+    match context.choose(node) {
+        Choice::Value => seed
+            .deserialize(Reader::new(node, context))
+            .map_err(|fault| context.inside(fault, node)),
+        Choice::StandIn(stand_in) => seed
+            .deserialize(stand_in)
+            .map_err(|_| Context::refused(node)),
+        Choice::Neither => Err(Fault::follows()),
     }
-    seed.deserialize(Reader::new(node, context))
-        .map_err(|fault| context.inside(fault, node))
 }
 
 /// The elements of a list or tuple.
 pub(super) struct Elements<'a, 'p> {
     items: std::slice::Iter<'a, Node>,
+    /// Whether elements that take no stand-in can be passed over, as in a list.
+    any_length: bool,
     context: &'a Context<'p>,
 }
 
 impl<'a, 'p> Elements<'a, 'p> {
-    pub(super) fn new(items: &'a [Node], context: &'a Context<'p>) -> Self {
+    pub(super) fn of_list(items: &'a [Node], context: &'a Context<'p>) -> Self {
         Self {
             items: items.iter(),
+            any_length: true,
+            context,
+        }
+    }
+
+    pub(super) fn of_tuple(items: &'a [Node], context: &'a Context<'p>) -> Self {
+        Self {
+            items: items.iter(),
+            any_length: false,
             context,
         }
     }
@@ -49,10 +62,11 @@ impl<'de> SeqAccess<'de> for Elements<'_, '_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Fault> {
-        self.items
-            .next()
-            .map(|item| part(item, self.context, seed))
-            .transpose()
+        let (context, any_length) = (self.context, self.any_length);
+        let item = self
+            .items
+            .find(|item| !any_length || !matches!(context.choose(item), Choice::Neither));
+        item.map(|item| part(item, context, seed)).transpose()
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -220,9 +234,10 @@ impl<'de, F: Fn(&str) -> bool> MapAccess<'de> for Fields<'_, '_, F> {
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
         match self.value.take() {
             Some(value) => part(value, self.context, seed),
-            None => seed
-                .deserialize(StandIn::new())
-                .map_err(|_| Fault::follows()),
+            None => {
+                let stand_in = StandIn::after(0).ok_or_else(Fault::follows)?;
+                seed.deserialize(stand_in).map_err(|_| Fault::follows())
+            }
         }
     }
 }

@@ -11,8 +11,8 @@ pub(super) const NAME: &str = "$testudo::Each";
 
 /// A list read element by element: what is faulty is reported and left out, the rest is kept.
 ///
-/// Use it where entries stand on their own, such as the weapons of a file. Read from anything
-/// but our RON reader, one faulty element fails the whole list.
+/// Use it where entries stand on their own, as those of a whole file do. Read from another format,
+/// such as JSON, one faulty element fails the whole list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Each<T>(pub Vec<T>);
 

@@ -169,8 +169,10 @@ fn not_one_character(body: &str) -> Literal {
     let line = body.split(['\n', '\r']).next().unwrap_or_default();
     let (message, length) = match line.find('\'') {
         Some(0) => ("there is no character between the quotes", 2),
-        Some(end) => ("single quotes hold one character", end + 2),
-        None => {
+        Some(end) if !line[..end].contains([',', ':', '(', ')', '[', ']', '{', '}']) => {
+            ("single quotes hold one character", end + 2)
+        }
+        _ => {
             let word = body.find(|c| !wordy(c)).unwrap_or(body.len());
             ("this quote is not closed", word + 1)
         }

@@ -3,25 +3,19 @@
 //! After a fault it skips to the next comma or closing bracket at the same depth. What could not
 //! be read becomes a faulty node, so that the rest can still be read.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
-use crate::diag::{Diagnostic, SourceFile, Span, codes, quoted, unknown};
+use crate::diag::{Diagnostic, SourceFile, Span, codes, quoted};
 
+use super::cursor::Parser;
 use super::fault::Log;
-use super::lex::{Bracket, Lexer, Token, TokenKind};
+use super::lex::{Bracket, Token, TokenKind};
 use super::tree::{Field, Kind, Node, Word};
 
 /// No content file is larger, in bytes.
 const LARGEST: usize = 4 << 20;
 /// Brackets inside brackets, at most. It keeps every walk over the tree off the stack's end.
 const DEEPEST: usize = 64;
-/// What a header may enable. All of it is either always on or makes no difference to us.
-const EXTENSIONS: [&str; 4] = [
-    "explicit_struct_names",
-    "implicit_some",
-    "unwrap_newtypes",
-    "unwrap_variant_newtypes",
-];
 
 /// The tree of a file's text; `None` when there is nothing in it to read.
 pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
@@ -33,15 +27,7 @@ pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
         );
         return None;
     }
-    let mut parser = Parser {
-        lexer: Lexer::new(file.text()),
-        ahead: VecDeque::new(),
-        log,
-        open: Vec::new(),
-        lost: false,
-        end: 0,
-        long_string: None,
-    };
+    let mut parser = Parser::new(file.text(), log);
     parser.headers();
     if *parser.peek() == TokenKind::End {
         let span = parser.peek_span();
@@ -56,166 +42,7 @@ pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
     Some(node)
 }
 
-struct Parser<'t, 'l, 'p> {
-    lexer: Lexer<'t>,
-    /// Tokens looked at but not yet taken.
-    ahead: VecDeque<Token>,
-    log: &'l mut Log<'p>,
-    /// The brackets around the current token.
-    open: Vec<(Bracket, Span)>,
-    /// Whether brackets no longer match, so that what follows means little.
-    lost: bool,
-    /// Where the last token taken ended.
-    end: usize,
-    /// The last token taken, where it is a string over several lines: a sign of a lost quote.
-    long_string: Option<Span>,
-}
-
 impl Parser<'_, '_, '_> {
-    fn fill(&mut self, count: usize) {
-        while self.ahead.len() < count {
-            if self.log.is_full() {
-                self.lexer.give_up();
-            }
-            let token = self.lexer.next(self.log);
-            self.ahead.push_back(token);
-        }
-    }
-
-    fn peek_token(&mut self, index: usize) -> &Token {
-        self.fill(index + 1);
-        &self.ahead[index]
-    }
-
-    fn peek(&mut self) -> &TokenKind {
-        &self.peek_token(0).kind
-    }
-
-    fn peek_second(&mut self) -> &TokenKind {
-        &self.peek_token(1).kind
-    }
-
-    fn peek_span(&mut self) -> Span {
-        self.peek_token(0).span
-    }
-
-    fn take(&mut self) -> Token {
-        self.fill(1);
-        let end = Token {
-            kind: TokenKind::End,
-            span: Span::point(self.end),
-        };
-        let token = self.ahead.pop_front().unwrap_or(end);
-        self.end = token.span.end;
-        self.long_string = match &token.kind {
-            TokenKind::Str(text) if text.contains('\n') => Some(token.span),
-            _ => None,
-        };
-        token
-    }
-
-    fn eat(&mut self, kind: &TokenKind) -> Option<Span> {
-        (self.peek() == kind).then(|| self.take().span)
-    }
-
-    /// Reports that the next token is not what should stand there.
-    fn unexpected(&mut self, expected: &str) {
-        let long_string = self.long_string;
-        let Token { kind, span } = self.peek_token(0);
-        let span = *span;
-        if *kind == TokenKind::Faulty {
-            return;
-        }
-        let message = format!("expected {expected}, found {}", kind.description());
-        let mut problem = Diagnostic::error(codes::UNEXPECTED, message);
-        if let Some(string) = long_string {
-            let place = self.log.place(string);
-            problem = problem
-                .also(string, "this text goes over several lines")
-                .help(format!(
-                    "is the closing quote missing of the text at {place}?"
-                ));
-        }
-        self.log.report(problem, span);
-    }
-
-    /// Skips to the next comma or closing bracket at this depth, or the end.
-    fn skip(&mut self) {
-        let mut inner: Vec<Bracket> = Vec::new();
-        loop {
-            match *self.peek() {
-                TokenKind::Open(bracket) => inner.push(bracket),
-                TokenKind::Close(bracket) => {
-                    match inner.iter().rposition(|&opened| opened == bracket) {
-                        Some(index) => inner.truncate(index),
-                        None if self.is_open(bracket) || inner.is_empty() => return,
-                        None => {}
-                    }
-                }
-                TokenKind::Comma if inner.is_empty() => return,
-                TokenKind::End => return,
-                _ => {}
-            }
-            self.take();
-        }
-    }
-
-    fn is_open(&self, bracket: Bracket) -> bool {
-        self.open.iter().any(|&(opened, _)| opened == bracket)
-    }
-
-    fn headers(&mut self) {
-        while *self.peek() == TokenKind::Mark('#') {
-            let start = self.peek_span();
-            if self.header().is_none() {
-                let problem = Diagnostic::error(codes::BAD_HEADER, "this header can't be read")
-                    .help("write `#![enable(implicit_some)]`, or nothing: that one is always on");
-                let span = start.to(self.peek_span());
-                self.log.report(problem, span);
-                while !matches!(
-                    self.take().kind,
-                    TokenKind::Close(Bracket::Square) | TokenKind::End
-                ) {}
-            }
-        }
-    }
-
-    /// `#![enable(...)]`, `#![type = "..."]` or `#![schema = "..."]`.
-    fn header(&mut self) -> Option<()> {
-        self.eat(&TokenKind::Mark('#'))?;
-        self.eat(&TokenKind::Mark('!'))?;
-        self.eat(&TokenKind::Open(Bracket::Square))?;
-        match self.take().kind {
-            TokenKind::Word(word) if word == "enable" => {
-                self.eat(&TokenKind::Open(Bracket::Round))?;
-                loop {
-                    let Token {
-                        kind: TokenKind::Word(name),
-                        span,
-                    } = self.take()
-                    else {
-                        return None;
-                    };
-                    if !EXTENSIONS.contains(&name.as_str()) {
-                        let problem = unknown(codes::BAD_HEADER, "extension", &name, EXTENSIONS);
-                        self.log.report(problem, span);
-                    }
-                    let more = self.eat(&TokenKind::Comma).is_some();
-                    if self.eat(&TokenKind::Close(Bracket::Round)).is_some() {
-                        break;
-                    }
-                    more.then_some(())?;
-                }
-            }
-            TokenKind::Word(word) if word == "type" || word == "schema" => {
-                self.eat(&TokenKind::Mark('='))?;
-                matches!(self.take().kind, TokenKind::Str(_)).then_some(())?;
-            }
-            _ => return None,
-        }
-        self.eat(&TokenKind::Close(Bracket::Square)).map(|_| ())
-    }
-
     /// Reports what follows the file's one value.
     fn finish(&mut self) {
         if self.lost {
@@ -427,79 +254,6 @@ impl Parser<'_, '_, '_> {
         }
         self.open.pop();
         true
-    }
-
-    /// Skips a whole bracket, with all that is in it, after its opening.
-    fn skip_bracket(&mut self, bracket: Bracket) {
-        self.skip();
-        while self.eat(&TokenKind::Comma).is_some() {
-            self.skip();
-        }
-        self.eat(&TokenKind::Close(bracket));
-    }
-
-    /// Whether the innermost bracket ends here, in whatever way. Takes what ends it.
-    fn closes(&mut self, bracket: Bracket) -> bool {
-        let found = match *self.peek() {
-            TokenKind::Close(found) => found,
-            TokenKind::End => {
-                self.unclosed(bracket, None);
-                return true;
-            }
-            _ => return false,
-        };
-        if found == bracket {
-            self.take();
-            return true;
-        }
-        let around = &self.open[..self.open.len().saturating_sub(1)];
-        if around.iter().any(|&(opened, _)| opened == found) {
-            self.unclosed(bracket, Some(found));
-            return true;
-        }
-        self.stray(found);
-        self.take();
-        false
-    }
-
-    /// Reports the innermost bracket as unclosed, once for a whole file that ends too early.
-    fn unclosed(&mut self, bracket: Bracket, found: Option<Bracket>) {
-        let Some(&(_, opening)) = self.open.last() else {
-            return;
-        };
-        if self.lost || self.log.is_full() {
-            return;
-        }
-        self.lost = true;
-        let message = format!("this `{}` is not closed", bracket.opening());
-        let mut problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message).label("opened here");
-        let closing = bracket.closing();
-        if let Some(found) = found {
-            let span = self.peek_span();
-            let found = found.closing();
-            let place = self.log.place(span);
-            problem = problem
-                .also(span, format!("`{closing}` should come before this"))
-                .help(format!("write `{closing}` before the `{found}` at {place}"));
-        } else {
-            problem = problem.help(format!("write `{closing}` where it ends"));
-        }
-        self.log.report(problem, opening);
-    }
-
-    /// Reports a closing bracket that closes nothing.
-    fn stray(&mut self, found: Bracket) {
-        let span = self.peek_span();
-        let message = format!("this `{}` closes nothing", found.closing());
-        let mut problem = Diagnostic::error(codes::UNEXPECTED_BRACKET, message);
-        if let Some(&(bracket, opening)) = self.open.last() {
-            let (opened, closing) = (bracket.opening(), bracket.closing());
-            let place = self.log.place(opening);
-            problem = problem.also(opening, "this is still open").help(format!(
-                "the `{opened}` at {place} is closed by `{closing}`"
-            ));
-        }
-        self.log.report(problem, span);
     }
 }
 

@@ -5,7 +5,7 @@
 //! and faults are few; a right file is walked once.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::de::DeserializeOwned;
 
@@ -14,6 +14,7 @@ use crate::diag::{Diagnostic, Problems, SourceFile, Span};
 use super::fault::{Blame, Fault, Log};
 use super::parse::parse;
 use super::reader::Reader;
+use super::stand_in::StandIn;
 use super::tree::Node;
 
 /// Reads a file of RON, and adds everything wrong with it to `problems`.
@@ -49,10 +50,20 @@ pub fn read<T: DeserializeOwned>(file: &SourceFile, problems: &mut Problems) -> 
 /// What a whole reading shares.
 pub(super) struct Context<'p> {
     log: RefCell<Log<'p>>,
-    /// Where the values start for which there is a stand-in.
-    replaced: RefCell<BTreeSet<usize>>,
+    /// Where the values start for which there is a stand-in, and how many others were tried.
+    replaced: RefCell<BTreeMap<usize, u8>>,
     /// Missing fields for which there is a stand-in, by their struct's start.
     supplied: RefCell<BTreeSet<(usize, &'static str)>>,
+}
+
+/// What to read.
+pub(super) enum Choice {
+    /// What is written.
+    Value,
+    /// Something else, since what is written is faulty.
+    StandIn(StandIn),
+    /// Nothing: its type takes no stand-in. What is around it must be replaced.
+    Neither,
 }
 
 impl Context<'_> {
@@ -69,7 +80,14 @@ impl Context<'_> {
             return false;
         }
         match blame {
-            Some(Blame::Value(start)) => self.replaced.borrow_mut().insert(start),
+            Some(Blame::Value(start)) => {
+                let mut replaced = self.replaced.borrow_mut();
+                replaced
+                    .entry(start)
+                    .and_modify(|tried| *tried += 1)
+                    .or_default();
+                true
+            }
             Some(Blame::Missing(start, field)) => self.supplied.borrow_mut().insert((start, field)),
             None => false,
         }
@@ -97,6 +115,13 @@ impl Context<'_> {
         }
     }
 
+    /// A stand-in would not do, so that another is needed.
+    pub(super) fn refused(node: &Node) -> Fault {
+        let mut fault = Fault::follows();
+        fault.blame(Blame::Value(node.span.start));
+        fault
+    }
+
     /// The fault of a value inside another, which gets a stand-in at the next look.
     pub(super) fn inside(&self, mut fault: Fault, node: &Node) -> Fault {
         self.place(&mut fault, node);
@@ -104,8 +129,12 @@ impl Context<'_> {
         fault
     }
 
-    pub(super) fn is_replaced(&self, node: &Node) -> bool {
-        self.replaced.borrow().contains(&node.span.start)
+    /// Whether to read the value itself or a stand-in for it.
+    pub(super) fn choose(&self, node: &Node) -> Choice {
+        match self.replaced.borrow().get(&node.span.start) {
+            None => Choice::Value,
+            Some(&tried) => StandIn::after(tried).map_or(Choice::Neither, Choice::StandIn),
+        }
     }
 
     /// The missing fields of the struct `node` for which there is a stand-in.

@@ -8,8 +8,7 @@ use crate::diag::{Diagnostic, codes, quoted, unknown};
 
 use super::access::{Elements, Entries, Fields, Lenient, Placed, Variant};
 use super::fault::{Blame, Fault};
-use super::read::Context;
-use super::stand_in::StandIn;
+use super::read::{Choice, Context};
 use super::tree::{Kind, Node, Word};
 use super::{each, spanned};
 
@@ -109,7 +108,7 @@ impl<'a, 'p> Reader<'a, 'p> {
             let problem = Diagnostic::error(codes::WRONG_LENGTH, message);
             return Err(Fault::at(self.node.head(), problem));
         }
-        visitor.visit_seq(Elements::new(items, self.context))
+        visitor.visit_seq(Elements::of_tuple(items, self.context))
     }
 
     /// The fields in round brackets. Unknown ones are reported, and passed over.
@@ -157,15 +156,15 @@ impl<'a, 'p> Reader<'a, 'p> {
         visitor: V,
         wrapper: Wrapper,
     ) -> Result<V::Value, Fault> {
-        if self.context.is_replaced(inner) {
-            return wrapper
-                .visit(StandIn::new(), visitor)
-                .map_err(|_| Fault::follows());
+        match self.context.choose(inner) {
+            Choice::Value => wrapper
+                .visit(Reader::new(inner, self.context), visitor)
+                .map_err(|fault| self.context.inside(fault, inner)),
+            Choice::StandIn(stand_in) => wrapper
+                .visit(stand_in, visitor)
+                .map_err(|_| Context::refused(inner)),
+            Choice::Neither => Err(Fault::follows()),
         }
-        let reader = Reader::new(inner, self.context);
-        wrapper
-            .visit(reader, visitor)
-            .map_err(|fault| self.context.inside(fault, inner))
     }
 }
 
@@ -317,7 +316,7 @@ impl<'de> Deserializer<'de> for Reader<'_, '_> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         match &self.node.kind {
-            Kind::List(items) => visitor.visit_seq(Elements::new(items, self.context)),
+            Kind::List(items) => visitor.visit_seq(Elements::of_list(items, self.context)),
             _ => Err(self.expected("a list, `[...]`")),
         }
     }
@@ -410,7 +409,7 @@ impl<'de> Deserializer<'de> for Reader<'_, '_> {
             Kind::Map(entries) => visitor.visit_map(Entries::new(entries, self.context)),
             Kind::Tuple { name: None, items } if items.is_empty() => visitor.visit_unit(),
             Kind::List(items) | Kind::Tuple { items, .. } => {
-                visitor.visit_seq(Elements::new(items, self.context))
+                visitor.visit_seq(Elements::of_list(items, self.context))
             }
             Kind::Struct { fields, .. } => {
                 visitor.visit_map(Fields::new(fields, |_| true, Vec::new(), self.context))

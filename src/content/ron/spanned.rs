@@ -13,8 +13,8 @@ pub(super) const NAME: &str = "$testudo::Spanned";
 
 /// A value with the place it was read from, for checks that come after reading.
 ///
-/// Two are equal when their values are, wherever they stand. Read from anything but our RON
-/// reader, the span is empty. For a field that may be absent, write `Option<Spanned<T>>`.
+/// Two are equal when their values are, wherever they stand. Read from another format, such as
+/// JSON, the span is empty. For a field that may be absent, write `Option<Spanned<T>>`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spanned<T> {
     /// The value.

@@ -1,3 +1,7 @@
 //! Content: what is shipped, what is faulty, and what mutated files do to the loader.
 
+mod bad;
+mod fuzz;
+mod library;
+mod outfit;
 mod shipped;

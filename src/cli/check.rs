@@ -1,0 +1,65 @@
+//! `testudo check`: every fault in packs and levels.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::shelf::Shelf;
+use super::{Answer, Failure, print, snippet};
+use crate::diag::{Diagnostic, Severity};
+use crate::narrate::words::counted;
+
+/// Report every fault in packs and levels.
+#[derive(Debug, clap::Args)]
+pub(super) struct Check {
+    /// Levels, genre folders, or folders with `genres` and `levels`; all shipped content if none.
+    paths: Vec<PathBuf>,
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    errors: usize,
+    warnings: usize,
+    diagnostics: &'a [Diagnostic],
+}
+
+pub(super) fn run(verb: &Check, shelf: &Shelf) -> Result<Answer, Failure> {
+    for path in &verb.paths {
+        if !path.exists() {
+            let path = path.display();
+            return Err(Failure::said(format!(
+                "there is no file or folder `{path}`"
+            )));
+        }
+    }
+    let library = shelf.library()?;
+    let diagnostics = library.check_paths(&verb.paths);
+    let errors = diagnostics
+        .iter()
+        .filter(|problem| problem.severity == Severity::Error)
+        .count();
+    let warnings = diagnostics.len() - errors;
+    if verb.json {
+        print::json(&Report {
+            errors,
+            warnings,
+            diagnostics: &diagnostics,
+        })?;
+    } else {
+        print::results(&(snippet::all(&diagnostics) + &summary(errors, warnings)))?;
+    }
+    Ok(if errors == 0 { Answer::Yes } else { Answer::No })
+}
+
+fn summary(errors: usize, warnings: usize) -> String {
+    let errors = (errors > 0).then(|| counted(errors as i64, "error"));
+    let warnings = (warnings > 0).then(|| counted(warnings as i64, "warning"));
+    match (errors, warnings) {
+        (None, None) => "No faults found.\n".to_owned(),
+        (Some(count), None) | (None, Some(count)) => format!("{count} found.\n"),
+        (Some(errors), Some(warnings)) => format!("{errors} and {warnings} found.\n"),
+    }
+}

@@ -1,0 +1,22 @@
+//! How long something took. Nothing but a line of the results depends on it.
+
+use std::time::Instant;
+
+/// Started when it is made.
+pub(super) struct Clock(Instant);
+
+impl Clock {
+    /// Starts.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the time a simulation took is told to the user, and decides nothing"
+    )]
+    pub(super) fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Seconds since, to the millisecond.
+    pub(super) fn seconds(&self) -> f64 {
+        (self.0.elapsed().as_secs_f64() * 1000.0).round() / 1000.0
+    }
+}

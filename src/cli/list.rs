@@ -1,0 +1,140 @@
+//! `testudo list`: which levels and units there are.
+
+use serde::Serialize;
+
+use super::shelf::Shelf;
+use super::{Answer, Failure, print};
+use crate::content::{Level, Unit};
+use crate::narrate::words::counted;
+use crate::rules::id::Id;
+
+/// List the levels, the genre's units and the AIs.
+#[derive(Debug, clap::Args)]
+pub(super) struct List {
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Contents<'a> {
+    levels: Vec<LevelLine<'a>>,
+    units: Vec<UnitLine<'a>>,
+    ais: Vec<AiLine>,
+}
+
+#[derive(Serialize)]
+struct LevelLine<'a> {
+    id: Id,
+    name: &'a str,
+    brief: &'a str,
+    genre: Id,
+    sides: Vec<SideLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct SideLine<'a> {
+    id: Id,
+    name: &'a str,
+    units: usize,
+}
+
+#[derive(Serialize)]
+struct UnitLine<'a> {
+    id: Id,
+    name: &'a str,
+    brief: &'a str,
+    race: Id,
+}
+
+#[derive(Serialize)]
+struct AiLine {
+    name: &'static str,
+    brief: &'static str,
+}
+
+pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
+    let library = shelf.library()?;
+    let mut levels = Vec::new();
+    for id in library.level_ids() {
+        let level = library.level(&id);
+        levels.push(level.map_err(|faults| {
+            Failure::faulty(faults, format!("the level `{id}` can't be used"))
+        })?);
+    }
+    let catalog = shelf.catalog()?;
+    let contents = Contents {
+        levels: levels.iter().map(level_line).collect(),
+        units: catalog.units.iter().map(|unit| unit_line(unit)).collect(),
+        ais: crate::ai::NAMES
+            .iter()
+            .map(|&(name, brief)| AiLine { name, brief })
+            .collect(),
+    };
+    if verb.json {
+        print::json(&contents)?;
+    } else {
+        print::results(&text(&contents))?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn level_line(level: &Level) -> LevelLine<'_> {
+    let sides = level.sides.iter().map(|side| SideLine {
+        id: side.id,
+        name: &side.name,
+        units: side.units.len(),
+    });
+    LevelLine {
+        id: level.id,
+        name: &level.name,
+        brief: &level.brief,
+        genre: level.catalog.genre.id,
+        sides: sides.collect(),
+    }
+}
+
+fn unit_line(unit: &Unit) -> UnitLine<'_> {
+    UnitLine {
+        id: unit.profile.unit,
+        name: &unit.profile.name,
+        brief: &unit.brief,
+        race: unit.profile.race,
+    }
+}
+
+fn text(contents: &Contents<'_>) -> String {
+    let width = |ids: &mut dyn Iterator<Item = usize>| ids.max().unwrap_or(0);
+    let mut text = print::heading("Levels");
+    let wide = width(&mut contents.levels.iter().map(|level| level.id.as_str().len()));
+    for level in &contents.levels {
+        let sides = level.sides.iter();
+        let sides: Vec<String> = sides
+            .map(|side| {
+                format!(
+                    "{} ({}, {})",
+                    side.name,
+                    side.id,
+                    counted(side.units as i64, "unit")
+                )
+            })
+            .collect();
+        text.push_str(&format!(
+            "  {:<wide$}  {}. {}\n",
+            level.id, level.name, level.brief
+        ));
+        text.push_str(&format!("  {:<wide$}    {}\n", "", sides.join(" against ")));
+    }
+    text.push('\n');
+    text.push_str(&print::heading("Units"));
+    let wide = width(&mut contents.units.iter().map(|unit| unit.id.as_str().len()));
+    for unit in &contents.units {
+        text.push_str(&format!("  {:<wide$}  {}\n", unit.id, unit.brief));
+    }
+    text.push('\n');
+    text.push_str(&print::heading("AIs"));
+    for ai in &contents.ais {
+        text.push_str(&format!("  {:<wide$}  {}\n", ai.name, ai.brief));
+    }
+    text
+}

@@ -1,0 +1,95 @@
+//! `testudo odds`: exact chances, of a bare roll or of one unit's attack on another.
+
+mod bare;
+mod units;
+
+use clap::builder::RangedI64ValueParser;
+
+use super::shelf::Shelf;
+use super::{Answer, Failure};
+use crate::session::skirmish::FARTHEST;
+
+/// Tell the exact chances of an attack: of AT against DEF, or of one unit against another.
+#[derive(Debug, clap::Args)]
+#[command(
+    override_usage = "testudo odds --at <N> --def <N> [--pr <N>] [--json]\n       \
+                            testudo odds <ATTACKER> <DEFENDER> [OPTIONS]"
+)]
+pub(super) struct Odds {
+    /// The attacking unit's id, such as `militia`.
+    #[arg(requires = "defender", conflicts_with_all = ["at", "def", "pr"])]
+    attacker: Option<String>,
+    /// The defending unit's id.
+    defender: Option<String>,
+    /// The attack value, all modifiers included.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value())]
+    at: Option<i16>,
+    /// The defence value, all modifiers included.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value())]
+    def: Option<i16>,
+    /// Protection rating of the defender's shield; no shield if not given.
+    #[arg(long, value_name = "N", value_parser = RangedI64ValueParser::<i16>::new().range(0..=100))]
+    pr: Option<i16>,
+    /// Where the attack is aimed, such as `left_arm`; the torso or what stands for it if not given.
+    #[arg(long, value_name = "L", requires = "attacker")]
+    location: Option<String>,
+    /// The attacker's maneuver.
+    #[arg(
+        long,
+        value_name = "M",
+        requires = "attacker",
+        default_value = "attack"
+    )]
+    maneuver: Maneuver,
+    /// Cells between the two.
+    #[arg(long, value_name = "N", requires = "attacker", default_value_t = 1,
+          value_parser = RangedI64ValueParser::<u16>::new().range(1..=i64::from(FARTHEST)))]
+    distance: u16,
+    /// Cells the attacker has moved this turn, straight at the defender.
+    #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
+          value_parser = RangedI64ValueParser::<u16>::new().range(0..=i64::from(FARTHEST)))]
+    moved: u16,
+    /// Where the attacker is, in degrees clockwise from the defender's facing: 0 in front, 180
+    /// behind; a multiple of 60 (hexes) or 45 (squares).
+    #[arg(long, value_name = "DEG", requires = "attacker", default_value_t = 0,
+          allow_negative_numbers = true, value_parser = bearing)]
+    bearing: i16,
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Maneuvers that attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Maneuver {
+    /// The normal attack (MAN-1), and the charge that is part of it (MAN-2).
+    Attack,
+}
+
+/// Any value that a battle could come to, and then some.
+fn value() -> RangedI64ValueParser<i16> {
+    RangedI64ValueParser::<i16>::new().range(-1000..=1000)
+}
+
+fn bearing(text: &str) -> Result<i16, String> {
+    let degrees: i16 = text
+        .parse()
+        .map_err(|_| "it is a whole number of degrees".to_owned())?;
+    if !(-360..=360).contains(&degrees) {
+        return Err("it is from -360 to 360".to_owned());
+    }
+    if degrees % 60 != 0 && degrees % 45 != 0 {
+        return Err("it is a multiple of 60 (hexes) or of 45 (squares)".to_owned());
+    }
+    Ok(degrees)
+}
+
+pub(super) fn run(verb: &Odds, shelf: &Shelf) -> Result<Answer, Failure> {
+    match (&verb.attacker, &verb.defender, verb.at, verb.def) {
+        (Some(attacker), Some(defender), ..) => units::run(verb, attacker, defender, shelf),
+        (None, None, Some(at), Some(def)) => bare::run(verb, at, def, shelf),
+        _ => Err(Failure::said(
+            "it takes `--at N --def N`, or an attacker and a defender such as `militia orc_raider`",
+        )),
+    }
+}

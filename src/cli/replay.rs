@@ -1,0 +1,167 @@
+//! `testudo replay`: fights a saved battle again and says whether it matches.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::shelf::Shelf;
+use super::{Answer, Failure, print};
+use crate::battle::event::Ending;
+use crate::narrate::words::counted;
+use crate::rules::id::Id;
+use crate::session::replay::{Mismatch, ReplayError, Replayed, replay};
+
+/// Run a saved battle again and say whether it comes out the same.
+#[derive(Debug, clap::Args)]
+pub(super) struct Replay {
+    /// A log that `simulate --log` wrote.
+    file: PathBuf,
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    matches: bool,
+    battles: Vec<BattleLine>,
+    /// Why a command could not be played again.
+    refused: Option<String>,
+}
+
+#[derive(Serialize)]
+struct BattleLine {
+    level: Id,
+    seed: u64,
+    lines: usize,
+    commands: usize,
+    matches: bool,
+    mismatch: Option<MismatchLine>,
+    winner: Option<Id>,
+    reason: Option<Ending>,
+    rounds: u32,
+}
+
+#[derive(Serialize)]
+struct MismatchLine {
+    line: usize,
+    recorded: String,
+    fought: String,
+}
+
+pub(super) fn run(verb: &Replay, shelf: &Shelf) -> Result<Answer, Failure> {
+    let path = verb.file.display();
+    let text = std::fs::read_to_string(&verb.file)
+        .map_err(|error| Failure::said(format!("the log `{path}` can't be read: {error}")))?;
+    let report = match replay(&text, &shelf.library()?) {
+        Ok(battles) => Report {
+            matches: battles.iter().all(|battle| battle.mismatch.is_none()),
+            battles: battles.into_iter().map(line).collect(),
+            refused: None,
+        },
+        // It could be run, up to here: the log and the rules disagree.
+        Err(refused @ ReplayError::Refused { .. }) => Report {
+            matches: false,
+            battles: Vec::new(),
+            refused: Some(refused.to_string()),
+        },
+        Err(error) => {
+            return Err(Failure::said(format!(
+                "`{path}` can't be replayed: {error}"
+            )));
+        }
+    };
+    if verb.json {
+        print::json(&report)?;
+    } else {
+        print::results(&tell(&report))?;
+    }
+    Ok(if report.matches {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
+}
+
+fn line(battle: Replayed) -> BattleLine {
+    let mismatch = battle.mismatch.map(|mismatch| {
+        let Mismatch {
+            line,
+            recorded,
+            fought,
+        } = mismatch;
+        MismatchLine {
+            line,
+            recorded,
+            fought,
+        }
+    });
+    BattleLine {
+        level: battle.level,
+        seed: battle.seed,
+        lines: battle.lines,
+        commands: battle.commands,
+        matches: mismatch.is_none(),
+        mismatch,
+        winner: battle.winner,
+        reason: battle.reason,
+        rounds: battle.rounds,
+    }
+}
+
+/// The first battles are told one by one, of many only those that differ.
+const TOLD: usize = 10;
+
+fn tell(report: &Report) -> String {
+    let mut text = String::new();
+    let all = report.battles.len();
+    for battle in &report.battles {
+        if all > TOLD && battle.matches {
+            continue;
+        }
+        let BattleLine { level, seed, .. } = battle;
+        let lines = counted(battle.lines as i64, "line");
+        let commands = counted(battle.commands as i64, "command");
+        match &battle.mismatch {
+            None => {
+                let end = ending(battle);
+                text.push_str(&format!(
+                    "{level}, seed {seed}: {lines} and {commands} match; {end}.\n"
+                ));
+            }
+            Some(mismatch) => text.push_str(&format!(
+                "{level}, seed {seed}: line {} does not match.\n  recorded: {}\n  fought:   {}\n",
+                mismatch.line,
+                or_nothing(&mismatch.recorded),
+                or_nothing(&mismatch.fought),
+            )),
+        }
+    }
+    if let Some(refused) = &report.refused {
+        text.push_str(&format!("The log does not match: {refused}.\n"));
+    } else if all > 1 {
+        let wrong = report
+            .battles
+            .iter()
+            .filter(|battle| !battle.matches)
+            .count();
+        text.push_str(&match wrong {
+            0 => format!("All {all} battles match.\n"),
+            wrong => format!("{wrong} of {all} battles do not match.\n"),
+        });
+    }
+    text
+}
+
+fn or_nothing(line: &str) -> &str {
+    if line.is_empty() { "nothing" } else { line }
+}
+
+fn ending(battle: &BattleLine) -> String {
+    let rounds = counted(battle.rounds, "round");
+    match (battle.winner, battle.reason) {
+        (Some(side), _) => format!("{side} won in {rounds}"),
+        (None, Some(_)) => format!("a draw after {rounds}"),
+        (None, None) => format!("unfinished after {rounds}"),
+    }
+}

@@ -1,0 +1,154 @@
+//! `testudo simulate`: AI against AI with no window.
+
+mod story;
+mod summary;
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use clap::builder::RangedU64ValueParser;
+
+use super::clock::Clock;
+use super::shelf::Shelf;
+use super::{Answer, Failure, print, progress};
+use crate::battle::Battle;
+use crate::session::many::{Series, Tally};
+use crate::session::record::LogFile;
+use summary::Firsts;
+
+/// Fight battles, AI against AI, and tell what happened.
+///
+/// One battle is told blow by blow; many are added up. Battle i of many has a seed of its own that
+/// follows from the first, so that any one of them can be fought again alone.
+#[derive(Debug, clap::Args)]
+pub(super) struct Simulate {
+    /// The level's id, or the path of its file.
+    level: String,
+    /// The seed of the first battle's dice.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many battles.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one_u32())]
+    battles: u32,
+    /// How many battles at once; all cores if not given.
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    jobs: Option<usize>,
+    /// Write every event to this file, one JSON object a line.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Who decides for a side; may be given once for each.
+    #[arg(long, value_name = "SIDE=NAME", value_parser = side_and_ai)]
+    ai: Vec<(String, String)>,
+    /// The round after which it is a draw; the level's own if not given.
+    #[arg(long, value_name = "N", value_parser = at_least_one_u32())]
+    max_rounds: Option<u32>,
+    /// Tell the parts of every number too.
+    #[arg(long, short, conflicts_with_all = ["quiet", "json"])]
+    verbose: bool,
+    /// Tell the outcome alone.
+    #[arg(long, short, conflicts_with = "json")]
+    quiet: bool,
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+fn at_least_one_u32() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..)
+}
+
+fn side_and_ai(text: &str) -> Result<(String, String), String> {
+    let (side, name) = text
+        .split_once('=')
+        .ok_or("it takes a side and an AI, such as `wardens=soldier`")?;
+    Ok((side.to_owned(), name.to_owned()))
+}
+
+pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
+    let level = shelf.level(&verb.level)?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let series = Series {
+        level,
+        seed: verb.seed,
+        battles: verb.battles,
+        jobs: verb.jobs.unwrap_or(cores),
+        ais: verb.ai.clone(),
+        max_rounds: verb.max_rounds,
+    };
+    let log = verb.log.as_deref().map(open).transpose()?;
+    let clock = Clock::start();
+    let bar = progress::bar(series.battles);
+    let firsts = Mutex::new(Firsts::default());
+    let story = Mutex::new(String::new());
+    let tells_story = series.battles == 1 && !verb.json;
+    let each = |index: u32, battle: &Battle| {
+        if tells_story {
+            let told = story::tell(&series.level, battle, verb.seed, story_length(verb));
+            put(&story, |story| *story = told);
+        }
+        put(&firsts, |firsts| firsts.note(index, battle));
+        bar.inc(1);
+    };
+    let tally = fight(&series, &each, log, verb.log.as_deref())?;
+    bar.finish_and_clear();
+    if verb.json {
+        print::json(&summary::Json::new(&series, &tally, clock.seconds()))?;
+    } else if tells_story {
+        print::results(&story.into_inner().unwrap_or_default())?;
+    } else {
+        let firsts = firsts.into_inner().unwrap_or_default();
+        print::results(&summary::text(&series, &tally, &firsts, clock.seconds()))?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn story_length(verb: &Simulate) -> story::Length {
+    match (verb.quiet, verb.verbose) {
+        (true, _) => story::Length::Outcome,
+        (false, true) => story::Length::EveryNumber,
+        (false, false) => story::Length::Story,
+    }
+}
+
+/// Changes what several battles share. A battle that panicked has left nothing half-changed.
+fn put<T>(shared: &Mutex<T>, change: impl FnOnce(&mut T)) {
+    change(
+        &mut shared
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner),
+    );
+}
+
+fn open(path: &Path) -> Result<LogFile, Failure> {
+    LogFile::create(path).map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
+    let path = path.display();
+    Failure::said(format!("the log `{path}` can't be written: {error}"))
+}
+
+/// Fights them all. The log is in its place only when all of it is written.
+fn fight(
+    series: &Series,
+    each: &(dyn Fn(u32, &Battle) + Sync),
+    log: Option<LogFile>,
+    path: Option<&Path>,
+) -> Result<Tally, Failure> {
+    let misnamed = |error: crate::session::SeatError| Failure::said(error.to_string());
+    let (Some(mut log), Some(path)) = (log, path) else {
+        return series.run(each).map_err(misnamed);
+    };
+    let mut written = Ok(());
+    let tally = series
+        .run_logged(each, &mut |text| {
+            if written.is_ok() {
+                written = log.write_text(text);
+            }
+        })
+        .map_err(misnamed)?;
+    written
+        .and_then(|()| log.finish())
+        .map_err(|error| unwritable(path, &error))?;
+    Ok(tally)
+}

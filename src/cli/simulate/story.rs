@@ -1,0 +1,55 @@
+//! One battle told blow by blow, between the boards at its start and its end.
+
+use super::super::print::heading;
+use crate::battle::{Battle, Event};
+use crate::content::Level;
+use crate::narrate::{self, Cast};
+
+/// How much is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Length {
+    /// The outcome alone.
+    Outcome,
+    /// What happened.
+    Story,
+    /// And the parts of every number.
+    EveryNumber,
+}
+
+/// The story of a battle that is over.
+pub(super) fn tell(level: &Level, battle: &Battle, seed: u64, length: Length) -> String {
+    let cast = Cast::of(level);
+    let events = battle.events();
+    let mut text = heading(&format!("{} ({}), seed {seed}", level.name, level.id));
+    if length != Length::Outcome {
+        text.push_str(&format!("{}\n\n", level.brief));
+        text.push_str(&narrate::board::at_start(level));
+        text.push_str(&rounds(&cast, events, length));
+        text.push('\n');
+        text.push_str(&heading("The field at the end"));
+        text.push_str(&narrate::board(level, &battle.view()));
+    }
+    text.push('\n');
+    text.push_str(&heading("Outcome"));
+    text + &narrate::outcome(&cast, events)
+}
+
+fn rounds(cast: &Cast, events: &[(u32, Event)], length: Length) -> String {
+    let mut text = String::new();
+    for (round, event) in events {
+        if let Event::RoundStarted { .. } = event {
+            text.push('\n');
+            text.push_str(&heading(&format!("Round {round}")));
+        }
+        let indent = 2 + 2 * narrate::depth(event);
+        if let Some(sentence) = narrate::event(cast, event) {
+            text.push_str(&format!("{:indent$}{sentence}\n", ""));
+        }
+        if length == Length::EveryNumber
+            && let Some(numbers) = narrate::footnote(cast, event)
+        {
+            text.push_str(&format!("{:indent$}  [{numbers}]\n", ""));
+        }
+    }
+    text
+}

@@ -1,0 +1,207 @@
+//! The parser's footing: tokens ahead, brackets around, and how to get on after a fault.
+//!
+//! It never knows what a value looks like; that is `parse`.
+
+use std::collections::VecDeque;
+
+use crate::diag::{Diagnostic, Span, codes};
+
+use super::fault::Log;
+use super::lex::{Bracket, Lexer, Token, TokenKind};
+
+/// A text on its way from tokens to a tree.
+pub(super) struct Parser<'t, 'l, 'p> {
+    lexer: Lexer<'t>,
+    /// Tokens looked at but not yet taken.
+    ahead: VecDeque<Token>,
+    pub(super) log: &'l mut Log<'p>,
+    /// The brackets around the current token.
+    pub(super) open: Vec<(Bracket, Span)>,
+    /// Whether brackets no longer match, so that what follows means little.
+    pub(super) lost: bool,
+    /// Where the last token taken ended.
+    pub(super) end: usize,
+    /// The last token taken, where it is a string over several lines: a sign of a lost quote.
+    long_string: Option<Span>,
+}
+
+impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
+    pub(super) fn new(text: &'t str, log: &'l mut Log<'p>) -> Self {
+        Self {
+            lexer: Lexer::new(text),
+            ahead: VecDeque::new(),
+            log,
+            open: Vec::new(),
+            lost: false,
+            end: 0,
+            long_string: None,
+        }
+    }
+
+    fn fill(&mut self, count: usize) {
+        while self.ahead.len() < count {
+            if self.log.is_full() {
+                self.lexer.give_up();
+            }
+            let token = self.lexer.next(self.log);
+            self.ahead.push_back(token);
+        }
+    }
+
+    fn peek_token(&mut self, index: usize) -> &Token {
+        self.fill(index + 1);
+        &self.ahead[index]
+    }
+
+    pub(super) fn peek(&mut self) -> &TokenKind {
+        &self.peek_token(0).kind
+    }
+
+    pub(super) fn peek_second(&mut self) -> &TokenKind {
+        &self.peek_token(1).kind
+    }
+
+    pub(super) fn peek_span(&mut self) -> Span {
+        self.peek_token(0).span
+    }
+
+    pub(super) fn take(&mut self) -> Token {
+        self.fill(1);
+        let end = Token {
+            kind: TokenKind::End,
+            span: Span::point(self.end),
+        };
+        let token = self.ahead.pop_front().unwrap_or(end);
+        self.end = token.span.end;
+        self.long_string = match &token.kind {
+            TokenKind::Str(text) if text.contains('\n') => Some(token.span),
+            _ => None,
+        };
+        token
+    }
+
+    pub(super) fn eat(&mut self, kind: &TokenKind) -> Option<Span> {
+        (self.peek() == kind).then(|| self.take().span)
+    }
+
+    /// Reports that the next token is not what should stand there.
+    pub(super) fn unexpected(&mut self, expected: &str) {
+        let long_string = self.long_string;
+        let Token { kind, span } = self.peek_token(0);
+        let span = *span;
+        if *kind == TokenKind::Faulty {
+            return;
+        }
+        let message = format!("expected {expected}, found {}", kind.description());
+        let mut problem = Diagnostic::error(codes::UNEXPECTED, message);
+        if let Some(string) = long_string {
+            let place = self.log.place(string);
+            problem = problem
+                .also(string, "this text goes over several lines")
+                .help(format!(
+                    "is the closing quote missing of the text at {place}?"
+                ));
+        }
+        self.log.report(problem, span);
+    }
+
+    /// Skips to the next comma or closing bracket at this depth, or the end.
+    pub(super) fn skip(&mut self) {
+        let mut inner: Vec<Bracket> = Vec::new();
+        loop {
+            match *self.peek() {
+                TokenKind::Open(bracket) => inner.push(bracket),
+                TokenKind::Close(bracket) => {
+                    match inner.iter().rposition(|&opened| opened == bracket) {
+                        Some(index) => inner.truncate(index),
+                        None if self.is_open(bracket) || inner.is_empty() => return,
+                        None => {}
+                    }
+                }
+                TokenKind::Comma if inner.is_empty() => return,
+                TokenKind::End => return,
+                _ => {}
+            }
+            self.take();
+        }
+    }
+
+    fn is_open(&self, bracket: Bracket) -> bool {
+        self.open.iter().any(|&(opened, _)| opened == bracket)
+    }
+
+    /// Skips a whole bracket, with all that is in it, after its opening.
+    pub(super) fn skip_bracket(&mut self, bracket: Bracket) {
+        self.skip();
+        while self.eat(&TokenKind::Comma).is_some() {
+            self.skip();
+        }
+        self.eat(&TokenKind::Close(bracket));
+    }
+
+    /// Whether the innermost bracket ends here, in whatever way. Takes what ends it.
+    pub(super) fn closes(&mut self, bracket: Bracket) -> bool {
+        loop {
+            let found = match *self.peek() {
+                TokenKind::Close(found) => found,
+                TokenKind::End => {
+                    self.unclosed(bracket, None);
+                    return true;
+                }
+                _ => return false,
+            };
+            if found == bracket {
+                self.take();
+                return true;
+            }
+            let around = &self.open[..self.open.len().saturating_sub(1)];
+            if around.iter().any(|&(opened, _)| opened == found) {
+                self.unclosed(bracket, Some(found));
+                return true;
+            }
+            self.stray(found);
+            self.take();
+            self.eat(&TokenKind::Comma);
+        }
+    }
+
+    /// Reports the innermost bracket as unclosed, once for a whole file that ends too early.
+    fn unclosed(&mut self, bracket: Bracket, found: Option<Bracket>) {
+        let Some(&(_, opening)) = self.open.last() else {
+            return;
+        };
+        if self.lost || self.log.is_full() {
+            return;
+        }
+        self.lost = true;
+        let message = format!("this `{}` is not closed", bracket.opening());
+        let mut problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message).label("opened here");
+        let closing = bracket.closing();
+        if let Some(found) = found {
+            let span = self.peek_span();
+            let found = found.closing();
+            let place = self.log.place(span);
+            problem = problem
+                .also(span, format!("`{closing}` should come before this"))
+                .help(format!("write `{closing}` before the `{found}` at {place}"));
+        } else {
+            problem = problem.help(format!("write `{closing}` where it ends"));
+        }
+        self.log.report(problem, opening);
+    }
+
+    /// Reports a closing bracket that closes nothing.
+    pub(super) fn stray(&mut self, found: Bracket) {
+        let span = self.peek_span();
+        let message = format!("this `{}` closes nothing", found.closing());
+        let mut problem = Diagnostic::error(codes::UNEXPECTED_BRACKET, message);
+        if let Some(&(bracket, opening)) = self.open.last() {
+            let (opened, closing) = (bracket.opening(), bracket.closing());
+            let place = self.log.place(opening);
+            problem = problem.also(opening, "this is still open").help(format!(
+                "the `{opened}` at {place} is closed by `{closing}`"
+            ));
+        }
+        self.log.report(problem, span);
+    }
+}

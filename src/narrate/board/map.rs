@@ -1,0 +1,126 @@
+//! The map itself: three characters a cell, columns and rows numbered on the margins.
+
+use super::Standing;
+use crate::battle::Life;
+use crate::content::Level;
+use crate::grid::{Cell, Grid, Offset, Orientation, Topology};
+
+/// Characters of a cell.
+const CELL: usize = 3;
+/// How far a shoved row of pointy hexes is shoved: half of a cell, rounded up.
+const SHOVE: usize = 2;
+/// How many columns there may be for each to have its number.
+const ALL_NUMBERED: u16 = 100;
+
+/// The map with everybody on it.
+pub(super) fn map(level: &Level, standings: &[Standing]) -> String {
+    let grid = level.ground.grid();
+    let margin = (grid.height() - 1).to_string().len() + 1;
+    let mut text = header(grid, margin);
+    for row in 0..grid.height() {
+        for half in 0..halves(grid) {
+            let number = if half == 0 {
+                row.to_string()
+            } else {
+                String::new()
+            };
+            let mut line = format!("{number:>width$} ", width = margin - 1);
+            line.push_str(&" ".repeat(shove(grid, row)));
+            for col in 0..grid.width() {
+                let cell = Cell::new(col, row);
+                if is_low(grid, col) == (half == 1) {
+                    line.push_str(&content(level, standings, cell));
+                } else {
+                    line.push_str(&" ".repeat(CELL));
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The numbers of the columns, over the middle of each.
+fn header(grid: Grid, margin: usize) -> String {
+    let mut line = " ".repeat(margin);
+    for col in 0..grid.width() {
+        let shown = grid.width() <= ALL_NUMBERED || col % 5 == 0;
+        let number = if shown {
+            col.to_string()
+        } else {
+            String::new()
+        };
+        // One digit stands in the middle, two leave a blank on the left of the next.
+        let number = if number.len() < 2 {
+            format!("{number:^CELL$}")
+        } else {
+            format!("{number:<CELL$}")
+        };
+        line.push_str(&number);
+    }
+    line.trim_end().to_owned() + "\n"
+}
+
+/// Lines that a row takes.
+fn halves(grid: Grid) -> u8 {
+    match grid.topology() {
+        Topology::Hex {
+            orientation: Orientation::Flat,
+            ..
+        } => 2,
+        _ => 1,
+    }
+}
+
+/// Characters by which a row of pointy hexes is shoved to the right.
+fn shove(grid: Grid, row: u16) -> usize {
+    match grid.topology() {
+        Topology::Hex {
+            orientation: Orientation::Pointy,
+            offset,
+        } if is_shoved(offset, row) => SHOVE,
+        _ => 0,
+    }
+}
+
+/// Whether a column of flat hexes stands half a cell lower.
+fn is_low(grid: Grid, col: u16) -> bool {
+    match grid.topology() {
+        Topology::Hex {
+            orientation: Orientation::Flat,
+            offset,
+        } => is_shoved(offset, col),
+        _ => false,
+    }
+}
+
+fn is_shoved(offset: Offset, line: u16) -> bool {
+    match offset {
+        Offset::Odd => line % 2 == 1,
+        Offset::Even => line % 2 == 0,
+    }
+}
+
+/// Three characters: whoever stands there, else who lies there, else the ground.
+fn content(level: &Level, standings: &[Standing], cell: Cell) -> String {
+    let here = || standings.iter().filter(|standing| standing.cell == cell);
+    if let Some(standing) = here().find(|standing| standing.life == Life::Conscious) {
+        return format!("{:<CELL$}", standing.id.to_string());
+    }
+    if here().next().is_some() {
+        return format!("{:^CELL$}", 'x');
+    }
+    let Some(entry) = level.legend_at(cell) else {
+        return " ".repeat(CELL);
+    };
+    let glyph = entry.terrain.glyph;
+    if entry.ground.cost == 0 {
+        return glyph.to_string().repeat(CELL);
+    }
+    match entry.ground.elevation {
+        0 => format!("{glyph:^CELL$}"),
+        height if (0..10).contains(&height) => format!(" {glyph}{height}"),
+        height => format!("{glyph}{height:<2}"),
+    }
+}

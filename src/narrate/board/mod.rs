@@ -1,0 +1,139 @@
+//! The board in text: the map with everybody on it, what its signs mean, and who is who.
+//!
+//! Every cell is three characters wide. Pointy rows are shoved by two of them; flat columns stand
+//! half a cell apart, so that a row of them takes two lines.
+
+mod legend;
+mod map;
+mod roster;
+
+use crate::battle::{Fighter, Hold, Life, UnitId, View};
+use crate::content::Level;
+use crate::grid::{Cell, Direction};
+use crate::rules::injury::Lameness;
+use crate::rules::profile::{Carried, Profile};
+
+/// How somebody stands, as far as a board and its roster tell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Who.
+    pub id: UnitId,
+    /// Its name in prose.
+    pub name: String,
+    /// The template it was made from, in prose.
+    pub template: String,
+    /// Where.
+    pub cell: Cell,
+    /// Which way it faces.
+    pub facing: Direction,
+    /// Awake, unconscious or dead.
+    pub life: Life,
+    /// HP left, perhaps below zero, and base HP.
+    pub hp: (i16, i16),
+    /// What it holds.
+    pub in_hand: Vec<String>,
+    /// Everything else worth knowing: stunned, on the ground, crippled here and there.
+    pub notes: Vec<String>,
+}
+
+/// The board of a battle as it stands.
+pub fn board(level: &Level, view: &View<'_>) -> String {
+    draw(level, &now(view))
+}
+
+/// The board of a level before anything has happened.
+pub fn at_start(level: &Level) -> String {
+    draw(level, &beginning(level))
+}
+
+/// The board with these on it.
+pub fn draw(level: &Level, standings: &[Standing]) -> String {
+    let mut text = map::map(level, standings);
+    text.push('\n');
+    text.push_str(&legend::legend(level, standings));
+    text.push('\n');
+    text + &roster::roster(level, standings)
+}
+
+/// Everybody as a level places them.
+pub fn beginning(level: &Level) -> Vec<Standing> {
+    let mut standings = Vec::new();
+    for (side, placed) in level.sides.iter().enumerate() {
+        for (index, placement) in placed.units.iter().enumerate() {
+            let profile = &placement.unit.profile;
+            let held = profile
+                .items
+                .iter()
+                .filter(|item| matches!(item.carried, Carried::Held(_)));
+            standings.push(Standing {
+                id: UnitId {
+                    side: side as u8,
+                    number: index as u16 + 1,
+                },
+                name: placement.name.clone(),
+                template: profile.name.clone(),
+                cell: placement.cell,
+                facing: placement.facing,
+                life: Life::Conscious,
+                hp: (profile.attributes.hp, profile.attributes.hp),
+                in_hand: held.map(|item| item.name().to_owned()).collect(),
+                notes: Vec::new(),
+            });
+        }
+    }
+    standings
+}
+
+/// Everybody as a battle has them.
+pub fn now(view: &View<'_>) -> Vec<Standing> {
+    view.fighters().map(|fighter| standing(&fighter)).collect()
+}
+
+fn standing(fighter: &Fighter<'_>) -> Standing {
+    let profile = fighter.profile();
+    let hp = profile.attributes.hp;
+    let items = profile.items.iter().zip(&fighter.gear.items);
+    let held = items.filter(|(_, state)| matches!(state.hold, Hold::Held(_)));
+    Standing {
+        id: fighter.id(),
+        name: fighter.name().to_owned(),
+        template: profile.name.clone(),
+        cell: fighter.place.cell,
+        facing: fighter.place.facing,
+        life: fighter.vitality.life,
+        hp: (hp - fighter.total_injury(), hp),
+        in_hand: held.map(|(item, _)| item.name().to_owned()).collect(),
+        notes: notes(fighter, profile),
+    }
+}
+
+fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
+    let mut notes = Vec::new();
+    match fighter.vitality.life {
+        Life::Dead => notes.push("dead".to_owned()),
+        Life::Unconscious => notes.push("unconscious".to_owned()),
+        Life::Conscious => {
+            if fighter.vitality.stunned {
+                notes.push("stunned".to_owned());
+            }
+            if fighter.place.prone {
+                notes.push("on the ground".to_owned());
+            }
+            if fighter.stamina.end <= 0 {
+                notes.push(format!("exhausted (END {})", fighter.stamina.end));
+            }
+        }
+    }
+    for (index, location) in profile.body.locations.iter().enumerate() {
+        let lame = match fighter.wounds().at(index).lameness {
+            Lameness::Sound => continue,
+            Lameness::Temporary => "crippled",
+            Lameness::Permanent => "crippled for good",
+        };
+        notes.push(format!("{} {lame}", location.name));
+    }
+    let broken = fighter.gear.items.iter().zip(&profile.items);
+    let broken = broken.filter(|(state, _)| state.hold == Hold::Broken);
+    notes.extend(broken.map(|(_, item)| format!("{} broken", item.name())));
+    notes
+}

@@ -1,0 +1,154 @@
+//! Who is who: the names that sentences are made of. It never knows how anybody fares.
+
+use std::sync::Arc;
+
+use super::words::spaced;
+use crate::battle::UnitId;
+use crate::content::{Level, Unit};
+use crate::rules::gear::{Technique, Weapon};
+use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
+use crate::rules::profile::{ItemIndex, Profile};
+
+/// Everybody in a battle, with names, gear and bodies.
+#[derive(Clone, Debug)]
+pub struct Cast {
+    numbers: Arc<Numbers>,
+    sides: Vec<Side>,
+}
+
+#[derive(Clone, Debug)]
+struct Side {
+    id: Id,
+    name: String,
+    members: Vec<Member>,
+}
+
+#[derive(Clone, Debug)]
+struct Member {
+    name: String,
+    unit: Arc<Unit>,
+}
+
+impl Cast {
+    /// The cast of a level.
+    pub fn of(level: &Level) -> Self {
+        let sides = level.sides.iter().map(|side| Side {
+            id: side.id,
+            name: side.name.clone(),
+            members: side
+                .units
+                .iter()
+                .map(|placement| Member {
+                    name: placement.name.clone(),
+                    unit: Arc::clone(&placement.unit),
+                })
+                .collect(),
+        });
+        Self {
+            numbers: Arc::clone(&level.catalog.numbers),
+            sides: sides.collect(),
+        }
+    }
+
+    /// The numbers of the rules they fight by.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    /// Everybody, in the order of ids.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.sides.iter().enumerate().flat_map(|(side, placed)| {
+            (1..=placed.members.len()).map(move |number| UnitId {
+                side: side as u8,
+                number: number as u16,
+            })
+        })
+    }
+
+    /// The sides' ids and names, in the order of their letters.
+    pub fn sides(&self) -> impl Iterator<Item = (Id, &str)> {
+        self.sides.iter().map(|side| (side.id, side.name.as_str()))
+    }
+
+    /// The name of the side called `id`; the id itself if there is none.
+    pub fn side_name(&self, id: Id) -> String {
+        self.sides()
+            .find(|(side, _)| *side == id)
+            .map_or_else(|| spaced(id.as_str()), |(_, name)| name.to_owned())
+    }
+
+    fn member(&self, id: UnitId) -> Option<&Member> {
+        let number = usize::from(id.number).checked_sub(1)?;
+        self.sides.get(usize::from(id.side))?.members.get(number)
+    }
+
+    /// The sheet's numbers of a combatant.
+    pub fn profile(&self, id: UnitId) -> Option<&Profile> {
+        self.member(id).map(|member| &*member.unit.profile)
+    }
+
+    /// The name alone, such as "Sergeant Oda".
+    pub fn bare_name(&self, id: UnitId) -> String {
+        self.member(id)
+            .map_or_else(|| id.to_string(), |member| member.name.clone())
+    }
+
+    /// The name with the id by which the board shows it: "Sergeant Oda (a4)".
+    pub fn name(&self, id: UnitId) -> String {
+        self.member(id).map_or_else(
+            || id.to_string(),
+            |member| format!("{} ({id})", member.name),
+        )
+    }
+
+    /// Base HP.
+    pub fn hp(&self, id: UnitId) -> i16 {
+        self.profile(id).map_or(0, |profile| profile.attributes.hp)
+    }
+
+    /// The name of an item of somebody's sheet.
+    pub fn item(&self, id: UnitId, item: ItemIndex) -> String {
+        self.profile(id)
+            .and_then(|profile| profile.items.get(item))
+            .map_or_else(|| "weapon".to_owned(), |item| item.name().to_owned())
+    }
+
+    /// The name of a location of somebody's body.
+    pub fn location(&self, id: UnitId, location: Id) -> String {
+        self.profile(id)
+            .and_then(|profile| {
+                let index = profile.body.location(location)?;
+                Some(profile.body.locations[index].name.clone())
+            })
+            .unwrap_or_else(|| spaced(location.as_str()))
+    }
+
+    /// Whether `location` is where a blow lands that is aimed nowhere else.
+    pub(super) fn is_main(&self, id: UnitId, location: Id) -> bool {
+        self.profile(id)
+            .is_some_and(|profile| profile.body.location(location) == Some(profile.body.main))
+    }
+
+    pub(super) fn technique(
+        &self,
+        id: UnitId,
+        item: ItemIndex,
+        technique: Id,
+    ) -> Option<(&Weapon, &Technique)> {
+        let weapon = self.profile(id)?.items.get(item)?.weapon()?;
+        let technique = weapon.techniques.iter().find(|t| t.id == technique)?;
+        Some((weapon, technique))
+    }
+
+    /// The piece of armour that protects a location best, by name.
+    pub(super) fn armour(&self, id: UnitId, location: Id) -> Option<&str> {
+        let member = self.member(id)?;
+        let body = &member.unit.profile.body;
+        let part = body.locations[body.location(location)?].part;
+        let worn = member.unit.worn.iter();
+        worn.filter(|armour| armour.covers.contains(&part))
+            .max_by_key(|armour| armour.dr)
+            .map(|armour| armour.name.as_str())
+    }
+}

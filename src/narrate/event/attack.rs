@@ -1,0 +1,120 @@
+//! An attack roll in words.
+
+use super::super::Cast;
+use super::super::parts;
+use super::super::words::{counted, spaced, third_person, with_article};
+use crate::battle::Aim;
+use crate::battle::event::AttackRolled;
+use crate::rules::attack::{DefenceKind, Outcome};
+use crate::rules::dice::Roll;
+use crate::rules::gear::Stroke;
+
+/// "Sergeant Oda (a4) cuts at the left arm of Snagfinger (b5) with a long sword: …"
+pub(super) fn rolled(cast: &Cast, attack: &AttackRolled) -> String {
+    let target = target(cast, attack);
+    let deed = deed(cast, attack, &target);
+    let numbers = match (&attack.roll, attack.score) {
+        (Some(roll), Some(score)) => format!(
+            "AT {} against {} {}, rolled {}, score {score}: {}",
+            attack.at.total,
+            parts::defence(attack.def.kind),
+            attack.def.total,
+            roll.total,
+            verdict(cast, attack)
+        ),
+        _ => "no way to avoid it: hit".to_owned(),
+    };
+    format!("{} {deed}: {numbers}.", cast.name(attack.attacker))
+}
+
+fn target(cast: &Cast, attack: &AttackRolled) -> String {
+    let name = cast.name(attack.defender);
+    match attack.location {
+        Aim::Weapon => format!("the weapon of {name}"),
+        Aim::Location(location) if cast.is_main(attack.defender, location) => name,
+        Aim::Location(location) => {
+            format!("the {} of {name}", cast.location(attack.defender, location))
+        }
+    }
+}
+
+fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
+    let verb = third_person(&spaced(attack.technique.as_str()));
+    let item = cast.item(attack.attacker, attack.item);
+    let found = cast.technique(attack.attacker, attack.item, attack.technique);
+    let thrown = found.is_some_and(|(_, technique)| technique.stroke == Stroke::Throw);
+    // "kicks at … with a kick" would say it twice.
+    let plain = found.is_some_and(|(weapon, _)| weapon.natural)
+        && item.ends_with(attack.technique.as_str());
+    let charge = if attack.charge_cells > 1 {
+        format!(
+            " at the end of {}' charge",
+            counted(attack.charge_cells, "cell")
+        )
+    } else {
+        String::new()
+    };
+    let held_back = if attack.nonlethal {
+        ", holding back"
+    } else {
+        ""
+    };
+    if thrown {
+        let (item, distance) = (with_article(&item), attack.distance);
+        format!(
+            "{verb} {item} at {target}, {}",
+            counted(distance, "cell") + " away" + held_back
+        )
+    } else if attack.ranged {
+        let (item, distance) = (with_article(&item), attack.distance);
+        format!(
+            "{verb} at {target} with {item}, {} away{held_back}",
+            counted(distance, "cell")
+        )
+    } else if plain {
+        format!("{verb} at {target}{charge}{held_back}")
+    } else {
+        format!(
+            "{verb} at {target} with {}{charge}{held_back}",
+            with_article(&item)
+        )
+    }
+}
+
+fn verdict(cast: &Cast, attack: &AttackRolled) -> String {
+    let block = attack
+        .block_item
+        .map(|item| cast.item(attack.defender, item));
+    match attack.outcome {
+        Outcome::Miss => "a miss".to_owned(),
+        Outcome::Hit => "hit".to_owned(),
+        Outcome::Shield => {
+            let pr = attack.pr.unwrap_or(0);
+            format!("the shield (PR {pr}) is in the way")
+        }
+        Outcome::Defended => match (attack.def.kind, block) {
+            (DefenceKind::Dodge, _) => "dodged".to_owned(),
+            (DefenceKind::Parry, Some(item)) => format!("parried with {}", with_article(&item)),
+            (DefenceKind::Shield, Some(item)) => format!("blocked with {}", with_article(&item)),
+            (DefenceKind::None, _) => "a near miss".to_owned(),
+            (_, None) => "blocked".to_owned(),
+        },
+    }
+}
+
+/// The parts of AT and DEF, and the faces.
+pub(super) fn footnote(attack: &AttackRolled) -> String {
+    let at = parts::parts(&attack.at);
+    let def = parts::defence_value(&attack.def);
+    let kind = parts::defence(attack.def.kind);
+    let roll = attack.roll.as_ref().map_or_else(String::new, |roll| {
+        format!("; {} fell {}", roll.dice, faces(roll))
+    });
+    format!("AT: {at}; {kind}: {def}{roll}.")
+}
+
+/// The faces of a roll: "4 and 9", "3, 1 and 6".
+pub(super) fn faces(roll: &Roll) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
+    super::super::words::list(&faces)
+}

@@ -1,0 +1,106 @@
+//! Damage to bodies and things, in words.
+
+use super::super::Cast;
+use super::super::parts;
+use super::super::words::{is_plural, times};
+use super::attack::faces;
+use crate::battle::event::{DamageDone, ObjectStruck};
+use crate::rules::dice::Roll;
+use crate::rules::part::{Part, Why};
+
+/// "1d6+2 gives 6, the mail shirt stops 4; 2 to the left arm, 5 of 11 HP in all."
+pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
+    let mut text = format!(
+        "{} gives {}",
+        dice(&damage.roll, &damage.parts),
+        damage.rolled
+    );
+    let location = cast.location(damage.unit, damage.location);
+    let stopped = damage.dr.min(damage.rolled);
+    if damage.dr > 0 && damage.rolled > 0 {
+        text.push_str(&format!(", {}", stops(cast, damage, stopped)));
+    }
+    if damage.located == 0 {
+        return format!("{text}: no harm to the {location}.");
+    }
+    for factor in &damage.factors {
+        let why = match factor.why {
+            Why::Impaling => "impaling".to_owned(),
+            Why::DamageModifier => format!("less {} %", damage.dm),
+            _ => format!("the {location}"),
+        };
+        text.push_str(&format!(", {} ({why})", times(factor.times)));
+    }
+    let harmless = if damage.lethal { "" } else { " of bruises" };
+    text.push_str(&format!("; {}{harmless} to the {location}", damage.located));
+    if damage.counted != damage.located {
+        text.push_str(&format!(", of which {} count", damage.counted.max(0)));
+    }
+    let (after, hp) = (damage.total_after, cast.hp(damage.unit));
+    format!(
+        "{text}: {} has taken {after} of {hp} HP.",
+        cast.bare_name(damage.unit)
+    )
+}
+
+fn stops(cast: &Cast, damage: &DamageDone, stopped: i16) -> String {
+    let made_of = |why: Why| damage.dr_parts.iter().any(|part| part.why == why);
+    let armour = cast.armour(damage.unit, damage.location);
+    let armour = armour.filter(|_| made_of(Why::Armour));
+    let what = match (armour, made_of(Why::NaturalDr)) {
+        (Some(armour), false) => format!("the {armour}"),
+        (Some(armour), true) => format!("the {armour} and natural DR"),
+        (None, _) if made_of(Why::Armour) => "armour".to_owned(),
+        (None, _) => "natural DR".to_owned(),
+    };
+    let many = (armour.is_some() && made_of(Why::NaturalDr)) || armour.is_some_and(is_plural);
+    let stop = if many { "stop" } else { "stops" };
+    if stopped == damage.rolled {
+        format!("{what} {stop} it all")
+    } else {
+        format!("{what} {stop} {stopped}")
+    }
+}
+
+/// The dice with everything added to them: "1d6+2".
+fn dice(roll: &Roll, added: &[Part]) -> String {
+    let sum: i16 = added.iter().map(|part| part.value).sum();
+    if sum == 0 {
+        roll.dice.to_string()
+    } else {
+        format!("{}{sum:+}", roll.dice)
+    }
+}
+
+/// A weapon or shield that was struck: whether it holds.
+pub(super) fn object(cast: &Cast, struck: &ObjectStruck) -> String {
+    let item = cast.item(struck.unit, struck.item);
+    let owner = cast.name(struck.unit);
+    let (damage, hp) = (struck.damage, struck.hp);
+    if struck.broke {
+        format!("the {item} of {owner} takes {damage} and has {hp} HP: it breaks.")
+    } else if hp == 0 {
+        format!("the {item} of {owner} takes {damage}; nothing breaks it.")
+    } else {
+        format!("the {item} of {owner} takes {damage} of {hp} HP and holds.")
+    }
+}
+
+/// What the damage roll and the resistance are made of.
+pub(super) fn footnote(damage: &DamageDone) -> String {
+    let mut text = format!("{} fell {}", damage.roll.dice, faces(&damage.roll));
+    if !damage.parts.is_empty() {
+        text.push_str(&format!("; added: {}", parts::named(&damage.parts)));
+    }
+    if !damage.dr_parts.is_empty() {
+        text.push_str(&format!(
+            "; DR: {}",
+            parts::sum(&damage.dr_parts, damage.dr)
+        ));
+    }
+    if !damage.factors.is_empty() {
+        text.push_str(&format!("; {}", parts::factors(&damage.factors)));
+    }
+    text.push_str(&format!("; total {} before", damage.total_before));
+    text + "."
+}

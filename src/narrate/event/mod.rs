@@ -1,0 +1,146 @@
+//! What happened, one sentence for each event, with its numbers.
+
+mod attack;
+mod damage;
+mod fate;
+mod motion;
+
+use super::Cast;
+use super::words::{capital, spaced};
+use crate::battle::Event;
+use crate::battle::event::{Ending, EnduranceCause, FallCause};
+
+/// The sentence for an event; `None` for what only keeps the books, such as the start of a turn,
+/// or only repeats what the sentence before it said.
+pub fn event(cast: &Cast, event: &Event) -> Option<String> {
+    let sentence = match event {
+        Event::Turned { .. } | Event::Moved { .. } | Event::TurnLost { .. } => {
+            motion::movement(cast, event)?
+        }
+        Event::ManeuverTaken { .. }
+        | Event::Aimed { .. }
+        | Event::AimLost { .. }
+        | Event::Readied { .. }
+        | Event::Reloaded { .. } => motion::maneuver(cast, event)?,
+        Event::Attack(attack) => attack::rolled(cast, attack),
+        Event::Struck(struck) if struck.broke => damage::object(cast, struck),
+        Event::Damage(damage) => damage::body(cast, damage),
+        Event::Spent {
+            unit,
+            ammo,
+            left: 0,
+            ..
+        } => {
+            format!(
+                "{} has shot the last {}.",
+                cast.name(*unit),
+                spaced(ammo.as_str())
+            )
+        }
+        Event::Check(check) => fate::check(cast, check),
+        Event::Crippled { .. }
+        | Event::Stunned { .. }
+        | Event::Recovered { .. }
+        | Event::Dropped { .. }
+        | Event::Unconscious { .. }
+        | Event::Died { .. } => fate::consequence(cast, event)?,
+        Event::Fell {
+            unit,
+            why: FallCause::CrippledLeg,
+        } => {
+            format!("{} goes down, with no leg to stand on.", cast.name(*unit))
+        }
+        Event::Endurance {
+            unit,
+            spent,
+            left,
+            why: EnduranceCause::Exertion,
+        } => fate::tired(cast, *unit, *spent, *left),
+        Event::BattleEnded {
+            winner,
+            reason,
+            rounds,
+        } => ended(cast, *winner, *reason, *rounds),
+        Event::BattleStarted(_)
+        | Event::LotsDrawn { .. }
+        | Event::RoundStarted { .. }
+        | Event::TurnStarted { .. }
+        | Event::Commanded { .. }
+        | Event::AttackDeclared { .. }
+        | Event::Spent { .. }
+        | Event::Thrown { .. }
+        | Event::Struck(_)
+        | Event::Broke { .. }
+        | Event::Fell { .. }
+        | Event::Endurance { .. }
+        | Event::TurnEnded { .. }
+        | Event::RoundEnded => return None,
+    };
+    Some(capital(&sentence))
+}
+
+/// The numbers behind an event, for whoever wants to check them: the named parts of an attack, of
+/// damage, of a roll; and what [`event`] leaves out.
+pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
+    match event {
+        Event::Attack(attack) => Some(attack::footnote(attack)),
+        Event::Damage(damage) => Some(damage::footnote(damage)),
+        Event::Struck(struck) if !struck.broke => Some(capital(&damage::object(cast, struck))),
+        Event::RoundStarted { order } => {
+            let names: Vec<String> = order.iter().map(ToString::to_string).collect();
+            Some(format!("In order of initiative: {}.", names.join(" ")))
+        }
+        Event::LotsDrawn { lots } => {
+            let lots: Vec<String> = lots
+                .iter()
+                .map(|lot| format!("{} {}", lot.unit, lot.roll.total))
+                .collect();
+            Some(format!("Lots for ties: {}.", lots.join(", ")))
+        }
+        Event::Spent {
+            unit, ammo, left, ..
+        } if *left > 0 => {
+            let (name, ammo) = (cast.name(*unit), spaced(ammo.as_str()));
+            Some(capital(&format!("{name} has {left} of {ammo} left.")))
+        }
+        _ => None,
+    }
+}
+
+/// How deep an event's sentence stands: 0 for what somebody does, 1 for what comes of it.
+pub fn depth(event: &Event) -> usize {
+    match event {
+        Event::AimLost { .. }
+        | Event::Spent { .. }
+        | Event::Thrown { .. }
+        | Event::Struck(_)
+        | Event::Broke { .. }
+        | Event::Damage(_)
+        | Event::Check(_)
+        | Event::Crippled { .. }
+        | Event::Stunned { .. }
+        | Event::Recovered { .. }
+        | Event::Dropped { .. }
+        | Event::Fell { .. }
+        | Event::Unconscious { .. }
+        | Event::Died { .. } => 1,
+        _ => 0,
+    }
+}
+
+fn ended(cast: &Cast, winner: Option<crate::rules::id::Id>, reason: Ending, rounds: u32) -> String {
+    match (winner, reason) {
+        (Some(side), _) => format!(
+            "{} hold the field after {}.",
+            cast.side_name(side),
+            super::words::counted(rounds, "round")
+        ),
+        (None, Ending::RoundLimit) => {
+            format!("{rounds} rounds are over and nobody has won.")
+        }
+        (None, _) => format!(
+            "Nobody is left standing after {}.",
+            super::words::counted(rounds, "round")
+        ),
+    }
+}

@@ -1,0 +1,100 @@
+//! Movement and maneuvers in words.
+
+use super::super::Cast;
+use super::super::words::{compass, counted, with_article};
+use crate::battle::Event;
+use crate::battle::event::{AimLoss, Maneuver, MoveKind};
+use crate::rules::position::Hand;
+
+/// Steps, moves, turns and lost turns.
+pub(super) fn movement(cast: &Cast, event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Turned { unit, facing, .. } => {
+            format!("{} turns {}.", cast.name(*unit), compass(*facing))
+        }
+        Event::Moved {
+            unit,
+            path,
+            facing,
+            kind,
+            cost,
+        } => {
+            let to = path.last()?;
+            let name = cast.name(*unit);
+            let facing = compass(*facing);
+            let cells = counted(path.len() as i64, "cell");
+            // What it cost is worth telling where the ground was hard.
+            let points = if usize::from(*cost) > path.len() {
+                format!(" for {cost} points")
+            } else {
+                String::new()
+            };
+            match kind {
+                MoveKind::Step => format!("{name} steps to {to}, facing {facing}."),
+                MoveKind::Move => format!("{name} moves {cells} to {to}{points}, facing {facing}."),
+                MoveKind::Crawl => format!("{name} crawls to {to}, facing {facing}."),
+            }
+        }
+        Event::TurnLost { unit } => format!("{} is too dazed to act.", cast.name(*unit)),
+        _ => return None,
+    })
+}
+
+/// Everything else somebody does with a turn but attack.
+pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
+    Some(match *event {
+        Event::ManeuverTaken {
+            unit,
+            maneuver: Maneuver::Defend,
+        } => {
+            let def = cast.numbers().maneuvers.defend.def;
+            format!("{} stands on the defensive (DEF {def:+}).", cast.name(unit))
+        }
+        // The others say themselves what they are.
+        Event::ManeuverTaken { .. } => return None,
+        Event::Aimed {
+            unit,
+            target,
+            turns,
+        } => {
+            let attack = &cast.numbers().attack;
+            let bonus = (i16::from(turns) * attack.aim_per_turn).min(attack.aim_most);
+            let (name, target) = (cast.name(unit), cast.name(target));
+            format!("{name} takes aim at {target} (AT {bonus:+} so far).")
+        }
+        Event::AimLost { unit, why } => {
+            let why = match why {
+                AimLoss::Shot => return None,
+                AimLoss::Moved => "moving",
+                AimLoss::Blocked => "blocking",
+                AimLoss::Injured => "being hurt",
+                AimLoss::OtherTarget => "turning to another target",
+            };
+            format!("{} loses aim by {why}.", cast.name(unit))
+        }
+        Event::Readied {
+            unit, item, hand, ..
+        } => {
+            let item = with_article(&cast.item(unit, item));
+            let hand = match hand {
+                Hand::Right => "right hand",
+                Hand::Left => "left hand",
+                Hand::Both => "both hands",
+            };
+            format!("{} takes {item} in the {hand}.", cast.name(unit)).replace("the both", "both")
+        }
+        Event::Reloaded {
+            unit, item, left, ..
+        } => {
+            let (name, item) = (cast.name(unit), cast.item(unit, item));
+            match left {
+                0 => format!("{name} has the {item} ready to shoot."),
+                left => {
+                    let turns = counted(left, "turn");
+                    format!("{name} reloads the {item}, {turns} to go.")
+                }
+            }
+        }
+        _ => return None,
+    })
+}

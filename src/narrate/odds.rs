@@ -1,0 +1,101 @@
+//! The chances of an attack as a table for people.
+
+use super::parts::{defence_value, parts};
+use super::table::{Align, table};
+use crate::rules::attack::{AttackOdds, DefenceValue};
+use crate::rules::part::Parts;
+
+/// An attack on somebody who may defend in several ways.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Attack {
+    /// Weapon and technique: "long sword, cut".
+    pub title: String,
+    /// The attack value.
+    pub at: Parts,
+    /// Against each defence.
+    pub defences: Vec<Against>,
+}
+
+/// The chances against one defence; those of the whole attack, its roll included.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Against {
+    /// The defence in words: "dodge", "parry with a spear".
+    pub defence: String,
+    /// The defence value.
+    pub def: DefenceValue,
+    /// Ways out of 100.
+    pub odds: AttackOdds,
+    /// Chance to stun.
+    pub stunned: f64,
+    /// Chance to knock unconscious.
+    pub unconscious: f64,
+    /// Chance to kill.
+    pub dead: f64,
+    /// Chance to cripple a location.
+    pub crippled: f64,
+    /// Expected injury, points.
+    pub injury: f64,
+}
+
+/// The four chances of a bare AT against a bare DEF.
+pub fn roll(odds: &AttackOdds, has_shield: bool) -> String {
+    let mut rows = vec![
+        vec!["miss".to_owned(), percent(odds.miss)],
+        vec!["defended".to_owned(), percent(odds.defended)],
+    ];
+    if has_shield {
+        rows.push(vec!["shield".to_owned(), percent(odds.shield)]);
+    }
+    rows.push(vec!["hit".to_owned(), percent(odds.hit)]);
+    table(2, &[Align::Left, Align::Right], &rows)
+}
+
+/// An attack with its parts and a line for each defence.
+pub fn attack(attack: &Attack) -> String {
+    let mut text = format!("{}\n  AT {}\n", attack.title, parts(&attack.at));
+    for against in &attack.defences {
+        let def = defence_value(&against.def);
+        text.push_str(&format!("  {}: DEF {def}\n", against.defence));
+    }
+    let titles = [
+        "", "DEF", "miss", "defended", "shield", "hit", "stun", "cripple", "faint", "kill",
+        "injury",
+    ];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    rows.extend(attack.defences.iter().map(row));
+    let mut aligns = [Align::Right; 11];
+    aligns[0] = Align::Left;
+    text + &table(2, &aligns, &rows)
+}
+
+fn row(against: &Against) -> Vec<String> {
+    let odds = &against.odds;
+    vec![
+        against.defence.clone(),
+        against.def.total.to_string(),
+        percent(odds.miss),
+        percent(odds.defended),
+        percent(odds.shield),
+        percent(odds.hit),
+        share(against.stunned),
+        share(against.crippled),
+        share(against.unconscious),
+        share(against.dead),
+        format!("{:.2}", against.injury),
+    ]
+}
+
+fn percent(ways: u8) -> String {
+    format!("{ways} %")
+}
+
+/// A chance in per cent, with a decimal; what can't happen at all is a dash.
+fn share(chance: f64) -> String {
+    if chance == 0.0 {
+        "-".to_owned()
+    } else if chance < 0.001 {
+        "<0.1 %".to_owned()
+    } else {
+        format!("{:.1} %", 100.0 * chance)
+    }
+}

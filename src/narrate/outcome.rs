@@ -1,0 +1,258 @@
+//! What came of a battle: who won, who fell, and whether the dice were kind.
+
+use std::fmt::Write as _;
+
+use super::Cast;
+use super::table::{Align, table};
+use super::words::{capital, counted};
+use crate::battle::event::{AttackRolled, Ending};
+use crate::battle::{Event, UnitId};
+use crate::rules::attack::{AttackOdds, Outcome};
+use crate::rules::id::Id;
+
+/// How somebody came out of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// Without a scratch.
+    Unhurt,
+    /// On its feet, or at least awake.
+    Wounded,
+    /// Unconscious.
+    Unconscious,
+    /// Dead.
+    Dead,
+}
+
+/// One combatant at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Who.
+    pub unit: UnitId,
+    /// How it came out.
+    pub fate: Fate,
+    /// Total injury.
+    pub injury: i16,
+}
+
+/// One side at the end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SideReckoning {
+    /// Its id.
+    pub side: Id,
+    /// Everybody of it, in the order of ids.
+    pub members: Vec<Member>,
+    /// Attacks made.
+    pub attacks: u32,
+    /// Attacks that hit what they were aimed at.
+    pub hits: u32,
+    /// Hits to be expected of these attacks, from the exact odds of each.
+    pub expected: f64,
+    /// Injury done to others, as it entered their totals.
+    pub injury: i32,
+}
+
+/// A battle added up from its events.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reckoning {
+    /// The side that won, or nobody.
+    pub winner: Option<Id>,
+    /// Why it ended; `None` while it goes on.
+    pub reason: Option<Ending>,
+    /// Rounds begun.
+    pub rounds: u32,
+    /// Every side, in the order of the level.
+    pub sides: Vec<SideReckoning>,
+}
+
+impl Reckoning {
+    /// Adds up the events of a battle of `cast`.
+    pub fn of(cast: &Cast, events: &[(u32, Event)]) -> Self {
+        let mut sum = Self::empty(cast);
+        for (round, event) in events {
+            sum.rounds = *round;
+            sum.add(cast, event);
+        }
+        sum
+    }
+
+    fn empty(cast: &Cast) -> Self {
+        let side = |(index, (side, _)): (usize, (Id, &str))| SideReckoning {
+            side,
+            members: cast
+                .ids()
+                .filter(|id| usize::from(id.side) == index)
+                .map(|unit| Member {
+                    unit,
+                    fate: Fate::Unhurt,
+                    injury: 0,
+                })
+                .collect(),
+            attacks: 0,
+            hits: 0,
+            expected: 0.0,
+            injury: 0,
+        };
+        Self {
+            winner: None,
+            reason: None,
+            rounds: 0,
+            sides: cast.sides().enumerate().map(side).collect(),
+        }
+    }
+
+    fn add(&mut self, cast: &Cast, event: &Event) {
+        match event {
+            Event::Attack(attack) => self.add_attack(cast, attack),
+            Event::Damage(damage) => {
+                if let Some(side) = self.side(damage.attacker) {
+                    side.injury += i32::from(damage.counted);
+                }
+                if let Some(member) = self.member(damage.unit) {
+                    member.injury = damage.total_after;
+                    if member.fate == Fate::Unhurt && damage.total_after > 0 {
+                        member.fate = Fate::Wounded;
+                    }
+                }
+            }
+            Event::Unconscious { unit, .. } => self.meet(*unit, Fate::Unconscious),
+            Event::Died { unit } => self.meet(*unit, Fate::Dead),
+            Event::BattleEnded {
+                winner,
+                reason,
+                rounds,
+            } => {
+                (self.winner, self.reason, self.rounds) = (*winner, Some(*reason), *rounds);
+            }
+            _ => {}
+        }
+    }
+
+    fn add_attack(&mut self, cast: &Cast, attack: &AttackRolled) {
+        let odds = if attack.automatic {
+            AttackOdds::AUTOMATIC
+        } else {
+            AttackOdds::new(cast.numbers(), attack.at.total, attack.def.total, attack.pr)
+        };
+        if let Some(side) = self.side(attack.attacker) {
+            side.attacks += 1;
+            side.hits += u32::from(attack.outcome == Outcome::Hit);
+            side.expected += f64::from(odds.hit) / 100.0;
+        }
+    }
+
+    fn meet(&mut self, unit: UnitId, fate: Fate) {
+        if let Some(member) = self.member(unit) {
+            member.fate = fate;
+        }
+    }
+
+    fn side(&mut self, unit: UnitId) -> Option<&mut SideReckoning> {
+        self.sides.get_mut(usize::from(unit.side))
+    }
+
+    fn member(&mut self, unit: UnitId) -> Option<&mut Member> {
+        let number = usize::from(unit.number).checked_sub(1)?;
+        self.side(unit)?.members.get_mut(number)
+    }
+}
+
+/// Who won and why, the fallen and the wounded of each side, and hits against expectation.
+pub fn outcome(cast: &Cast, events: &[(u32, Event)]) -> String {
+    let sum = Reckoning::of(cast, events);
+    let mut text = verdict(cast, &sum) + "\n\n";
+    for side in &sum.sides {
+        text.push_str(&cast.side_name(side.side));
+        text.push('\n');
+        text.push_str(&casualties(cast, side));
+    }
+    text.push('\n');
+    text + &luck(cast, &sum)
+}
+
+fn verdict(cast: &Cast, sum: &Reckoning) -> String {
+    let rounds = counted(sum.rounds, "round");
+    match (sum.winner, sum.reason) {
+        (Some(side), _) => {
+            let name = cast.side_name(side);
+            let still = sum
+                .sides
+                .iter()
+                .filter(|other| other.side == side)
+                .flat_map(|side| &side.members)
+                .filter(|member| matches!(member.fate, Fate::Unhurt | Fate::Wounded));
+            let (still, all) = (still.count(), of_side(sum, side));
+            format!(
+                "{}: the last side standing after {rounds}, {still} of {all} still awake.",
+                capital(&format!("{name} won"))
+            )
+        }
+        (None, Some(Ending::RoundLimit)) => {
+            format!("A draw: {rounds} were over before anybody had won.")
+        }
+        (None, Some(_)) => format!("A draw: after {rounds} nobody is left awake."),
+        (None, None) => format!("Undecided after {rounds}."),
+    }
+}
+
+fn of_side(sum: &Reckoning, side: Id) -> usize {
+    let sides = sum.sides.iter().filter(|other| other.side == side);
+    sides.map(|side| side.members.len()).sum()
+}
+
+fn casualties(cast: &Cast, side: &SideReckoning) -> String {
+    let mut rows = Vec::new();
+    for (fate, title) in [
+        (Fate::Dead, "dead"),
+        (Fate::Unconscious, "unconscious"),
+        (Fate::Wounded, "wounded"),
+        (Fate::Unhurt, "unhurt"),
+    ] {
+        let those = side.members.iter().filter(|member| member.fate == fate);
+        let names: Vec<String> = those.map(|member| remark(cast, member)).collect();
+        if !names.is_empty() {
+            rows.push((title, names));
+        }
+    }
+    let mut text = String::new();
+    for (title, names) in rows {
+        let listed = super::table::wrapped(&names.join(", "), 17, 100);
+        let listed = listed.trim_start();
+        let _ = write!(text, "  {:>2} {title:<11} {listed}", names.len());
+    }
+    text
+}
+
+fn remark(cast: &Cast, member: &Member) -> String {
+    let name = cast.name(member.unit);
+    match member.fate {
+        Fate::Wounded => format!(
+            "{name} {}/{} HP",
+            cast.hp(member.unit) - member.injury,
+            cast.hp(member.unit)
+        ),
+        _ => name,
+    }
+}
+
+/// Attacks, hits and what was to be expected of them, side by side.
+fn luck(cast: &Cast, sum: &Reckoning) -> String {
+    let titles = ["", "attacks", "hits", "expected", "injury done"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for side in &sum.sides {
+        rows.push(vec![
+            cast.side_name(side.side),
+            side.attacks.to_string(),
+            side.hits.to_string(),
+            format!("{:.1}", side.expected),
+            side.injury.to_string(),
+        ]);
+    }
+    let aligns = [
+        Align::Left,
+        Align::Right,
+        Align::Right,
+        Align::Right,
+        Align::Right,
+    ];
+    table(0, &aligns, &rows)
+}

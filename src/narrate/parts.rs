@@ -1,0 +1,150 @@
+//! The parts of a number in words: "style 5, agility +1, range -2 = 4".
+
+use crate::rules::attack::{DefenceKind, DefenceValue};
+use crate::rules::part::{Factor, Part, Parts, Why};
+
+use super::words::times;
+
+/// What a part of a number is called.
+pub fn why(why: Why) -> &'static str {
+    match why {
+        Why::Style => "style",
+        Why::StyleBonus => "style bonus",
+        Why::Agility => "agility",
+        Why::Nature => "nature",
+        Why::Weapon => "weapon",
+        Why::StrengthShort => "too heavy",
+        Why::Strength => "strength",
+        Why::Maneuver => "maneuver",
+        Why::Moved => "on the move",
+        Why::Wild => "wild",
+        Why::OffHand => "off hand",
+        Why::Higher => "higher ground",
+        Why::Unseen => "unseen",
+        Why::Location => "location",
+        Why::FarSide => "far side",
+        Why::Aim => "aim",
+        Why::Range => "range",
+        Why::TargetMoved => "moving target",
+        Why::Cover => "cover",
+        Why::Base => "base",
+        Why::Dodge => "dodging",
+        Why::Armour => "armour",
+        Why::Stunned => "stunned",
+        Why::Prone => "on the ground",
+        Why::TwoHands => "two hands",
+        Why::Charge => "charge",
+        Why::Piercing => "piercing",
+        Why::NaturalDr => "natural",
+        Why::Impaling => "impaling",
+        Why::LocationFactor => "location",
+        Why::PastThreshold => "past the threshold",
+        Why::DamageModifier => "toughness",
+        Why::Attribute => "attribute",
+        Why::Exhaustion => "exhaustion",
+        Why::Permanence => "easy",
+    }
+}
+
+/// The parts of a total, the first without its plus sign: "style 5, agility +1 = 6".
+pub fn parts(parts: &Parts) -> String {
+    sum(&parts.parts, parts.total)
+}
+
+/// Parts that add up to `total`.
+pub fn sum(parts: &[Part], total: i16) -> String {
+    if parts.is_empty() {
+        return total.to_string();
+    }
+    format!("{} = {total}", named(parts))
+}
+
+/// The parts alone: "style 5, agility +1".
+pub fn named(parts: &[Part]) -> String {
+    let words = parts.iter().enumerate().map(|(index, part)| {
+        let Part { why: reason, value } = *part;
+        if index == 0 {
+            format!("{} {value}", why(reason))
+        } else {
+            format!("{} {value:+}", why(reason))
+        }
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// What a defender does: "dodge", "parry", "shield".
+pub fn defence(kind: DefenceKind) -> &'static str {
+    match kind {
+        DefenceKind::Dodge => "dodge",
+        DefenceKind::Parry => "parry",
+        DefenceKind::Shield => "shield",
+        DefenceKind::None => "no defence",
+    }
+}
+
+/// A defence value: its base, what divides that, and every modifier.
+pub fn defence_value(def: &DefenceValue) -> String {
+    if def.kind == DefenceKind::None {
+        return sum(&def.parts, def.total);
+    }
+    let base = &def.base_parts;
+    let divided = def.base.max(0) / def.speed.max(1);
+    let mut text = parts(base);
+    let modifiers = def.parts.iter().filter(|part| part.why != Why::Base);
+    let modifiers: Vec<String> = modifiers
+        .map(|part| format!("{} {:+}", why(part.why), part.value))
+        .collect();
+    if def.speed > 1 {
+        text.push_str(&format!(", by missile speed {} {divided}", def.speed));
+    }
+    if !modifiers.is_empty() {
+        text.push_str(&format!("; {} = {}", modifiers.join(", "), def.total));
+    }
+    text
+}
+
+/// Factors, in order: "location ×4, impaling ×1/2".
+pub fn factors(factors: &[Factor]) -> String {
+    let words = factors
+        .iter()
+        .map(|factor| format!("{} {}", why(factor.why), times(factor.times)));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_told_with_their_signs() {
+        let mut at = Parts::new();
+        at.always(Why::Style, 5);
+        at.always(Why::Agility, 1);
+        at.add(Why::Range, -2);
+        assert_eq!(parts(&at), "style 5, agility +1, range -2 = 4");
+        assert_eq!(parts(&Parts::new()), "0");
+    }
+
+    #[test]
+    fn a_divided_base_is_told_before_the_modifiers() {
+        let mut base_parts = Parts::new();
+        base_parts.always(Why::Style, 4);
+        base_parts.always(Why::Agility, 1);
+        let parts = [(Why::Base, 2), (Why::Maneuver, 2)];
+        let def = DefenceValue {
+            kind: DefenceKind::Shield,
+            base: 5,
+            base_parts,
+            speed: 2,
+            total: 4,
+            parts: parts
+                .map(|(why, value)| Part { why, value })
+                .into_iter()
+                .collect(),
+        };
+        assert_eq!(
+            defence_value(&def),
+            "style 4, agility +1 = 5, by missile speed 2 2; maneuver +2 = 4"
+        );
+    }
+}

@@ -1,0 +1,24 @@
+//! Why a command could not be, as a sentence for a player.
+
+use super::Cast;
+use super::words::capital;
+use crate::battle::Refusal;
+
+/// A refusal as a sentence, with names where it knows only ids.
+pub fn refusal(cast: &Cast, refusal: &Refusal) -> String {
+    let named = |unit: crate::battle::UnitId, text: &str| {
+        text.replacen(&unit.to_string(), &cast.name(unit), 1)
+    };
+    let plain = refusal.to_string();
+    let text = match *refusal {
+        Refusal::DefenceAwaited { unit }
+        | Refusal::NoEnemy { unit }
+        | Refusal::Dead { unit }
+        | Refusal::LineBlocked { unit }
+        | Refusal::Unseen { unit }
+        | Refusal::NothingToAim { unit } => named(unit, &plain),
+        Refusal::NoSuchUnit { unit } => format!("there is no combatant {unit}"),
+        _ => plain,
+    };
+    capital(&text) + "."
+}

@@ -1,0 +1,265 @@
+//! A character sheet laid out for people.
+
+use std::fmt::Write as _;
+
+use super::table::{Align, table, wrapped};
+use super::words::{capital, damage_type, spaced};
+use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
+use crate::content::{Unit, sheet as made_up};
+use crate::rules::numbers::Numbers;
+
+/// The sheet of a unit: attributes, body with its armour, gear, and every way to attack.
+pub fn sheet(unit: &Unit, numbers: &Numbers) -> String {
+    let sheet = made_up(unit, numbers);
+    let mut text = heading(unit, &sheet);
+    text.push('\n');
+    text.push_str(&attributes(&sheet));
+    text.push('\n');
+    text.push_str(&skills(unit, &sheet));
+    text.push_str("\nAttacks\n");
+    text.push_str(&attacks(&sheet));
+    text.push_str("\nGear\n");
+    text.push_str(&gear(unit, &sheet));
+    text.push_str("\nBody\n");
+    text + &body(&sheet)
+}
+
+fn heading(unit: &Unit, sheet: &Sheet) -> String {
+    let name = capital(&sheet.name);
+    let race = &unit.race.name;
+    let points = &sheet.points;
+    let mut text = format!("{name} ({}), {race}\n", sheet.id);
+    text.push_str(&wrapped(&unit.brief, 0, 100));
+    let _ = writeln!(
+        text,
+        "Built for {} character points and {} experience.",
+        points.chp, points.exp
+    );
+    text
+}
+
+fn attributes(sheet: &Sheet) -> String {
+    let (own, more) = (&sheet.attributes, &sheet.secondaries);
+    let named = [
+        ("ST", own.st),
+        ("AG", own.ag),
+        ("IQ", own.iq),
+        ("HT", more.ht),
+    ];
+    let mut text = line(&named);
+    let named = [
+        ("HP", more.hp),
+        ("END", more.end),
+        ("WP", more.wp),
+        ("PER", more.per),
+    ];
+    text.push_str(&line(
+        &[&named[..], &[("CHA", more.cha), ("MV", more.mv)]].concat(),
+    ));
+    let rare = [
+        ("Flight", more.flight),
+        ("DR", more.dr),
+        ("DM %", more.dm),
+        ("MR", more.mr),
+        ("AT Mod", more.at_mod),
+        ("DEF Mod", more.def_mod),
+    ];
+    let rare: Vec<(&str, i16)> = rare.into_iter().filter(|(_, value)| *value != 0).collect();
+    if !rare.is_empty() {
+        text.push_str(&line(&rare));
+    }
+    let _ = writeln!(
+        text,
+        "  Load {} of {}, encumbrance level {}",
+        pounds(sheet.load),
+        pounds(sheet.max_load),
+        sheet.encumbrance_level
+    );
+    let _ = writeln!(
+        text,
+        "  Initiative {}   movement {}   base damage {}   dodge {}   blocks a round {}",
+        sheet.initiative, sheet.move_points, sheet.base_damage, sheet.dodge, sheet.blocks_per_round
+    );
+    text
+}
+
+fn pounds(weight: crate::content::sheet::Pounds) -> String {
+    super::words::pounds(weight.0)
+}
+
+fn line(named: &[(&str, i16)]) -> String {
+    let words: Vec<String> = named
+        .iter()
+        .map(|(name, value)| format!("{name} {value:<3}"))
+        .collect();
+    format!("  {}\n", words.join("  ").trim_end())
+}
+
+fn skills(unit: &Unit, sheet: &Sheet) -> String {
+    let mut text = String::new();
+    let styles: Vec<String> = unit
+        .profile
+        .styles
+        .iter()
+        .map(|(style, level)| format!("{} {level}", style.name))
+        .collect();
+    if !styles.is_empty() {
+        text.push_str(&wrapped(&format!("Styles: {}", styles.join(", ")), 2, 100));
+    }
+    let traits = unit.race.traits.iter().chain(&unit.traits);
+    let traits: Vec<String> = traits.map(|quality| quality.name.clone()).collect();
+    if !traits.is_empty() {
+        text.push_str(&wrapped(&format!("Traits: {}", traits.join(", ")), 2, 100));
+    }
+    if sheet.ambidextrous {
+        text.push_str("  Both hands are equally good.\n");
+    }
+    text
+}
+
+fn attacks(sheet: &Sheet) -> String {
+    let titles = [
+        "",
+        "",
+        "AT",
+        "damage",
+        "type",
+        "reach or range",
+        "parry",
+        "skill",
+    ];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    rows.extend(sheet.attacks.iter().map(|attack| attack_row(sheet, attack)));
+    let mut aligns = [Align::Left; 8];
+    aligns[2] = Align::Right;
+    aligns[6] = Align::Right;
+    table(2, &aligns, &rows)
+}
+
+fn attack_row(sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
+    let name = sheet.items.get(attack.item).map_or("", |item| &item.name);
+    let grip = if attack.two_hands_bonus {
+        ", both hands"
+    } else {
+        ""
+    };
+    let far = match (&attack.missile, attack.reach) {
+        (Some(missile), _) => {
+            let mut far = format!("{} yd, speed {}", missile.range, missile.speed);
+            if missile.reload > 0 {
+                let _ = write!(far, ", reload {}", missile.reload);
+            }
+            far
+        }
+        (None, Some((nearest, farthest))) if nearest == farthest => nearest.to_string(),
+        (None, Some((nearest, farthest))) => format!("{nearest} to {farthest}"),
+        (None, None) => String::new(),
+    };
+    let piercing = if attack.piercing { ", piercing" } else { "" };
+    vec![
+        name.to_owned(),
+        format!("{}{grip}", spaced(attack.technique.as_str())),
+        attack.at.to_string(),
+        attack.damage.clone(),
+        format!("{}{piercing}", damage_type(attack.damage_type)),
+        far,
+        attack
+            .block
+            .map_or_else(|| "-".to_owned(), |def| def.to_string()),
+        attack.skill.map_or_else(
+            || "untrained".to_owned(),
+            |style| format!("{} {}", spaced(style.as_str()), attack.level),
+        ),
+    ]
+}
+
+fn gear(unit: &Unit, sheet: &Sheet) -> String {
+    let carried = sheet.items.iter().filter(|item| item.carried != "natural");
+    let rows: Vec<Vec<String>> = carried.map(item_row).collect();
+    let mut text = table(2, &[], &rows);
+    let worn: Vec<String> = unit.worn.iter().map(|armour| armour.name.clone()).collect();
+    if !worn.is_empty() {
+        text.push_str(&wrapped(&format!("Worn: {}", worn.join(", ")), 2, 100));
+    }
+    let ammo = sheet.ammo.0.iter();
+    let ammo: Vec<String> = ammo
+        .map(|(id, count)| super::words::counted(*count, &spaced(id.as_str())))
+        .collect();
+    if !ammo.is_empty() {
+        text.push_str(&wrapped(
+            &format!("Ammunition: {}", ammo.join(", ")),
+            2,
+            100,
+        ));
+    }
+    if text.is_empty() {
+        text.push_str("  nothing\n");
+    }
+    text
+}
+
+fn item_row(item: &ItemLine) -> Vec<String> {
+    let place = match item.carried {
+        "right" => "right hand",
+        "left" => "left hand",
+        "both" => "both hands",
+        other => other,
+    };
+    let mut notes = Vec::new();
+    if let Some(pr) = item.pr {
+        notes.push(format!("PR {pr}"));
+    }
+    if item.hp > 0 {
+        notes.push(format!("{} HP", item.hp));
+    }
+    if let Some(min_st) = item.min_st.filter(|st| *st > 0) {
+        notes.push(format!("min ST {min_st}"));
+    }
+    vec![item.name.clone(), place.to_owned(), notes.join(", ")]
+}
+
+fn body(sheet: &Sheet) -> String {
+    let titles = ["", "AT", "armour", "DR", "damage", "crippled at"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for location in &sheet.body.locations {
+        let armour = sheet.armour.0.iter().find(|(id, _)| *id == location.id);
+        rows.push(location_row(location, armour.map_or(0, |(_, dr)| *dr)));
+    }
+    let aligns = [
+        Align::Left,
+        Align::Right,
+        Align::Right,
+        Align::Right,
+        Align::Left,
+        Align::Right,
+    ];
+    table(2, &aligns, &rows)
+}
+
+fn location_row(location: &LocationLine, armour: i16) -> Vec<String> {
+    use crate::rules::part::Ratio;
+    let number = |value: i16| match value {
+        0 => "-".to_owned(),
+        value => value.to_string(),
+    };
+    let mut factors = Vec::new();
+    if location.damage != Ratio::ONE {
+        factors.push(super::words::times(location.damage));
+    }
+    if location.impaling != Ratio::ONE {
+        factors.push(format!(
+            "impaling {}",
+            super::words::times(location.impaling)
+        ));
+    }
+    vec![
+        location.name.clone(),
+        location.at.to_string(),
+        number(armour),
+        number(location.natural_dr),
+        factors.join(", "),
+        location
+            .threshold
+            .map_or_else(String::new, |points| points.to_string()),
+    ]
+}

@@ -1,0 +1,236 @@
+//! Where content is looked for, and what is said when it isn't there.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::tempdir;
+use testudo::content::Library;
+use testudo::diag::{Diagnostic, codes};
+
+use super::bad::with_base;
+
+const LEVEL: &str = r#"(
+    id: "yard",
+    name: "Yard",
+    brief: "",
+    genre: "base",
+    grid: Square,
+    legend: {'.': (terrain: "grass")},
+    map: [". . ."],
+    sides: [
+        (id: "red", name: "Red", units: [(unit: "guard", at: [(0, 0), (1, 0)], facing: E)]),
+        (id: "blue", name: "Blue", units: [(unit: "guard", at: [(2, 0)], facing: W)]),
+    ],
+)"#;
+
+fn codes_of(problems: &[Diagnostic]) -> Vec<&'static str> {
+    problems.iter().map(|problem| problem.code).collect()
+}
+
+/// Puts the base genre and the level into a folder on disk.
+fn pack(folder: &Path) {
+    let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad/base");
+    let genre = folder.join("genres/base");
+    fs::create_dir_all(&genre).unwrap();
+    fs::create_dir_all(folder.join("levels")).unwrap();
+    for entry in fs::read_dir(base).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), genre.join(entry.file_name())).unwrap();
+    }
+    fs::write(folder.join("levels/yard.ron"), LEVEL).unwrap();
+}
+
+#[test]
+fn what_is_not_there_is_said() {
+    let library = Library::shipped();
+    let nowhere = library.check_paths(&["no/such/place.ron"]);
+    assert_eq!(codes_of(&nowhere), [codes::CANNOT_READ]);
+    assert_eq!(
+        nowhere[0].file.as_ref().unwrap().name(),
+        "no/such/place.ron"
+    );
+    let near = library.level("brigde").unwrap_err();
+    assert!(
+        near[0].to_string().contains("did you mean `bridge`?"),
+        "{}",
+        near[0]
+    );
+    let folder = tempdir().unwrap();
+    let folder = folder.path().to_str().unwrap();
+    assert_eq!(
+        codes_of(&library.level(folder).unwrap_err()),
+        [codes::CANNOT_READ]
+    );
+    assert_eq!(
+        codes_of(&library.check_paths(&[folder])),
+        [codes::CANNOT_READ]
+    );
+    let (none, problems) = library.genre("fantsay");
+    assert!(none.is_none());
+    assert!(problems[0].to_string().contains("did you mean `fantasy`?"));
+    for odd in ["", "..", "../fantasy", "."] {
+        assert!(library.genre(odd).0.is_none(), "{odd}");
+        assert!(library.level(odd).is_err(), "{odd}");
+    }
+}
+
+#[test]
+fn a_pack_on_disk_is_checked_by_any_of_its_paths() {
+    let folder = tempdir().unwrap();
+    pack(folder.path());
+    let at = |path: &str| folder.path().join(path);
+    let shipped = Library::shipped();
+    for path in [
+        "",
+        "levels",
+        "genres/base",
+        "levels/yard.ron",
+        "genres/base/units.ron",
+    ] {
+        assert_eq!(shipped.check_paths(&[at(path)]), [], "{path}");
+    }
+    let own = Library::folder(folder.path());
+    assert_eq!(
+        (own.genre_ids(), own.level_ids()),
+        (vec!["base".into()], vec!["yard".into()])
+    );
+    let by_id = own.level("yard").unwrap();
+    let path = at("levels/yard.ron").display().to_string();
+    let by_path = shipped.level(&path).unwrap();
+    assert_eq!(by_id.source, Some(path.clone()));
+    assert_eq!(by_path.source, Some(path));
+    assert_eq!(by_id.hash, by_path.hash);
+    assert_eq!(shipped.level("bridge").unwrap().source, None);
+
+    fs::write(at("genres/base/terrain.ron"), "[(id: \"bog\", name: 5)]").unwrap();
+    for path in [
+        "",
+        "levels",
+        "genres/base",
+        "levels/yard.ron",
+        "genres/base/units.ron",
+    ] {
+        let problems = Library::shipped().check_paths(&[at(path)]);
+        let terrain = at("genres/base/terrain.ron").display().to_string();
+        let there = problems.iter().filter(|problem| {
+            problem
+                .file
+                .as_ref()
+                .is_some_and(|file| file.name() == terrain)
+        });
+        assert_eq!(there.count(), 2, "{path}");
+    }
+}
+
+#[test]
+fn the_hash_sees_every_word_and_no_line_end() {
+    let hash = |level: &str| {
+        with_base(&[("levels/yard.ron", level)])
+            .level("yard")
+            .unwrap()
+            .hash
+    };
+    let plain = hash(LEVEL);
+    assert_eq!(plain.len(), 64);
+    assert_eq!(plain, hash(&LEVEL.replace('\n', "\r\n")));
+    assert_ne!(plain, hash(&LEVEL.replace("Red", "Rot")));
+    let more = ("genres/base/styles/more.ron", "[]");
+    let other = with_base(&[("levels/yard.ron", LEVEL), more]);
+    assert_ne!(plain, other.level("yard").unwrap().hash);
+}
+
+#[test]
+fn a_level_without_faults_is_refused_for_its_genre_s() {
+    let broken = ("genres/base/styles/more.ron", "[(id: \"x\")]");
+    let library = with_base(&[("levels/yard.ron", LEVEL), broken]);
+    let problems = library.level("yard").unwrap_err();
+    assert!(
+        problems
+            .iter()
+            .all(|problem| problem.code == codes::MISSING_FIELD)
+    );
+    assert!(library.genre("base").0.is_none());
+}
+
+#[test]
+fn a_misspelt_file_name_is_no_silence() {
+    let files = [
+        ("genres/base/weapon.ron", "[]"),
+        ("genres/base/README.md", "Notes are welcome."),
+        ("genres/base/unit/elves.ron", "[]"),
+        ("genres/base/units/elves/more.ron", "[]"),
+    ];
+    let problems = with_base(&files).check_paths::<&str>(&[]);
+    assert_eq!(codes_of(&problems), [codes::UNKNOWN_FILE; 3]);
+    assert!(
+        problems
+            .iter()
+            .any(|p| p.to_string().contains("did you mean `weapons`?"))
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text_are_pointed_at() {
+    let files = [("genres/odd/genre.ron", &b"(id: \"\xff\")"[..])];
+    let problems = Library::memory(&files).check_paths::<&str>(&[]);
+    assert_eq!(problems[0].code, codes::NOT_UTF8);
+    assert_eq!(
+        (problems[0].line(), problems[0].column()),
+        (Some(1), Some(7))
+    );
+}
+
+#[test]
+fn a_file_may_be_too_large() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("film.ron");
+    fs::write(&path, vec![b' '; (4 << 20) + 1]).unwrap();
+    let problems = Library::shipped().check_paths(&[&path]);
+    assert_eq!(codes_of(&problems), [codes::FILE_TOO_LARGE]);
+}
+
+#[test]
+fn names_are_given_or_numbered() {
+    let sides = LEVEL.replace(
+        "(unit: \"guard\", at: [(2, 0)], facing: W)",
+        "(unit: \"guard\", at: [(2, 0)], facing: W, names: [\"Oda\"])",
+    );
+    let level = with_base(&[("levels/yard.ron", &sides)])
+        .level("yard")
+        .unwrap();
+    let names = |side: usize| {
+        let units = level.sides[side].units.iter();
+        units.map(|unit| unit.name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(0), ["guard 1", "guard 2"]);
+    assert_eq!(names(1), ["Oda"]);
+    let alone = with_base(&[("levels/yard.ron", LEVEL)])
+        .level("yard")
+        .unwrap();
+    assert_eq!(alone.sides[1].units[0].name, "guard");
+}
+
+#[test]
+fn the_grid_is_told_as_the_log_says() {
+    let level = with_base(&[("levels/yard.ron", LEVEL)])
+        .level("yard")
+        .unwrap();
+    let grid = serde_json::json!({
+        "topology": "square", "width": 3, "height": 1, "map": ["..."],
+        "legend": {".": {"terrain": "grass", "cost": 1, "elevation": 0, "height": 0,
+                         "obstruction": 0, "cover": 0, "opaque": false}},
+    });
+    assert_eq!(level.grid_json(), grid);
+    let hex = LEVEL.replace("Square", "Hex(orientation: Flat, offset: Even)");
+    let hex = hex
+        .replace("facing: E", "facing: NE")
+        .replace("facing: W", "facing: NW");
+    let grid = with_base(&[("levels/yard.ron", &hex)])
+        .level("yard")
+        .unwrap()
+        .grid_json();
+    assert_eq!(
+        (&grid["topology"], &grid["orientation"], &grid["offset"]),
+        (&"hex".into(), &"flat".into(), &"even".into())
+    );
+}

@@ -1,0 +1,7 @@
+//! The laws of the battle, as tests.
+
+mod fold;
+mod odds;
+mod options;
+mod perft;
+mod purity;

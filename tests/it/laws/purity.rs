@@ -1,0 +1,44 @@
+//! Law 3: no die is rolled in `apply`, in `ai` (but by an opponent's own), or in `app`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found)
+        } else {
+            found.push(path)
+        }
+    }
+}
+
+#[test]
+fn dice_are_rolled_by_the_systems_alone() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut read = Vec::new();
+    for folder in ["battle/apply", "ai", "app", "narrate"] {
+        files(&src.join(folder), &mut read);
+    }
+    assert!(read.len() > 8);
+    for file in read {
+        let text = fs::read_to_string(&file).unwrap();
+        let own = file.ends_with("ai/random.rs");
+        for word in ["DiceBag", ".roll(", "LoadedDice", "SeededDice", ".die("] {
+            let allowed = own && word != "DiceBag";
+            let code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
+            let found = code.filter(|line| line.contains(word)).count();
+            assert!(
+                found == 0 || allowed,
+                "{} rolls dice: {word}",
+                file.display()
+            );
+        }
+    }
+}
