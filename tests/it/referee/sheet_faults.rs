@@ -40,10 +40,11 @@ pub(super) fn check(
         + sheet.def_mod
         + sheet.armour_def;
     same("dodge", dodge, node.int("dodge")?);
+    // Parts of the body are always at hand.
     let blocks = sheet
         .items
         .iter()
-        .filter(|item| item.blocks && ["right", "left", "both"].contains(&item.carried));
+        .filter(|item| item.blocks && item.carried != "slung");
     let most = blocks.map(|item| item.blocks_per_round).max().unwrap_or(0);
     same("blocks_per_round", most, node.int("blocks_per_round")?);
     let (count, addition) = base_damage(sheet.st);

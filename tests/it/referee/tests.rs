@@ -1,6 +1,5 @@
 //! The referee before a log written by hand: it must pass, and everything falsified in it must not.
 
-
 use serde_json::Value;
 
 use super::audit;
@@ -13,7 +12,10 @@ const SKIRMISH: &str = include_str!("skirmish.jsonl");
 fn falsified(event: &str, nth: usize, from: &str, to: &str) -> String {
     let name = format!("\"event\":\"{event}\"");
     let mut lines: Vec<String> = SKIRMISH.lines().map(str::to_owned).collect();
-    let line = lines.iter_mut().filter(|line| line.contains(&name)).nth(nth);
+    let line = lines
+        .iter_mut()
+        .filter(|line| line.contains(&name))
+        .nth(nth);
     let line = line.unwrap_or_else(|| panic!("no {event} {nth}"));
     assert!(line.contains(from), "no {from} in {line}");
     *line = line.replacen(from, to, 1);
@@ -23,7 +25,10 @@ fn falsified(event: &str, nth: usize, from: &str, to: &str) -> String {
 #[test]
 fn the_skirmish_is_clean_alone_and_twice() {
     assert_eq!(audit(SKIRMISH), Vec::<String>::new());
-    assert_eq!(audit(&format!("{SKIRMISH}{SKIRMISH}")), Vec::<String>::new());
+    assert_eq!(
+        audit(&format!("{SKIRMISH}{SKIRMISH}")),
+        Vec::<String>::new()
+    );
 }
 
 #[test]
@@ -45,14 +50,39 @@ const FALSIFIED: &[(&str, usize, &str, &str)] = &[
     ("battle_started", 0, "\"cell\":[5,0]", "\"cell\":[6,0]"),
     ("battle_started", 0, "\"unit\":\"b1\"", "\"unit\":\"a1\""),
     ("battle_started", 0, "\"max_load\":260", "\"max_load\":270"),
-    ("battle_started", 0, "\"encumbrance_level\":0", "\"encumbrance_level\":1"),
-    ("battle_started", 0, "\"base_damage\":\"1d+2\"", "\"base_damage\":\"1d+1\""),
-    ("battle_started", 0, "\"initiative\":12", "\"initiative\":13"),
-    ("battle_started", 0, "\"move_points\":6", "\"move_points\":7"),
+    (
+        "battle_started",
+        0,
+        "\"encumbrance_level\":0",
+        "\"encumbrance_level\":1",
+    ),
+    (
+        "battle_started",
+        0,
+        "\"base_damage\":\"1d+2\"",
+        "\"base_damage\":\"1d+1\"",
+    ),
+    (
+        "battle_started",
+        0,
+        "\"initiative\":12",
+        "\"initiative\":13",
+    ),
+    (
+        "battle_started",
+        0,
+        "\"move_points\":6",
+        "\"move_points\":7",
+    ),
     ("battle_started", 0, "\"dodge\":4", "\"dodge\":5"),
     ("battle_started", 0, "\"threshold\":4", "\"threshold\":99"),
     ("battle_started", 0, "\"facing\":\"e\"", "\"facing\":\"n\""),
-    ("battle_started", 0, "\"carried\":\"left\"", "\"carried\":\"right\""),
+    (
+        "battle_started",
+        0,
+        "\"carried\":\"left\"",
+        "\"carried\":\"right\"",
+    ),
     ("lots_drawn", 0, "\"faces\":[3,9]", "\"faces\":[3,11]"),
     ("lots_drawn", 0, "\"total\":12", "\"total\":13"),
     ("lots_drawn", 0, "\"unit\":\"a1\"", "\"unit\":\"b1\""),
@@ -74,13 +104,23 @@ const FALSIFIED: &[(&str, usize, &str, &str)] = &[
     ("attack", 0, "\"distance\":4", "\"distance\":5"),
     ("attack", 0, "\"bearing\":0", "\"bearing\":60"),
     ("attack", 0, "\"why\":\"aim\"", "\"why\":\"haste\""),
-    ("attack", 0, "{\"why\":\"range\",\"value\":-1}", "{\"why\":\"range\",\"value\":-2}"),
+    (
+        "attack",
+        0,
+        "{\"why\":\"range\",\"value\":-1}",
+        "{\"why\":\"range\",\"value\":-2}",
+    ),
     ("attack", 0, ",{\"why\":\"maneuver\",\"value\":2}", ""),
     ("attack", 0, "\"speed\":2", "\"speed\":1"),
     ("attack", 0, "\"base\":5", "\"base\":4"),
     ("attack", 0, "\"faces\":[6,4]", "\"faces\":[6,5]"),
     ("attack", 0, "\"score\":10", "\"score\":11"),
-    ("attack", 0, "\"outcome\":\"defended\"", "\"outcome\":\"hit\""),
+    (
+        "attack",
+        0,
+        "\"outcome\":\"defended\"",
+        "\"outcome\":\"hit\"",
+    ),
     ("attack", 0, "\"pr\":1", "\"pr\":null"),
     ("attack", 0, "\"hand\":\"both\"", "\"hand\":\"right\""),
     ("attack", 0, "\"ranged\":true", "\"ranged\":false"),
@@ -88,7 +128,12 @@ const FALSIFIED: &[(&str, usize, &str, &str)] = &[
     ("attack", 1, "{\"why\":\"moved\",\"value\":-2},", ""),
     ("attack", 1, "\"kind\":\"dodge\"", "\"kind\":\"parry\""),
     ("attack", 1, "\"automatic\":false", "\"automatic\":true"),
-    ("attack", 2, "{\"why\":\"style\",\"value\":4}", "{\"why\":\"style\",\"value\":5}"),
+    (
+        "attack",
+        2,
+        "{\"why\":\"style\",\"value\":4}",
+        "{\"why\":\"style\",\"value\":5}",
+    ),
     ("spent", 0, "\"left\":9", "\"left\":10"),
     ("aim_lost", 0, "shot", "moved"),
     ("struck", 0, "\"times\":[1,2]", "\"times\":[3,2]"),
@@ -123,7 +168,10 @@ const FALSIFIED: &[(&str, usize, &str, &str)] = &[
 fn every_falsified_number_is_found() {
     for (event, nth, from, to) in FALSIFIED {
         let faults = audit(&falsified(event, *nth, from, to));
-        assert!(!faults.is_empty(), "{event} {nth}: {from} became {to}, and nobody saw it");
+        assert!(
+            !faults.is_empty(),
+            "{event} {nth}: {from} became {to}, and nobody saw it"
+        );
     }
 }
 
@@ -133,10 +181,18 @@ fn a_line_left_out_or_written_twice_is_found() {
     for index in 0..lines.len() {
         let mut fewer = lines.clone();
         fewer.remove(index);
-        assert!(!audit(&fewer.join("\n")).is_empty(), "line {} is gone", index + 1);
+        assert!(
+            !audit(&fewer.join("\n")).is_empty(),
+            "line {} is gone",
+            index + 1
+        );
         let mut more = lines.clone();
         more.insert(index, lines[index]);
-        assert!(!audit(&more.join("\n")).is_empty(), "line {} stands twice", index + 1);
+        assert!(
+            !audit(&more.join("\n")).is_empty(),
+            "line {} stands twice",
+            index + 1
+        );
     }
     assert!(!audit("").is_empty());
 }
