@@ -3,6 +3,7 @@
 use crate::battle::{Aim, Fighter, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::Chance;
+use crate::rules::gear::Technique;
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_behind};
 
@@ -59,8 +60,9 @@ fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
     i64::from(hit.min().unwrap_or(100))
 }
 
-/// The worth of a blow at the body's main location, by every ready attack: the quick look.
-pub(super) fn quick_value(mut strike: Strike<'_>) -> i64 {
+/// The worth of a blow at the body's main location, by every ready attack that `counts`: the
+/// quick look.
+pub(super) fn quick_value(mut strike: Strike<'_>, counts: impl Fn(&Technique) -> bool) -> i64 {
     let body = &strike.defender.profile().body;
     strike.aim = Aim::Location(body.locations[body.main].id);
     let attacks = strike.attacker.profile().attacks.len();
@@ -68,6 +70,9 @@ pub(super) fn quick_value(mut strike: Strike<'_>) -> i64 {
     for attack in 0..attacks {
         strike.attack = attack;
         let Ok(hand) = strike.check() else { continue };
+        if !counts(strike.technique().1) {
+            continue;
+        }
         best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100);
     }
     best
@@ -78,7 +83,7 @@ pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>
     let mut promising: Vec<(i64, &Fighter<'_>)> = enemies
         .iter()
         .filter(|enemy| in_sight_of_weapons(view, &me, enemy))
-        .map(|enemy| (quick_value(strike_at(view, me, *enemy)), enemy))
+        .map(|enemy| (quick_value(strike_at(view, me, *enemy), |_| true), enemy))
         .collect();
     promising.sort_by_key(|(value, enemy)| (std::cmp::Reverse(*value), enemy.id()));
     let blows = promising

@@ -2,6 +2,7 @@
 
 use crate::battle::{Fighter, Place, Progress, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::gear::{Stroke, Technique};
 
 use super::assess::{in_sight_of_weapons, quick_value, strike_at};
 
@@ -33,6 +34,7 @@ pub(super) fn best(
     let points = if prone { 0 } else { points };
     reach.fill(table.board.ground(), me.place.cell, points, footing);
     let farthest = longest_reach(&me);
+    let shooter = can_shoot(view, me, enemies);
     let grid = table.board.grid();
     let mut best: Option<Position> = None;
     for enemy in enemies {
@@ -41,7 +43,7 @@ pub(super) fn best(
         if in_sight_of_weapons(view, &me, enemy) {
             consider(&mut best, stay(view, me, *enemy, enemies));
         }
-        if prone || u32::from(distance) > points + u32::from(farthest) {
+        if prone || shooter || u32::from(distance) > points + u32::from(farthest) {
             continue;
         }
         for cell in grid.area(target, farthest) {
@@ -60,13 +62,26 @@ fn consider(best: &mut Option<Position>, position: Position) {
     }
 }
 
+/// Whether something in hand is ready to shoot, whoever is in range: such a one keeps its distance.
+fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> bool {
+    let Some(enemy) = enemies.first() else {
+        return false;
+    };
+    let mut strike = strike_at(view, me, *enemy);
+    (0..me.profile().attacks.len()).any(|attack| {
+        strike.attack = attack;
+        let (_, technique) = strike.technique();
+        technique.stroke == Stroke::Shot && strike.check_form().is_ok()
+    })
+}
+
 fn longest_reach(me: &Fighter<'_>) -> u16 {
     let profile = me.profile();
-    let hand_to_hand = profile.attacks.iter().filter_map(|form| {
+    let reaches = profile.attacks.iter().filter_map(|form| {
         let (_, technique) = profile.technique(form);
-        technique.missile.is_none().then_some(technique.reach.1)
+        hand_to_hand(technique).then_some(technique.reach.1)
     });
-    hand_to_hand.max().unwrap_or(1)
+    reaches.max().unwrap_or(1)
 }
 
 /// Striking from where it is, turned towards the enemy.
@@ -75,11 +90,16 @@ fn stay(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, all: &[Fighter<'_>
     let place = Place { facing, ..me.place };
     let mut supposed = me;
     supposed.place = place;
-    let value = quick_value(strike_at(view, supposed, enemy));
+    let value = quick_value(strike_at(view, supposed, enemy), |_| true);
     Position {
         place,
         value: less_exposure(view, place.cell, all, value),
     }
+}
+
+/// One goes to an enemy to strike it hand to hand, not to shoot it.
+fn hand_to_hand(technique: &Technique) -> bool {
+    technique.missile.is_none()
 }
 
 /// Striking from another cell.
@@ -107,7 +127,7 @@ fn at(
     supposed.place = place;
     supposed.progress = &progress;
     let cost = i64::from(reach.cost(cell).unwrap_or_default());
-    let value = quick_value(strike_at(view, supposed, enemy)) - MOVING * cost;
+    let value = quick_value(strike_at(view, supposed, enemy), hand_to_hand) - MOVING * cost;
     Position {
         place,
         value: less_exposure(view, cell, all, value),

@@ -180,7 +180,7 @@ fn a_hundred_thousand_attacks_fall_as_the_odds_say() {
         let sum = |a: [u64; 8], b: [u64; 8]| std::array::from_fn(|i| a[i] + b[i]);
         let seeds = (1..=ATTACKS).into_par_iter();
         let seen = seeds
-            .map(|seed| observe(&level, duel, seed))
+            .map(|seed| observe(&level, command, p.defence, seed))
             .reduce(|| [0; 8], sum);
         assert_eq!(seen[..4].iter().sum::<u64>(), ATTACKS);
         for ((name, p), seen) in COUNTED.iter().zip(predicted).zip(seen) {
