@@ -39,7 +39,7 @@ fn falsify(lines: &[&str], seed: u64) -> (String, String) {
     numbers(&value, "", &mut found);
     let path = &found[(spread(seed ^ 0xabcd) % found.len() as u64) as usize];
     let number = value.pointer_mut(path).expect("it was found there");
-    let change = if spread(seed ^ 0x1234) % 2 == 0 {
+    let change = if spread(seed ^ 0x1234).is_multiple_of(2) {
         1
     } else {
         -1

@@ -9,7 +9,7 @@ use super::numbers::agility_at;
 pub(super) fn wild(hand: &str, bearing: i64) -> bool {
     match hand {
         "right" => bearing <= -90 || bearing > 120,
-        "left" => bearing >= 90 || bearing < -120,
+        "left" => !(-120..90).contains(&bearing),
         _ => bearing.abs() >= 90,
     }
 }

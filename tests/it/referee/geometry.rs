@@ -218,3 +218,63 @@ impl Plane {
             .unwrap_or(about)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::referee::node::Line;
+
+    fn plane(topology: &str, orientation: &str, offset: &str) -> Plane {
+        let value = json!({
+            "topology": topology, "orientation": orientation, "offset": offset, "width": 9, "height": 9,
+        });
+        Plane::read(Line { number: 1, value }.node()).expect("it is a grid")
+    }
+
+    #[test]
+    fn shoved_rows_and_columns_lie_where_they_should() {
+        let heading =
+            |orientation, offset, to| plane("hex", orientation, offset).heading((2, 2), to);
+        assert_eq!(heading("pointy", "odd", (2, 3)), 150);
+        assert_eq!(heading("pointy", "even", (2, 3)).rem_euclid(360), 210);
+        assert_eq!(heading("flat", "odd", (3, 2)), 120);
+        assert_eq!(heading("flat", "even", (3, 2)), 60);
+        for board in [plane("hex", "pointy", "odd"), plane("hex", "flat", "even")] {
+            assert_eq!(board.neighbours((4, 4)).len(), 6);
+            assert_eq!(board.neighbours((3, 4)).len(), 6);
+        }
+        assert_eq!(plane("square", "", "").neighbours((4, 4)).len(), 8);
+        assert_eq!(plane("square", "", "").distance((0, 0), (3, 5)), 5);
+        assert_eq!(plane("hex", "pointy", "odd").distance((0, 0), (0, 4)), 4);
+        assert_eq!(plane("hex", "pointy", "odd").distance((0, 0), (3, 4)), 5);
+    }
+
+    #[test]
+    fn of_two_directions_equally_near_the_one_nearer_the_facing_counts() {
+        let board = plane("hex", "pointy", "odd");
+        assert_eq!(board.bearing(90, (2, 2), (2, 4)), 60);
+        assert_eq!(board.bearing(270, (2, 2), (2, 4)), -60);
+        assert_eq!(board.bearing(330, (2, 2), (2, 4)), -120);
+        assert_eq!(board.bearing(90, (2, 2), (0, 2)), 180);
+        assert_eq!(plane("square", "", "").bearing(0, (2, 2), (4, 3)), 135);
+    }
+
+    #[test]
+    fn a_line_between_two_cells_leans_either_way_and_never_off_the_board() {
+        let board = plane("hex", "pointy", "odd");
+        let both = |a, b| (board.between(a, b, 1.0), board.between(a, b, -1.0));
+        assert_eq!(both((2, 2), (2, 4)), (vec![(2, 3)], vec![(1, 3)]));
+        assert_eq!(both((0, 0), (0, 2)), (vec![(0, 1)], vec![(0, 1)]));
+        assert_eq!(both((2, 2), (5, 2)).0, [(3, 2), (4, 2)]);
+        assert_eq!(
+            plane("square", "", "").between((0, 0), (2, 1), 1.0),
+            [(1, 1)]
+        );
+        assert_eq!(
+            plane("square", "", "").between((0, 0), (2, 1), -1.0),
+            [(1, 0)]
+        );
+    }
+}

@@ -125,7 +125,7 @@ impl<'a> Sheet<'a> {
         let (mut best_level, mut dodge_bonus) = (0, None::<i64>);
         for style in node.list("styles")? {
             let (level, dodge) = (style.int("level")?, style.int("dodge")?);
-            (style.text("style")?, style.int("at")?, style.int("block")?);
+            style.text("style")?;
             best_level = best_level.max(level);
             if level > 0 {
                 dodge_bonus = Some(dodge_bonus.map_or(dodge, |known| known.max(dodge)));

@@ -127,6 +127,17 @@ fn check_form(
         written.as_str(),
         entry.text("damage")?,
     );
+    let penalty = short * numbers.int("strength", "short")?;
+    let block = item.block_level + agility_def(sheet.ag) + item.block_bonus + item.block_def;
+    let block = item
+        .blocks
+        .then_some(block + penalty + sheet.def_mod + sheet.armour_def);
+    faults.same(
+        entry.line,
+        &what("block"),
+        block,
+        entry.int_or_null("block")?,
+    );
     // A part of the body has no minimum; a weapon usable either way needs less in both hands.
     let lighter = if form.two_handed && item.two_hands_lighter {
         numbers.int("strength", "two_hands_min_st")?
