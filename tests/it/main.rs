@@ -6,5 +6,7 @@ mod content;
 mod grid;
 mod laws;
 mod layers;
+mod logs;
 mod narrate;
+mod referee;
 mod ron;
