@@ -208,7 +208,8 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           left foot   -3       -           -  impaling ×1/2            2
           right leg   -1       -           -  impaling ×1/2            4
           right foot  -3       -           -  impaling ×1/2            2
-    "#]].assert_eq(&sheet("crossbowman"));
+    "#]]
+    .assert_eq(&sheet("crossbowman"));
     expect![[r#"
         Wolf (wolf), wolf
         Waits for the one who runs.
