@@ -1,4 +1,5 @@
 //! Every integration test, in one binary so that it links once.
+#![expect(clippy::unwrap_used, reason = "a test that meets what it did not expect has failed")]
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on says so by stopping")]
 
@@ -8,5 +9,7 @@ mod content;
 mod grid;
 mod laws;
 mod layers;
+mod logs;
 mod narrate;
+mod referee;
 mod ron;
