@@ -6,3 +6,4 @@ mod grid;
 mod laws;
 mod layers;
 mod ron;
+mod rules;
