@@ -119,11 +119,14 @@ fn text(contents: &Contents<'_>) -> String {
                 )
             })
             .collect();
+        let LevelLine {
+            id, name, brief, ..
+        } = level;
         text.push_str(&format!(
-            "  {:<wide$}  {}. {}\n",
-            level.id, level.name, level.brief
+            "  {id:<wide$}  {name}: {}\n",
+            sides.join(" against ")
         ));
-        text.push_str(&format!("  {:<wide$}    {}\n", "", sides.join(" against ")));
+        text.push_str(&format!("  {:<wide$}  {brief}\n", ""));
     }
     text.push('\n');
     text.push_str(&print::heading("Units"));

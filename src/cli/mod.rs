@@ -92,8 +92,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn dispatch(arguments: &Arguments) -> Result<Answer, Failure> {
     let shelf = &arguments.shelf;
     match &arguments.verb {
-        None => play::run(),
-        Some(Verb::Play(_)) => play::run(),
+        None | Some(Verb::Play(_)) => play::run(),
         Some(Verb::Simulate(verb)) => simulate::run(verb, shelf),
         Some(Verb::Odds(verb)) => odds::run(verb, shelf),
         Some(Verb::Sheet(verb)) => sheet::run(verb, shelf),

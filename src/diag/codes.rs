@@ -87,7 +87,44 @@ pub fn find(name: &str) -> Option<&'static Code> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
+
+    /// All of our Rust files' text under a folder, without any whitespace.
+    fn squeezed_sources(folder: &Path, all: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                squeezed_sources(&path, all);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                all.extend(std::fs::read_to_string(path).unwrap().split_whitespace());
+            }
+        }
+    }
+
+    #[test]
+    fn codes_are_named_by_their_constants_and_each_is_used() {
+        let mut sources = String::new();
+        squeezed_sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            &mut sources,
+        );
+        for function in ["Diagnostic::error", "Diagnostic::warning", "unknown"] {
+            let literal = format!("{function}(\"");
+            assert!(
+                !sources.contains(&literal),
+                "a code spelt out after {function}"
+            );
+        }
+        for code in ALL {
+            let constant = code.name.replace('-', "_").to_uppercase();
+            let used = format!("codes::{constant}");
+            let mut rests = sources.split(&used).skip(1);
+            let whole = |rest: &str| !rest.starts_with(|c: char| c == '_' || c.is_alphanumeric());
+            assert!(rests.any(whole), "{} is never reported", code.name);
+        }
+    }
 
     #[test]
     fn codes_are_kebab_case_sorted_and_explained() {

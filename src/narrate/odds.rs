@@ -5,6 +5,9 @@ use super::table::{Align, table};
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::part::Parts;
 
+/// What stands for a chance that there is not.
+const NEVER: &str = "-";
+
 /// An attack on somebody who may defend in several ways.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Attack {
@@ -58,7 +61,16 @@ pub fn attack(attack: &Attack) -> String {
         text.push_str(&format!("  {}: DEF {def}\n", against.defence));
     }
     let titles = [
-        "", "DEF", "miss", "defended", "shield", "hit", "stun", "cripple", "faint", "kill",
+        "",
+        "DEF",
+        "miss",
+        "defended",
+        "shield",
+        "hit",
+        "stun",
+        "cripple",
+        "knock out",
+        "kill",
         "injury",
     ];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
@@ -75,7 +87,11 @@ fn row(against: &Against) -> Vec<String> {
         against.def.total.to_string(),
         percent(odds.miss),
         percent(odds.defended),
-        percent(odds.shield),
+        if odds.shield == 0 {
+            NEVER.to_owned()
+        } else {
+            percent(odds.shield)
+        },
         percent(odds.hit),
         share(against.stunned),
         share(against.crippled),
@@ -92,7 +108,7 @@ fn percent(ways: u8) -> String {
 /// A chance in per cent, with a decimal; what can't happen at all is a dash.
 fn share(chance: f64) -> String {
     if chance == 0.0 {
-        "-".to_owned()
+        NEVER.to_owned()
     } else if chance < 0.001 {
         "<0.1 %".to_owned()
     } else {

@@ -21,7 +21,7 @@ pub fn why(why: Why) -> &'static str {
         Why::OffHand => "off hand",
         Why::Higher => "higher ground",
         Why::Unseen => "unseen",
-        Why::Location => "location",
+        Why::Location | Why::LocationFactor => "location",
         Why::FarSide => "far side",
         Why::Aim => "aim",
         Why::Range => "range",
@@ -37,7 +37,6 @@ pub fn why(why: Why) -> &'static str {
         Why::Piercing => "piercing",
         Why::NaturalDr => "natural",
         Why::Impaling => "impaling",
-        Why::LocationFactor => "location",
         Why::PastThreshold => "past the threshold",
         Why::DamageModifier => "toughness",
         Why::Attribute => "attribute",
@@ -87,15 +86,14 @@ pub fn defence_value(def: &DefenceValue) -> String {
     if def.kind == DefenceKind::None {
         return sum(&def.parts, def.total);
     }
-    let base = &def.base_parts;
     let divided = def.base.max(0) / def.speed.max(1);
-    let mut text = parts(base);
+    let mut text = parts(&def.base_parts);
     let modifiers = def.parts.iter().filter(|part| part.why != Why::Base);
     let modifiers: Vec<String> = modifiers
         .map(|part| format!("{} {:+}", why(part.why), part.value))
         .collect();
     if def.speed > 1 {
-        text.push_str(&format!(", by missile speed {} {divided}", def.speed));
+        text.push_str(&format!(", over missile speed {} = {divided}", def.speed));
     }
     if !modifiers.is_empty() {
         text.push_str(&format!("; {} = {}", modifiers.join(", "), def.total));
@@ -144,7 +142,7 @@ mod tests {
         };
         assert_eq!(
             defence_value(&def),
-            "style 4, agility +1 = 5, by missile speed 2 2; maneuver +2 = 4"
+            "style 4, agility +1 = 5, over missile speed 2 = 2; maneuver +2 = 4"
         );
     }
 }

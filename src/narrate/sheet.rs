@@ -6,7 +6,9 @@ use super::table::{Align, table, wrapped};
 use super::words::{capital, damage_type, spaced};
 use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
 use crate::content::{Unit, sheet as made_up};
+use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
 
 /// The sheet of a unit: attributes, body with its armour, gear, and every way to attack.
 pub fn sheet(unit: &Unit, numbers: &Numbers) -> String {
@@ -17,7 +19,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> String {
     text.push('\n');
     text.push_str(&skills(unit, &sheet));
     text.push_str("\nAttacks\n");
-    text.push_str(&attacks(&sheet));
+    text.push_str(&attacks(unit, &sheet));
     text.push_str("\nGear\n");
     text.push_str(&gear(unit, &sheet));
     text.push_str("\nBody\n");
@@ -117,26 +119,22 @@ fn skills(unit: &Unit, sheet: &Sheet) -> String {
     text
 }
 
-fn attacks(sheet: &Sheet) -> String {
-    let titles = [
-        "",
-        "",
-        "AT",
-        "damage",
-        "type",
-        "reach or range",
-        "parry",
-        "skill",
-    ];
+fn attacks(unit: &Unit, sheet: &Sheet) -> String {
+    let titles = ["", "", "AT", "damage", "reach or range", "parry", "skill"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
-    rows.extend(sheet.attacks.iter().map(|attack| attack_row(sheet, attack)));
-    let mut aligns = [Align::Left; 8];
+    rows.extend(
+        sheet
+            .attacks
+            .iter()
+            .map(|line| attack_row(unit, sheet, line)),
+    );
+    let mut aligns = [Align::Left; 7];
     aligns[2] = Align::Right;
-    aligns[6] = Align::Right;
+    aligns[5] = Align::Right;
     table(2, &aligns, &rows)
 }
 
-fn attack_row(sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
+fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
     let name = sheet.items.get(attack.item).map_or("", |item| &item.name);
     let grip = if attack.two_hands_bonus {
         ", both hands"
@@ -144,38 +142,50 @@ fn attack_row(sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         ""
     };
     let far = match (&attack.missile, attack.reach) {
-        (Some(missile), _) => {
-            let mut far = format!("{} yd, speed {}", missile.range, missile.speed);
-            if missile.reload > 0 {
-                let _ = write!(far, ", reload {}", missile.reload);
-            }
-            far
-        }
+        (Some(missile), _) => format!("{} yd, speed {}", missile.range, missile.speed),
         (None, Some((nearest, farthest))) if nearest == farthest => nearest.to_string(),
         (None, Some((nearest, farthest))) => format!("{nearest} to {farthest}"),
         (None, None) => String::new(),
     };
+    // A kick is made with a kick; once is enough.
+    let technique = match attack.technique.as_str() {
+        own if name.ends_with(own) => String::new(),
+        own => format!("{}{grip}", spaced(own)),
+    };
     let piercing = if attack.piercing { ", piercing" } else { "" };
     vec![
         name.to_owned(),
-        format!("{}{grip}", spaced(attack.technique.as_str())),
+        technique,
         attack.at.to_string(),
-        attack.damage.clone(),
-        format!("{}{piercing}", damage_type(attack.damage_type)),
+        format!(
+            "{} {}{piercing}",
+            attack.damage,
+            damage_type(attack.damage_type)
+        ),
         far,
         attack
             .block
             .map_or_else(|| "-".to_owned(), |def| def.to_string()),
         attack.skill.map_or_else(
             || "untrained".to_owned(),
-            |style| format!("{} {}", spaced(style.as_str()), attack.level),
+            |style| format!("{} {}", style_name(unit, style), attack.level),
         ),
     ]
 }
 
+fn style_name(unit: &Unit, id: Id) -> String {
+    let mut styles = unit.profile.styles.iter().map(|(style, _)| style);
+    styles
+        .find(|style| style.id == id)
+        .map_or_else(|| spaced(id.as_str()), |style| style.name.clone())
+}
+
 fn gear(unit: &Unit, sheet: &Sheet) -> String {
-    let carried = sheet.items.iter().filter(|item| item.carried != "natural");
-    let rows: Vec<Vec<String>> = carried.map(item_row).collect();
+    let items = sheet.items.iter().enumerate();
+    let carried = items.filter(|(_, item)| item.carried != "natural");
+    let rows: Vec<Vec<String>> = carried
+        .map(|(index, item)| item_row(item, reload(sheet, index)))
+        .collect();
     let mut text = table(2, &[], &rows);
     let worn: Vec<String> = unit.worn.iter().map(|armour| armour.name.clone()).collect();
     if !worn.is_empty() {
@@ -198,7 +208,14 @@ fn gear(unit: &Unit, sheet: &Sheet) -> String {
     text
 }
 
-fn item_row(item: &ItemLine) -> Vec<String> {
+/// Turns to make an item ready after a shot.
+fn reload(sheet: &Sheet, item: usize) -> u8 {
+    let with_it = sheet.attacks.iter().filter(|attack| attack.item == item);
+    let reloads = with_it.filter_map(|attack| Some(attack.missile?.reload));
+    reloads.max().unwrap_or(0)
+}
+
+fn item_row(item: &ItemLine, reload: u8) -> Vec<String> {
     let place = match item.carried {
         "right" => "right hand",
         "left" => "left hand",
@@ -215,11 +232,14 @@ fn item_row(item: &ItemLine) -> Vec<String> {
     if let Some(min_st) = item.min_st.filter(|st| *st > 0) {
         notes.push(format!("min ST {min_st}"));
     }
+    if reload > 0 {
+        notes.push(format!("reload {reload}"));
+    }
     vec![item.name.clone(), place.to_owned(), notes.join(", ")]
 }
 
 fn body(sheet: &Sheet) -> String {
-    let titles = ["", "AT", "armour", "DR", "damage", "crippled at"];
+    let titles = ["", "AT", "armour", "natural DR", "damage", "crippled at"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for location in &sheet.body.locations {
         let armour = sheet.armour.0.iter().find(|(id, _)| *id == location.id);
@@ -237,7 +257,6 @@ fn body(sheet: &Sheet) -> String {
 }
 
 fn location_row(location: &LocationLine, armour: i16) -> Vec<String> {
-    use crate::rules::part::Ratio;
     let number = |value: i16| match value {
         0 => "-".to_owned(),
         value => value.to_string(),

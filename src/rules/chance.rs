@@ -21,7 +21,7 @@ impl Chance {
 
     /// The chance that it does not happen.
     #[must_use]
-    pub fn not(self) -> Self {
+    pub fn otherwise(self) -> Self {
         Self {
             ways: self.of - self.ways,
             of: self.of,

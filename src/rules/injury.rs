@@ -111,7 +111,7 @@ impl Wounds {
             if own > 0 {
                 match location.part_of {
                     Some(limb) => {
-                        taken[limb] = taken[limb].saturating_add(counted(location, hp, own))
+                        taken[limb] = taken[limb].saturating_add(counted(location, hp, own));
                     }
                     None => taken[index] = taken[index].saturating_add(own),
                 }

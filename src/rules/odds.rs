@@ -141,13 +141,17 @@ fn aftermath(numbers: &Numbers, victim: &Victim<'_>, injury: &Injury) -> [Chance
     }
     [
         certain(injury.stuns.is_some()),
-        awake.not(),
+        awake.otherwise(),
         Chance::NEVER,
         crippled,
     ]
 }
 
 #[cfg(test)]
+#[expect(
+    clippy::float_arithmetic,
+    reason = "frequencies are compared with their expectation"
+)]
 mod tests {
     use super::*;
     use crate::rules::damage::DamageInput;

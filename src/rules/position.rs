@@ -22,7 +22,7 @@ pub fn is_wild(hand: Hand, bearing: Bearing) -> bool {
     let degrees = bearing.degrees();
     match hand {
         Hand::Right => degrees <= -90 || degrees > 120,
-        Hand::Left => degrees >= 90 || degrees < -120,
+        Hand::Left => !(-120..90).contains(&degrees),
         Hand::Both => degrees.abs() >= 90,
     }
 }

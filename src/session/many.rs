@@ -20,7 +20,7 @@ pub fn seed_of(first: u64, index: u32) -> u64 {
     }
 }
 
-/// A number that follows from two, evenly spread (the finaliser of SplitMix64).
+/// A number that follows from two, evenly spread (the finaliser of `SplitMix64`).
 pub(super) fn mix(first: u64, second: u64) -> u64 {
     let mut z = first.wrapping_add(second.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

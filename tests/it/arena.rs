@@ -39,6 +39,11 @@ pub(crate) fn hexes(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
     level("Hex(orientation: Pointy, offset: Odd)", rows, first, second)
 }
 
+/// As [`hexes`], on flat hexes, which stand in columns.
+pub(crate) fn flat_hexes(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
+    level("Hex(orientation: Flat, offset: Odd)", rows, first, second)
+}
+
 /// As [`hexes`], on squares.
 pub(crate) fn squares(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
     level("Square", rows, first, second)

@@ -1,9 +1,14 @@
 //! Every integration test, in one binary so that it links once.
+#![expect(clippy::unwrap_used, reason = "a test that meets what it did not expect has failed")]
 
 mod arena;
+mod cli;
 mod content;
 mod grid;
 mod laws;
 mod layers;
+mod logs;
+mod narrate;
+mod referee;
 mod ron;
 mod rules;

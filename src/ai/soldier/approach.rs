@@ -3,7 +3,7 @@
 use crate::battle::{Command, Fighter, View};
 use crate::grid::{Cell, Footing, Reach};
 
-use super::positions::towards;
+use super::positions::{rank, towards};
 
 /// A move that shortens the way to the nearest enemy, by the cost of walking there.
 pub(super) fn nearer(
@@ -50,7 +50,7 @@ pub(super) fn nearer(
                 std::cmp::Reverse(shelter(cell)),
                 away(cell),
                 off,
-                cell,
+                rank(view, &me, cell),
             )
         })
         .filter(|(cost, _)| *cost < here);

@@ -1,5 +1,7 @@
 //! Where to strike from: here, a step away, or at the end of a move.
 
+use std::cmp::Reverse;
+
 use crate::battle::{Fighter, Place, Progress, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::gear::{Stroke, Technique};
@@ -36,12 +38,21 @@ pub(super) fn best(
     let farthest = longest_reach(&me);
     let shooter = can_shoot(view, me, enemies);
     let grid = table.board.grid();
-    let mut best: Option<Position> = None;
+    let mut best: Option<(i64, Reverse<usize>, Position)> = None;
+    let mut consider = |position: Position| {
+        let key = (
+            position.value,
+            Reverse(rank(view, &me, position.place.cell)),
+        );
+        if best.is_none_or(|best| key > (best.0, best.1)) {
+            best = Some((key.0, key.1, position));
+        }
+    };
     for enemy in enemies {
         let target = enemy.place.cell;
         let distance = grid.distance(me.place.cell, target);
         if in_sight_of_weapons(view, &me, enemy) {
-            consider(&mut best, stay(view, me, *enemy, enemies));
+            consider(stay(view, me, *enemy, enemies));
         }
         if prone || shooter || u32::from(distance) > points + u32::from(farthest) {
             continue;
@@ -49,16 +60,22 @@ pub(super) fn best(
         for cell in grid.area(target, farthest) {
             let free = footing(grid.index(cell)) == Footing::Free;
             if cell != me.place.cell && free && reach.may_stop(cell) {
-                consider(&mut best, at(view, me, *enemy, enemies, cell, reach));
+                consider(at(view, me, *enemy, enemies, cell, reach));
             }
         }
     }
-    best
+    best.map(|(.., position)| position)
 }
 
-fn consider(best: &mut Option<Position>, position: Position) {
-    if best.is_none_or(|best| position.value > best.value) {
-        *best = Some(position);
+/// The order of cells as a side counts them: every other side from the far end, so that on a map
+/// that looks the same from both ends equal choices are the same choice.
+pub(super) fn rank(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> usize {
+    let grid = view.table().board.grid();
+    let index = grid.index(cell);
+    if me.id().side.is_multiple_of(2) {
+        index
+    } else {
+        grid.len() - index
     }
 }
 

@@ -9,6 +9,7 @@ use super::crippling::check;
 use super::{Order, TurnOver};
 use crate::battle::event::{CheckCause, Ending, EnduranceCause, FaintCause};
 use crate::battle::field::{Field, Sides};
+use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, Event, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::fatigue::rounds_per_point;
@@ -125,7 +126,7 @@ pub(super) fn open_round(mut field: Field) {
         .ids()
         .into_iter()
         .map(|id| field.fighter(id))
-        .filter(|fighter| fighter.is_conscious())
+        .filter(Fighter::is_conscious)
         .map(|fighter| (Reverse(fighter.initiative(numbers)), fighter.id()))
         .collect();
     order.sort_unstable();

@@ -75,11 +75,10 @@ fn rolled(strike: &Strike<'_>, defence: Defence, hand: Hand, dice: &mut DiceBag)
 /// ATK-8: the item of the defender's that the attack met, if it met one.
 fn met(strike: &Strike<'_>, attack: &AttackRolled) -> Option<ItemIndex> {
     match attack.outcome {
-        Outcome::Miss => None,
         Outcome::Defended => attack.block_item,
         Outcome::Shield => strike.shield().map(|(item, _)| item),
         Outcome::Hit if strike.aim == Aim::Weapon => strike.defender.weapon_in_hand(),
-        Outcome::Hit => None,
+        Outcome::Miss | Outcome::Hit => None,
     }
 }
 

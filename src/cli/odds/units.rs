@@ -154,11 +154,12 @@ fn worded(attacker: &Arc<Unit>, defender: &Arc<Unit>, preview: &Preview) -> narr
     } else {
         ""
     };
-    let title = format!(
-        "{}, {}{grip}",
-        capital(&weapon.name),
-        spaced(technique.id.as_str())
-    );
+    let name = capital(&weapon.name);
+    let title = if weapon.name.ends_with(technique.id.as_str()) {
+        name
+    } else {
+        format!("{name}, {}{grip}", spaced(technique.id.as_str()))
+    };
     let at = preview.defences.first().map(|first| first.at.clone());
     narrate::odds::Attack {
         title,

@@ -3,6 +3,7 @@
 mod story;
 mod summary;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -12,6 +13,8 @@ use super::clock::Clock;
 use super::shelf::Shelf;
 use super::{Answer, Failure, print, progress};
 use crate::battle::Battle;
+use crate::diag::nearest;
+use crate::session::SeatError;
 use crate::session::many::{Series, Tally};
 use crate::session::record::LogFile;
 use summary::Firsts;
@@ -123,9 +126,28 @@ fn open(path: &Path) -> Result<LogFile, Failure> {
     LogFile::create(path).map_err(|error| unwritable(path, &error))
 }
 
-fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
+/// The error's own words would name the temporary file.
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
     let path = path.display();
-    Failure::said(format!("the log `{path}` can't be written: {error}"))
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "its folder does not exist".to_owned(),
+        io::ErrorKind::NotADirectory => "it is not in a folder".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        kind => kind.to_string(),
+    };
+    Failure::said(format!("the log `{path}` can't be written: {why}"))
+}
+
+/// A side or AI that does not exist, with the nearest that does.
+fn misnamed(error: &SeatError) -> Failure {
+    let (word, known) = match error {
+        SeatError::NoSuchSide { side, sides } => (side, sides),
+        SeatError::NoSuchAi { name, names } => (name, names),
+    };
+    let help = nearest(word, known.split(", "))
+        .map(|near| format!("; did you mean `{near}`?"))
+        .unwrap_or_default();
+    Failure::said(format!("{error}{help}"))
 }
 
 /// Fights them all. The log is in its place only when all of it is written.
@@ -135,9 +157,8 @@ fn fight(
     log: Option<LogFile>,
     path: Option<&Path>,
 ) -> Result<Tally, Failure> {
-    let misnamed = |error: crate::session::SeatError| Failure::said(error.to_string());
     let (Some(mut log), Some(path)) = (log, path) else {
-        return series.run(each).map_err(misnamed);
+        return series.run(each).map_err(|error| misnamed(&error));
     };
     let mut written = Ok(());
     let tally = series
@@ -146,7 +167,7 @@ fn fight(
                 written = log.write_text(text);
             }
         })
-        .map_err(misnamed)?;
+        .map_err(|error| misnamed(&error))?;
     written
         .and_then(|()| log.finish())
         .map_err(|error| unwritable(path, &error))?;

@@ -83,11 +83,8 @@ impl Json {
 pub(super) fn text(series: &Series, tally: &Tally, firsts: &Firsts, seconds: f64) -> String {
     let level = &series.level;
     let battles = counted(tally.battles, "battle");
-    let title = format!(
-        "{} ({}): {battles} from seed {}",
-        level.name, level.id, series.seed
-    );
-    let mut text = heading(&title);
+    let (name, id, seed) = (&level.name, level.id, series.seed);
+    let mut text = heading(&format!("{name} ({id}): {battles} from seed {seed}"));
     let names = level.sides.iter().map(|side| side.name.chars().count());
     let wide = names.max().unwrap_or(0).max("draws".len());
     for (side, (_, wins)) in level.sides.iter().zip(&tally.wins) {
@@ -95,26 +92,41 @@ pub(super) fn text(series: &Series, tally: &Tally, firsts: &Firsts, seconds: f64
     }
     text.push_str(&line("draws", wide, tally.draws, tally.battles));
     let Spread { mean, min, max } = tally.rounds;
+    let each = |sum: u64| sum as f64 / f64::from(tally.battles.max(1));
     text.push_str(&format!(
-        "\n  Rounds: {mean:.1} on average, from {min} to {max}.\n"
-    ));
-    let each = |sum: u64| sum as f64 / f64::from(tally.battles);
-    text.push_str(&format!(
-        "  Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n",
+        "\n  Rounds: {mean:.1} on average, from {min} to {max}.\n  \
+         Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n  \
+         Time: {seconds:.1} s.\n\n",
         tally.commands,
         each(tally.commands),
         tally.attacks,
         each(tally.attacks)
     ));
-    text.push_str(&format!("  Time: {seconds:.1} s.\n\n"));
-    text.push_str(&heading("To see one of them"));
+    text + &again(series, firsts)
+}
+
+/// How to see the first few again, one by one.
+fn again(series: &Series, firsts: &Firsts) -> String {
+    let level = &series.level;
+    let mut command = format!(
+        "testudo simulate {}",
+        level.source.as_deref().unwrap_or(level.id.as_str())
+    );
+    for (side, name) in &series.ais {
+        command.push_str(&format!(" --ai {side}={name}"));
+    }
+    if let Some(rounds) = series.max_rounds {
+        command.push_str(&format!(" --max-rounds {rounds}"));
+    }
+    let mut text = heading("To see one of them again");
     for (index, winner, rounds) in &firsts.0 {
         let seed = seed_of(series.seed, *index);
+        let rounds = counted(*rounds, "round");
         let end = match winner {
-            Some(side) => format!("{side} in {}", counted(*rounds, "round")),
-            None => format!("a draw after {}", counted(*rounds, "round")),
+            Some(side) => format!("{side} in {rounds}"),
+            None => format!("a draw after {rounds}"),
         };
-        text.push_str(&format!("  --seed {seed:<20}  {end}\n"));
+        text.push_str(&format!("  {command} --seed {seed:<20}  {end}\n"));
     }
     text
 }

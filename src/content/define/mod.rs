@@ -69,35 +69,9 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let files = GenreFiles::scan(folder, &mut problems);
     let genre = genre::load(&files, folder, &mut problems);
     let numbers = numbers::load(&files, &mut problems);
+    let shelves = Shelves::read(&files, numbers, &mut problems);
     let p = &mut problems;
     let terrain = stock(&files, "terrain", "terrain", p, terrain::check);
-    let weapons = stock(&files, "weapons", "weapon", p, weapon::check);
-    let shields = stock(&files, "shields", "shield", p, |raw, findings| {
-        shield::check(raw, &weapons, findings)
-    });
-    let bodies = stock(&files, "bodies", "body", p, |raw, findings| {
-        body::check(raw, &weapons, findings)
-    });
-    let armour = stock(&files, "armour", "armour", p, |raw, findings| {
-        armour::check(raw, &bodies, findings)
-    });
-    let traits = stock(&files, "traits", "trait", p, traits::check);
-    let races = stock(&files, "races", "race", p, |raw, findings| {
-        race::check(raw, &bodies, &traits, findings)
-    });
-    let styles = stock(&files, "styles", "style", p, |raw, findings| {
-        style::check(raw, &weapons, findings)
-    });
-    let shelves = Shelves {
-        numbers,
-        weapons,
-        shields,
-        bodies,
-        armour,
-        traits,
-        races,
-        styles,
-    };
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &shelves, findings)
     });
@@ -125,6 +99,39 @@ pub(super) fn load(folder: &Place) -> Loaded {
         units,
         sound: !problems.has_errors(),
         problems: problems.into_sorted(),
+    }
+}
+
+impl Shelves {
+    /// Reads the lists in an order in which each refers only to those before it.
+    fn read(files: &GenreFiles, numbers: Numbers, p: &mut Problems) -> Self {
+        let weapons = stock(files, "weapons", "weapon", p, weapon::check);
+        let shields = stock(files, "shields", "shield", p, |raw, findings| {
+            shield::check(raw, &weapons, findings)
+        });
+        let bodies = stock(files, "bodies", "body", p, |raw, findings| {
+            body::check(raw, &weapons, findings)
+        });
+        let armour = stock(files, "armour", "armour", p, |raw, findings| {
+            armour::check(raw, &bodies, findings)
+        });
+        let traits = stock(files, "traits", "trait", p, traits::check);
+        let races = stock(files, "races", "race", p, |raw, findings| {
+            race::check(raw, &bodies, &traits, findings)
+        });
+        let styles = stock(files, "styles", "style", p, |raw, findings| {
+            style::check(raw, &weapons, findings)
+        });
+        Self {
+            numbers,
+            weapons,
+            shields,
+            bodies,
+            armour,
+            traits,
+            races,
+            styles,
+        }
     }
 }
 

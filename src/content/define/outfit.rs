@@ -94,15 +94,19 @@ fn item_kind(word: &Word, shelves: &Shelves, findings: &mut Findings<'_>) -> Opt
     None
 }
 
-/// Reports what no such body can hold, and what is of no use to it.
+/// Reports what no such body can hold or lift, and what is of no use to it.
 pub(super) fn check(
     raw: &UnitEntry,
     arms: &Arms,
+    items: &[Item],
+    attacks: &[AttackForm],
     bearer: &Bearer<'_>,
     findings: &mut Findings<'_>,
 ) {
     hands(raw, arms, bearer, findings);
     ammunition(raw, arms, findings);
+    strength(raw, arms, items, attacks, bearer, findings);
+    styles(raw, arms, items, bearer, findings);
 }
 
 fn hands(raw: &UnitEntry, arms: &Arms, bearer: &Bearer<'_>, findings: &mut Findings<'_>) {
@@ -285,7 +289,7 @@ impl Bearer<'_> {
 }
 
 /// WPN-2: reports what is too heavy to be used with any skill left.
-pub(super) fn check_strength(
+fn strength(
     raw: &UnitEntry,
     arms: &Arms,
     items: &[Item],
@@ -326,15 +330,16 @@ pub(super) fn check_strength(
 }
 
 /// Reports a style that is of no use to its owner.
-pub(super) fn check_styles(
+fn styles(
     raw: &UnitEntry,
     arms: &Arms,
     items: &[Item],
-    shelves: &Shelves,
+    bearer: &Bearer<'_>,
     findings: &mut Findings<'_>,
 ) {
     for (word, _) in raw.styles.iter().filter(|_| arms.complete) {
-        let Some(style) = shelves.styles.find(word) else {
+        let known = bearer.styles.iter().map(|(style, _)| style);
+        let Some(style) = known.into_iter().find(|style| style.id == *word.as_str()) else {
             continue;
         };
         let covers = |item: &Item| match &item.kind {

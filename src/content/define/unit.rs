@@ -65,6 +65,26 @@ enum Handed {
     Left,
 }
 
+impl Handed {
+    fn hand(self) -> Hand {
+        match self {
+            Self::Right => Hand::Right,
+            Self::Left => Hand::Left,
+        }
+    }
+}
+
+impl Bought {
+    /// ST, AG and IQ.
+    fn get(&self, findings: &mut Findings<'_>) -> (i16, i16, i16) {
+        (
+            self.st.get(findings, "st"),
+            self.ag.get(findings, "ag"),
+            self.iq.get(findings, "iq"),
+        )
+    }
+}
+
 impl Entry for UnitEntry {
     fn id(&self) -> &Word {
         &self.id
@@ -76,6 +96,10 @@ pub(super) fn check(
     shelves: &Shelves,
     findings: &mut Findings<'_>,
 ) -> Option<Unit> {
+    let glyph = findings.glyph(&raw.glyph);
+    let ammo = outfit::ammo(raw, findings);
+    let bought = raw.attributes.get(findings);
+    let purchases = raw.secondary.get(findings);
     let traits = shelves.traits.all(&raw.traits, findings);
     let worn = shelves.armour.all(&raw.worn, findings);
     let known = styles(raw, shelves, findings);
@@ -83,46 +107,29 @@ pub(super) fn check(
     let arms = outfit::arms(raw, shelves, findings);
     let race = shelves.races.get(&raw.race, findings)?;
     let anatomy = shelves.bodies.find(race.body.id.as_str())?.clone();
-    let bought = (
-        raw.attributes.st.get(findings, "st"),
-        raw.attributes.ag.get(findings, "ag"),
-        raw.attributes.iq.get(findings, "iq"),
-    );
-    let purchases = raw.secondary.get(findings);
     let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
     let load = load(raw, shelves, &arms, &race, &worn, &attributes, findings);
-    let bounds = &shelves.numbers.encumbrance.0;
-    let maximum = attributes.max_load();
-    let level = encumbrance_level(load.0, maximum.0, bounds);
-    if level.is_none() {
-        overloaded(raw, load, maximum, findings);
-    }
-    let encumbrance_level = level.unwrap_or(4);
+    let encumbrance_level = encumbrance(raw, shelves, load, &attributes, findings);
     let bearer = Bearer {
         st: attributes.st,
         body: &anatomy.body,
         styles: capped(known, encumbrance_level),
         numbers: &shelves.numbers,
     };
-    outfit::check(raw, &arms, &bearer, findings);
     let items = outfit::items(&arms, &anatomy, &bearer);
     let attacks = outfit::attacks(&items, &bearer);
-    outfit::check_strength(raw, &arms, &items, &attacks, &bearer, findings);
-    outfit::check_styles(raw, &arms, &items, shelves, findings);
+    outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
     let ambidextrous = traits.iter().chain(&race.traits).any(|t| t.ambidextrous);
     let chp = sheet::chp(bought, &purchases, &traits, &race);
     budgets(raw, chp, &levels, findings);
     let profile = Profile {
         unit: Id::new(&raw.id),
         name: raw.name.clone(),
-        glyph: findings.glyph(&raw.glyph),
+        glyph,
         race: race.id,
         body: anatomy.body.clone(),
         attributes,
-        handed: match raw.handed {
-            Handed::Right => Hand::Right,
-            Handed::Left => Hand::Left,
-        },
+        handed: raw.handed.hand(),
         ambidextrous,
         load,
         encumbrance_level,
@@ -131,7 +138,7 @@ pub(super) fn check(
         attacks,
         armour: covers(&anatomy, &worn),
         armour_def: worn.iter().map(|piece| piece.def).sum(),
-        ammo: outfit::ammo(raw, findings),
+        ammo,
     };
     Some(Unit {
         profile: Arc::new(profile),
@@ -247,7 +254,19 @@ fn load(
     Weight(excess.saturating_add(worn).saturating_add(arms.weight()))
 }
 
-fn overloaded(raw: &UnitEntry, load: Weight, maximum: Weight, findings: &mut Findings<'_>) {
+/// ENC-1: the encumbrance level; more than the maximum load is reported.
+fn encumbrance(
+    raw: &UnitEntry,
+    shelves: &Shelves,
+    load: Weight,
+    attributes: &Attributes,
+    findings: &mut Findings<'_>,
+) -> u8 {
+    let maximum = attributes.max_load();
+    let bounds = &shelves.numbers.encumbrance.0;
+    if let Some(level) = encumbrance_level(load.0, maximum.0, bounds) {
+        return level;
+    }
     let pounds = |weight: Weight| format!("{}.{}", weight.0 / 10, weight.0 % 10);
     let message = format!(
         "`{}` carries {} pounds and can carry {}",
@@ -256,8 +275,12 @@ fn overloaded(raw: &UnitEntry, load: Weight, maximum: Weight, findings: &mut Fin
         pounds(maximum)
     );
     let problem = Diagnostic::error(codes::OVERLOADED, message);
-    let help = "body weight over 75 % of the maximum counts too; give it more ST or less gear";
+    let free = shelves.numbers.body_weight_free.0;
+    let help = format!(
+        "body weight over {free} % of the maximum counts too; give it more ST or less gear"
+    );
     findings.push(problem.help(help), raw.id.span);
+    4
 }
 
 /// ARM-1: the better of two pieces over one place counts, with its DM.

@@ -108,14 +108,24 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
     /// Skips to the next comma or closing bracket at this depth, or the end.
     pub(super) fn skip(&mut self) {
         let mut inner: Vec<Bracket> = Vec::new();
+        // How many of each kind are in `inner`, so that no closing bracket searches it in vain.
+        let mut counts = [0_usize; 3];
         loop {
             match *self.peek() {
-                TokenKind::Open(bracket) => inner.push(bracket),
+                TokenKind::Open(bracket) => {
+                    inner.push(bracket);
+                    counts[bracket as usize] += 1;
+                }
                 TokenKind::Close(bracket) => {
-                    match inner.iter().rposition(|&opened| opened == bracket) {
-                        Some(index) => inner.truncate(index),
-                        None if self.is_open(bracket) || inner.is_empty() => return,
-                        None => {}
+                    if counts[bracket as usize] > 0 {
+                        while let Some(opened) = inner.pop() {
+                            counts[opened as usize] -= 1;
+                            if opened == bracket {
+                                break;
+                            }
+                        }
+                    } else if inner.is_empty() || self.is_open(bracket) {
+                        return;
                     }
                 }
                 TokenKind::Comma if inner.is_empty() => return,

@@ -4,6 +4,9 @@ use crate::diag::{Diagnostic, Span, codes, quoted};
 
 use super::lex::TokenKind;
 
+/// How many characters are searched for the second of two single quotes.
+const FARTHEST_QUOTE: usize = 80;
+
 /// A string or character: its value, its length in bytes, and what is wrong with it, at bytes
 /// counted from its start.
 pub(super) struct Literal {
@@ -166,7 +169,12 @@ pub(super) fn character(text: &str) -> Option<Literal> {
 
 /// Single quotes around nothing or too much, or only one of them; `body` follows the first.
 fn not_one_character(body: &str) -> Literal {
-    let line = body.split(['\n', '\r']).next().unwrap_or_default();
+    // A closing quote further away than this belongs to something else.
+    let near = body
+        .char_indices()
+        .nth(FARTHEST_QUOTE)
+        .map_or(body, |(at, _)| &body[..at]);
+    let line = near.split(['\n', '\r']).next().unwrap_or_default();
     let (message, length) = match line.find('\'') {
         Some(0) => ("there is no character between the quotes", 2),
         Some(end) if !line[..end].contains([',', ':', '(', ')', '[', ']', '{', '}']) => {

@@ -1,6 +1,6 @@
 //! Reads RON so that all faults are found at once, each with its place.
 //!
-//! [`read`] is the way in: text becomes a tree whose every part knows its [`Span`](crate::diag::Span)
+//! [`read()`] is the way in: text becomes a tree whose every part knows its [`Span`](crate::diag::Span)
 //! (`lex`, `cursor`, `parse`, `tree`), and a `serde` deserializer walks the tree (`read`, `reader`). A value that
 //! can't be read is reported, replaced by a stand-in (`stand_in`), and reading starts again to find
 //! the next fault. [`Each`] leaves out what is faulty and keeps the rest; [`Spanned`] keeps the

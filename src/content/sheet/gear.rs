@@ -279,14 +279,6 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         style: form.style_damage,
         charge: 0,
     };
-    let item = &profile.items[form.item];
-    let parry = DefenceInput {
-        level: item.guard.level,
-        style_bonus: item.guard.bonus,
-        item_def: item.block_def(),
-        strength_short: short,
-        ..fresh(profile, DefenceKind::Parry)
-    };
     let missile = technique.missile.map(|missile| MissileLine {
         range: missile.range.yards(own.st),
         speed: missile.speed,
@@ -303,10 +295,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         at: attack_value(numbers, &at).total,
         damage: damage_text(&DamageRoll::new(&numbers.strength, &damage)),
         damage_type: technique.damage_type,
-        block: item
-            .guard
-            .able
-            .then(|| defence_value(numbers, &parry).total),
+        block: parry(profile, &profile.items[form.item], short, numbers),
         two_handed: form.two_handed,
         two_hands_bonus: form.two_hands_bonus,
         min_st: form.min_st,
@@ -319,6 +308,20 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         reach: missile.is_none().then_some(technique.reach),
         missile,
     }
+}
+
+/// ATK-3: DEF when parrying with an item for which ST is so much short.
+fn parry(profile: &Profile, item: &Item, short: i16, numbers: &Numbers) -> Option<i16> {
+    let input = DefenceInput {
+        level: item.guard.level,
+        style_bonus: item.guard.bonus,
+        item_def: item.block_def(),
+        strength_short: short,
+        ..fresh(profile, DefenceKind::Parry)
+    };
+    item.guard
+        .able
+        .then(|| defence_value(numbers, &input).total)
 }
 
 fn damage_text(roll: &DamageRoll) -> String {

@@ -27,7 +27,7 @@ pub(super) fn legend(level: &Level, standings: &[Standing]) -> String {
         .cells()
         .any(|cell| level.ground.ground(cell).elevation != 0)
     {
-        items.push("a digit: yards up".to_owned());
+        items.push("a digit tells the yards up".to_owned());
     }
     if standings
         .iter()

@@ -97,8 +97,8 @@ fn is_low(grid: Grid, col: u16) -> bool {
 
 fn is_shoved(offset: Offset, line: u16) -> bool {
     match offset {
-        Offset::Odd => line % 2 == 1,
-        Offset::Even => line % 2 == 0,
+        Offset::Odd => !line.is_multiple_of(2),
+        Offset::Even => line.is_multiple_of(2),
     }
 }
 

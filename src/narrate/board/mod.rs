@@ -11,7 +11,7 @@ use crate::battle::{Fighter, Hold, Life, UnitId, View};
 use crate::content::Level;
 use crate::grid::{Cell, Direction};
 use crate::rules::injury::Lameness;
-use crate::rules::profile::{Carried, Profile};
+use crate::rules::profile::{Carried, Item, Profile};
 
 /// How somebody stands, as far as a board and its roster tell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,10 +61,8 @@ pub fn beginning(level: &Level) -> Vec<Standing> {
     for (side, placed) in level.sides.iter().enumerate() {
         for (index, placement) in placed.units.iter().enumerate() {
             let profile = &placement.unit.profile;
-            let held = profile
-                .items
-                .iter()
-                .filter(|item| matches!(item.carried, Carried::Held(_)));
+            let held = |item: &&Item| matches!(item.carried, Carried::Held(_));
+            let held = profile.items.iter().filter(held);
             standings.push(Standing {
                 id: UnitId {
                     side: side as u8,
@@ -76,7 +74,7 @@ pub fn beginning(level: &Level) -> Vec<Standing> {
                 facing: placement.facing,
                 life: Life::Conscious,
                 hp: (profile.attributes.hp, profile.attributes.hp),
-                in_hand: held.map(|item| item.name().to_owned()).collect(),
+                in_hand: armed(profile, held),
                 notes: Vec::new(),
             });
         }
@@ -102,9 +100,22 @@ fn standing(fighter: &Fighter<'_>) -> Standing {
         facing: fighter.place.facing,
         life: fighter.vitality.life,
         hp: (hp - fighter.total_injury(), hp),
-        in_hand: held.map(|(item, _)| item.name().to_owned()).collect(),
+        in_hand: armed(profile, held.map(|(item, _)| item)),
         notes: notes(fighter, profile),
     }
+}
+
+/// What is in hand; of a body without hands, what it fights with.
+fn armed<'a>(profile: &'a Profile, held: impl Iterator<Item = &'a Item>) -> Vec<String> {
+    let name = |item: &Item| item.name().to_owned();
+    if profile.body.hands > 0 {
+        return held.map(name).collect();
+    }
+    let natural = profile.items.iter();
+    natural
+        .filter(|item| item.carried == Carried::Natural)
+        .map(name)
+        .collect()
 }
 
 fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {

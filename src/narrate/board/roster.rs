@@ -40,7 +40,7 @@ fn row(standing: &Standing) -> Vec<String> {
     };
     let (left, hp) = standing.hp;
     let in_hand = match standing.in_hand.as_slice() {
-        [] => "nothing in hand".to_owned(),
+        [] => "bare hands".to_owned(),
         items => items.join(", "),
     };
     let facing = standing.facing.name().to_uppercase();

@@ -8,23 +8,24 @@ use crate::battle::event::AttackRolled;
 use crate::rules::attack::{DefenceKind, Outcome};
 use crate::rules::dice::Roll;
 use crate::rules::gear::Stroke;
+use crate::rules::movement::charge_bonus;
 
 /// "Sergeant Oda (a4) cuts at the left arm of Snagfinger (b5) with a long sword: …"
 pub(super) fn rolled(cast: &Cast, attack: &AttackRolled) -> String {
     let target = target(cast, attack);
     let deed = deed(cast, attack, &target);
-    let numbers = match (&attack.roll, attack.score) {
-        (Some(roll), Some(score)) => format!(
-            "AT {} against {} {}, rolled {}, score {score}: {}",
-            attack.at.total,
-            parts::defence(attack.def.kind),
-            attack.def.total,
-            roll.total,
-            verdict(cast, attack)
-        ),
-        _ => "no way to avoid it: hit".to_owned(),
+    let name = cast.name(attack.attacker);
+    let (Some(roll), Some(score)) = (&attack.roll, attack.score) else {
+        return format!("{name} {deed}, who can't help being hit.");
     };
-    format!("{} {deed}: {numbers}.", cast.name(attack.attacker))
+    let (at, def) = (attack.at.total, &attack.def);
+    let defence = parts::defence(def.kind);
+    format!(
+        "{name} {deed}: AT {at} against {defence} {}, rolled {}, score {score}: {}.",
+        def.total,
+        roll.total,
+        verdict(cast, attack)
+    )
 }
 
 fn target(cast: &Cast, attack: &AttackRolled) -> String {
@@ -38,47 +39,35 @@ fn target(cast: &Cast, attack: &AttackRolled) -> String {
     }
 }
 
+/// What the attacker does: "cuts at … with a long sword", "throws a javelin at …".
 fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     let verb = third_person(&spaced(attack.technique.as_str()));
-    let item = cast.item(attack.attacker, attack.item);
+    let name = cast.item(attack.attacker, attack.item);
+    let item = with_article(&name);
     let found = cast.technique(attack.attacker, attack.item, attack.technique);
     let thrown = found.is_some_and(|(_, technique)| technique.stroke == Stroke::Throw);
     // "kicks at … with a kick" would say it twice.
-    let plain = found.is_some_and(|(weapon, _)| weapon.natural)
-        && item.ends_with(attack.technique.as_str());
-    let charge = if attack.charge_cells > 1 {
-        format!(
-            " at the end of {}' charge",
-            counted(attack.charge_cells, "cell")
-        )
+    let said = found.is_some_and(|(weapon, _)| weapon.natural)
+        && name.ends_with(attack.technique.as_str());
+    let mut text = if thrown {
+        format!("{verb} {item} at {target}")
+    } else if said {
+        format!("{verb} at {target}")
     } else {
-        String::new()
+        format!("{verb} at {target} with {item}")
     };
-    let held_back = if attack.nonlethal {
-        ", holding back"
-    } else {
-        ""
-    };
-    if thrown {
-        let (item, distance) = (with_article(&item), attack.distance);
-        format!(
-            "{verb} {item} at {target}, {}",
-            counted(distance, "cell") + " away" + held_back
-        )
-    } else if attack.ranged {
-        let (item, distance) = (with_article(&item), attack.distance);
-        format!(
-            "{verb} at {target} with {item}, {} away{held_back}",
-            counted(distance, "cell")
-        )
-    } else if plain {
-        format!("{verb} at {target}{charge}{held_back}")
-    } else {
-        format!(
-            "{verb} at {target} with {}{charge}{held_back}",
-            with_article(&item)
-        )
+    if attack.ranged {
+        text.push_str(&format!(", {} away", counted(attack.distance, "cell")));
     }
+    let charge = charge_bonus(&cast.numbers().charge, attack.charge_cells);
+    if charge > 0 {
+        let cells = counted(attack.charge_cells, "cell");
+        text.push_str(&format!(", charging {cells} (damage {charge:+})"));
+    }
+    if attack.nonlethal {
+        text.push_str(", holding back");
+    }
+    text
 }
 
 fn verdict(cast: &Cast, attack: &AttackRolled) -> String {

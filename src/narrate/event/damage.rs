@@ -8,16 +8,13 @@ use crate::battle::event::{DamageDone, ObjectStruck};
 use crate::rules::dice::Roll;
 use crate::rules::part::{Part, Why};
 
-/// "1d6+2 gives 6, the mail shirt stops 4; 2 to the left arm, 5 of 11 HP in all."
+/// "1d6+2 gives 6, the mail shirt stops 4: 2 to the left arm; Snagfinger is at 9 of 11 HP."
 pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
-    let mut text = format!(
-        "{} gives {}",
-        dice(&damage.roll, &damage.parts),
-        damage.rolled
-    );
     let location = cast.location(damage.unit, damage.location);
+    let dice = dice(&damage.roll, &damage.parts);
+    let mut text = format!("{dice} gives {}", damage.rolled);
     let stopped = damage.dr.min(damage.rolled);
-    if damage.dr > 0 && damage.rolled > 0 {
+    if stopped > 0 {
         text.push_str(&format!(", {}", stops(cast, damage, stopped)));
     }
     if damage.located == 0 {
@@ -26,21 +23,19 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     for factor in &damage.factors {
         let why = match factor.why {
             Why::Impaling => "impaling".to_owned(),
-            Why::DamageModifier => format!("less {} %", damage.dm),
+            Why::DamageModifier => "toughness".to_owned(),
             _ => format!("the {location}"),
         };
-        text.push_str(&format!(", {} ({why})", times(factor.times)));
+        text.push_str(&format!(", {} for {why}", times(factor.times)));
     }
-    let harmless = if damage.lethal { "" } else { " of bruises" };
-    text.push_str(&format!("; {}{harmless} to the {location}", damage.located));
+    let bruises = if damage.lethal { "" } else { ", bruises only" };
+    text.push_str(&format!(": {} to the {location}{bruises}", damage.located));
     if damage.counted != damage.located {
-        text.push_str(&format!(", of which {} count", damage.counted.max(0)));
+        text.push_str(&format!(", {} counting", damage.counted));
     }
-    let (after, hp) = (damage.total_after, cast.hp(damage.unit));
-    format!(
-        "{text}: {} has taken {after} of {hp} HP.",
-        cast.bare_name(damage.unit)
-    )
+    let hp = cast.hp(damage.unit);
+    let (name, left) = (cast.bare_name(damage.unit), hp - damage.total_after);
+    format!("{text}; {name} is at {left} of {hp} HP.")
 }
 
 fn stops(cast: &Cast, damage: &DamageDone, stopped: i16) -> String {

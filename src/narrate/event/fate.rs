@@ -1,12 +1,12 @@
 //! What becomes of whoever is hit: rolls, cripplings, stuns, falls, fainting, death.
 
-use super::super::words::capital;
-use super::super::{Cast, parts};
+use super::super::Cast;
 use super::attack::faces;
 use crate::battle::event::{CheckCause, Checked, FaintCause};
 use crate::battle::{Event, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::injury::StunCause;
+use crate::rules::part::Why;
 
 /// "Tam (a1) rolls 14 against HT 12: the injury is for good."
 pub(super) fn check(cast: &Cast, check: &Checked) -> String {
@@ -19,27 +19,28 @@ pub(super) fn check(cast: &Cast, check: &Checked) -> String {
         Attribute::Per => "PER",
     };
     let outcome = match (check.why, check.success) {
-        (CheckCause::Permanence, true) => "it will heal",
-        (CheckCause::Permanence, false) => "it is for good",
+        (CheckCause::Permanence, true) => "the injury will heal",
+        (CheckCause::Permanence, false) => "the injury is for good",
         (_, true) => "stays awake",
         (_, false) => "can't stay awake",
     };
-    let target = if check.parts.len() > 1 {
-        let modifiers = check
-            .parts
-            .iter()
-            .filter(|part| part.why != crate::rules::part::Why::Attribute);
-        let modifiers: Vec<String> = modifiers
-            .map(|part| format!("{} {:+}", parts::why(part.why), part.value))
-            .collect();
-        format!("{} ({attribute}, {})", check.target, modifiers.join(", "))
-    } else {
-        format!("{attribute} {}", check.target)
+    let parts: Vec<String> = check
+        .parts
+        .iter()
+        .map(|part| match part.why {
+            Why::Attribute => format!("{attribute} {}", part.value),
+            _ => format!("{:+}", part.value),
+        })
+        .collect();
+    let target = match parts.as_slice() {
+        [only] => only.clone(),
+        parts => format!("{} = {}", parts.join(" "), check.target),
     };
-    let roll = format!("{} ({})", check.roll.total, faces(&check.roll));
+    let (name, roll) = (cast.name(check.unit), &check.roll);
+    let faces = faces(roll);
     format!(
-        "{} rolls {roll} against {target}: {outcome}.",
-        cast.name(check.unit)
+        "{name} rolls {} ({faces}) against {target}: {outcome}.",
+        roll.total
     )
 }
 
@@ -74,18 +75,13 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
         Event::Unconscious { unit, why } => {
             let name = cast.name(unit);
             match why {
-                FaintCause::Injury => {
-                    format!(
-                        "{name} falls unconscious, with {} HP used up.",
-                        cast.hp(unit)
-                    )
-                }
+                FaintCause::Injury => format!("{name} falls unconscious."),
                 FaintCause::StunningBlow => format!("{name} is knocked out."),
                 FaintCause::PermanentInjury => format!("{name} faints at the sight of the wound."),
                 FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
             }
         }
-        Event::Died { unit } => format!("{} is dead.", capital(&cast.name(unit))),
+        Event::Died { unit } => format!("{} is dead.", cast.name(unit)),
         _ => return None,
     })
 }

@@ -6,9 +6,10 @@ mod fate;
 mod motion;
 
 use super::Cast;
-use super::words::{capital, spaced};
+use super::words::{capital, counted, spaced};
 use crate::battle::Event;
-use crate::battle::event::{Ending, EnduranceCause, FallCause};
+use crate::battle::event::{AimLoss, Ending, EnduranceCause, FallCause};
+use crate::rules::id::Id;
 
 /// The sentence for an event; `None` for what only keeps the books, such as the start of a turn,
 /// or only repeats what the sentence before it said.
@@ -100,8 +101,8 @@ pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
         Event::Spent {
             unit, ammo, left, ..
         } if *left > 0 => {
-            let (name, ammo) = (cast.name(*unit), spaced(ammo.as_str()));
-            Some(capital(&format!("{name} has {left} of {ammo} left.")))
+            let left = counted(*left, &spaced(ammo.as_str()));
+            Some(capital(&format!("{} has {left} left.", cast.name(*unit))))
         }
         _ => None,
     }
@@ -110,7 +111,10 @@ pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
 /// How deep an event's sentence stands: 0 for what somebody does, 1 for what comes of it.
 pub fn depth(event: &Event) -> usize {
     match event {
-        Event::AimLost { .. }
+        Event::AimLost {
+            why: AimLoss::Blocked | AimLoss::Injured,
+            ..
+        }
         | Event::Spent { .. }
         | Event::Thrown { .. }
         | Event::Struck(_)
@@ -128,19 +132,16 @@ pub fn depth(event: &Event) -> usize {
     }
 }
 
-fn ended(cast: &Cast, winner: Option<crate::rules::id::Id>, reason: Ending, rounds: u32) -> String {
+fn ended(cast: &Cast, winner: Option<Id>, reason: Ending, rounds: u32) -> String {
+    let after = counted(rounds, "round");
     match (winner, reason) {
-        (Some(side), _) => format!(
-            "{} hold the field after {}.",
-            cast.side_name(side),
-            super::words::counted(rounds, "round")
-        ),
-        (None, Ending::RoundLimit) => {
-            format!("{rounds} rounds are over and nobody has won.")
+        (Some(side), _) => {
+            format!(
+                "The field belongs to {} after {after}.",
+                cast.side_name(side)
+            )
         }
-        (None, _) => format!(
-            "Nobody is left standing after {}.",
-            super::words::counted(rounds, "round")
-        ),
+        (None, Ending::RoundLimit) => format!("After {after} nobody has won."),
+        (None, _) => format!("After {after} nobody is left awake."),
     }
 }

@@ -50,8 +50,6 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
             let def = cast.numbers().maneuvers.defend.def;
             format!("{} stands on the defensive (DEF {def:+}).", cast.name(unit))
         }
-        // The others say themselves what they are.
-        Event::ManeuverTaken { .. } => return None,
         Event::Aimed {
             unit,
             target,
@@ -60,7 +58,12 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
             let attack = &cast.numbers().attack;
             let bonus = (i16::from(turns) * attack.aim_per_turn).min(attack.aim_most);
             let (name, target) = (cast.name(unit), cast.name(target));
-            format!("{name} takes aim at {target} (AT {bonus:+} so far).")
+            let more = if bonus < attack.aim_most {
+                " so far"
+            } else {
+                ""
+            };
+            format!("{name} takes aim at {target} (AT {bonus:+}{more}).")
         }
         Event::AimLost { unit, why } => {
             let why = match why {
@@ -95,6 +98,7 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
                 }
             }
         }
+        // What else there is, such as the maneuver of an attack, the next event tells.
         _ => return None,
     })
 }

@@ -36,12 +36,15 @@ fn root() -> PathBuf {
 
 /// The files of a folder as name and text, sorted.
 fn files(folder: &str) -> Vec<(String, String)> {
-    let entries = fs::read_dir(root().join(folder)).unwrap();
+    let entries = fs::read_dir(root().join(folder)).expect("a readable fixture");
     let mut files: Vec<_> = entries
         .map(|entry| {
-            let entry = entry.unwrap();
-            let name = entry.file_name().into_string().unwrap();
-            (name, fs::read_to_string(entry.path()).unwrap())
+            let entry = entry.expect("a readable fixture");
+            let name = entry.file_name().into_string().expect("a readable fixture");
+            (
+                name,
+                fs::read_to_string(entry.path()).expect("a readable fixture"),
+            )
         })
         .collect();
     files.sort();
@@ -84,7 +87,7 @@ fn found_in_order(problems: &[Diagnostic]) -> Vec<(u32, String)> {
 
 fn found(problems: &[Diagnostic], file: &str) -> Vec<(u32, String)> {
     for problem in problems {
-        let name = problem.file.as_ref().map(|file| file.name());
+        let name = problem.file.as_ref().map(testudo::diag::SourceFile::name);
         assert_eq!(name, Some(file), "in another file: {problem}");
     }
     let mut found = found_in_order(problems);

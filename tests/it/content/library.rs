@@ -9,7 +9,8 @@ use testudo::diag::{Diagnostic, codes};
 
 use super::bad::with_base;
 
-const LEVEL: &str = r#"(
+/// A sound level of the genre of the fixtures.
+pub(super) const LEVEL: &str = r#"(
     id: "yard",
     name: "Yard",
     brief: "",
@@ -31,13 +32,13 @@ fn codes_of(problems: &[Diagnostic]) -> Vec<&'static str> {
 fn pack(folder: &Path) {
     let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad/base");
     let genre = folder.join("genres/base");
-    fs::create_dir_all(&genre).unwrap();
-    fs::create_dir_all(folder.join("levels")).unwrap();
-    for entry in fs::read_dir(base).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), genre.join(entry.file_name())).unwrap();
+    fs::create_dir_all(&genre).expect("a folder to write to");
+    fs::create_dir_all(folder.join("levels")).expect("a folder to write to");
+    for entry in fs::read_dir(base).expect("a folder to write to") {
+        let entry = entry.expect("a folder to write to");
+        fs::copy(entry.path(), genre.join(entry.file_name())).expect("a folder to write to");
     }
-    fs::write(folder.join("levels/yard.ron"), LEVEL).unwrap();
+    fs::write(folder.join("levels/yard.ron"), LEVEL).expect("a folder to write to");
 }
 
 #[test]

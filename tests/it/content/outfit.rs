@@ -11,15 +11,15 @@ fn sheet_of(fields: &str, more: &[(&str, &str)]) -> Value {
     let files = [&[("genres/base/units/hero.ron", unit.as_str())], more].concat();
     let (catalog, problems) = with_base(&files).genre("base");
     assert_eq!(problems, []);
-    let catalog = catalog.unwrap();
-    let unit = catalog.unit("hero".into()).unwrap();
-    serde_json::to_value(sheet(unit, &catalog.numbers)).unwrap()
+    let catalog = catalog.expect("a sound unit");
+    let unit = catalog.unit("hero".into()).expect("a sound unit");
+    serde_json::to_value(sheet(unit, &catalog.numbers)).expect("a sound unit")
 }
 
 const PLAIN: &str = "race: \"human\", attributes: (st: 10, ag: 10, iq: 10)";
 
 fn attack<'a>(sheet: &'a Value, weapon: &str, technique: &str, two_handed: bool) -> &'a Value {
-    let attacks = sheet["attacks"].as_array().unwrap();
+    let attacks = sheet["attacks"].as_array().expect("a sound unit");
     let mut found = attacks.iter().filter(|attack| {
         attack["weapon"] == weapon
             && attack["technique"] == technique

@@ -42,7 +42,7 @@ impl TryFrom<u8> for Even {
     type Error = String;
 
     fn try_from(value: u8) -> Result<Self, String> {
-        if value % 2 == 0 && value > 0 {
+        if value.is_multiple_of(2) && value > 0 {
             Ok(Self(value))
         } else {
             Err(format!("{value} is not even"))
@@ -176,6 +176,10 @@ fn values_of_the_wrong_type() {
         &["1:1 wrong-type expected a character in single quotes, found a string"],
     );
     check::<()>("1", &["1:1 wrong-type expected `()`, found the number 1"]);
+}
+
+#[test]
+fn parts_of_the_wrong_type() {
     check::<Vec<u8>>(
         "(1)",
         &["1:1 wrong-type expected a list, `[...]`, found a tuple"],

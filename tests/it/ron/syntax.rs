@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::{any, prop, proptest};
+use serde::Deserialize;
 use serde::de::IgnoredAny;
 use testudo::content::ron::Each;
 use testudo::diag::{Severity, codes};
@@ -264,6 +265,29 @@ fn what_is_right_is_still_read_beside_what_is_not() {
         ]
     );
     assert_eq!(value, Some(Each(vec![1, 4])));
+}
+
+#[test]
+fn the_deepest_text_needs_little_stack() {
+    #[derive(Deserialize)]
+    struct Nest {
+        inner: Option<Box<Nest>>,
+    }
+    let depth = |mut nest: &Nest| {
+        let mut depth = 1;
+        while let Some(inner) = &nest.inner {
+            (nest, depth) = (inner, depth + 1);
+        }
+        depth
+    };
+    let text = "(inner: ".repeat(63) + "()" + &")".repeat(63);
+    let read = move || depth(&read_text::<Nest>(&text).0.unwrap());
+    // A quarter of the smallest main thread there is.
+    let thread = std::thread::Builder::new()
+        .stack_size(256 << 10)
+        .spawn(read)
+        .unwrap();
+    assert_eq!(thread.join().unwrap(), 64);
 }
 
 type Anything = (Each<BTreeMap<char, Option<i8>>>, String, f64);

@@ -1,0 +1,130 @@
+//! `testudo odds`.
+
+use expect_test::expect;
+use serde_json::Value;
+
+use super::{keys, run};
+
+fn sum(chances: &Value) -> f64 {
+    let of = |key: &str| chances[key].as_f64().unwrap();
+    of("miss") + of("defended") + of("shield") + of("hit")
+}
+
+#[test]
+fn bare_odds_are_the_table_of_the_rules() {
+    let plain = run("odds --at 7 --def 4");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        AT 7 against DEF 4
+          miss      10 %
+          defended  18 %
+          hit       72 %
+    "#]]
+    .assert_eq(&plain.out);
+    let json = run("odds --at 7 --def 4 --pr 2 --json");
+    assert_eq!(keys(&json.out), ["miss", "defended", "shield", "hit"]);
+    expect![[r#"
+        {"miss":0.1,"defended":0.18,"shield":0.17,"hit":0.55}
+    "#]]
+    .assert_eq(&json.out);
+}
+
+#[test]
+fn chances_add_up_whatever_the_values() {
+    for (at, def, pr) in [(-50, 3, 0), (0, 0, 3), (5, -6, 1), (40, 2, 2), (7, 4, 9)] {
+        let json = run(&format!("odds --at {at} --def {def} --pr {pr} --json")).json();
+        assert!((sum(&json) - 1.0).abs() < 1e-12, "{json}");
+    }
+    let without = run("odds --at 3 --def 3 --json").json();
+    assert_eq!(without["shield"], 0.0);
+}
+
+#[test]
+fn one_unit_against_another() {
+    let plain = run("odds man_at_arms militia --moved 6 --location left_leg");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Man-at-arms against a militia spearman, at the left leg, 1 cell away, after moving 6 cells
+
+        Long sword, cut
+          AT style 4, agility +0, on the move -2, location -1 = 1
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0  21 %      24 %    19 %  36 %  36.0 %   36.0 %     13.6 %     -    3.06
+          parry (spear)    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      7.9 %     -    1.78
+          medium shield    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      7.9 %     -    1.78
+
+        Long sword, thrust
+          AT style 4, agility +0, on the move -2, location -1 = 1
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0  21 %      24 %    19 %  36 %  24.0 %   24.0 %      3.1 %     -    1.44
+          parry (spear)    2  36 %      28 %    15 %  21 %  14.0 %   14.0 %      1.8 %     -    0.84
+          medium shield    2  36 %      28 %    15 %  21 %  14.0 %   14.0 %      1.8 %     -    0.84
+
+        Kick
+          AT style 0, agility +0, weapon -1, on the move -2, location -1 = -4
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
+          dodge            0  64 %      21 %     9 %  6 %  4.0 %    4.0 %      0.5 %     -    0.27
+          parry (spear)    2  79 %      15 %     5 %  1 %  0.7 %    0.7 %     <0.1 %     -    0.04
+          medium shield    2  79 %      15 %     5 %  1 %  0.7 %    0.7 %     <0.1 %     -    0.04
+    "#]]
+    .assert_eq(&plain.out);
+}
+
+#[test]
+fn one_unit_against_another_as_json() {
+    let json = run("odds archer orc_raider --distance 12 --bearing 60 --json");
+    assert_eq!((json.code, json.err.as_str()), (0, ""));
+    let value = json.json();
+    let attacks = value["attacks"].as_array().unwrap();
+    assert_eq!(attacks.len(), 1, "{value}");
+    assert_eq!(attacks[0]["weapon"], "long_bow");
+    let defences = attacks[0]["defences"].as_array().unwrap();
+    let kinds: Vec<&str> = defences
+        .iter()
+        .map(|d| d["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, ["dodge", "shield"]);
+    for defence in defences {
+        assert!((sum(defence) - 1.0).abs() < 1e-12, "{defence}");
+        let parts = |of: &Value| -> i64 {
+            let parts = of["parts"].as_array().unwrap();
+            parts
+                .iter()
+                .map(|part| part["value"].as_i64().unwrap())
+                .sum()
+        };
+        assert_eq!(parts(&defence["at"]), defence["at"]["total"]);
+        assert_eq!(parts(&defence["def"]), defence["def"]["total"]);
+        for key in ["stunned", "unconscious", "dead", "crippled"] {
+            let chance = defence[key].as_f64().unwrap();
+            assert!((0.0..=1.0).contains(&chance), "{key}: {defence}");
+        }
+        assert!(defence["expected_injury"].as_f64().unwrap() > 0.0);
+    }
+}
+
+#[test]
+fn an_attack_that_cannot_be_is_the_answer_no() {
+    let plain = run("odds militia wolf --distance 300");
+    assert_eq!((plain.code, plain.out.as_str()), (1, ""));
+    assert!(
+        plain
+            .err
+            .starts_with("No attack of militia spearman on wolf is possible: "),
+        "{plain:?}"
+    );
+    let json = run("odds militia wolf --distance 300 --json");
+    assert_eq!((json.code, json.err.as_str()), (1, ""));
+    let value = json.json();
+    assert_eq!(value["attacks"].as_array().map(Vec::len), Some(0));
+    assert!(value["refused"].is_string());
+}

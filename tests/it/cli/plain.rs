@@ -1,0 +1,189 @@
+//! Verbs that only look things up, and what holds for all of them.
+
+use std::io::Read as _;
+use std::process::Stdio;
+
+use tempfile::TempDir;
+
+use super::{command, finish, keys, run};
+
+#[test]
+fn no_verb_and_play_say_that_there_is_no_window() {
+    for arguments in ["", "play", "play bridge"] {
+        run(arguments).fails_with("this build has no window");
+    }
+}
+
+#[test]
+fn help_and_version_are_results() {
+    for arguments in ["--help", "help simulate", "odds --help"] {
+        let help = run(arguments);
+        assert_eq!((help.code, help.err.as_str()), (0, ""), "{help:?}");
+        assert!(help.out.contains("Usage: "), "{help:?}");
+    }
+    let version = run("--version");
+    assert_eq!(
+        version.out,
+        concat!("testudo ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+}
+
+#[test]
+fn nonsense_is_refused_with_code_2() {
+    for arguments in [
+        "fight",
+        "simulate",
+        "simulate duel --battles 0",
+        "simulate duel --jobs 0",
+        "simulate duel --seed -1",
+        "simulate duel --seed x",
+        "simulate duel --max-rounds 0",
+        "simulate duel --ai north",
+        "odds --at 7",
+        "odds --at seven --def 4",
+        "odds --at 7 --def 4 --pr -1",
+        "odds militia",
+        "odds militia wolf --bearing 50",
+        "odds militia wolf --distance 0",
+        "odds militia wolf --maneuver dance",
+        "odds",
+        "sheet",
+        "replay",
+        "list --color sometimes",
+    ] {
+        run(arguments).fails_with("");
+    }
+}
+
+#[test]
+fn a_sheet_is_told_or_printed_as_json() {
+    let told = run("sheet militia");
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    assert!(
+        told.out.starts_with("Militia spearman (militia), human\n"),
+        "{told:?}"
+    );
+    let json = run("sheet militia --json");
+    assert_eq!((json.code, json.err.as_str()), (0, ""));
+    let sheet = json.json();
+    for key in [
+        "id",
+        "name",
+        "attributes",
+        "ht",
+        "hp",
+        "end",
+        "wp",
+        "cha",
+        "per",
+        "mv",
+        "load",
+        "max_load",
+        "encumbrance_level",
+        "initiative",
+        "move_points",
+        "base_damage",
+        "dodge",
+        "blocks_per_round",
+        "attacks",
+        "armour",
+        "points",
+    ] {
+        assert!(!sheet[key].is_null(), "{key} is missing: {sheet}");
+    }
+    for key in ["weapon", "skill", "at", "damage", "type", "block"] {
+        assert!(
+            !sheet["attacks"][0][key].is_null(),
+            "{key} is missing: {sheet}"
+        );
+    }
+    assert_eq!(sheet["attributes"]["st"], 11);
+}
+
+#[test]
+fn misspelt_names_are_told_the_right_ones() {
+    run("sheet miltia").fails_with("unknown unit `miltia`; did you mean `militia`?");
+    run("simulate brigde").fails_with("unknown level `brigde`; did you mean `bridge`?");
+    run("odds militia orc_rader").fails_with("did you mean `orc_raider`?");
+    run("odds militia wolf --location hed").fails_with("did you mean `head`?");
+    run("sheet militia --genre fantsy").fails_with("did you mean `fantasy`?");
+    run("simulate duel --ai nroth=soldier").fails_with("did you mean `north`?");
+    run("simulate duel --ai north=solder").fails_with("did you mean `soldier`?");
+}
+
+#[test]
+fn the_list_has_every_level_and_unit() {
+    let told = run("list");
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    let json = run("list --json");
+    assert_eq!(keys(&json.out), ["levels", "units", "ais"]);
+    let list = json.json();
+    for level in list["levels"].as_array().unwrap() {
+        assert!(
+            told.out.contains(level["brief"].as_str().unwrap()),
+            "{level}"
+        );
+    }
+    let units = list["units"].as_array().unwrap();
+    assert!(units.iter().any(|unit| unit["id"] == "militia"));
+    assert!(units.len() > 40, "{}", units.len());
+}
+
+#[test]
+fn colours_are_for_terminals_unless_asked_for() {
+    let folder = TempDir::new().unwrap();
+    let color = |arguments: &str, variable: Option<&str>| {
+        let mut command = command(folder.path(), arguments);
+        if let Some(variable) = variable {
+            command.env(variable, "1");
+        }
+        let run = finish(command);
+        (run.out + &run.err).contains('\u{1b}')
+    };
+    assert!(!color("list", None));
+    assert!(color("list --color always", None));
+    assert!(color("sheet miltia --color always", None));
+    assert!(!color("list --color auto", Some("NO_COLOR")));
+    assert!(color("list", Some("CLICOLOR_FORCE")));
+    assert!(!color("list --color never", Some("CLICOLOR_FORCE")));
+    assert!(!color("list --json --color always", None));
+    assert!(color("nonsense --color=always", None));
+    assert!(!color("nonsense --color=never", Some("CLICOLOR_FORCE")));
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let folder = TempDir::new().unwrap();
+    let mut child = command(folder.path(), "simulate melee --max-rounds 2")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut err = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut err)
+        .unwrap();
+    assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn content_may_come_from_a_folder() {
+    let folder = TempDir::new().unwrap();
+    let shipped = env!("CARGO_MANIFEST_DIR");
+    let genre = folder.path().join("genres/fantasy");
+    std::fs::create_dir_all(&genre).unwrap();
+    std::fs::write(genre.join("genre.ron"), "(id: \"fantasy\"").unwrap();
+    let run = finish(command(folder.path(), "sheet militia --content ."));
+    run.fails_with("the genre `fantasy` can't be used");
+    let run = finish(command(folder.path(), "sheet militia --content nowhere"));
+    run.fails_with("there is no content folder `nowhere`");
+    let here = finish(command(
+        folder.path(),
+        &format!("sheet militia --content {shipped}/assets"),
+    ));
+    assert_eq!((here.code, here.err.as_str()), (0, ""), "{here:?}");
+}

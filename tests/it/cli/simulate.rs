@@ -1,0 +1,200 @@
+//! `testudo simulate`.
+
+use std::fs;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::{keys, run, run_in};
+
+#[test]
+fn one_battle_is_told_from_board_to_outcome() {
+    let story = run("simulate bridge --seed 3");
+    assert_eq!((story.code, story.err.as_str()), (0, ""));
+    let mut from = 0;
+    for words in [
+        "The Bridge (bridge), seed 3\n",
+        "\nThe Wardens (wardens)\n",
+        "\nRound 1\n",
+        ": hit.\n",
+        "\nRound 2\n",
+        "\nThe field at the end\n",
+        "\nOutcome\n",
+        "attacks  hits  expected  injury done\n",
+    ] {
+        let found = story.out[from..].find(words);
+        from += found.unwrap_or_else(|| panic!("no {words:?} in {}", &story.out[from..]));
+    }
+    assert_eq!(
+        run("simulate bridge --seed 3").out,
+        story.out,
+        "the same call, the same story"
+    );
+    assert_ne!(run("simulate bridge --seed 4").out, story.out);
+}
+
+#[test]
+fn a_story_may_be_long_or_short() {
+    let story = run("simulate duel").out;
+    let long = run("simulate duel --verbose").out;
+    let short = run("simulate duel --quiet").out;
+    assert!(long.contains("[AT: style "), "{long}");
+    assert!(short.len() < story.len() && story.len() < long.len());
+    assert!(
+        story.ends_with(short.split_once("Outcome").unwrap().1),
+        "{short}"
+    );
+}
+
+#[test]
+fn json_has_the_promised_keys_in_order() {
+    let run = run("simulate bridge --seed 7 --battles 6 --json");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(
+        keys(&run.out),
+        [
+            "level", "seed", "battles", "wins", "draws", "rounds", "commands", "attacks", "seconds"
+        ]
+    );
+    let value = run.json();
+    assert_eq!(
+        (&value["level"], &value["seed"], &value["battles"]),
+        (&"bridge".into(), &7.into(), &6.into())
+    );
+    let wins = value["wins"].as_object().unwrap();
+    let won: u64 = wins.values().map(|wins| wins.as_u64().unwrap()).sum();
+    assert_eq!(won + value["draws"].as_u64().unwrap(), 6);
+    assert!(
+        run.out.find("wardens").unwrap() < run.out.find("raiders").unwrap(),
+        "order of the level"
+    );
+    let rounds = &value["rounds"];
+    let [mean, min, max] = ["mean", "min", "max"].map(|key| rounds[key].as_f64().unwrap());
+    assert!(min <= mean && mean <= max && min >= 1.0, "{rounds}");
+}
+
+fn without_seconds(arguments: &str) -> Value {
+    let mut value = run(arguments).json();
+    value.as_object_mut().unwrap().remove("seconds").unwrap();
+    value
+}
+
+#[test]
+fn the_same_call_gives_the_same_json_whatever_the_jobs() {
+    let one = without_seconds("simulate duel --battles 12 --jobs 1 --json");
+    let four = without_seconds("simulate duel --battles 12 --jobs 4 --json");
+    assert_eq!(one, four);
+}
+
+#[test]
+fn any_battle_of_many_can_be_fought_again_alone() {
+    let many = run("simulate duel --seed 5 --battles 4");
+    assert_eq!(many.code, 0);
+    let calls = many
+        .out
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("testudo "));
+    let calls: Vec<&str> = calls.collect();
+    assert_eq!(calls.len(), 4, "{}", many.out);
+    for line in calls {
+        let (call, end) = line.split_once("  ").unwrap();
+        let alone = run(&format!("{call} --json")).json();
+        let side = end.trim().split(' ').next().unwrap();
+        assert_eq!(alone["wins"][side], 1, "{line}: {alone}");
+    }
+}
+
+#[test]
+fn max_rounds_makes_a_draw() {
+    let value = run("simulate melee --max-rounds 1 --json").json();
+    assert_eq!(
+        (&value["draws"], &value["rounds"]["max"]),
+        (&1.into(), &1.into())
+    );
+}
+
+#[test]
+fn ais_are_chosen_by_side() {
+    let strong =
+        run("simulate duel --battles 20 --ai north=soldier --ai south=random --json").json();
+    let weak = run("simulate duel --battles 20 --ai north=random --ai south=soldier --json").json();
+    let north = |value: &Value| value["wins"]["north"].as_u64().unwrap();
+    assert!(north(&strong) > north(&weak), "{strong} {weak}");
+}
+
+#[test]
+fn a_log_stands_in_its_place_only_when_it_is_whole() {
+    let folder = TempDir::new().unwrap();
+    let log = folder.path().join("duel.jsonl");
+    let run = run_in(
+        folder.path(),
+        "simulate duel --battles 3 --log duel.jsonl --json",
+    );
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let text = fs::read_to_string(&log).unwrap();
+    let starts = text
+        .lines()
+        .filter(|line| line.contains("\"battle_started\""));
+    assert_eq!(starts.count(), 3);
+    for line in text.lines() {
+        let value: Value = serde_json::from_str(line).unwrap();
+        assert!(
+            value["round"].is_u64() && value["event"].is_string(),
+            "{line}"
+        );
+    }
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        1,
+        "nothing else is left behind"
+    );
+}
+
+#[test]
+fn a_log_that_cannot_be_written_stops_everything() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("sub")).unwrap();
+    let into = |path: &str| run_in(folder.path(), &format!("simulate duel --log {path}"));
+    into("nowhere/duel.jsonl")
+        .fails_with("the log `nowhere/duel.jsonl` can't be written: its folder does not exist");
+    into("sub").fails_with("it is a folder");
+    run_in(folder.path(), "simulate duel --ai x=y --log x.jsonl")
+        .fails_with("there is no side `x`");
+    let names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|e| e.unwrap().file_name())
+        .collect();
+    assert_eq!(names, ["sub"]);
+}
+
+#[test]
+fn a_level_may_be_a_file_from_anywhere() {
+    let folder = TempDir::new().unwrap();
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/duel.ron");
+    fs::create_dir(folder.path().join("mine")).unwrap();
+    fs::copy(shipped, folder.path().join("mine/duel.ron")).unwrap();
+    let by_file = run_in(folder.path(), "simulate mine/duel.ron").out;
+    let by_id = run_in(folder.path(), "simulate duel").out;
+    assert_eq!(by_file, by_id);
+}
+
+#[test]
+fn a_faulty_level_is_told_in_full_before_the_sentence() {
+    let folder = TempDir::new().unwrap();
+    let shipped =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/levels/duel.ron")).unwrap();
+    let faulty = shipped
+        .replace("\"bravo\"", "\"brave\"")
+        .replace("(4, 6)", "(0, 0)");
+    fs::write(folder.path().join("duel.ron"), faulty).unwrap();
+    let run = run_in(folder.path(), "simulate duel.ron");
+    run.fails_with("did you mean `bravo`?");
+    assert!(run.err.contains("--> duel.ron:"), "{run:?}");
+    assert!(run.err.contains("[impassable]"), "{run:?}");
+    assert!(
+        run.err
+            .ends_with("error: the level `duel.ron` can't be used\n"),
+        "{run:?}"
+    );
+    run_in(folder.path(), "simulate other.ron").fails_with("other.ron");
+}

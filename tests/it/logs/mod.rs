@@ -1,0 +1,117 @@
+//! Logs of real battles before the referee: the shipped levels, and odd ones whose every number
+//! differs from SHELL's.
+
+mod falsified;
+mod odd;
+
+use std::sync::Arc;
+
+use testudo::battle::Setup;
+use testudo::content::{Level, Library};
+use testudo::session::{Seats, fight, record, seed_of};
+
+use crate::arena::shipped;
+use crate::referee::audit;
+
+/// The seed of the first battle of every level.
+const SEED: u64 = 1;
+
+/// Levels, each with its battles between soldiers and between those who do anything at all.
+/// Together a thousand, most of them where a battle is short.
+const SHARES: &[(&str, u32, u32)] = &[
+    ("ambush", 60, 5),
+    ("bridge", 160, 15),
+    ("courtyard", 30, 2),
+    ("duel", 390, 100),
+    ("melee", 12, 1),
+    ("ridge", 60, 4),
+    ("wolves", 150, 11),
+];
+
+/// The log of battle `index` between AIs called `ai` on every side.
+fn log(level: &Arc<Level>, index: u32, ai: &str) -> String {
+    let seed = seed_of(SEED, index);
+    let named: Vec<_> = level
+        .sides
+        .iter()
+        .map(|side| (side.id.to_string(), ai.to_owned()))
+        .collect();
+    let mut seats = Seats::named(level, &named, seed).expect("the AI is known");
+    let setup = Setup {
+        level: Arc::clone(level),
+        seed,
+        max_rounds: None,
+    };
+    record::log(&fight(&setup, &mut seats))
+}
+
+/// Audits `battles` battles; the first that is not clean fails the test with its faults.
+fn clean(level: &Arc<Level>, ai: &str, battles: u32) {
+    for index in 0..battles {
+        let faults = audit(&log(level, index, ai));
+        let id = level.id;
+        assert!(
+            faults.is_empty(),
+            "{id}, {ai}, seed {}: {} faults, first:\n{}",
+            seed_of(SEED, index),
+            faults.len(),
+            faults[..faults.len().min(5)].join("\n"),
+        );
+    }
+}
+
+fn share(id: &str) {
+    let (_, soldiers, random) = SHARES
+        .iter()
+        .find(|(level, ..)| *level == id)
+        .expect("a share");
+    let level = shipped(id);
+    clean(&level, "soldier", *soldiers);
+    clean(&level, "random", *random);
+}
+
+#[test]
+fn every_shipped_level_has_its_share_of_a_thousand_battles() {
+    let levels: Vec<&str> = SHARES.iter().map(|(level, ..)| *level).collect();
+    assert_eq!(levels, Library::shipped().level_ids());
+    let battles: u32 = SHARES
+        .iter()
+        .map(|(_, soldiers, random)| soldiers + random)
+        .sum();
+    assert_eq!(battles, 1000);
+}
+
+#[test]
+fn the_ambush_audits_clean() {
+    share("ambush");
+}
+
+#[test]
+fn the_bridge_audits_clean() {
+    share("bridge");
+}
+
+#[test]
+fn the_courtyard_audits_clean() {
+    share("courtyard");
+}
+
+#[test]
+fn the_duel_audits_clean() {
+    share("duel");
+}
+
+#[test]
+fn the_melee_audits_clean() {
+    share("melee");
+}
+
+#[test]
+fn the_ridge_audits_clean() {
+    share("ridge");
+}
+
+#[test]
+fn the_wolves_audit_clean() {
+    share("wolves");
+}

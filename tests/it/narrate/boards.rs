@@ -1,0 +1,158 @@
+//! The board in text, on every topology.
+
+use expect_test::{Expect, expect};
+use testudo::battle::{Battle, Event, UnitId};
+use testudo::content::Level;
+use testudo::grid::{Cell, Direction};
+use testudo::narrate::board;
+
+use crate::arena;
+
+const MILITIA: &str = r#"(unit: "militia", at: [(0, 0), (1, 1)], facing: SE)"#;
+const WOLF: &str = r#"(unit: "wolf", at: [(3, 1)], facing: NW, names: ["Grey"])"#;
+const ROWS: [&str; 3] = [". . ^ .", ". . # .", "n n . ."];
+
+fn check(level: &Level, expected: &Expect) {
+    expected.assert_eq(&board::at_start(level));
+}
+
+#[test]
+fn rows_of_pointy_hexes_are_shoved() {
+    let level = arena::hexes(&ROWS, MILITIA, WOLF);
+    check(
+        &level,
+        &expect![[r#"
+           0  1  2  3
+        0 a1  .  ♣  .
+        1    . a2 ███b1
+        2  .2 .2 .  .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (3, 1) NW
+    "#]],
+    );
+}
+
+#[test]
+fn columns_of_flat_hexes_stand_half_a_cell_apart() {
+    let level = arena::flat_hexes(&ROWS, MILITIA, WOLF);
+    check(
+        &level,
+        &expect![[r#"
+           0  1  2  3
+        0 a1     ♣
+              .     .
+        1  .    ███
+             a2    b1
+        2  .2    .
+              .2    .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (3, 1) NW
+    "#]],
+    );
+}
+
+#[test]
+fn squares_are_a_plain_grid() {
+    let level = arena::squares(&ROWS, MILITIA, WOLF);
+    check(
+        &level,
+        &expect![[r#"
+           0  1  2  3
+        0 a1  .  ♣  .
+        1  . a2 ███b1
+        2  .2 .2 .  .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (3, 1) NW
+    "#]],
+    );
+}
+
+#[test]
+fn the_fallen_are_marked_and_the_roster_tells_how_everybody_fares() {
+    let level = arena::hexes(&ROWS, MILITIA, WOLF);
+    let mut battle = Battle::replica(&arena::setup(&level, 1));
+    let unit = |side, number| UnitId { side, number };
+    let moved = r#"{"event":"moved","unit":"b1","path":[[2,2],[1,2]],"facing":"ne","kind":"move","cost":4}"#;
+    let events = [
+        serde_json::from_str(moved).unwrap(),
+        Event::Died { unit: unit(0, 1) },
+        Event::Stunned {
+            unit: unit(0, 2),
+            why: testudo::rules::injury::StunCause::Blow,
+        },
+        Event::Crippled {
+            unit: unit(0, 2),
+            location: "left_arm".into(),
+            permanent: true,
+        },
+    ];
+    for event in &events {
+        battle.follow(event);
+    }
+    let wolf = battle.view().fighter(unit(1, 1)).unwrap().place;
+    assert_eq!((wolf.cell, wolf.facing), (Cell::new(1, 2), Direction::Ne));
+    expect![[r#"
+           0  1  2  3
+        0  x  .  ♣  .
+        1    . a2 ███ .
+        2  .2b1  .  .
+
+        █ stone wall (impassable, blocks sight)   . grass   ♣ wood (cost 2, hinders shots, cover)
+        a digit tells the yards up   x fallen
+
+        First (first)
+          a1  militia spearman 1  11/11 HP  spear, medium shield  (0, 0) SE  dead
+          a2  militia spearman 2  11/11 HP  spear, medium shield  (1, 1) SE  stunned, left arm crippled for good
+        Second (second)
+          b1  Grey, wolf          10/10 HP  bite                  (1, 2) NE
+    "#]].assert_eq(&board(&level, &battle.view()));
+}
+
+#[test]
+fn a_map_thirty_cells_wide_stays_within_a_hundred_columns() {
+    let level = arena::shipped("melee");
+    let text = board::at_start(&level);
+    let widest = text.lines().map(|line| line.chars().count()).max();
+    assert!(widest.unwrap() <= 100, "{widest:?}");
+    assert!(text.lines().all(|line| line == line.trim_end()));
+}
+
+#[test]
+fn every_unit_of_every_shipped_level_stands_on_its_board_once() {
+    for level in arena::all_shipped() {
+        let text = board::at_start(&level);
+        let map = text.split("\n\n").next().unwrap();
+        for (side, placed) in level.sides.iter().enumerate() {
+            let letter = char::from(b'a' + side as u8);
+            for number in 1..=placed.units.len() {
+                let id = format!("{letter}{number}");
+                let found = map.match_indices(&id).filter(|(at, _)| {
+                    let rest = &map[at + id.len()..];
+                    !rest.starts_with(|c: char| c.is_ascii_digit())
+                });
+                assert_eq!(found.count(), 1, "{} in {}:\n{map}", id, level.id);
+            }
+        }
+    }
+}

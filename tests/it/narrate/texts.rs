@@ -1,0 +1,274 @@
+//! Whole texts: outcomes, sheets and odds.
+
+use std::collections::VecDeque;
+
+use expect_test::expect;
+use testudo::battle::event::Ending;
+use testudo::battle::{Battle, Event};
+use testudo::content::Library;
+use testudo::narrate::{self, Cast, Fate, Reckoning};
+use testudo::rules::attack::AttackOdds;
+use testudo::session::{Seats, fight};
+
+use crate::arena;
+
+fn fought(level: &str, seed: u64) -> (Cast, Battle) {
+    let level = arena::shipped(level);
+    let setup = arena::setup(&level, seed);
+    let mut seats = Seats::named(&level, &[], seed).unwrap();
+    (Cast::of(&level), fight(&setup, &mut seats))
+}
+
+#[test]
+fn a_reckoning_adds_up_to_the_battle() {
+    for seed in 1..6 {
+        let (cast, battle) = fought("bridge", seed);
+        let sum = Reckoning::of(&cast, battle.events());
+        let outcome = battle.outcome().unwrap();
+        assert_eq!(
+            (sum.winner, sum.reason),
+            (outcome.winner, Some(outcome.reason))
+        );
+        assert_eq!(sum.rounds, outcome.rounds);
+        let attacks = battle
+            .events()
+            .iter()
+            .filter(|(_, event)| matches!(event, Event::Attack(_)));
+        let counted: u32 = sum.sides.iter().map(|side| side.attacks).sum();
+        assert_eq!(counted as usize, attacks.count());
+        let mut members: VecDeque<_> = sum.sides.iter().flat_map(|side| &side.members).collect();
+        for fighter in battle.view().fighters() {
+            let member = members.pop_front().unwrap();
+            assert_eq!(member.unit, fighter.id());
+            assert_eq!(member.injury, fighter.total_injury());
+            let awake = matches!(member.fate, Fate::Unhurt | Fate::Wounded);
+            assert_eq!(awake, fighter.is_conscious());
+        }
+    }
+}
+
+#[test]
+fn expected_hits_are_close_to_hits_over_many_attacks() {
+    let (mut hits, mut expected, mut variance) = (0.0, 0.0, 0.0);
+    for seed in 1..40 {
+        let (cast, battle) = fought("duel", seed);
+        for side in Reckoning::of(&cast, battle.events()).sides {
+            hits += f64::from(side.hits);
+            expected += side.expected;
+            // At most a quarter for each attack.
+            variance += f64::from(side.attacks) / 4.0;
+        }
+    }
+    assert!(expected > 20.0, "{expected}");
+    let off: f64 = hits - expected;
+    assert!(
+        off.abs() < 4.0 * variance.sqrt(),
+        "{hits} hits, {expected} expected"
+    );
+}
+
+#[test]
+fn an_outcome_names_the_winner_and_the_fallen() {
+    let level = arena::hexes(
+        &[". . ."],
+        r#"(unit: "militia", at: [(0, 0), (1, 0)], facing: E)"#,
+        r#"(unit: "wolf", at: [(2, 0)], facing: W)"#,
+    );
+    let cast = Cast::of(&level);
+    let events: Vec<(u32, Event)> = [
+        r#"{"event":"died","unit":"a1"}"#,
+        r#"{"event":"unconscious","unit":"b1","why":"injury"}"#,
+        r#"{"event":"battle_ended","winner":"first","reason":"last_side_standing","rounds":4}"#,
+    ]
+    .iter()
+    .map(|line| (4, serde_json::from_str(line).unwrap()))
+    .collect();
+    expect![[r#"
+        First won: the last side standing after 4 rounds, 1 of 2 still awake.
+
+        First
+           1 dead        militia spearman 1 (a1)
+           1 unhurt      militia spearman 2 (a2)
+        Second
+           1 unconscious wolf (b1)
+
+                attacks  hits  expected  injury done
+        First         0     0       0.0            0
+        Second        0     0       0.0            0
+    "#]]
+    .assert_eq(&narrate::outcome(&cast, &events));
+    let draw = [(
+        20,
+        Event::BattleEnded {
+            winner: None,
+            reason: Ending::RoundLimit,
+            rounds: 20,
+        },
+    )];
+    let text = narrate::outcome(&cast, &draw);
+    assert!(
+        text.starts_with("A draw: 20 rounds were over before anybody had won.\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn sheets_of_a_soldier_a_shooter_and_a_beast() {
+    let (catalog, _) = Library::shipped().genre("fantasy");
+    let catalog = catalog.unwrap();
+    let sheet = |id: &str| narrate::sheet(catalog.unit(id.into()).unwrap(), &catalog.numbers);
+    expect![[r#"
+        Man-at-arms (man_at_arms), human
+        Mail, sword, shield and no opinions before breakfast.
+        Built for 65 character points and 40 experience.
+
+          ST 13   AG 11   IQ 10   HT 10
+          HP 13   END 13   WP 10   PER 10   CHA 11   MV 6
+          Load 43 lb of 300 lb, encumbrance level 1
+          Initiative 9   movement 5   base damage 1d+3   dodge 3   blocks a round 2
+
+          Styles: sword and board 4
+
+        Attacks
+                              AT  damage         reach or range  parry  skill
+          long sword  cut      4  1d+4 cutting   1                   5  sword and board 4
+          long sword  thrust   4  1d+4 impaling  1                   5  sword and board 4
+          dagger      cut      4  1d cutting     1                   5  sword and board 4
+          dagger      thrust   4  1d+1 impaling  1                   5  sword and board 4
+          fist        punch    0  1d-1 crushing  1                   0  untrained
+          kick                -1  1d crushing    1                   -  untrained
+
+        Gear
+          long sword     right hand  10 HP, min ST 10
+          medium shield  left hand   PR 2, 13 HP, min ST 9
+          dagger         slung       6 HP, min ST 6
+          Worn: mail shirt, mail coif, stout boots
+
+        Body
+                      AT  armour  natural DR  damage         crippled at
+          torso        0       4           -
+          head        -2       4           2  ×4
+          face        -3       -           -
+          left eye    -5       -           -                           1
+          right eye   -5       -           -                           1
+          neck        -4       4           -  ×4
+          heart       -2       4           -  impaling ×3/2
+          groin       -2       4           -  impaling ×3/2
+          left arm    -1       4           -  impaling ×1/2            5
+          left hand   -3       -           -  impaling ×1/2            2
+          right arm   -1       4           -  impaling ×1/2            5
+          right hand  -3       -           -  impaling ×1/2            2
+          left leg    -1       -           -  impaling ×1/2            5
+          left foot   -3       2           -  impaling ×1/2            2
+          right leg   -1       -           -  impaling ×1/2            5
+          right foot  -3       2           -  impaling ×1/2            2
+    "#]]
+    .assert_eq(&sheet("man_at_arms"));
+    expect![[r#"
+        Crossbowman (crossbowman), human
+        Slow, exact and paid by the month.
+        Built for 30 character points and 28 experience.
+
+          ST 11   AG 11   IQ 10   HT 10
+          HP 11   END 11   WP 10   PER 10   CHA 10   MV 5
+          Load 21.2 lb of 230 lb, encumbrance level 0
+          Initiative 11   movement 5   base damage 1d+1   dodge 3   blocks a round 1
+
+          Styles: crossbow 3, sword and board 1
+
+        Attacks
+                                  AT  damage         reach or range  parry  skill
+          light crossbow  shoot    3  1d+4 impaling  70 yd, speed 2      -  crossbow 3
+          short sword     cut      1  1d cutting     1                   2  sword and board 1
+          short sword     thrust   1  1d+1 impaling  1                   2  sword and board 1
+          fist            punch    0  1d-3 crushing  1                   0  untrained
+          kick                    -1  1d-2 crushing  1                   -  untrained
+
+        Gear
+          light crossbow  both hands  8 HP, min ST 9, reload 1
+          short sword     slung       8 HP, min ST 8
+          Worn: leather jack, kettle hat
+          Ammunition: 20 bolts
+
+        Body
+                      AT  armour  natural DR  damage         crippled at
+          torso        0       2           -
+          head        -2       5           2  ×4
+          face        -3       -           -
+          left eye    -5       -           -                           1
+          right eye   -5       -           -                           1
+          neck        -4       -           -  ×4
+          heart       -2       2           -  impaling ×3/2
+          groin       -2       2           -  impaling ×3/2
+          left arm    -1       2           -  impaling ×1/2            4
+          left hand   -3       -           -  impaling ×1/2            2
+          right arm   -1       2           -  impaling ×1/2            4
+          right hand  -3       -           -  impaling ×1/2            2
+          left leg    -1       -           -  impaling ×1/2            4
+          left foot   -3       -           -  impaling ×1/2            2
+          right leg   -1       -           -  impaling ×1/2            4
+          right foot  -3       -           -  impaling ×1/2            2
+    "#]]
+    .assert_eq(&sheet("crossbowman"));
+    expect![[r#"
+        Wolf (wolf), wolf
+        Waits for the one who runs.
+        Built for 0 character points and 40 experience.
+
+          ST 10   AG 13   IQ 4    HT 11
+          HP 10   END 10   WP 10   PER 10   CHA 7    MV 9
+          Load 0 lb of 200 lb, encumbrance level 0
+          Initiative 13   movement 9   base damage 1d   dodge 5   blocks a round 0
+
+          Styles: predator 4
+          Traits: keen nose, no hands
+
+        Attacks
+                  AT  damage        reach or range  parry  skill
+          bite     5  1d+1 cutting  1                   -  predator 4
+
+        Gear
+          nothing
+
+        Body
+                          AT  armour  natural DR  damage         crippled at
+          body             0       -           -
+          head            -2       -           2  ×4
+          muzzle          -2       -           -
+          left eye        -5       -           -                           1
+          right eye       -5       -           -                           1
+          neck            -3       -           -  ×4
+          heart           -3       -           -  impaling ×3/2
+          left foreleg    -1       -           -  impaling ×1/2            4
+          right foreleg   -1       -           -  impaling ×1/2            4
+          left hind leg   -1       -           -  impaling ×1/2            4
+          right hind leg  -1       -           -  impaling ×1/2            4
+    "#]]
+    .assert_eq(&sheet("wolf"));
+}
+
+#[test]
+fn every_shipped_sheet_can_be_laid_out_within_a_hundred_columns() {
+    let (catalog, _) = Library::shipped().genre("fantasy");
+    let catalog = catalog.unwrap();
+    for unit in &catalog.units {
+        let text = narrate::sheet(unit, &catalog.numbers);
+        for line in text.lines() {
+            assert!(line.chars().count() <= 100, "{}: {line}", unit.profile.unit);
+            assert_eq!(line, line.trim_end());
+        }
+    }
+}
+
+#[test]
+fn the_odds_of_a_bare_roll() {
+    let numbers = testudo::rules::numbers::Numbers::default();
+    let odds = AttackOdds::new(&numbers, 7, 4, Some(2));
+    expect![[r#"
+          miss      10 %
+          defended  18 %
+          shield    17 %
+          hit       55 %
+    "#]]
+    .assert_eq(&narrate::odds::roll(&odds, true));
+}

@@ -1,0 +1,98 @@
+//! AT with every part that had to be there (ATK-3, POS-1 to POS-3, MAN-2, MAN-6).
+
+use super::battle::Battle;
+use super::legal::Strike;
+use super::node::{Parts, Read};
+use super::numbers::agility_at;
+
+/// POS-1: whether what `hand` holds meets `bearing` wildly.
+pub(super) fn wild(hand: &str, bearing: i64) -> bool {
+    match hand {
+        "right" => bearing <= -90 || bearing > 120,
+        "left" => !(-120..90).contains(&bearing),
+        _ => bearing.abs() >= 90,
+    }
+}
+
+/// POS-3: whether a location on `side` is the far one for somebody at `bearing`.
+fn far(side: &str, bearing: i64) -> bool {
+    let beside = (60..=120).contains(&bearing.abs());
+    beside && (side == "left" && bearing > 0 || side == "right" && bearing < 0)
+}
+
+/// Leaves out parts of 0 but those that always stand, and puts them in the order of their names.
+pub(super) fn tidy<'a>(parts: &[(&'a str, i64)]) -> Parts<'a> {
+    let always = ["style", "agility", "dodge", "base", "attribute"];
+    let stands = |(why, value): &&(&str, i64)| *value != 0 || always.contains(why);
+    let mut parts: Parts<'a> = parts.iter().filter(stands).copied().collect();
+    parts.sort_unstable();
+    parts
+}
+
+impl Battle<'_, '_> {
+    /// The attack value of a strike made with `hand`.
+    pub(super) fn attack_value(&self, strike: &Strike, hand: &str) -> Read<Parts<'static>> {
+        let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
+        let form = self.form(strike);
+        let (st, ag, _) = a.st_ag_mv(&self.numbers)?;
+        let number = |name| self.numbers.int("attack", name);
+        let part = |holds: bool, name| if holds { number(name) } else { Ok(0) };
+        let short = form.min_st.map_or(0, |min_st| (min_st - st).max(0));
+        let higher = self.field.at(a.cell).elevation > self.field.at(d.cell).elevation;
+        let (location, far) = match strike.location {
+            Some(location) => {
+                let place = &d.sheet.locations[location];
+                (place.at, far(place.side, strike.defender_bearing))
+            }
+            None => (number("weapon")?, false),
+        };
+        let mut parts = vec![
+            ("style", form.level),
+            ("agility", agility_at(ag)),
+            ("style_bonus", form.style_at),
+            ("nature", a.sheet.at_mod),
+            ("weapon", form.technique_at),
+            (
+                "strength_short",
+                short * self.numbers.int("strength", "short")?,
+            ),
+            ("maneuver", self.numbers.maneuver("attack", "at")?),
+            ("moved", part(a.turn.cells() > 1, "moved")?),
+            ("wild", part(wild(hand, strike.bearing), "wild")?),
+            ("off_hand", part(a.sheet.off_hand(hand), "off_hand")?),
+            ("higher", part(higher, "higher")?),
+            ("unseen", part(!a.sees(strike.bearing), "unseen")?),
+            ("location", location),
+            ("far_side", part(far, "far_side")?),
+        ];
+        if form.missile.is_some() {
+            let aim = a.aim.filter(|(target, _)| *target == strike.defender);
+            let turns = aim.map_or(0, |(_, turns)| turns);
+            let aim = (turns * number("aim_per_turn")?).min(number("aim_most")?);
+            let cover = strike.obstructions.unwrap_or(0) + self.field.at(d.cell).cover;
+            parts.push(("aim", aim));
+            parts.push(("range", self.numbers.range(strike.distance)?));
+            parts.push(("target_moved", self.numbers.range(d.last_turn)?));
+            parts.push(("cover", cover * number("cover")?));
+        }
+        Ok(tidy(&parts))
+    }
+
+    /// MAN-2: cells of the path's end that were walked towards the target.
+    pub(super) fn charge_cells(&self, strike: &Strike) -> i64 {
+        if self.form(strike).missile.is_some() {
+            return 0;
+        }
+        let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
+        let plane = &self.field.plane;
+        let mut cells = 0;
+        for step in a.turn.path.windows(2).rev() {
+            let along = plane.heading(step[0], step[1]);
+            if plane.bearing(along, a.cell, d.cell).abs() > 60 {
+                break;
+            }
+            cells += 1;
+        }
+        cells
+    }
+}

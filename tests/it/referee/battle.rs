@@ -1,0 +1,292 @@
+//! The course of a battle: rounds, turns in order, exertion, and the end. Each event is asked for
+//! when it is due, so one that is missing, extra or early is a fault at its line.
+
+use std::cmp::Reverse;
+
+use super::faults::Faults;
+use super::fighter::Fighter;
+use super::ground::{Field, Footing};
+use super::node::{Cell, Line, Node, Read};
+use super::numbers::Numbers;
+use super::{sheet_faults, start};
+
+/// A battle as far as it has been read.
+pub(super) struct Battle<'a, 'f> {
+    lines: &'a [Line],
+    next: usize,
+    pub(super) faults: &'f mut Faults,
+    pub(super) numbers: Numbers<'a>,
+    pub(super) field: Field,
+    sides: Vec<&'a str>,
+    /// Everybody, in the order of ids.
+    pub(super) units: Vec<Fighter<'a>>,
+    round: i64,
+}
+
+impl<'a, 'f> Battle<'a, 'f> {
+    /// Audits the lines of one battle.
+    ///
+    /// # Errors
+    /// The fault after which the rest of the battle can't be followed.
+    pub(super) fn audit(lines: &'a [Line], faults: &'f mut Faults) -> Read<()> {
+        let Some(first) = lines.first() else {
+            return Ok(());
+        };
+        let start = first.node();
+        if !first.starts_battle() {
+            return start.wrong("expected battle_started");
+        }
+        let known = ["grid", "numbers", "sides", "units", "max_rounds"];
+        let told = ["round", "event", "level", "seed", "content_hash"];
+        start.only(&[known, told].concat(), &["source"], faults);
+        faults.same(start.line, "round", 0, start.int("round")?);
+        let hash = start.text("content_hash")?;
+        let is_hash = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
+        faults.unless(start.line, is_hash, "`content_hash` is no SHA-256");
+        let whole = start.get("seed")?.value.is_u64() && start.text("level").is_ok();
+        faults.unless(
+            start.line,
+            whole,
+            "`seed` or `level` is not what it should be",
+        );
+        let numbers = Numbers(start.get("numbers")?);
+        let field = Field::read(start.get("grid")?, &numbers)?;
+        let sides = start::sides(start, faults)?;
+        let units = start::fighters(start, &field, &sides, faults)?;
+        for unit in &units {
+            sheet_faults::check(unit.id, &unit.sheet, &numbers, faults)?;
+        }
+        let mut battle = Self {
+            lines,
+            next: 1,
+            faults,
+            numbers,
+            field,
+            sides,
+            units,
+            round: 0,
+        };
+        battle.fight(start.int("max_rounds")?)
+    }
+
+    fn fight(&mut self, max_rounds: i64) -> Read<()> {
+        let lots = self.expect("lots_drawn")?;
+        start::lots(lots, &mut self.units, self.faults)?;
+        while !self.decided() {
+            if self.round >= max_rounds {
+                return self.end("round_limit");
+            }
+            self.fight_round()?;
+        }
+        let standing = self.standing();
+        self.end(if standing.is_empty() {
+            "nobody_left"
+        } else {
+            "last_side_standing"
+        })
+    }
+
+    /// The next line, whatever it says.
+    pub(super) fn any(&mut self) -> Read<(&'a str, Node<'a>)> {
+        let Some(line) = self.lines.get(self.next) else {
+            let last = self.lines.last().map_or(0, |line| line.number);
+            return Err(format!(
+                "line {last}: expected another event, found the end of the log"
+            ));
+        };
+        let node = line.node();
+        let event = node.text("event")?;
+        self.next += 1;
+        self.faults
+            .same(node.line, "round", self.round, node.int("round")?);
+        Ok((event, node))
+    }
+
+    /// The next line, which must be `event`.
+    pub(super) fn expect(&mut self, event: &str) -> Read<Node<'a>> {
+        let (found, node) = self.any()?;
+        if found == event {
+            return Ok(node);
+        }
+        node.wrong(&format!("event, expected {event}, found {found}"))
+    }
+
+    /// The next line, which must be `event` about a unit, with these further fields and no others.
+    pub(super) fn expect_of(
+        &mut self,
+        event: &str,
+        unit: usize,
+        fields: &[&str],
+    ) -> Read<Node<'a>> {
+        let node = self.expect(event)?;
+        node.only(
+            &[&["round", "event", "unit"], fields].concat(),
+            &[],
+            self.faults,
+        );
+        let id = self.units[unit].id;
+        self.faults.same(
+            node.line,
+            &format!("unit of {event}"),
+            id,
+            node.text("unit")?,
+        );
+        Ok(node)
+    }
+
+    /// Expects an event whose `why` must be the one given.
+    pub(super) fn expect_why(&mut self, event: &str, unit: usize, why: &str) -> Read<Node<'a>> {
+        let fields: &[&str] = if event == "endurance" {
+            &["why", "spent", "left"]
+        } else {
+            &["why"]
+        };
+        let node = self.expect_of(event, unit, fields)?;
+        self.faults.same(
+            node.line,
+            &format!("why of {event}"),
+            why,
+            node.text("why")?,
+        );
+        Ok(node)
+    }
+
+    /// The unit called `id`.
+    pub(super) fn unit(&self, node: Node<'a>, key: &'a str) -> Read<usize> {
+        let id = node.text(key)?;
+        let place = self.units.iter().position(|unit| unit.id == id);
+        place.map_or_else(|| node.wrong(&format!("there is no unit {id}")), Ok)
+    }
+
+    /// The conscious unit in a cell.
+    pub(super) fn occupant(&self, cell: Cell) -> Option<usize> {
+        self.units
+            .iter()
+            .position(|unit| unit.conscious() && unit.cell == cell)
+    }
+
+    /// What whoever is in a cell means to a mover (RND-4).
+    pub(super) fn footing(&self, mover: usize, cell: Cell) -> Footing {
+        match self.occupant(cell) {
+            None => Footing::Free,
+            Some(other) if other == mover => Footing::Free,
+            Some(other) if self.units[other].key.0 == self.units[mover].key.0 => Footing::Friend,
+            Some(_) => Footing::Enemy,
+        }
+    }
+
+    /// Sides with somebody conscious.
+    fn standing(&self) -> Vec<usize> {
+        let mut sides: Vec<_> = self
+            .units
+            .iter()
+            .filter(|unit| unit.conscious())
+            .map(|unit| unit.key.0)
+            .collect();
+        sides.sort_unstable();
+        sides.dedup();
+        sides
+    }
+
+    fn decided(&self) -> bool {
+        self.standing().len() < 2
+    }
+
+    /// One round; a battle decided before its last turn ends at once.
+    fn fight_round(&mut self) -> Read<()> {
+        self.round += 1;
+        let node = self.expect("round_started")?;
+        node.only(&["round", "event", "order"], &[], self.faults);
+        let order = self.order()?;
+        let expected: Vec<&str> = order.iter().map(|unit| self.units[*unit].id).collect();
+        let found: Read<Vec<&str>> = node.list("order")?.iter().map(Node::as_text).collect();
+        self.faults.same(node.line, "order", expected, found?);
+        let mut waiting = order.as_slice();
+        while let Some((&unit, later)) = waiting.split_first() {
+            waiting = later;
+            if !self.units[unit].conscious() {
+                continue;
+            }
+            self.take_turn(unit)?;
+            let another = waiting.iter().any(|unit| self.units[*unit].conscious());
+            if another && self.decided() {
+                return Ok(());
+            }
+        }
+        for unit in 0..self.units.len() {
+            self.exert(unit)?;
+        }
+        let node = self.expect("round_ended")?;
+        node.only(&["round", "event"], &[], self.faults);
+        for unit in &mut self.units {
+            unit.blocks_used = 0;
+        }
+        Ok(())
+    }
+
+    /// RND-1: who can act, by initiative, AG, PER, lot and id.
+    fn order(&self) -> Read<Vec<usize>> {
+        let mut order = Vec::new();
+        for (place, unit) in self
+            .units
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| unit.conscious())
+        {
+            order.push((Reverse(unit.initiative(&self.numbers)?), unit.key, place));
+        }
+        order.sort_unstable();
+        Ok(order.into_iter().map(|(.., place)| place).collect())
+    }
+
+    /// FAT-2, FAT-1: a round of exertion, the END it costs and the roll to stay awake.
+    fn exert(&mut self, place: usize) -> Read<()> {
+        let each = self.numbers.list(&["fatigue", "rounds"])?;
+        let unit = &mut self.units[place];
+        let exerted = std::mem::take(&mut unit.exerted) && unit.conscious();
+        unit.rounds += i64::from(exerted);
+        let el = usize::try_from(unit.sheet.el.clamp(0, 4)).unwrap_or(0);
+        let due = each.get(el).copied().unwrap_or(1).max(1);
+        if !exerted || unit.rounds < due {
+            return Ok(());
+        }
+        unit.rounds = 0;
+        unit.end -= 1;
+        let left = unit.end;
+        let wp = unit.sheet.wp;
+        let node = self.expect_why("endurance", place, "exertion")?;
+        self.faults.same(node.line, "spent", 1, node.int("spent")?);
+        self.faults.same(node.line, "left", left, node.int("left")?);
+        if left > 0 {
+            return Ok(());
+        }
+        let parts = [("attribute", wp), ("exhaustion", left)];
+        if self.check(place, "exhaustion", "wp", &parts)? {
+            return Ok(());
+        }
+        self.faint(place, "exhaustion")
+    }
+
+    fn end(&mut self, reason: &str) -> Read<()> {
+        let node = self.expect("battle_ended")?;
+        node.only(
+            &["round", "event", "winner", "reason", "rounds"],
+            &[],
+            self.faults,
+        );
+        let winner = match self.standing().as_slice() {
+            [side] => self.sides.get(*side).copied(),
+            _ => None,
+        };
+        self.faults
+            .same(node.line, "winner", winner, node.text_or_null("winner")?);
+        self.faults
+            .same(node.line, "reason", reason, node.text("reason")?);
+        self.faults
+            .same(node.line, "rounds", self.round, node.int("rounds")?);
+        match self.lines.get(self.next) {
+            None => Ok(()),
+            Some(line) => line.node().wrong("an event after the end of the battle"),
+        }
+    }
+}

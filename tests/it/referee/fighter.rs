@@ -1,0 +1,212 @@
+//! One combatant as the referee knows it now. Events change it; it never judges them.
+
+use super::node::{Cell, Read};
+use super::numbers::{Numbers, times};
+use super::sheet::Sheet;
+use super::wounds::Wounds;
+
+/// How alive somebody is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Life {
+    /// Able to act.
+    Conscious,
+    /// Out of the fight.
+    Unconscious,
+    /// Dead.
+    Dead,
+}
+
+/// Where an item is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Hold<'a> {
+    /// In a hand or both.
+    Held(&'a str),
+    /// At the belt or on the back.
+    Slung,
+    /// Part of the body.
+    Natural,
+    /// Dropped, thrown or broken.
+    Gone,
+}
+
+/// What somebody did this turn.
+#[derive(Default)]
+pub(super) struct Turn {
+    /// Every cell it was in, the first where the turn began; empty until it moves.
+    pub(super) path: Vec<Cell>,
+    /// Movement points spent.
+    pub(super) spent: i64,
+    /// A turn on the spot used up the step.
+    pub(super) step_used: bool,
+    /// It turned on the spot.
+    pub(super) turned: bool,
+}
+
+impl Turn {
+    /// Cells moved.
+    pub(super) fn cells(&self) -> i64 {
+        (self.path.len() as i64 - 1).max(0)
+    }
+}
+
+/// A combatant.
+pub(super) struct Fighter<'a> {
+    pub(super) id: &'a str,
+    /// Side and number, which order the ids.
+    pub(super) key: (usize, i64),
+    pub(super) sheet: Sheet<'a>,
+    pub(super) cell: Cell,
+    /// Compass degrees.
+    pub(super) facing: i64,
+    pub(super) prone: bool,
+    pub(super) life: Life,
+    pub(super) stunned: bool,
+    pub(super) wounds: Wounds,
+    /// END left.
+    pub(super) end: i64,
+    /// Rounds of exertion since the last point of END, and whether this is one.
+    pub(super) rounds: i64,
+    pub(super) exerted: bool,
+    pub(super) maneuver: &'a str,
+    /// Whom it aims at, as a place in the list of units, and for how many turns.
+    pub(super) aim: Option<(usize, i64)>,
+    pub(super) blocks_used: i64,
+    pub(super) hold: Vec<Hold<'a>>,
+    /// Turns until each item can shoot again.
+    pub(super) reload: Vec<i64>,
+    pub(super) ammo: Vec<(&'a str, i64)>,
+    pub(super) turn: Turn,
+    /// Cells moved on its last turn.
+    pub(super) last_turn: i64,
+    /// Its draw for ties.
+    pub(super) lot: i64,
+}
+
+impl Fighter<'_> {
+    /// Whether it can act.
+    pub(super) fn conscious(&self) -> bool {
+        self.life == Life::Conscious
+    }
+
+    /// Current ST, AG and MV (FAT-1).
+    pub(super) fn st_ag_mv(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64)> {
+        let fatigue = numbers.0.get("fatigue")?;
+        let Sheet {
+            st, ag, mv, end, ..
+        } = self.sheet;
+        let less = |name| {
+            let group = fatigue.get(name)?;
+            let of = |attribute| group.maybe(attribute).map_or(Ok(0), |value| value.as_int());
+            Ok::<_, String>((st + of("st")?, ag + of("ag")?, mv + of("mv")?))
+        };
+        if self.end <= 0 {
+            let (st, ag, mv) = less("spent")?;
+            Ok((st, ag, times(mv, fatigue.pair("spent_mv")?)))
+        } else if self.end <= times(end, fatigue.pair("tired_at")?) {
+            less("tired")
+        } else {
+            Ok((st, ag, mv))
+        }
+    }
+
+    /// Movement points of a turn (RND-2).
+    pub(super) fn points(&self, numbers: &Numbers<'_>) -> Read<i64> {
+        Ok((self.st_ag_mv(numbers)?.2 - self.sheet.el).max(1))
+    }
+
+    /// What decides who acts first (RND-1); the greatest is first, ids aside.
+    pub(super) fn initiative(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64, i64)> {
+        let ag = self.st_ag_mv(numbers)?.1;
+        Ok((ag - 2 * self.sheet.el, ag, self.sheet.per, self.lot))
+    }
+
+    /// Whether it sees what lies at a bearing (POS-2, DMG-9).
+    pub(super) fn sees(&self, bearing: i64) -> bool {
+        let blind = |side: &str| {
+            let eyes = self.sheet.locations.iter().zip(&self.wounds.0);
+            let mut eyes = eyes
+                .filter(|(eye, _)| eye.purpose == "eye" && [side, "centre"].contains(&eye.side))
+                .peekable();
+            eyes.peek().is_some() && eyes.all(|(_, wound)| wound.crippled)
+        };
+        let (left, right) = (blind("left"), blind("right"));
+        !(bearing.abs() > 120 || left && right || left && bearing < 0 || right && bearing > 0)
+    }
+
+    /// Whether the arm or arms behind a hand can be used (DMG-9).
+    pub(super) fn hand_sound(&self, hand: &str) -> bool {
+        let arm = |side: &str, least: i64| {
+            let limbs = self.sheet.locations.iter().enumerate();
+            let mut limbs = limbs.filter(|(_, place)| {
+                place.purpose == "arm" && place.part_of.is_none() && place.side == side
+            });
+            self.sheet.hands >= least && limbs.all(|(at, _)| self.wounds.sound(&self.sheet, at))
+        };
+        match hand {
+            "right" => arm("right", 1),
+            "left" => arm("left", 2),
+            _ => arm("right", 1) && arm("left", 2),
+        }
+    }
+
+    /// The hand that holds an item.
+    pub(super) fn hand_of(&self, item: usize) -> Option<&str> {
+        match self.hold.get(item) {
+            Some(Hold::Held(hand)) => Some(hand),
+            _ => None,
+        }
+    }
+
+    /// Whether a hand holds nothing.
+    pub(super) fn empty(&self, hand: &str) -> bool {
+        !self.hold.iter().any(|hold| match hold {
+            Hold::Held(held) => *held == hand || *held == "both" || hand == "both",
+            _ => false,
+        })
+    }
+
+    /// The shield in its hand, and its rating.
+    pub(super) fn shield(&self) -> Option<(usize, i64)> {
+        let mut best = None::<(usize, i64)>;
+        for (index, item) in self.sheet.items.iter().enumerate() {
+            if let (Some(pr), Some(_)) = (item.pr, self.hand_of(index))
+                && best.is_none_or(|(_, known)| pr > known)
+            {
+                best = Some((index, pr));
+            }
+        }
+        best
+    }
+
+    /// The weapon in its better hand.
+    pub(super) fn weapon(&self) -> Option<usize> {
+        let held = |better: bool| {
+            self.sheet
+                .items
+                .iter()
+                .enumerate()
+                .position(|(index, item)| {
+                    let hand = self.hand_of(index);
+                    let good = hand == Some(self.sheet.handed) || hand == Some("both");
+                    !item.shield && hand.is_some() && good == better
+                })
+        };
+        held(true).or_else(|| held(false))
+    }
+
+    /// What it has left of an ammunition.
+    pub(super) fn left_of(&self, ammo: &str) -> i64 {
+        self.ammo
+            .iter()
+            .find(|(id, _)| *id == ammo)
+            .map_or(0, |(_, left)| *left)
+    }
+
+    /// It is out of the fight: it holds no ground, maneuver or aim.
+    pub(super) fn faint(&mut self, life: Life) {
+        self.life = life;
+        self.stunned = false;
+        self.maneuver = "none";
+        self.aim = None;
+    }
+}

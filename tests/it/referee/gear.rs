@@ -1,0 +1,113 @@
+//! What an attack uses up, and what it does to the weapon or shield it meets (WPN-1, MAN-6,
+//! ATK-8, OBJ-1).
+
+use super::attack_value::tidy;
+use super::battle::Battle;
+use super::fighter::Hold;
+use super::legal::Strike;
+use super::node::{Node, Parts, Read};
+use super::numbers::times;
+use super::sheet_faults::damage_roll;
+
+impl<'a> Battle<'a, '_> {
+    /// Ammunition, the thrown weapon, and aim that is over.
+    pub(super) fn use_up(&mut self, strike: &Strike, blocked: bool) -> Read<()> {
+        let (unit, defender) = (strike.attacker, strike.defender);
+        let form = self.form(strike);
+        let item = form.item;
+        let ammo = form.missile.as_ref().and_then(|missile| missile.ammo);
+        let thrown = form.missile.as_ref().is_some_and(|missile| missile.thrown);
+        if let Some(ammo) = ammo {
+            let node = self.expect_of("spent", unit, &["item", "ammo", "left"])?;
+            let mut left = self.units[unit].ammo.iter_mut().find(|(id, _)| *id == ammo);
+            if let Some((_, left)) = &mut left {
+                *left = (*left - 1).max(0);
+            }
+            let left = left.map_or(0, |(_, left)| *left);
+            self.faults
+                .same(node.line, "item", item, node.index("item")?);
+            self.faults
+                .same(node.line, "ammo", ammo, node.text("ammo")?);
+            self.faults.same(node.line, "left", left, node.int("left")?);
+        }
+        if thrown && self.units[unit].hand_of(item).is_some() {
+            self.lose_item("thrown", unit, item)?;
+        }
+        if let Some((target, _)) = self.units[unit].aim.take() {
+            let why = if target == defender {
+                "shot"
+            } else {
+                "other_target"
+            };
+            self.expect_why("aim_lost", unit, why)?;
+        }
+        if blocked && self.units[defender].aim.take().is_some() {
+            self.expect_why("aim_lost", defender, "blocked")?;
+        }
+        Ok(())
+    }
+
+    /// An event that takes an item away for good.
+    pub(super) fn lose_item(&mut self, event: &str, unit: usize, item: usize) -> Read<()> {
+        let node = self.expect_of(event, unit, &["item", "weapon"])?;
+        let weapon = self.units[unit].sheet.items[item].weapon;
+        self.same_item(node, item, weapon)?;
+        self.units[unit].hold[item] = Hold::Gone;
+        Ok(())
+    }
+
+    /// The dice and additions of a blow, checked; what was rolled, at least 0.
+    pub(super) fn damage_rolled(&mut self, strike: &Strike, node: Node<'a>) -> Read<i64> {
+        let st = self.units[strike.attacker].st_ag_mv(&self.numbers)?.0;
+        let (count, mut parts) = damage_roll(st, self.form(strike), &self.numbers)?;
+        let each = self.numbers.int("charge", "cells")?.max(1);
+        let charge = self.charge_cells(strike) / each * self.numbers.int("charge", "damage")?;
+        parts.push(("charge", charge));
+        let parts: Parts<'a> = tidy(&parts);
+        let addition: i64 = parts.iter().map(|(_, value)| value).sum();
+        let rolled = (node.roll("roll", count, 6, self.faults)? + addition).max(0);
+        self.faults
+            .same(node.line, "damage parts", parts, node.parts("parts")?);
+        self.faults
+            .same(node.line, "rolled", rolled, node.int("rolled")?);
+        let kind = self.form(strike).damage_type;
+        self.faults
+            .same(node.line, "type", kind, node.text("type")?);
+        let attacker = self.units[strike.attacker].id;
+        self.faults
+            .same(node.line, "attacker", attacker, node.text("attacker")?);
+        Ok(rolled)
+    }
+
+    /// OBJ-1: damage to an item, and whether it breaks.
+    pub(super) fn strike_item(&mut self, strike: &Strike, item: usize) -> Read<()> {
+        let fields = [
+            "attacker", "item", "weapon", "type", "roll", "parts", "rolled", "factors", "damage",
+            "hp", "broke",
+        ];
+        let node = self.expect_of("struck", strike.defender, &fields)?;
+        let owned = &self.units[strike.defender].sheet.items[item];
+        let (weapon, hp) = (owned.weapon, owned.hp);
+        self.same_item(node, item, weapon)?;
+        let rolled = self.damage_rolled(strike, node)?;
+        let (mut factors, mut damage) = (Vec::new(), rolled);
+        if self.form(strike).damage_type == "impaling" {
+            let half = self.numbers.fraction("objects", "impaling")?;
+            factors.push(("impaling", half));
+            damage = times(damage, half);
+        }
+        let broke = hp > 0 && damage > hp;
+        self.faults
+            .same(node.line, "factors", factors, node.factors("factors")?);
+        self.faults
+            .same(node.line, "damage", damage, node.int("damage")?);
+        self.faults.same(node.line, "hp", hp, node.int("hp")?);
+        self.faults
+            .same(node.line, "broke", broke, node.yes("broke")?);
+        if broke {
+            self.lose_item("broke", strike.defender, item)
+        } else {
+            Ok(())
+        }
+    }
+}

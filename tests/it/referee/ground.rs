@@ -1,0 +1,182 @@
+//! What lies on the board: costs of steps, ways, and lines of sight. It never knows who stands
+//! there; callers tell.
+
+use std::collections::BTreeMap;
+
+use super::geometry::Plane;
+use super::node::{Cell, Node, Read};
+use super::numbers::Numbers;
+
+/// One cell's ground.
+#[derive(Clone, Copy)]
+pub(super) struct Ground {
+    cost: i64,
+    pub(super) elevation: i64,
+    height: i64,
+    obstruction: i64,
+    pub(super) cover: i64,
+    opaque: bool,
+}
+
+/// The board with its ground.
+pub(super) struct Field {
+    /// Its geometry.
+    pub(super) plane: Plane,
+    cells: Vec<Ground>,
+    climb_limit: i64,
+    climb_cost: i64,
+    eye: i64,
+    stature: i64,
+}
+
+/// What somebody in a cell means to a mover.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Footing {
+    /// Nobody who matters.
+    Free,
+    /// A friend: to pass, not to stop.
+    Friend,
+    /// An enemy who can act.
+    Enemy,
+}
+
+impl Field {
+    /// Reads the grid of a battle's first line.
+    pub(super) fn read(grid: Node<'_>, numbers: &Numbers<'_>) -> Read<Self> {
+        let plane = Plane::read(grid)?;
+        let mut legend = BTreeMap::new();
+        for (key, entry) in grid.map("legend")? {
+            entry.text("terrain")?;
+            let ground = Ground {
+                cost: entry.int("cost")?,
+                elevation: entry.int("elevation")?,
+                height: entry.int("height")?,
+                obstruction: entry.int("obstruction")?,
+                cover: entry.int("cover")?,
+                opaque: entry.yes("opaque")?,
+            };
+            legend.insert(key, ground);
+        }
+        let (width, height) = plane.size();
+        let rows = grid.list("map")?;
+        if rows.len() as i64 != height {
+            return grid.wrong(&format!(
+                "rows of the map, expected {height}, found {}",
+                rows.len()
+            ));
+        }
+        let mut cells = Vec::new();
+        for row in rows {
+            let row = row.as_text()?;
+            let found = row.chars().count();
+            if found as i64 != width {
+                return grid.wrong(&format!("cells of a row, expected {width}, found {found}"));
+            }
+            for cell in row.chars() {
+                match legend.get(cell.to_string().as_str()) {
+                    Some(ground) => cells.push(*ground),
+                    None => return grid.wrong(&format!("`{cell}` is not in the legend")),
+                }
+            }
+        }
+        Ok(Self {
+            plane,
+            cells,
+            climb_limit: numbers.int("movement", "climb_limit")?,
+            climb_cost: numbers.int("movement", "climb_cost")?,
+            eye: numbers.int("sight", "eye")?,
+            stature: numbers.int("sight", "stature")?,
+        })
+    }
+
+    /// The ground of a cell on the board.
+    pub(super) fn at(&self, (column, row): Cell) -> Ground {
+        self.cells[(row * self.plane.size().0 + column) as usize]
+    }
+
+    /// Whether anybody can stand in a cell.
+    pub(super) fn passable(&self, cell: Cell) -> bool {
+        self.plane.holds(cell) && self.at(cell).cost > 0
+    }
+
+    /// Points for the step between two neighbours (RND-3); `None` when there is no such step.
+    pub(super) fn step(&self, from: Cell, to: Cell) -> Option<i64> {
+        if !self.passable(to) || self.plane.distance(from, to) != 1 {
+            return None;
+        }
+        let rise = self.at(to).elevation - self.at(from).elevation;
+        if rise.abs() > self.climb_limit {
+            return None;
+        }
+        // A diagonal squeezes past two cells; one of them must be open.
+        let beside = [(from.0, to.1), (to.0, from.1)];
+        let diagonal = self.plane.is_square() && from.0 != to.0 && from.1 != to.1;
+        if diagonal && !beside.iter().any(|&cell| self.passable(cell)) {
+            return None;
+        }
+        Some(self.at(to).cost + self.climb_cost * rise.max(0))
+    }
+
+    /// The least points to get from one cell to another and stop there, if `points` are enough.
+    pub(super) fn cheapest(
+        &self,
+        from: Cell,
+        to: Cell,
+        points: i64,
+        footing: impl Fn(Cell) -> Footing,
+    ) -> Option<i64> {
+        let mut best = BTreeMap::from([(from, 0)]);
+        let mut open = vec![from];
+        // Costs only ever fall, so going over what changed until nothing does ends.
+        while let Some(cell) = open.pop() {
+            let spent = best[&cell];
+            for next in self.plane.neighbours(cell) {
+                let Some(cost) = self.step(cell, next) else {
+                    continue;
+                };
+                let cost = spent + cost;
+                let better = best.get(&next).is_none_or(|&known| cost < known);
+                if cost <= points && better && footing(next) != Footing::Enemy {
+                    best.insert(next, cost);
+                    open.push(next);
+                }
+            }
+        }
+        best.get(&to)
+            .copied()
+            .filter(|_| footing(to) == Footing::Free)
+    }
+
+    /// Obstructions between two cells by the better of the two lines; `None` when both are
+    /// blocked. `stands` tells where somebody stands upright.
+    pub(super) fn obstructions(
+        &self,
+        a: Cell,
+        b: Cell,
+        stands: impl Fn(Cell) -> bool,
+    ) -> Option<i64> {
+        let steps = self.plane.distance(a, b);
+        let (from, to) = (
+            self.at(a).elevation + self.eye,
+            self.at(b).elevation + self.eye,
+        );
+        let along = |side: f64| {
+            let mut count = 0;
+            for (place, cell) in self.plane.between(a, b, side).into_iter().enumerate() {
+                let part = place as i64 + 1;
+                let line = from * (steps - part) + to * part;
+                let ground = self.at(cell);
+                let reaches = |height: i64| (ground.elevation + height) * steps >= line;
+                let standing = reaches(ground.height);
+                if reaches(0) || standing && ground.opaque {
+                    return None;
+                }
+                count += if standing { ground.obstruction } else { 0 };
+                count += i64::from(stands(cell) && reaches(self.stature));
+            }
+            Some(count)
+        };
+        let both = [along(1.0), along(-1.0)];
+        both.into_iter().flatten().min()
+    }
+}

@@ -1,0 +1,208 @@
+//! Whether an attack could be made and which defences were open to it (ATK-2 to ATK-6, WPN-1,
+//! POS-2, DMG-2). It changes nothing.
+
+use super::battle::Battle;
+use super::fighter::{Hold, Life};
+use super::node::Read;
+use super::sheet::{Form, Missile};
+
+/// An attack before any die.
+#[derive(Clone, Copy)]
+pub(super) struct Strike {
+    /// Attacker and defender, as places in the list of units.
+    pub(super) attacker: usize,
+    pub(super) defender: usize,
+    /// Which attack of the attacker's sheet.
+    pub(super) form: usize,
+    /// Where it is aimed; `None` is the weapon.
+    pub(super) location: Option<usize>,
+    pub(super) nonlethal: bool,
+    pub(super) distance: i64,
+    /// The defender from the attacker's facing, and the other way about.
+    pub(super) bearing: i64,
+    pub(super) defender_bearing: i64,
+    /// Obstructions strictly between; `None` when nothing can be seen along either line.
+    pub(super) obstructions: Option<i64>,
+}
+
+/// A defence: its kind and the item that blocks.
+pub(super) type Defence = (&'static str, Option<usize>);
+
+impl<'a> Battle<'a, '_> {
+    /// The attack as the two stand now.
+    pub(super) fn strike(
+        &self,
+        attacker: usize,
+        defender: usize,
+        form: usize,
+        location: Option<usize>,
+        nonlethal: bool,
+    ) -> Strike {
+        let (a, d) = (&self.units[attacker], &self.units[defender]);
+        let plane = &self.field.plane;
+        let stands = |cell| {
+            self.occupant(cell)
+                .is_some_and(|unit| !self.units[unit].prone)
+        };
+        Strike {
+            attacker,
+            defender,
+            form,
+            location,
+            nonlethal,
+            distance: plane.distance(a.cell, d.cell),
+            bearing: plane.bearing(a.facing, a.cell, d.cell),
+            defender_bearing: plane.bearing(d.facing, d.cell, a.cell),
+            obstructions: self.field.obstructions(a.cell, d.cell, stands),
+        }
+    }
+
+    /// The attack of the sheet that a strike makes.
+    pub(super) fn form(&self, strike: &Strike) -> &Form<'a> {
+        &self.units[strike.attacker].sheet.forms[strike.form]
+    }
+
+    /// The hands that could swing it; a part of the body uses both or a free one, which the sheet
+    /// does not tell apart.
+    pub(super) fn hands(&self, unit: usize, form: &Form<'a>) -> Vec<&'a str> {
+        let fighter = &self.units[unit];
+        let other = |hand| if hand == "right" { "left" } else { "right" };
+        match fighter.hold[form.item] {
+            Hold::Held("both") if form.two_handed => vec!["both"],
+            Hold::Held("both") => vec![fighter.sheet.handed],
+            Hold::Held(hand) if !form.two_handed => vec![hand],
+            Hold::Held(hand) => {
+                let free = fighter.empty(other(hand)) && fighter.hand_sound("both");
+                if free { vec!["both"] } else { Vec::new() }
+            }
+            Hold::Natural => {
+                let hands = [fighter.sheet.handed, other(fighter.sheet.handed)];
+                let free = |hand: &&str| fighter.empty(hand) && fighter.hand_sound(hand);
+                let free = hands.into_iter().find(free);
+                free.into_iter().chain(["both"]).collect()
+            }
+            Hold::Slung | Hold::Gone => Vec::new(),
+        }
+    }
+
+    /// The ranges an attack may have now, yards. Fresh there is one; with less ST a range that
+    /// grows with ST shrinks, by a multiple the sheet does not tell.
+    pub(super) fn ranges(&self, unit: usize, missile: &Missile<'_>) -> Read<Vec<i64>> {
+        let fighter = &self.units[unit];
+        let (fresh, now) = (fighter.sheet.st, fighter.st_ag_mv(&self.numbers)?.0);
+        let mut ranges = vec![missile.range];
+        if now != fresh {
+            let tenths = (0..=1000).filter(|tenths| tenths * fresh / 10 == missile.range);
+            ranges.extend(tenths.map(|tenths| tenths * now.max(0) / 10));
+        }
+        Ok(ranges)
+    }
+
+    /// Whether the weapon of an attack is in hand, loaded and fed.
+    fn ready_to_use(&self, unit: usize, form: &Form<'a>) -> Result<(), &'static str> {
+        let fighter = &self.units[unit];
+        if self.hands(unit, form).is_empty() {
+            return Err("the weapon is not in hand for that");
+        }
+        let Some(missile) = &form.missile else {
+            return Ok(());
+        };
+        if fighter.reload[form.item] > 0 {
+            return Err("the weapon is not loaded");
+        }
+        if missile.ammo.is_some_and(|ammo| fighter.left_of(ammo) == 0) {
+            return Err("there is no ammunition");
+        }
+        Ok(())
+    }
+
+    /// Whether the target is within reach or range, in line, and for a shot in sight.
+    fn in_line(&self, strike: &Strike) -> Read<Result<(), &'static str>> {
+        let form = self.form(strike);
+        let (nearest, farthest) = match (&form.missile, form.reach) {
+            (Some(missile), _) => {
+                let ranges = self.ranges(strike.attacker, missile)?;
+                (1, ranges.into_iter().max().unwrap_or(0))
+            }
+            (None, reach) => reach.unwrap_or((1, 1)),
+        };
+        if strike.distance < nearest || strike.distance > farthest {
+            return Ok(Err("the target is out of reach"));
+        }
+        if form.missile.is_some() && !self.units[strike.attacker].sees(strike.bearing) {
+            return Ok(Err("the shooter can't see its target"));
+        }
+        if strike.distance > 1 && strike.obstructions.is_none() {
+            return Ok(Err("the line is blocked"));
+        }
+        Ok(Ok(()))
+    }
+
+    /// Whether the place could be aimed at, and the blow held back.
+    fn can_aim(&self, strike: &Strike) -> Result<(), &'static str> {
+        let defender = &self.units[strike.defender];
+        let Some(location) = strike.location else {
+            return match defender.weapon() {
+                _ if strike.nonlethal => Err("a blow at a weapon can't be held back"),
+                None => Err("the target holds no weapon"),
+                Some(_) => Ok(()),
+            };
+        };
+        let place = &defender.sheet.locations[location];
+        if !place.behind && strike.defender_bearing.abs() > 120 {
+            return Err("that can't be aimed at from behind");
+        }
+        let crushing = self.form(strike).damage_type == "crushing";
+        if strike.nonlethal && !(crushing && place.nonlethal) {
+            return Err("that blow can't be held back");
+        }
+        Ok(())
+    }
+
+    /// Whether an attack could be made at all.
+    pub(super) fn can_strike(&self, strike: &Strike) -> Read<Result<(), &'static str>> {
+        let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
+        if a.key.0 == d.key.0 {
+            return Ok(Err("the target is a friend"));
+        }
+        if d.life == Life::Dead {
+            return Ok(Err("the target is dead"));
+        }
+        if let Err(why) = self.ready_to_use(strike.attacker, self.form(strike)) {
+            return Ok(Err(why));
+        }
+        let line = self.in_line(strike)?;
+        Ok(line.and_then(|()| self.can_aim(strike)))
+    }
+
+    /// MAN-6: whether anything in hand could shoot at a target now.
+    pub(super) fn could_shoot(&self, unit: usize, target: usize) -> Read<bool> {
+        let main = Some(self.units[target].sheet.main);
+        for (index, form) in self.units[unit].sheet.forms.iter().enumerate() {
+            let strike = self.strike(unit, target, index, main, false);
+            if form.missile.is_some() && self.can_strike(&strike)?.is_ok() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// ATK-2, ATK-4 to ATK-7: every defence open against a strike.
+    pub(super) fn defences(&self, strike: &Strike) -> Vec<Defence> {
+        let defender = &self.units[strike.defender];
+        if !defender.conscious() {
+            return vec![("none", None)];
+        }
+        let missile = self.form(strike).missile.is_some();
+        let mut open = vec![("dodge", None)];
+        for (index, item) in defender.sheet.items.iter().enumerate() {
+            let held = defender.hand_of(index).is_some();
+            let stops = item.blocks && (!missile || item.blocks_missiles);
+            let left = defender.blocks_used < item.blocks_per_round;
+            if held && stops && left && !defender.prone {
+                open.push((if item.shield { "shield" } else { "parry" }, Some(index)));
+            }
+        }
+        open
+    }
+}

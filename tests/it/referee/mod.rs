@@ -1,0 +1,62 @@
+//! The referee: audits a battle log with plain arithmetic of its own.
+//!
+//! It knows the rulebook and `docs/battle-log.md`, reads JSON and nothing else, and must never
+//! use the crate: a mistake they shared could not be found. Start at [`audit`].
+
+mod attack;
+mod attack_value;
+mod battle;
+mod consequences;
+mod damage;
+mod defence_value;
+mod faults;
+mod fighter;
+mod gear;
+mod geometry;
+mod ground;
+mod legal;
+mod node;
+mod numbers;
+mod sheet;
+mod sheet_faults;
+mod start;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod walk;
+mod wounds;
+
+use battle::Battle;
+use faults::Faults;
+use node::Line;
+
+/// Every fault of a battle log, as "line N: what, expected, found"; none when it is clean.
+///
+/// A log may hold several battles one after another. What can't be followed, such as an event out
+/// of place or a missing field, ends the audit of its battle; the next one is read afresh.
+pub(crate) fn audit(log: &str) -> Vec<String> {
+    let mut faults = Faults::default();
+    let mut lines = Vec::new();
+    for (index, text) in log.lines().enumerate() {
+        match serde_json::from_str(text) {
+            Ok(value) => lines.push(Line {
+                number: index + 1,
+                value,
+            }),
+            Err(error) => faults.add(index + 1, &format!("not JSON: {error}")),
+        }
+    }
+    if lines.is_empty() {
+        faults.add(1, "a log has at least one battle, found none");
+    }
+    let mut rest = lines.as_slice();
+    while !rest.is_empty() {
+        let later = rest.iter().skip(1).position(Line::starts_battle);
+        let (battle, after) = rest.split_at(later.map_or(rest.len(), |at| at + 1));
+        if let Err(fault) = Battle::audit(battle, &mut faults) {
+            faults.0.push(fault);
+        }
+        rest = after;
+    }
+    faults.0
+}

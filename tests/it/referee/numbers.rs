@@ -1,0 +1,99 @@
+//! The numbers of the rules, read from the first line by name.
+
+use super::node::{Node, Read};
+
+/// The genre's numbers; every one is looked up by its path when it is needed.
+#[derive(Clone, Copy)]
+pub(super) struct Numbers<'a>(pub(super) Node<'a>);
+
+/// A number times a fraction, rounded down.
+pub(super) fn times(number: i64, (multiplier, divisor): (i64, i64)) -> i64 {
+    (number * multiplier).div_euclid(divisor.max(1))
+}
+
+impl<'a> Numbers<'a> {
+    /// A number such as `attack`, `moved`.
+    pub(super) fn int(&self, group: &'a str, name: &'a str) -> Read<i64> {
+        self.0.get(group)?.int(name)
+    }
+
+    /// A fraction such as `injury`, `stun`.
+    pub(super) fn fraction(&self, group: &'a str, name: &'a str) -> Read<(i64, i64)> {
+        self.0.get(group)?.pair(name)
+    }
+
+    /// AT or DEF of a maneuver; those that are not listed give nothing.
+    pub(super) fn maneuver(&self, maneuver: &'a str, value: &'a str) -> Read<i64> {
+        let maneuvers = self.0.get("maneuvers")?;
+        maneuvers
+            .maybe(maneuver)
+            .map_or(Ok(0), |numbers| numbers.int(value))
+    }
+
+    /// A list of whole numbers, such as `encumbrance`.
+    pub(super) fn list(&self, path: &[&'a str]) -> Read<Vec<i64>> {
+        let (last, groups) = path.split_last().ok_or("no path")?;
+        let mut node = self.0;
+        for group in groups {
+            node = node.get(group)?;
+        }
+        node.list(last)?.iter().map(Node::as_int).collect()
+    }
+
+    /// The modifier for yards of distance or of movement: bands, and then each half as far again.
+    pub(super) fn range(&self, yards: i64) -> Read<i64> {
+        let range = self.0.get("range")?;
+        let (mut to, mut at) = (0, 0);
+        for band in range.list("bands")? {
+            (to, at) = (band.int("to")?, band.int("at")?);
+            if yards <= to {
+                return Ok(at);
+            }
+        }
+        let beyond = range.pair("beyond")?;
+        while yards > to {
+            to = times(to, beyond).max(to + 1);
+            at -= 1;
+        }
+        Ok(at)
+    }
+}
+
+/// AT of AG (ATT-4).
+pub(super) fn agility_at(ag: i64) -> i64 {
+    (ag - 10).div_euclid(2)
+}
+
+/// DEF of AG (ATT-4).
+pub(super) fn agility_def(ag: i64) -> i64 {
+    (ag - 9).div_euclid(2)
+}
+
+/// Dice and addition of the base damage for ST (ATT-3).
+pub(super) fn base_damage(st: i64) -> (i64, i64) {
+    if st < 10 {
+        (1, st - 10)
+    } else {
+        (1 + (st - 10) / 4, (st - 10) % 4)
+    }
+}
+
+/// The most ST can carry, in pounds (ATT-2).
+pub(super) fn max_load(st: i64) -> i64 {
+    let printed = [200, 230, 260, 300, 350, 400, 460, 520, 600, 700, 800];
+    match st {
+        ..=0 => 0,
+        1..=10 => 20 * st,
+        11..=20 => printed[(st - 10) as usize],
+        _ => 2 * max_load(st - 5),
+    }
+}
+
+/// Dice as they are written: `1d`, `2d+1`.
+pub(super) fn dice_text(count: i64, addition: i64) -> String {
+    if addition == 0 {
+        format!("{count}d")
+    } else {
+        format!("{count}d{addition:+}")
+    }
+}

@@ -1,0 +1,299 @@
+//! A combatant's sheet as the first line has it: plain values, nothing worked out.
+
+use super::node::{Node, Read};
+
+/// A hit location.
+pub(super) struct Location<'a> {
+    pub(super) id: &'a str,
+    pub(super) side: &'a str,
+    pub(super) at: i64,
+    pub(super) natural_dr: i64,
+    pub(super) damage: (i64, i64),
+    pub(super) impaling: (i64, i64),
+    pub(super) threshold: Option<i64>,
+    pub(super) past: Past,
+    pub(super) part_of: Option<usize>,
+    pub(super) crushing_stun: bool,
+    pub(super) faint: bool,
+    pub(super) nonlethal: bool,
+    pub(super) purpose: &'a str,
+    pub(super) behind: bool,
+}
+
+/// What becomes of damage past a location's threshold.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Past {
+    /// It counts.
+    Counted,
+    /// It does not.
+    Lost,
+    /// It counts so many times.
+    Times(i64),
+}
+
+/// Something to fight or block with.
+pub(super) struct Item<'a> {
+    pub(super) weapon: &'a str,
+    pub(super) shield: bool,
+    pub(super) carried: &'a str,
+    pub(super) hp: i64,
+    pub(super) pr: Option<i64>,
+    pub(super) min_st: Option<i64>,
+    pub(super) two_hands_lighter: bool,
+    pub(super) blocks: bool,
+    pub(super) block_level: i64,
+    pub(super) block_bonus: i64,
+    pub(super) block_def: i64,
+    pub(super) blocks_per_round: i64,
+    pub(super) blocks_missiles: bool,
+    pub(super) off_hand_free: bool,
+}
+
+/// A way to attack.
+pub(super) struct Form<'a> {
+    pub(super) item: usize,
+    pub(super) technique: &'a str,
+    pub(super) level: i64,
+    pub(super) damage_type: &'a str,
+    pub(super) two_handed: bool,
+    pub(super) two_hands_bonus: bool,
+    pub(super) min_st: Option<i64>,
+    pub(super) style_at: i64,
+    pub(super) style_damage: i64,
+    pub(super) technique_at: i64,
+    pub(super) technique_damage: i64,
+    pub(super) pull: Option<i64>,
+    pub(super) piercing: bool,
+    /// Nearest and farthest, hand to hand.
+    pub(super) reach: Option<(i64, i64)>,
+    /// Thrown or shot.
+    pub(super) missile: Option<Missile<'a>>,
+}
+
+/// What thrown and shot attacks have besides.
+pub(super) struct Missile<'a> {
+    pub(super) range: i64,
+    pub(super) speed: i64,
+    pub(super) reload: i64,
+    pub(super) ammo: Option<&'a str>,
+    pub(super) thrown: bool,
+}
+
+/// A combatant's sheet.
+pub(super) struct Sheet<'a> {
+    /// As it stands in the log.
+    pub(super) node: Node<'a>,
+    pub(super) st: i64,
+    pub(super) ag: i64,
+    pub(super) ht: i64,
+    pub(super) hp: i64,
+    pub(super) end: i64,
+    pub(super) wp: i64,
+    pub(super) per: i64,
+    pub(super) mv: i64,
+    pub(super) dr: i64,
+    pub(super) dm: i64,
+    pub(super) at_mod: i64,
+    pub(super) def_mod: i64,
+    pub(super) handed: &'a str,
+    pub(super) ambidextrous: bool,
+    pub(super) el: i64,
+    pub(super) main: usize,
+    pub(super) hands: i64,
+    pub(super) sound_legs: i64,
+    pub(super) locations: Vec<Location<'a>>,
+    pub(super) best_level: i64,
+    pub(super) dodge_bonus: i64,
+    pub(super) items: Vec<Item<'a>>,
+    pub(super) forms: Vec<Form<'a>>,
+    /// DR and DM of the armour over each location.
+    pub(super) armour: Vec<(i64, i64)>,
+    pub(super) armour_def: i64,
+    pub(super) ammo: Vec<(&'a str, i64)>,
+}
+
+impl<'a> Sheet<'a> {
+    /// Reads a sheet.
+    pub(super) fn read(node: Node<'a>) -> Read<Self> {
+        let attributes = node.get("attributes")?;
+        let body = node.get("body")?;
+        let locations = locations(body)?;
+        let main = body.text("main")?;
+        let Some(main) = locations.iter().position(|location| location.id == main) else {
+            return body.wrong("`main`, expected a location of the body");
+        };
+        let (mut best_level, mut dodge_bonus) = (0, None::<i64>);
+        for style in node.list("styles")? {
+            let (level, dodge) = (style.int("level")?, style.int("dodge")?);
+            style.text("style")?;
+            best_level = best_level.max(level);
+            if level > 0 {
+                dodge_bonus = Some(dodge_bonus.map_or(dodge, |known| known.max(dodge)));
+            }
+        }
+        let (armour, armour_dm) = (node.get("armour")?, node.get("armour_dm")?);
+        let over = |node: Node<'a>, id| node.maybe(id).map_or(Ok(0), |dr| dr.as_int());
+        let cover =
+            |place: &Location<'a>| Ok((over(armour, place.id)?, over(armour_dm, place.id)?));
+        let armour: Read<Vec<_>> = locations.iter().map(cover).collect();
+        let items: Read<Vec<_>> = node.list("items")?.into_iter().map(item).collect();
+        let forms: Read<Vec<_>> = node.list("attacks")?.into_iter().map(form).collect();
+        let count = |(id, number): (&'a str, Node<'a>)| Ok((id, number.as_int()?));
+        let ammo: Read<Vec<_>> = node.map("ammo")?.into_iter().map(count).collect();
+        Ok(Self {
+            node,
+            st: attributes.int("st")?,
+            ag: attributes.int("ag")?,
+            ht: node.int("ht")?,
+            hp: node.int("hp")?,
+            end: node.int("end")?,
+            wp: node.int("wp")?,
+            per: node.int("per")?,
+            mv: node.int("mv")?,
+            dr: node.int("dr")?,
+            dm: node.int("dm")?,
+            at_mod: node.int("at_mod")?,
+            def_mod: node.int("def_mod")?,
+            handed: node.text("handed")?,
+            ambidextrous: node.yes("ambidextrous")?,
+            el: node.int("encumbrance_level")?,
+            main,
+            hands: body.int("hands")?,
+            sound_legs: body.int("sound_legs")?,
+            locations,
+            best_level,
+            dodge_bonus: dodge_bonus.unwrap_or(0),
+            items: items?,
+            forms: forms?,
+            armour: armour?,
+            armour_def: node.int("armour_def")?,
+            ammo: ammo?,
+        })
+    }
+
+    /// The place of a location in the body.
+    pub(super) fn location(&self, id: &str) -> Option<usize> {
+        self.locations.iter().position(|location| location.id == id)
+    }
+
+    /// Whether something in `hand` is in the off hand.
+    pub(super) fn off_hand(&self, hand: &str) -> bool {
+        !self.ambidextrous && hand != "both" && hand != self.handed
+    }
+}
+
+fn locations(body: Node<'_>) -> Read<Vec<Location<'_>>> {
+    let entries = body.list("locations")?;
+    let ids: Read<Vec<&str>> = entries.iter().map(|entry| entry.text("id")).collect();
+    let ids = ids?;
+    let part_of = |entry: Node<'_>| match entry.text_or_null("part_of")? {
+        None => Ok(None),
+        Some(limb) => match ids.iter().position(|id| *id == limb) {
+            None => entry.wrong("`part_of`, expected a location of the body"),
+            found => Ok(found),
+        },
+    };
+    entries
+        .iter()
+        .map(|&entry| location(entry, part_of(entry)?))
+        .collect()
+}
+
+fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
+    let past = entry.get("past")?;
+    let past = match past.value.as_str() {
+        Some("counted") => Past::Counted,
+        Some("lost") => Past::Lost,
+        _ => Past::Times(past.int("times")?),
+    };
+    let side = entry.text("side")?;
+    if !["left", "right", "centre"].contains(&side) {
+        return entry.wrong("`side`, expected left, right or centre");
+    }
+    let purpose = entry.text("use")?;
+    if !["arm", "leg", "eye", "wing", "none"].contains(&purpose) {
+        return entry.wrong("`use`, expected arm, leg, eye, wing or none");
+    }
+    Ok(Location {
+        id: entry.text("id")?,
+        side,
+        at: entry.int("at")?,
+        natural_dr: entry.int("natural_dr")?,
+        damage: entry.pair("damage")?,
+        impaling: entry.pair("impaling")?,
+        threshold: entry.int_or_null("threshold")?,
+        past,
+        part_of,
+        crushing_stun: entry.yes("crushing_stun")?,
+        faint: entry.yes("faint")?,
+        nonlethal: entry.yes("nonlethal")?,
+        purpose,
+        behind: entry.yes("behind")?,
+    })
+}
+
+fn item(entry: Node<'_>) -> Read<Item<'_>> {
+    let shield = match entry.text("kind")? {
+        "shield" => true,
+        "weapon" => false,
+        _ => return entry.wrong("`kind`, expected weapon or shield"),
+    };
+    let carried = entry.text("carried")?;
+    if !["right", "left", "both", "slung", "natural"].contains(&carried) {
+        return entry.wrong("`carried`, expected right, left, both, slung or natural");
+    }
+    Ok(Item {
+        weapon: entry.text("weapon")?,
+        shield,
+        carried,
+        hp: entry.int("hp")?,
+        pr: if shield { Some(entry.int("pr")?) } else { None },
+        min_st: entry.int_or_null("min_st")?,
+        two_hands_lighter: entry.yes("two_hands_lighter")?,
+        blocks: entry.yes("blocks")?,
+        block_level: entry.int("block_level")?,
+        block_bonus: entry.int("block_bonus")?,
+        block_def: entry.int("block_def")?,
+        blocks_per_round: entry.int("blocks_per_round")?,
+        blocks_missiles: entry.yes("blocks_missiles")?,
+        off_hand_free: entry.yes("off_hand_free")?,
+    })
+}
+
+fn form(entry: Node<'_>) -> Read<Form<'_>> {
+    let reach = entry
+        .maybe("reach")
+        .map(|reach| reach.as_pair())
+        .transpose()?;
+    let missile = match reach {
+        Some(_) => None,
+        None => Some(Missile {
+            range: entry.int("range")?,
+            speed: entry.int("speed")?,
+            reload: entry.int("reload")?,
+            ammo: entry.maybe("ammo").map(|ammo| ammo.as_text()).transpose()?,
+            thrown: entry.yes("thrown")?,
+        }),
+    };
+    let damage_type = entry.text("type")?;
+    if !["cutting", "crushing", "impaling"].contains(&damage_type) {
+        return entry.wrong("`type`, expected cutting, crushing or impaling");
+    }
+    Ok(Form {
+        item: entry.index("item")?,
+        technique: entry.text("technique")?,
+        level: entry.int("level")?,
+        damage_type,
+        two_handed: entry.yes("two_handed")?,
+        two_hands_bonus: entry.yes("two_hands_bonus")?,
+        min_st: entry.int_or_null("min_st")?,
+        style_at: entry.int("style_at")?,
+        style_damage: entry.int("style_damage")?,
+        technique_at: entry.int("technique_at")?,
+        technique_damage: entry.int("technique_damage")?,
+        pull: entry.int_or_null("pull")?,
+        piercing: entry.yes("piercing")?,
+        reach,
+        missile,
+    })
+}

@@ -1,0 +1,238 @@
+//! Checks a sheet against the rulebook: everything on it that follows from something else on it.
+
+use super::faults::Faults;
+use super::node::{Node, Read};
+use super::numbers::{Numbers, agility_at, agility_def, base_damage, dice_text, max_load, times};
+use super::sheet::{Form, Item, Sheet};
+
+/// Checks one sheet.
+pub(super) fn check(
+    id: &str,
+    sheet: &Sheet<'_>,
+    numbers: &Numbers<'_>,
+    faults: &mut Faults,
+) -> Read<()> {
+    let node = sheet.node;
+    let mut same = |what: &str, expected: i64, found: i64| {
+        faults.same(node.line, &format!("{what} of {id}"), expected, found);
+    };
+    let (load, most) = (node.real("load")?, node.real("max_load")?);
+    same("max_load", max_load(sheet.st), most as i64);
+    let mut el = 0;
+    for bound in numbers.list(&["encumbrance"])? {
+        // Tenths of a pound are exact; a hair keeps them so as floats.
+        el += i64::from(load * 100.0 > most * bound as f64 + 1e-6);
+    }
+    same("encumbrance_level", el, sheet.el);
+    same(
+        "initiative",
+        sheet.ag - 2 * sheet.el,
+        node.int("initiative")?,
+    );
+    same(
+        "move_points",
+        (sheet.mv - sheet.el).max(1),
+        node.int("move_points")?,
+    );
+    let dodge = sheet.best_level + agility_def(sheet.ag) + numbers.int("defence", "dodge")?
+        - sheet.el
+        + sheet.dodge_bonus
+        + sheet.def_mod
+        + sheet.armour_def;
+    same("dodge", dodge, node.int("dodge")?);
+    // Parts of the body are always at hand.
+    let blocks = sheet
+        .items
+        .iter()
+        .filter(|item| item.blocks && item.carried != "slung");
+    let most = blocks.map(|item| item.blocks_per_round).max().unwrap_or(0);
+    same("blocks_per_round", most, node.int("blocks_per_round")?);
+    let (count, addition) = base_damage(sheet.st);
+    let found = node.text("base_damage")?;
+    let what = format!("base_damage of {id}");
+    faults.same(node.line, &what, dice_text(count, addition).as_str(), found);
+    let handed = ["right", "left"].contains(&sheet.handed);
+    faults.unless(
+        node.line,
+        handed,
+        &format!("`handed` of {id}, expected right or left"),
+    );
+    for item in &sheet.items {
+        check_item(id, item, numbers, node, faults)?;
+    }
+    for (form, entry) in sheet.forms.iter().zip(node.list("attacks")?) {
+        check_form(id, sheet, form, entry, numbers, faults)?;
+    }
+    check_hands(id, sheet, node, faults);
+    check_body(id, sheet, node, faults);
+    Ok(())
+}
+
+/// ATK-4: blocks a round.
+fn check_item(
+    id: &str,
+    item: &Item<'_>,
+    numbers: &Numbers<'_>,
+    node: Node<'_>,
+    faults: &mut Faults,
+) -> Read<()> {
+    let every = numbers.int("style", "block_every")?.max(1);
+    let blocks = 1 + (item.block_level - 1).max(0) / every;
+    let what = format!("blocks_per_round of {}'s {}", id, item.weapon);
+    if item.blocks {
+        faults.same(node.line, &what, blocks, item.blocks_per_round);
+    }
+    let shields_stop = !item.shield || item.blocks_missiles || !item.blocks;
+    faults.unless(
+        node.line,
+        shields_stop,
+        &format!("{id}'s {} stops no missiles", item.weapon),
+    );
+    Ok(())
+}
+
+/// The fresh AT, the damage as it is written and the DEF of one attack.
+fn check_form(
+    id: &str,
+    sheet: &Sheet<'_>,
+    form: &Form<'_>,
+    entry: Node<'_>,
+    numbers: &Numbers<'_>,
+    faults: &mut Faults,
+) -> Read<()> {
+    let what = |field: &str| format!("`{field}` of {id}'s {}", form.technique);
+    let Some(item) = sheet.items.get(form.item) else {
+        return entry.wrong(&format!("{}, expected an item of the sheet", what("item")));
+    };
+    faults.same(
+        entry.line,
+        &what("weapon"),
+        item.weapon,
+        entry.text("weapon")?,
+    );
+    let short = form.min_st.map_or(0, |min_st| (min_st - sheet.st).max(0));
+    let at = form.level
+        + agility_at(sheet.ag)
+        + form.style_at
+        + sheet.at_mod
+        + form.technique_at
+        + short * numbers.int("strength", "short")?;
+    faults.same(entry.line, &what("at"), at, entry.int("at")?);
+    let (count, parts) = damage_roll(sheet.st, form, numbers)?;
+    let addition = parts.iter().map(|(_, value)| value).sum();
+    let written = dice_text(count, addition);
+    faults.same(
+        entry.line,
+        &what("damage"),
+        written.as_str(),
+        entry.text("damage")?,
+    );
+    let penalty = short * numbers.int("strength", "short")?;
+    let block = item.block_level + agility_def(sheet.ag) + item.block_bonus + item.block_def;
+    let block = item
+        .blocks
+        .then_some(block + penalty + sheet.def_mod + sheet.armour_def);
+    faults.same(
+        entry.line,
+        &what("block"),
+        block,
+        entry.int_or_null("block")?,
+    );
+    // A part of the body has no minimum; a weapon usable either way needs less in both hands.
+    let lighter = if form.two_handed && item.two_hands_lighter {
+        numbers.int("strength", "two_hands_min_st")?
+    } else {
+        0
+    };
+    let min_st = item.min_st.map(|min_st| min_st + lighter);
+    faults.same(entry.line, &what("min_st"), min_st, form.min_st);
+    let either = form.two_handed && item.two_hands_lighter;
+    faults.same(
+        entry.line,
+        &what("two_hands_bonus"),
+        either,
+        form.two_hands_bonus,
+    );
+    Ok(())
+}
+
+/// Dice and additions of a blow, without the charge (ATT-3, WPN-2, DMG-1, SKL-3).
+pub(super) fn damage_roll<'a>(
+    st: i64,
+    form: &Form<'_>,
+    numbers: &Numbers<'a>,
+) -> Read<(i64, Vec<(&'a str, i64)>)> {
+    let excess = numbers.int("strength", "excess")?;
+    let useful = form.min_st.map_or(st, |min_st| st.min(min_st + excess));
+    let (count, strength) = base_damage(form.pull.unwrap_or(useful));
+    let two_hands = if form.two_hands_bonus {
+        numbers.int("strength", "two_hands_damage")?
+    } else {
+        0
+    };
+    let parts = vec![
+        ("strength", strength),
+        ("weapon", form.technique_damage),
+        ("two_hands", two_hands),
+        ("style_bonus", form.style_damage),
+    ];
+    Ok((count, parts))
+}
+
+/// No hand holds two things, and none is held that the body lacks.
+fn check_hands(id: &str, sheet: &Sheet<'_>, node: Node<'_>, faults: &mut Faults) {
+    for (hand, least) in [("right", 1), ("left", 2)] {
+        let held = sheet
+            .items
+            .iter()
+            .filter(|item| [hand, "both"].contains(&item.carried));
+        let held = held.count();
+        faults.unless(
+            node.line,
+            held <= 1,
+            &format!("{held} things in {id}'s {hand} hand"),
+        );
+        let has = held == 0 || sheet.hands >= least;
+        faults.unless(
+            node.line,
+            has,
+            &format!("{id} holds something in a hand it lacks"),
+        );
+    }
+}
+
+/// Thresholds that can be, and each end with a limb of its own kind (DMG-6).
+fn check_body(id: &str, sheet: &Sheet<'_>, node: Node<'_>, faults: &mut Faults) {
+    for (index, place) in sheet.locations.iter().enumerate() {
+        let what = |what: &str| format!("{what} of {id}'s {}", place.id);
+        if let Some(threshold) = place.threshold {
+            let can = (1..=sheet.hp.max(1)).contains(&threshold);
+            faults.unless(node.line, can, &what("threshold"));
+        }
+        if let Some(limb) = place.part_of {
+            let limb = &sheet.locations[limb];
+            faults.unless(node.line, limb.part_of.is_none(), &what("limb"));
+            faults.same(node.line, &what("side"), limb.side, place.side);
+        }
+        let same_id = sheet.locations[..index]
+            .iter()
+            .any(|other| other.id == place.id);
+        faults.unless(node.line, !same_id, &what("second location"));
+        // SHELL's own body: 40 % for arm and leg, 20 % for hand and foot, 10 % for an eye.
+        let printed = match place
+            .id
+            .trim_start_matches("left_")
+            .trim_start_matches("right_")
+        {
+            "arm" | "leg" => Some((40, 100)),
+            "hand" | "foot" => Some((20, 100)),
+            "eye" => Some((10, 100)),
+            _ => None,
+        };
+        let humanoid = node.value["body"]["id"].as_str() == Some("humanoid");
+        if let Some(part) = printed.filter(|_| humanoid) {
+            let threshold = Some(times(sheet.hp, part).max(1));
+            faults.same(node.line, &what("threshold"), threshold, place.threshold);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The first lines of a battle: board, sides, sheets and lots. It never follows the battle.
+
+use super::faults::Faults;
+use super::fighter::{Fighter, Hold, Life, Turn};
+use super::ground::Field;
+use super::node::{Node, Read};
+use super::sheet::Sheet;
+use super::wounds::Wounds;
+
+/// Ids of the sides, in the order of their letters.
+pub(super) fn sides<'a>(start: Node<'a>, faults: &mut Faults) -> Read<Vec<&'a str>> {
+    let mut sides = Vec::new();
+    for side in start.list("sides")? {
+        side.only(&["id", "name"], &[], faults);
+        let id = side.text("id")?;
+        side.text("name")?;
+        faults.unless(
+            start.line,
+            !sides.contains(&id),
+            &format!("two sides are called {id}"),
+        );
+        sides.push(id);
+    }
+    Ok(sides)
+}
+
+/// The units, checked against the board and each other.
+pub(super) fn fighters<'a>(
+    start: Node<'a>,
+    field: &Field,
+    sides: &[&str],
+    faults: &mut Faults,
+) -> Read<Vec<Fighter<'a>>> {
+    let mut fighters = Vec::<Fighter<'a>>::new();
+    for unit in start.list("units")? {
+        unit.only(
+            &["unit", "side", "name", "cell", "facing", "sheet"],
+            &[],
+            faults,
+        );
+        let fighter = fighter(unit, field, sides, faults)?;
+        let line = start.line;
+        for other in &fighters {
+            faults.unless(line, other.id != fighter.id, &format!("two {}", fighter.id));
+            let apart = other.cell != fighter.cell;
+            faults.unless(
+                line,
+                apart,
+                &format!("{} stands on {}", fighter.id, other.id),
+            );
+        }
+        if let Some(last) = fighters.last() {
+            let later = last.key < fighter.key;
+            faults.unless(line, later, &format!("{} is out of order", fighter.id));
+        }
+        fighters.push(fighter);
+    }
+    faults.unless(start.line, !fighters.is_empty(), "a battle without units");
+    Ok(fighters)
+}
+
+/// An id such as `b12`, as side and number.
+fn key(id: &str) -> Option<(usize, i64)> {
+    let letter = id.bytes().next().filter(u8::is_ascii_lowercase)?;
+    let number = id[1..].parse().ok().filter(|number| *number > 0)?;
+    Some((usize::from(letter - b'a'), number))
+}
+
+fn fighter<'a>(
+    unit: Node<'a>,
+    field: &Field,
+    sides: &[&str],
+    faults: &mut Faults,
+) -> Read<Fighter<'a>> {
+    let id = unit.text("unit")?;
+    let Some(key) = key(id) else {
+        return unit.wrong(&format!("`{id}` is no unit"));
+    };
+    let side = unit.text("side")?;
+    unit.text("name")?;
+    faults.same(
+        unit.line,
+        &format!("side of {id}"),
+        sides.get(key.0).copied(),
+        Some(side),
+    );
+    let cell = unit.pair("cell")?;
+    if !field.plane.holds(cell) {
+        return unit.wrong(&format!("{id} is off the board at {cell:?}"));
+    }
+    faults.unless(
+        unit.line,
+        field.passable(cell),
+        &format!("{id} stands where nobody can"),
+    );
+    let facing = unit.text("facing")?;
+    let Some(facing) = field.plane.degrees(facing) else {
+        return unit.wrong(&format!("{facing} is no facing of this grid"));
+    };
+    let sheet = Sheet::read(unit.get("sheet")?)?;
+    let hold = |carried| match carried {
+        "slung" => Hold::Slung,
+        "natural" => Hold::Natural,
+        hand => Hold::Held(hand),
+    };
+    Ok(Fighter {
+        id,
+        key,
+        cell,
+        facing,
+        prone: false,
+        life: Life::Conscious,
+        stunned: false,
+        wounds: Wounds::none(&sheet),
+        end: sheet.end,
+        rounds: 0,
+        exerted: false,
+        maneuver: "none",
+        aim: None,
+        blocks_used: 0,
+        hold: sheet.items.iter().map(|item| hold(item.carried)).collect(),
+        reload: vec![0; sheet.items.len()],
+        ammo: sheet.ammo.clone(),
+        turn: Turn::default(),
+        last_turn: 0,
+        lot: 0,
+        sheet,
+    })
+}
+
+/// RND-1: everybody's lot, in the order of ids.
+pub(super) fn lots<'a>(
+    line: Node<'a>,
+    fighters: &mut [Fighter<'a>],
+    faults: &mut Faults,
+) -> Read<()> {
+    line.only(&["round", "event", "lots"], &[], faults);
+    let lots = line.list("lots")?;
+    faults.same(line.line, "number of lots", fighters.len(), lots.len());
+    for (lot, fighter) in lots.iter().zip(fighters) {
+        lot.only(&["unit", "roll"], &[], faults);
+        faults.same(line.line, "whose lot", fighter.id, lot.text("unit")?);
+        fighter.lot = lot.roll("roll", 2, 10, faults)?;
+    }
+    Ok(())
+}

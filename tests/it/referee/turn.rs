@@ -1,0 +1,191 @@
+//! One turn: what was commanded, and what had to come of it (RND-2, MAN). Attacks are in
+//! `attack`, movement in `walk`.
+
+use super::battle::Battle;
+use super::fighter::{Hold, Turn};
+use super::node::{Node, Read};
+
+impl<'a> Battle<'a, '_> {
+    /// The whole turn of a unit.
+    pub(super) fn take_turn(&mut self, unit: usize) -> Read<()> {
+        self.expect_of("turn_started", unit, &[])?;
+        self.units[unit].maneuver = "none";
+        self.units[unit].turn = Turn::default();
+        if self.units[unit].stunned {
+            self.expect_of("turn_lost", unit, &[])?;
+            self.expect_of("recovered", unit, &[])?;
+            self.units[unit].stunned = false;
+            self.units[unit].last_turn = 0;
+            return Ok(());
+        }
+        while !self.decide(unit)? {}
+        self.expect_of("turn_ended", unit, &[])?;
+        self.units[unit].last_turn = self.units[unit].turn.cells();
+        Ok(())
+    }
+
+    /// One command of a turn and what came of it; whether it ended the turn.
+    fn decide(&mut self, unit: usize) -> Read<bool> {
+        let node = self.expect_of("commanded", unit, &["command"])?;
+        let command = node.get("command")?;
+        let order = command.text("do")?;
+        let only = |battle: &mut Self, fields: &[&str], allowed: &[&str]| {
+            command.only(&[&["do"], fields].concat(), allowed, battle.faults);
+        };
+        match order {
+            "move" => {
+                only(self, &["to", "facing"], &[]);
+                self.walk(unit, command)?;
+                return Ok(false);
+            }
+            "turn" => {
+                only(self, &["facing"], &[]);
+                self.turn_on_the_spot(unit, command)?;
+                return Ok(false);
+            }
+            "attack" => {
+                only(self, &["target", "attack", "aim"], &["nonlethal"]);
+                self.attack(unit, command)?;
+            }
+            "aim" => {
+                only(self, &["target"], &[]);
+                self.aim(unit, command)?;
+            }
+            "ready" => {
+                only(self, &["item", "hand"], &[]);
+                self.ready(unit, command)?;
+            }
+            "reload" => {
+                only(self, &["item"], &[]);
+                self.reload(unit, command)?;
+            }
+            "defend" => {
+                only(self, &[], &[]);
+                self.stay_near(unit, node);
+                self.take_maneuver(unit, "defend")?;
+            }
+            "wait" => only(self, &[], &[]),
+            other => return node.wrong(&format!("no turn is a command to {other}")),
+        }
+        Ok(true)
+    }
+
+    /// RND-2: after more than a step only an attack may follow.
+    fn stay_near(&mut self, unit: usize, node: Node<'_>) {
+        let cells = self.units[unit].turn.cells();
+        let what = format!("a maneuver after moving {cells} cells");
+        self.faults.unless(node.line, cells <= 1, &what);
+    }
+
+    /// Expects `maneuver_taken`, which is in force from now on.
+    pub(super) fn take_maneuver(&mut self, unit: usize, maneuver: &'static str) -> Read<()> {
+        let node = self.expect_of("maneuver_taken", unit, &["maneuver"])?;
+        self.faults
+            .same(node.line, "maneuver", maneuver, node.text("maneuver")?);
+        self.units[unit].maneuver = maneuver;
+        Ok(())
+    }
+
+    /// MAN-6: one more turn of aim.
+    fn aim(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+        let target = self.unit(command, "target")?;
+        let cells = self.units[unit].turn.cells();
+        let what = format!("aimed after moving {cells} cells");
+        self.faults.unless(command.line, cells == 0, &what);
+        let can = self.could_shoot(unit, target)?;
+        self.faults
+            .unless(command.line, can, "aimed where nothing in hand could shoot");
+        self.take_maneuver(unit, "aim")?;
+        let turns = match self.units[unit].aim {
+            Some((aimed, turns)) if aimed == target => turns + 1,
+            Some(_) => {
+                self.expect_why("aim_lost", unit, "other_target")?;
+                1
+            }
+            None => 1,
+        };
+        self.units[unit].aim = Some((target, turns));
+        let node = self.expect_of("aimed", unit, &["target", "turns"])?;
+        let id = self.units[target].id;
+        self.faults
+            .same(node.line, "target", id, node.text("target")?);
+        self.faults
+            .same(node.line, "turns", turns, node.int("turns")?);
+        Ok(())
+    }
+
+    /// MAN-7: something slung comes to hand, and what was there is slung.
+    fn ready(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+        self.stay_near(unit, command);
+        let (item, hand) = (command.index("item")?, command.text("hand")?);
+        let fighter = &self.units[unit];
+        let Some(owned) = fighter.sheet.items.get(item) else {
+            return command.wrong(&format!("readied item {item}, which it lacks"));
+        };
+        let weapon = owned.weapon;
+        let slung = fighter.hold[item] == Hold::Slung;
+        let sound = fighter.hand_sound(hand);
+        let mut grips = fighter.sheet.forms.iter().filter(|form| form.item == item);
+        let fits = match hand {
+            "both" => grips.any(|form| form.two_handed),
+            "right" | "left" => owned.shield || grips.any(|form| !form.two_handed),
+            _ => return command.wrong(&format!("{hand} is no hand")),
+        };
+        self.faults
+            .unless(command.line, slung, "readied what is not slung");
+        self.faults
+            .unless(command.line, sound, "readied with a crippled arm");
+        self.faults.unless(
+            command.line,
+            fits,
+            "readied into a hand that doesn't fit it",
+        );
+        self.take_maneuver(unit, "ready")?;
+        let node = self.expect_of("readied", unit, &["item", "weapon", "hand"])?;
+        self.same_item(node, item, weapon)?;
+        self.faults
+            .same(node.line, "hand", hand, node.text("hand")?);
+        for hold in &mut self.units[unit].hold {
+            if let Hold::Held(held) = *hold
+                && (held == hand || held == "both" || hand == "both")
+            {
+                *hold = Hold::Slung;
+            }
+        }
+        self.units[unit].hold[item] = Hold::Held(hand);
+        Ok(())
+    }
+
+    /// WPN-1: a turn of reloading.
+    fn reload(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+        self.stay_near(unit, command);
+        let item = command.index("item")?;
+        let fighter = &mut self.units[unit];
+        let Some(owned) = fighter.sheet.items.get(item) else {
+            return command.wrong(&format!("reloaded item {item}, which it lacks"));
+        };
+        let weapon = owned.weapon;
+        let ready = matches!(fighter.hold[item], Hold::Held(_) | Hold::Natural);
+        let needed = fighter.reload[item] > 0;
+        fighter.reload[item] = (fighter.reload[item] - 1).max(0);
+        let left = fighter.reload[item];
+        self.faults
+            .unless(command.line, ready, "reloaded what is not in hand");
+        self.faults
+            .unless(command.line, needed, "reloaded what is loaded");
+        self.take_maneuver(unit, "reload")?;
+        let node = self.expect_of("reloaded", unit, &["item", "weapon", "left"])?;
+        self.same_item(node, item, weapon)?;
+        self.faults.same(node.line, "left", left, node.int("left")?);
+        Ok(())
+    }
+
+    /// The `item` and `weapon` of an event.
+    pub(super) fn same_item(&mut self, node: Node<'a>, item: usize, weapon: &str) -> Read<()> {
+        self.faults
+            .same(node.line, "item", item, node.index("item")?);
+        self.faults
+            .same(node.line, "weapon", weapon, node.text("weapon")?);
+        Ok(())
+    }
+}
