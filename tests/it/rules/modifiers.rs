@@ -31,6 +31,7 @@ fn atk_3_moved_more_than_a_step() {
 
 #[test]
 fn atk_3_the_off_hand() {
+    // A juggler is ambidextrous (ATT-7).
     let second = ["juggler 2,0 w"];
     let level = hexes(&["...."], &["twin 1,0 e"], &second);
     let script = "a1 attack b1 sword.cut/left torso
@@ -146,6 +147,35 @@ fn skl_3_outside_its_styles_a_weapon_has_level_0() {
         a2 > b1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF -3 dodge (base 1 [style 2, agility 0, dodge -1], unseen -4) | 1+1 = 8: miss
         b1 > a1 sword.cut right torso | AT 0 (style 0, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 0: miss
         -- round: a1 a2 b1
+    "#]],
+    );
+}
+
+#[test]
+fn skl_4_a_proficiency_is_for_its_weapon_and_a_predator_bites_by_its_own() {
+    // The archer knows the bow at 3 and the dagger at 1.
+    let level = hexes(&["....."], &["archer 1,0 e"], &["hound 3,0 w"]);
+    let script = "a1 attack b1 bow.shoot body
+        b1 move 2,0 w
+        b1 attack a1 bite.bite torso
+        a1 ready dagger right
+        b1 wait
+        a1 attack b1 dagger.thrust body";
+    check(
+        level,
+        &[1, 1, 1, 1, 1, 1],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 > b1 bow.shoot both body at 2 | AT 3 (style 3, agility 0) | DEF 1 dodge (base 2 [style 3, agility 0, dodge -1] /2) | 1+1 = 4: miss
+        a1 spent arrow, left 8
+        b1 step 2,0 facing w, cost 1
+        b1 > a1 bite.bite both torso charge 1 | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 3: miss
+        -- round: a1 b1
+        a1 ready
+        a1 readied dagger right
+        -- round: a1 b1
+        a1 > b1 dagger.thrust right body | AT 1 (style 1, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 1: miss
     "#]],
     );
 }

@@ -36,6 +36,7 @@ fn obj_1_a_parrying_blade_breaks_beyond_its_hit_points_alone() {
 
 #[test]
 fn obj_1_a_point_does_half_to_objects() {
+    // Impaling (DMG-2).
     let level = hexes(&["...."], &["swordsman 1,0 e"], &["glass 2,0 w"]);
     let script = "a1 attack b1 sword.thrust torso
         b1 parry glass_sword";

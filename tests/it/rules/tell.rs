@@ -15,13 +15,17 @@ pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String
     if !kinds.is_empty() && !kinds.iter().any(|kind| json["event"] == **kind) {
         return;
     }
-    if let Some(line) = line(event, lots) {
+    let line = turn(event, lots)
+        .or_else(|| handled(event))
+        .or_else(|| suffered(event));
+    if let Some(line) = line {
         *story += &line;
         story.push('\n');
     }
 }
 
-fn line(event: &Event, lots: bool) -> Option<String> {
+/// Rounds, turns and movement.
+fn turn(event: &Event, lots: bool) -> Option<String> {
     Some(match event {
         Event::LotsDrawn { lots: drawn } if lots => {
             let drawn = drawn
@@ -53,11 +57,24 @@ fn line(event: &Event, lots: bool) -> Option<String> {
             let (path, facing) = (path.join(" "), facing.name());
             format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
         }
-        Event::ManeuverTaken {
-            maneuver: Maneuver::Attack,
-            ..
-        } => return None,
-        Event::ManeuverTaken { unit, maneuver } => format!("{unit} {}", word(maneuver)),
+        Event::BattleEnded {
+            winner,
+            reason,
+            rounds,
+        } => {
+            let winner = winner.map_or("nobody".to_owned(), |id| id.to_string());
+            format!("== {winner} wins: {}, rounds {rounds}", word(reason))
+        }
+        _ => return None,
+    })
+}
+
+/// Maneuvers, attacks and things.
+fn handled(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::ManeuverTaken { unit, maneuver } if *maneuver != Maneuver::Attack => {
+            format!("{unit} {}", word(maneuver))
+        }
         Event::Aimed {
             unit,
             target,
@@ -77,6 +94,13 @@ fn line(event: &Event, lots: bool) -> Option<String> {
         Event::Thrown { unit, weapon, .. } => format!("{unit} threw {weapon}"),
         Event::Struck(done) => struck(done),
         Event::Broke { unit, weapon, .. } => format!("{unit} {weapon} broke"),
+        _ => return None,
+    })
+}
+
+/// What it does to whom.
+fn suffered(event: &Event) -> Option<String> {
+    Some(match event {
         Event::Damage(done) => hurt(done),
         Event::Check(done) => checked(done),
         Event::Crippled {
@@ -99,21 +123,7 @@ fn line(event: &Event, lots: bool) -> Option<String> {
             left,
             why,
         } => format!("{unit} END -{spent}, left {left}: {}", word(why)),
-        Event::BattleEnded {
-            winner,
-            reason,
-            rounds,
-        } => {
-            let winner = winner.map_or("nobody".to_owned(), |id| id.to_string());
-            format!("== {winner} wins: {}, rounds {rounds}", word(reason))
-        }
-        Event::BattleStarted(_)
-        | Event::LotsDrawn { .. }
-        | Event::TurnStarted { .. }
-        | Event::Commanded { .. }
-        | Event::AttackDeclared { .. }
-        | Event::TurnEnded { .. }
-        | Event::RoundEnded => return None,
+        _ => return None,
     })
 }
 
