@@ -166,6 +166,7 @@ impl Pipeline {
         ));
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
+            advance::judge,
             advance::close_round,
             advance::judge,
             advance::open_round,

@@ -244,7 +244,7 @@ impl Bearer<'_> {
         self.best(|style| style.weapons.contains(&weapon.id))
     }
 
-    /// ATK-3, ATK-7, POS-4: how well it blocks with something.
+    /// ATK-3, ATK-7, POS-4: how well it blocks with something; bare hands and teeth do not.
     fn guard(&self, kind: &ItemKind) -> Guard {
         let (best, shield) = match kind {
             ItemKind::Weapon(weapon) => (self.best_for(weapon), false),
@@ -253,7 +253,7 @@ impl Bearer<'_> {
         let style = best.map(|(_, style, _)| style);
         Guard {
             able: match kind {
-                ItemKind::Weapon(weapon) => weapon.parries,
+                ItemKind::Weapon(weapon) => weapon.parries && !weapon.natural,
                 ItemKind::Shield(_) => true,
             },
             level: best.map_or(0, |(.., level)| level),

@@ -1,8 +1,9 @@
 //! What becomes of whoever is hit: rolls, cripplings, stuns, falls, fainting, death.
 
 use super::super::Cast;
+use super::super::words::spaced;
 use super::attack::faces;
-use crate::battle::event::{CheckCause, Checked, FaintCause};
+use crate::battle::event::{CheckCause, Checked, EnduranceCause, FaintCause, FallCause};
 use crate::battle::{Event, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::injury::StunCause;
@@ -44,7 +45,7 @@ pub(super) fn check(cast: &Cast, check: &Checked) -> String {
     )
 }
 
-/// The consequences of a blow that carry no dice of their own.
+/// Consequences that carry no dice of their own; `None` for those that say nothing new.
 pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
     Some(match *event {
         Event::Crippled {
@@ -81,13 +82,32 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
                 FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
             }
         }
+        Event::Fell {
+            unit,
+            why: FallCause::CrippledLeg,
+        } => format!("{} goes down, with no leg to stand on.", cast.name(unit)),
+        Event::Spent {
+            unit,
+            ammo,
+            left: 0,
+            ..
+        } => {
+            let ammo = spaced(ammo.as_str());
+            format!("{} has shot the last {ammo}.", cast.name(unit))
+        }
+        Event::Endurance {
+            unit,
+            spent,
+            left,
+            why: EnduranceCause::Exertion,
+        } => tired(cast, unit, spent, left),
         Event::Died { unit } => format!("{} is dead.", cast.name(unit)),
         _ => return None,
     })
 }
 
 /// A point of endurance spent.
-pub(super) fn tired(cast: &Cast, unit: UnitId, spent: i16, left: i16) -> String {
+fn tired(cast: &Cast, unit: UnitId, spent: i16, left: i16) -> String {
     let base = cast
         .profile(unit)
         .map_or(0, |profile| profile.attributes.end);

@@ -8,7 +8,7 @@ mod motion;
 use super::Cast;
 use super::words::{capital, counted, spaced};
 use crate::battle::Event;
-use crate::battle::event::{AimLoss, Ending, EnduranceCause, FallCause};
+use crate::battle::event::{AimLoss, Ending};
 use crate::rules::id::Id;
 
 /// The sentence for an event; `None` for what only keeps the books, such as the start of a turn,
@@ -26,37 +26,16 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         Event::Attack(attack) => attack::rolled(cast, attack),
         Event::Struck(struck) if struck.broke => damage::object(cast, struck),
         Event::Damage(damage) => damage::body(cast, damage),
-        Event::Spent {
-            unit,
-            ammo,
-            left: 0,
-            ..
-        } => {
-            format!(
-                "{} has shot the last {}.",
-                cast.name(*unit),
-                spaced(ammo.as_str())
-            )
-        }
         Event::Check(check) => fate::check(cast, check),
-        Event::Crippled { .. }
+        Event::Spent { .. }
+        | Event::Crippled { .. }
         | Event::Stunned { .. }
         | Event::Recovered { .. }
         | Event::Dropped { .. }
+        | Event::Fell { .. }
         | Event::Unconscious { .. }
-        | Event::Died { .. } => fate::consequence(cast, event)?,
-        Event::Fell {
-            unit,
-            why: FallCause::CrippledLeg,
-        } => {
-            format!("{} goes down, with no leg to stand on.", cast.name(*unit))
-        }
-        Event::Endurance {
-            unit,
-            spent,
-            left,
-            why: EnduranceCause::Exertion,
-        } => fate::tired(cast, *unit, *spent, *left),
+        | Event::Died { .. }
+        | Event::Endurance { .. } => fate::consequence(cast, event)?,
         Event::BattleEnded {
             winner,
             reason,
@@ -68,12 +47,9 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::TurnStarted { .. }
         | Event::Commanded { .. }
         | Event::AttackDeclared { .. }
-        | Event::Spent { .. }
         | Event::Thrown { .. }
         | Event::Struck(_)
         | Event::Broke { .. }
-        | Event::Fell { .. }
-        | Event::Endurance { .. }
         | Event::TurnEnded { .. }
         | Event::RoundEnded => return None,
     };

@@ -66,14 +66,7 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
             format!("{name} takes aim at {target} (AT {bonus:+}{more}).")
         }
         Event::AimLost { unit, why } => {
-            let why = match why {
-                AimLoss::Shot => return None,
-                AimLoss::Moved => "moving",
-                AimLoss::Blocked => "blocking",
-                AimLoss::Injured => "being hurt",
-                AimLoss::OtherTarget => "turning to another target",
-            };
-            format!("{} loses aim by {why}.", cast.name(unit))
+            format!("{} loses aim by {}.", cast.name(unit), aim_loss(why)?)
         }
         Event::Readied {
             unit, item, hand, ..
@@ -101,4 +94,15 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
         // What else there is, such as the maneuver of an attack, the next event tells.
         _ => return None,
     })
+}
+
+/// What cost somebody its aim; `None` for the shot itself.
+fn aim_loss(why: AimLoss) -> Option<&'static str> {
+    match why {
+        AimLoss::Shot => None,
+        AimLoss::Moved => Some("moving"),
+        AimLoss::Blocked => Some("blocking"),
+        AimLoss::Injured => Some("being hurt"),
+        AimLoss::OtherTarget => Some("turning to another target"),
+    }
 }

@@ -82,7 +82,6 @@ fn keys(object: &str) -> Vec<String> {
                 text = None;
             }
             ('"', None) => text = Some(at + 1),
-            (_, Some(_)) => {}
             ('{' | '[', None) => depth += 1,
             ('}' | ']', None) => depth -= 1,
             (':', None) if depth == 1 => found.extend(last.take()),

@@ -32,7 +32,8 @@ fn check(lines: &[&str], expected: &Expect) {
             None => format!("{indent}-\n"),
         }
     });
-    expected.assert_eq(&told.collect::<String>());
+    // A line of its own at the margin: expectations lose the indent that all lines share.
+    expected.assert_eq(&("told:\n".to_owned() + &told.collect::<String>()));
 }
 
 /// An attack of a1's spear on b1, with what differs put in.
@@ -114,6 +115,7 @@ fn attacks() {
     check(
         &lines,
         &expect![[r#"
+            told:
             Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 16: hit.
             Militia spearman (a1) thrusts at the left arm of Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 8: a miss.
             Militia spearman (a1) thrusts at Snag (b1) with a spear: AT 3 against dodge 0, rolled 13, score 11: dodged.
@@ -153,25 +155,26 @@ fn movement_and_maneuvers() {
     check(
         &lines,
         &expect![[r#"
-        Militia spearman (a1) turns north-east.
-        Militia spearman (a1) steps to (1, 0), facing east.
-        Militia spearman (a1) moves 3 cells to (3, 0) for 5 points, facing north-west.
-        Ulf (a2) moves 2 cells to (2, 0), facing south-east.
-        Militia spearman (a1) crawls to (1, 0), facing south-west.
-        Wolf (b2) is too dazed to act.
-          Wolf (b2) is clear-headed again.
-        Militia spearman (a1) stands on the defensive (DEF +2).
-        -
-        Archer (a3) takes aim at Snag (b1) (AT +1 so far).
-        Archer (a3) takes aim at Snag (b1) (AT +3).
-          Archer (a3) loses aim by being hurt.
-        Archer (a3) loses aim by moving.
-        -
-        Archer (a3) takes a short sword in the right hand.
-        Archer (a3) takes a long bow in both hands.
-        Archer (a3) reloads the long bow, 2 turns to go.
-        Archer (a3) has the long bow ready to shoot.
-    "#]],
+            told:
+            Militia spearman (a1) turns north-east.
+            Militia spearman (a1) steps to (1, 0), facing east.
+            Militia spearman (a1) moves 3 cells to (3, 0) for 5 points, facing north-west.
+            Ulf (a2) moves 2 cells to (2, 0), facing south-east.
+            Militia spearman (a1) crawls to (1, 0), facing south-west.
+            Wolf (b2) is too dazed to act.
+              Wolf (b2) is clear-headed again.
+            Militia spearman (a1) stands on the defensive (DEF +2).
+            -
+            Archer (a3) takes aim at Snag (b1) (AT +1 so far).
+            Archer (a3) takes aim at Snag (b1) (AT +3).
+              Archer (a3) loses aim by being hurt.
+            Archer (a3) loses aim by moving.
+            -
+            Archer (a3) takes a short sword in the right hand.
+            Archer (a3) takes a long bow in both hands.
+            Archer (a3) reloads the long bow, 2 turns to go.
+            Archer (a3) has the long bow ready to shoot.
+        "#]],
     );
 }
 
@@ -221,6 +224,7 @@ fn injuries() {
     check(
         &lines,
         &expect![[r#"
+            told:
               1d6+4 gives 9, the mail shirt stops 4: 5 to the torso; Ulf is at 6 of 13 HP.
               1d6+4 gives 3, the mail shirt stops it all: no harm to the torso.
               1d6+4 gives 9, the mail coif and natural DR stop 6, ×4 for the head: 12 to the head; Ulf is at -1 of 13 HP.
@@ -262,33 +266,34 @@ fn consequences() {
     check(
         &lines,
         &expect![[r#"
-          Ulf (a2) rolls 14 (6, 6 and 2) against HT 10 +2 = 12: the injury is for good.
-          Ulf (a2) rolls 5 (1, 2 and 2) against WP 10: stays awake.
-          Ulf (a2) rolls 10 (5, 2 and 3) against WP 10 -1 = 9: can't stay awake.
-          The left hand of Ulf (a2) is crippled.
-          The left foreleg of wolf (b2) is crippled for good.
-          Ulf (a2) is stunned by so heavy a blow.
-          Ulf (a2) is stunned by the crushing blow.
-          Ulf (a2) is stunned by the pain of it.
-          Ulf (a2) drops the long sword from a crippled arm.
-          Ulf (a2) goes down, with no leg to stand on.
-          -
-          Ulf (a2) falls unconscious.
-          Ulf (a2) is knocked out.
-          Ulf (a2) faints at the sight of the wound.
-          Ulf (a2) faints from exhaustion.
-          Ulf (a2) is dead.
-          The medium shield of Ulf (a2) takes 16 and has 13 HP: it breaks.
-          -
-          -
-          -
-          Archer (a3) has shot the last arrow.
-        Ulf (a2) tires: 1 END spent, 4 of 13 left.
-        -
-        The field belongs to Second after 1 round.
-        After 3 rounds nobody is left awake.
-        After 20 rounds nobody has won.
-    "#]],
+            told:
+              Ulf (a2) rolls 14 (6, 6 and 2) against HT 10 +2 = 12: the injury is for good.
+              Ulf (a2) rolls 5 (1, 2 and 2) against WP 10: stays awake.
+              Ulf (a2) rolls 10 (5, 2 and 3) against WP 10 -1 = 9: can't stay awake.
+              The left hand of Ulf (a2) is crippled.
+              The left foreleg of wolf (b2) is crippled for good.
+              Ulf (a2) is stunned by so heavy a blow.
+              Ulf (a2) is stunned by the crushing blow.
+              Ulf (a2) is stunned by the pain of it.
+              Ulf (a2) drops the long sword from a crippled arm.
+              Ulf (a2) goes down, with no leg to stand on.
+              -
+              Ulf (a2) falls unconscious.
+              Ulf (a2) is knocked out.
+              Ulf (a2) faints at the sight of the wound.
+              Ulf (a2) faints from exhaustion.
+              Ulf (a2) is dead.
+              The medium shield of Ulf (a2) takes 16 and has 13 HP: it breaks.
+              -
+              -
+              -
+              Archer (a3) has shot the last arrow.
+            Ulf (a2) tires: 1 END spent, 4 of 13 left.
+            -
+            The field belongs to Second after 1 round.
+            After 3 rounds nobody is left awake.
+            After 20 rounds nobody has won.
+        "#]],
     );
 }
 

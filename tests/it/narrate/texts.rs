@@ -265,10 +265,11 @@ fn the_odds_of_a_bare_roll() {
     let numbers = testudo::rules::numbers::Numbers::default();
     let odds = AttackOdds::new(&numbers, 7, 4, Some(2));
     expect![[r#"
+        odds:
           miss      10 %
           defended  18 %
           shield    17 %
           hit       55 %
     "#]]
-    .assert_eq(&narrate::odds::roll(&odds, true));
+    .assert_eq(&("odds:\n".to_owned() + &narrate::odds::roll(&odds, true)));
 }

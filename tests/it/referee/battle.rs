@@ -192,7 +192,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.standing().len() < 2
     }
 
-    /// One round; a battle decided before its last turn ends at once.
+    /// One round; a battle that is decided ends at once.
     fn fight_round(&mut self) -> Read<()> {
         self.round += 1;
         let node = self.expect("round_started")?;
@@ -208,8 +208,7 @@ impl<'a, 'f> Battle<'a, 'f> {
                 continue;
             }
             self.take_turn(unit)?;
-            let another = waiting.iter().any(|unit| self.units[*unit].conscious());
-            if another && self.decided() {
+            if self.decided() {
                 return Ok(());
             }
         }
