@@ -24,7 +24,7 @@ pub struct Situation {
     /// squares.
     pub bearing: i16,
     /// Where the attack is aimed; the body's main location when `None`.
-    pub location: Option<Id>,
+    pub location: Option<Aim>,
 }
 
 impl Default for Situation {
@@ -112,7 +112,8 @@ pub fn preview(
     };
     me.progress = &progress;
     let body = &them.profile().body;
-    let aim = Aim::Location(situation.location.unwrap_or(body.locations[body.main].id));
+    let main = Aim::Location(body.locations[body.main].id);
+    let aim = situation.location.unwrap_or(main);
     let strike = |attack| Strike {
         table: view.table(),
         attacker: me,
@@ -121,16 +122,16 @@ pub fn preview(
         aim,
         nonlethal: false,
     };
-    let mut refusal = Refusal::NothingToAim { unit: id(1) };
+    let mut refusal = None;
     let mut previews = Vec::new();
     for attack in 0..me.profile().attacks.len() {
         match strike(attack).check() {
             Ok(hand) => previews.push(preview_strike(&strike(attack), hand)),
-            Err(reason) => refusal = reason,
+            Err(reason) => refusal = refusal.or(Some(reason)),
         }
     }
     if previews.is_empty() {
-        Err(refusal)
+        Err(refusal.unwrap_or(Refusal::NothingToAim { unit: id(1) }))
     } else {
         Ok(previews)
     }

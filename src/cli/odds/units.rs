@@ -22,7 +22,7 @@ use crate::session::skirmish::{DefencePreview, Preview, Situation, preview};
 struct Report<'a> {
     attacker: Id,
     defender: Id,
-    location: Id,
+    location: Aim,
     maneuver: &'static str,
     distance: u16,
     moved: u16,
@@ -106,16 +106,25 @@ pub(super) fn run(
 }
 
 /// The location called so, or the one where a blow lands that is aimed nowhere else.
-fn location(defender: &Unit, name: Option<&str>) -> Result<Id, Failure> {
+fn location(defender: &Unit, name: Option<&str>) -> Result<Aim, Failure> {
     let body = &defender.profile.body;
     let Some(name) = name else {
-        return Ok(body.locations[body.main].id);
+        return Ok(Aim::Location(body.locations[body.main].id));
     };
+    if name == "weapon" {
+        return Ok(Aim::Weapon);
+    }
     let found = body.location(Id::new(name));
-    found.map(|index| body.locations[index].id).ok_or_else(|| {
-        let ids = body.locations.iter().map(|location| location.id.as_str());
-        Failure::misnamed(unknown(codes::UNKNOWN_ID, "location", name, ids))
-    })
+    found
+        .map(|index| Aim::Location(body.locations[index].id))
+        .ok_or_else(|| {
+            let ids = body
+                .locations
+                .iter()
+                .map(|location| location.id.as_str())
+                .chain(["weapon"]);
+            Failure::misnamed(unknown(codes::UNKNOWN_ID, "location", name, ids))
+        })
 }
 
 /// A refusal without ids: the two have none that a reader would know.
@@ -123,12 +132,17 @@ fn plain(refusal: &Refusal) -> String {
     refusal.to_string().replace("b1", "the defender")
 }
 
-fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Id) -> String {
+fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim) -> String {
     let (a, b) = (&attacker.profile, &defender.profile);
     let mut text = format!("{} against {}", capital(&a.name), with_article(&b.name));
-    if let Some(index) = b.body.location(location) {
-        text.push_str(&format!(", at the {}", b.body.locations[index].name));
-    }
+    let place = match location {
+        Aim::Location(id) => b
+            .body
+            .location(id)
+            .map(|index| b.body.locations[index].name.as_str()),
+        Aim::Weapon => Some("weapon in hand"),
+    };
+    text.extend(place.map(|place| format!(", at the {place}")));
     text.push_str(&format!(", {} away", counted(situation.distance, "cell")));
     if situation.moved > 0 {
         text.push_str(&format!(
@@ -199,7 +213,7 @@ fn report<'a>(
     attacker: &Unit,
     defender: &Unit,
     situation: &Situation,
-    location: Id,
+    location: Aim,
     previews: &'a Result<Vec<Preview>, Refusal>,
 ) -> Report<'a> {
     let attacks = previews.iter().flatten().map(|preview| AttackLine {

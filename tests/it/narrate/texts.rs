@@ -135,7 +135,7 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           long sword  thrust   4  1d+4 impaling  1                   5  sword and board 4
           dagger      cut      4  1d cutting     1                   5  sword and board 4
           dagger      thrust   4  1d+1 impaling  1                   5  sword and board 4
-          fist        punch    0  1d-1 crushing  1                   0  untrained
+          fist        punch    0  1d-1 crushing  1                   -  untrained
           kick                -1  1d crushing    1                   -  untrained
 
         Gear
@@ -172,7 +172,7 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           ST 11   AG 11   IQ 10   HT 10
           HP 11   END 11   WP 10   PER 10   CHA 10   MV 5
           Load 21.2 lb of 230 lb, encumbrance level 0
-          Initiative 11   movement 5   base damage 1d+1   dodge 3   blocks a round 1
+          Initiative 11   movement 5   base damage 1d+1   dodge 3   blocks a round 0
 
           Styles: crossbow 3, sword and board 1
 
@@ -181,7 +181,7 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           light crossbow  shoot    3  1d+4 impaling  70 yd, speed 2      -  crossbow 3
           short sword     cut      1  1d cutting     1                   2  sword and board 1
           short sword     thrust   1  1d+1 impaling  1                   2  sword and board 1
-          fist            punch    0  1d-3 crushing  1                   0  untrained
+          fist            punch    0  1d-3 crushing  1                   -  untrained
           kick                    -1  1d-2 crushing  1                   -  untrained
 
         Gear
