@@ -14,3 +14,5 @@ mod logs;
 mod narrate;
 mod referee;
 mod ron;
+mod rules;
+mod rules_doc;

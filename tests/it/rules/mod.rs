@@ -1,0 +1,25 @@
+//! Scenarios: a small map, loaded dice, a script, and the story it must tell. `docs/rules.md` names
+//! for every rule the scenarios that show it.
+//!
+//! They are fought in a genre of their own (`trial/`), so that rebalancing the shipped one moves none.
+
+mod aim;
+mod body;
+mod check;
+mod defence;
+mod ending;
+mod fatigue;
+mod injury;
+mod maneuvers;
+mod missiles;
+mod modifiers;
+mod movement;
+mod objects;
+mod position;
+mod round;
+mod script;
+mod tell;
+mod trial;
+
+use check::{check, check_drawn, check_only};
+use trial::{hexes, squares};

@@ -1,0 +1,149 @@
+//! One line of a script becomes a command.
+//!
+//! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
+//! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
+//! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 reload crossbow`, `a1 wait`, and as a
+//! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
+
+use testudo::battle::{Aim, Battle, Command, Fighter, Hold};
+use testudo::grid::{Cell, Direction};
+use testudo::rules::attack::DefenceKind;
+use testudo::rules::position::Hand;
+
+/// The command of one line. The battle must wait for the one it names.
+pub(super) fn command(battle: &Battle, line: &str) -> Command {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let unit = words[0]
+        .parse()
+        .unwrap_or_else(|problem| panic!("{line}: {problem}"));
+    let decision = battle
+        .decision()
+        .unwrap_or_else(|| panic!("{line}: the battle is over"));
+    assert_eq!(
+        decision.unit(),
+        unit,
+        "{line}: the battle waits for another"
+    );
+    let view = battle.view();
+    let fighter = view
+        .fighter(unit)
+        .unwrap_or_else(|| panic!("{line}: nobody of that name"));
+    let target = |word: &str| {
+        word.parse()
+            .unwrap_or_else(|problem| panic!("{line}: {problem}"))
+    };
+    match words[1..] {
+        ["move", to, facing] => Command::Move {
+            to: cell(to),
+            facing: direction(facing),
+        },
+        ["turn", facing] => Command::Turn {
+            facing: direction(facing),
+        },
+        ["attack", whom, how, place, ref rest @ ..] => Command::Attack {
+            target: target(whom),
+            attack: attack(&fighter, how),
+            aim: match place {
+                "weapon" => Aim::Weapon,
+                place => Aim::Location(place.into()),
+            },
+            nonlethal: rest == ["gently"],
+        },
+        ["defend"] => Command::Defend,
+        ["wait"] => Command::Wait,
+        ["aim", whom] => Command::Aim {
+            target: target(whom),
+        },
+        ["ready", what, with] => Command::Ready {
+            item: item(&fighter, what, |hold| hold == Hold::Slung),
+            hand: hand(with),
+        },
+        ["reload", what] => Command::Reload {
+            item: item(&fighter, what, is_held),
+        },
+        ["dodge"] => Command::Defence {
+            kind: DefenceKind::Dodge,
+            item: None,
+        },
+        ["parry", what] => Command::Defence {
+            kind: DefenceKind::Parry,
+            item: Some(item(&fighter, what, is_held)),
+        },
+        ["block", what] => Command::Defence {
+            kind: DefenceKind::Shield,
+            item: Some(item(&fighter, what, is_held)),
+        },
+        _ => panic!("{line}: no such command"),
+    }
+}
+
+fn cell(word: &str) -> Cell {
+    let (col, row) = word.split_once(',').expect("a cell such as 2,1");
+    Cell::new(col.parse().unwrap(), row.parse().unwrap())
+}
+
+fn direction(word: &str) -> Direction {
+    let mut all = Direction::ALL.into_iter();
+    all.find(|direction| direction.name() == word)
+        .expect("a direction such as ne")
+}
+
+fn hand(word: &str) -> Hand {
+    match word {
+        "right" => Hand::Right,
+        "left" => Hand::Left,
+        "both" => Hand::Both,
+        _ => panic!("{word} is no hand"),
+    }
+}
+
+fn is_held(hold: Hold) -> bool {
+    matches!(hold, Hold::Held(_) | Hold::Natural)
+}
+
+/// The item called `word`, `sword/left` for the one in that hand: the first whose state fits, or
+/// else the first.
+fn item(fighter: &Fighter<'_>, word: &str, fits: impl Fn(Hold) -> bool) -> usize {
+    let (id, with) = match word.split_once('/') {
+        Some((id, with)) => (id, Some(hand(with))),
+        None => (word, None),
+    };
+    let items = fighter.profile().items.iter().enumerate();
+    let named = items
+        .filter(|(_, item)| item.id() == id)
+        .map(|(index, _)| index);
+    let named: Vec<usize> = named.collect();
+    let fit = |index: &&usize| {
+        let hold = fighter.gear.items[**index].hold;
+        with.map_or_else(|| fits(hold), |with| hold == Hold::Held(with))
+    };
+    let found = named.iter().find(fit).or(named.first());
+    *found.unwrap_or_else(|| panic!("{} has no {id}", fighter.id()))
+}
+
+/// The attack called `word`, such as `sword.cut`, with the hand it is held in or the one named.
+fn attack(fighter: &Fighter<'_>, word: &str) -> usize {
+    let (word, with) = match word.split_once('/') {
+        Some((word, with)) => (word, Some(with)),
+        None => (word, None),
+    };
+    let (weapon, technique) = word.split_once('.').expect("an attack such as sword.cut");
+    let item = match with {
+        Some(with @ ("left" | "right")) => item(fighter, &format!("{weapon}/{with}"), is_held),
+        _ => item(fighter, weapon, is_held),
+    };
+    let forms = fighter.profile().attacks.iter().enumerate();
+    let forms = forms.filter(|(_, form)| {
+        form.item == item && fighter.profile().technique(form).1.id == technique
+    });
+    let forms: Vec<(usize, bool)> = forms
+        .map(|(index, form)| (index, form.two_handed))
+        .collect();
+    let wanted = forms
+        .iter()
+        .find(|(_, both)| *both == (with == Some("both")));
+    wanted
+        .or(forms.first())
+        .unwrap_or_else(|| panic!("no attack {word}"))
+        .0
+}

@@ -1,0 +1,264 @@
+//! Events as one line each, with their numbers.
+
+use serde::Serialize;
+use testudo::battle::Event;
+use testudo::battle::event::{AttackRolled, Checked, DamageDone, Maneuver, ObjectStruck};
+use testudo::grid::Cell;
+use testudo::rules::attack::{DefenceKind, Outcome};
+use testudo::rules::dice::Roll;
+use testudo::rules::part::{Factor, Part, Why};
+
+/// Adds the line of an event; none for what the script itself says. `kinds` leaves all others out,
+/// unless it is empty.
+pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String) {
+    let json = serde_json::to_value(event).unwrap();
+    if !kinds.is_empty() && !kinds.iter().any(|kind| json["event"] == **kind) {
+        return;
+    }
+    let line = turn(event, lots)
+        .or_else(|| handled(event))
+        .or_else(|| suffered(event));
+    if let Some(line) = line {
+        *story += &line;
+        story.push('\n');
+    }
+}
+
+/// Rounds, turns and movement.
+fn turn(event: &Event, lots: bool) -> Option<String> {
+    Some(match event {
+        Event::LotsDrawn { lots: drawn } if lots => {
+            let drawn = drawn
+                .iter()
+                .map(|lot| format!("{} {}", lot.unit, lot.roll.total));
+            format!("lots: {}", drawn.collect::<Vec<_>>().join(", "))
+        }
+        Event::RoundStarted { order } => {
+            let order: Vec<String> = order.iter().map(ToString::to_string).collect();
+            format!("-- round: {}", order.join(" "))
+        }
+        Event::TurnLost { unit } => format!("{unit} loses its turn"),
+        Event::Turned {
+            unit,
+            facing,
+            step_used,
+        } => {
+            let step = if *step_used { ", the step is used" } else { "" };
+            format!("{unit} turns {}{step}", facing.name())
+        }
+        Event::Moved {
+            unit,
+            path,
+            facing,
+            kind,
+            cost,
+        } => {
+            let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
+            let (path, facing) = (path.join(" "), facing.name());
+            format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
+        }
+        Event::BattleEnded {
+            winner,
+            reason,
+            rounds,
+        } => {
+            let winner = winner.map_or("nobody".to_owned(), |id| id.to_string());
+            format!("== {winner} wins: {}, rounds {rounds}", word(reason))
+        }
+        _ => return None,
+    })
+}
+
+/// Maneuvers, attacks and things.
+fn handled(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::ManeuverTaken { unit, maneuver } if *maneuver != Maneuver::Attack => {
+            format!("{unit} {}", word(maneuver))
+        }
+        Event::Aimed {
+            unit,
+            target,
+            turns,
+        } => format!("{unit} aims at {target}, turns {turns}"),
+        Event::AimLost { unit, why } => format!("{unit} aim lost: {}", word(why)),
+        Event::Readied {
+            unit, weapon, hand, ..
+        } => format!("{unit} readied {weapon} {}", word(hand)),
+        Event::Reloaded {
+            unit, weapon, left, ..
+        } => format!("{unit} reloaded {weapon}, turns left {left}"),
+        Event::Attack(attack) => attacked(attack),
+        Event::Spent {
+            unit, ammo, left, ..
+        } => format!("{unit} spent {ammo}, left {left}"),
+        Event::Thrown { unit, weapon, .. } => format!("{unit} threw {weapon}"),
+        Event::Struck(done) => struck(done),
+        Event::Broke { unit, weapon, .. } => format!("{unit} {weapon} broke"),
+        _ => return None,
+    })
+}
+
+/// What it does to whom.
+fn suffered(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Damage(done) => hurt(done),
+        Event::Check(done) => checked(done),
+        Event::Crippled {
+            unit,
+            location,
+            permanent,
+        } => {
+            let long = if *permanent { " for good" } else { "" };
+            format!("{unit} {location} crippled{long}")
+        }
+        Event::Stunned { unit, why } => format!("{unit} stunned: {}", word(why)),
+        Event::Recovered { unit } => format!("{unit} recovered"),
+        Event::Dropped { unit, weapon, .. } => format!("{unit} dropped {weapon}"),
+        Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
+        Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
+        Event::Died { unit } => format!("{unit} died"),
+        Event::Endurance {
+            unit,
+            spent,
+            left,
+            why,
+        } => format!("{unit} END -{spent}, left {left}: {}", word(why)),
+        _ => return None,
+    })
+}
+
+fn attacked(attack: &AttackRolled) -> String {
+    let AttackRolled {
+        attacker, defender, ..
+    } = attack;
+    let mut line = format!(
+        "{attacker} > {defender} {}.{} {} {}",
+        attack.weapon,
+        attack.technique,
+        word(attack.hand),
+        attack.location
+    );
+    if attack.distance > 1 {
+        line += &format!(" at {}", attack.distance);
+    }
+    if attack.charge_cells > 0 {
+        line += &format!(" charge {}", attack.charge_cells);
+    }
+    line += &format!(
+        " | AT {} ({}) | DEF {} {}",
+        attack.at.total,
+        parts(&attack.at.parts),
+        attack.def.total,
+        word(attack.def.kind)
+    );
+    if attack.def.kind != DefenceKind::None || attack.ranged {
+        let base = parts(&attack.def.base_parts.parts);
+        line += &format!(" (base {} [{base}]", attack.def.base);
+        if attack.ranged {
+            line += &format!(" /{}", attack.def.speed);
+        }
+        let rest = attack.def.parts.iter().filter(|part| part.why != Why::Base);
+        let rest: Vec<Part> = rest.copied().collect();
+        if !rest.is_empty() {
+            line += &format!(", {}", parts(&rest));
+        }
+        line.push(')');
+    }
+    if let Some(pr) = attack.pr {
+        line += &format!(" PR {pr}");
+    }
+    let rolled = match (&attack.roll, attack.score) {
+        (Some(roll), Some(score)) => format!("{} = {score}", faces(roll)),
+        _ => "automatic".to_owned(),
+    };
+    let outcome = match attack.outcome {
+        Outcome::Miss => "miss",
+        Outcome::Defended => "defended",
+        Outcome::Shield => "shield",
+        Outcome::Hit => "hit",
+    };
+    line + &format!(" | {rolled}: {outcome}")
+}
+
+fn struck(done: &ObjectStruck) -> String {
+    format!(
+        "{} {} struck: {}{} = {} {}{}, HP {}",
+        done.unit,
+        done.weapon,
+        faces(&done.roll),
+        added(&done.parts),
+        done.damage,
+        word(done.damage_type),
+        factors(&done.factors),
+        done.hp
+    )
+}
+
+fn hurt(done: &DamageDone) -> String {
+    let mut line = format!(
+        "{} {}: {}{} = {} {}",
+        done.unit,
+        done.location,
+        faces(&done.roll),
+        added(&done.parts),
+        done.rolled,
+        word(done.damage_type)
+    );
+    if !done.lethal {
+        line += " held back";
+    }
+    if done.dr != 0 {
+        line += &format!(", DR {} ({})", done.dr, parts(&done.dr_parts));
+    }
+    line + &format!(
+        "{} -> {}, injury {}, total {} -> {}",
+        factors(&done.factors),
+        done.located,
+        done.injury,
+        done.total_before,
+        done.total_after
+    )
+}
+
+fn checked(done: &Checked) -> String {
+    let made = if done.success { "made" } else { "missed" };
+    format!(
+        "{} {} {}: {} against {} ({}) {made}",
+        done.unit,
+        word(done.why),
+        word(done.attribute).to_uppercase(),
+        faces(&done.roll),
+        done.target,
+        parts(&done.parts)
+    )
+}
+
+fn shown(cell: Cell) -> String {
+    format!("{},{}", cell.col, cell.row)
+}
+
+fn faces(roll: &Roll) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
+    faces.join("+")
+}
+
+fn added(parts: &[Part]) -> String {
+    let part = |part: &Part| format!(" {} {:+}", word(part.why), part.value);
+    parts.iter().map(part).collect()
+}
+
+fn parts(parts: &[Part]) -> String {
+    let part = |part: &Part| format!("{} {}", word(part.why), part.value);
+    parts.iter().map(part).collect::<Vec<_>>().join(", ")
+}
+
+fn factors(factors: &[Factor]) -> String {
+    let factor = |f: &Factor| format!(", {} x{}/{}", word(f.why), f.times.0, f.times.1);
+    factors.iter().map(factor).collect()
+}
+
+/// The word the log has for it.
+fn word(value: impl Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap();
+    value.as_str().unwrap_or_default().to_owned()
+}

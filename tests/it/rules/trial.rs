@@ -1,0 +1,73 @@
+//! The ground the scenarios are fought on: a genre in memory, and levels drawn as text.
+
+use std::fs;
+use std::path::Path;
+
+use testudo::content::{Level, Library};
+
+/// A level on hexes (pointy, odd rows shoved right): rows of grass `.`, mud `m` (9 points), bushes
+/// `b`, wall `#`, a rise one yard high `1` and hills two and three yards high, `2` and `3`. A side is units such as
+/// `swordsman 1,0 e` with commas between.
+pub(super) fn hexes(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+    level("Hex(orientation: Pointy, offset: Odd)", rows, first, second)
+}
+
+/// As [`hexes`], on squares.
+pub(super) fn squares(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+    level("Square", rows, first, second)
+}
+
+fn level(grid: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+    let legend = [
+        ('.', "'.': (terrain: \"grass\"),"),
+        ('m', "'m': (terrain: \"mud\"),"),
+        ('b', "'b': (terrain: \"bush\"),"),
+        ('#', "'#': (terrain: \"wall\"),"),
+        ('1', "'1': (terrain: \"grass\", elevation: 1),"),
+        ('2', "'2': (terrain: \"grass\", elevation: 2),"),
+        ('3', "'3': (terrain: \"grass\", elevation: 3),"),
+    ];
+    let drawn = rows.concat();
+    let used = legend.iter().filter(|(letter, _)| drawn.contains(*letter));
+    let legend: String = used.map(|(_, entry)| *entry).collect();
+    let map: String = rows.iter().map(|row| format!("{row:?},")).collect();
+    let text = format!(
+        "(id: \"field\", name: \"Field\", brief: \"\", genre: \"trial\", grid: {grid}, \
+         legend: {{{legend}}}, map: [{map}], sides: [\
+         (id: \"first\", name: \"First\", units: [{}]), \
+         (id: \"second\", name: \"Second\", units: [{}])])",
+        side(first),
+        side(second),
+    );
+    let mut files = vec![("levels/field.ron".to_owned(), text)];
+    files.extend(genre());
+    let level = Library::memory(&files).level("field");
+    level.unwrap_or_else(|problems| {
+        let problems: String = problems
+            .iter()
+            .map(|problem| format!("{problem}\n"))
+            .collect();
+        panic!("{problems}")
+    })
+}
+
+fn side(units: &[&str]) -> String {
+    let unit = |words: &&str| {
+        let mut words = words.split_whitespace();
+        let mut next = || words.next().expect("unit, cell and facing");
+        let (unit, cell, facing) = (next(), next(), next().to_uppercase());
+        format!("(unit: {unit:?}, at: [({cell})], facing: {facing}),")
+    };
+    units.iter().map(unit).collect()
+}
+
+fn genre() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/rules/trial");
+    let files = fs::read_dir(folder).unwrap().map(|file| {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let name = format!("genres/trial/{name}");
+        (name, fs::read_to_string(&path).unwrap())
+    });
+    files.collect()
+}
