@@ -117,33 +117,40 @@ impl Field {
         Some(self.at(to).cost + self.climb_cost * rise.max(0))
     }
 
-    /// The least points to get from one cell to another and stop there, if `points` are enough.
+    /// The least points to get from one cell to another and stop there, if `points` are enough,
+    /// and the fewest turns of a way that takes no more.
     pub(super) fn cheapest(
         &self,
         from: Cell,
         to: Cell,
         points: i64,
         footing: impl Fn(Cell) -> Footing,
-    ) -> Option<i64> {
-        let mut best = BTreeMap::from([(from, 0)]);
-        let mut open = vec![from];
+    ) -> Option<(i64, i64)> {
+        // A way is known by its end and its last heading, for a turn depends on both.
+        let mut best = BTreeMap::from([((from, None), (0, 0))]);
+        let mut open = vec![(from, None)];
         // Costs only ever fall, so going over what changed until nothing does ends.
-        while let Some(cell) = open.pop() {
-            let spent = best[&cell];
+        while let Some(end) = open.pop() {
+            let (cell, heading) = end;
+            let (spent, turns) = best[&end];
             for next in self.plane.neighbours(cell) {
                 let Some(cost) = self.step(cell, next) else {
                     continue;
                 };
-                let cost = spent + cost;
-                let better = best.get(&next).is_none_or(|&known| cost < known);
-                if cost <= points && better && footing(next) != Footing::Enemy {
-                    best.insert(next, cost);
-                    open.push(next);
+                let ahead = self.plane.heading(cell, next);
+                let turned = heading.is_some_and(|heading| heading != ahead);
+                let cost = (spent + cost, turns + i64::from(turned));
+                let end = (next, Some(ahead));
+                let better = best.get(&end).is_none_or(|&known| cost < known);
+                if cost.0 <= points && better && footing(next) != Footing::Enemy {
+                    best.insert(end, cost);
+                    open.push(end);
                 }
             }
         }
-        best.get(&to)
-            .copied()
+        let ends = best.iter().filter(|((cell, _), _)| *cell == to);
+        ends.map(|(_, cost)| *cost)
+            .min()
             .filter(|_| footing(to) == Footing::Free)
     }
 

@@ -90,9 +90,12 @@ impl<'a> Battle<'a, '_> {
             .field
             .cheapest(from, to, left, |cell| self.footing(unit, cell));
         match cheapest {
-            Some(cost) => {
+            Some((cost, turns)) => {
                 let what = format!("a way of {walked} points where one of {cost} was open");
                 self.faults.unless(node.line, cost == walked, &what);
+                let turned = self.turns(from, path);
+                let what = format!("a way of {turned} turns where one of {turns} was open");
+                self.faults.unless(node.line, turns == turned, &what);
                 Ok(cost)
             }
             None => {
@@ -102,6 +105,19 @@ impl<'a> Battle<'a, '_> {
                 Ok(walked.min(left))
             }
         }
+    }
+
+    /// How often a path turns.
+    fn turns(&self, from: Cell, path: &[Cell]) -> i64 {
+        let starts = std::iter::once(&from).chain(path);
+        let steps = starts.zip(path);
+        let headings: Vec<i64> = steps
+            .map(|(at, next)| self.field.plane.heading(*at, *next))
+            .collect();
+        headings
+            .windows(2)
+            .filter(|pair| pair[0] != pair[1])
+            .count() as i64
     }
 
     /// RND-3: one direction's turn is free once, more uses the step.
