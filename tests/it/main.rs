@@ -1,5 +1,8 @@
 //! Every integration test, in one binary so that it links once.
-#![expect(clippy::unwrap_used, reason = "a test that meets what it did not expect has failed")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that meets what it did not expect has failed"
+)]
 
 mod arena;
 mod cli;

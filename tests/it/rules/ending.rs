@@ -26,6 +26,35 @@ fn the_last_side_with_anybody_conscious_wins() {
 }
 
 #[test]
+fn fat_2_a_decided_battle_ends_before_its_round_is_counted() {
+    // The fifth round would cost a1 a point of END, had it gone to its end.
+    let level = hexes(&["....."], &["weary 0,0 e"], &["swordsman 2,0 w"]);
+    let pacing = "b1 wait
+        a1 move 1,0 e
+        a1 wait
+        b1 wait
+        a1 move 0,0 e
+        a1 wait\n";
+    let blow = "b1 wait
+        a1 move 1,0 e
+        a1 attack b1 sword.cut head
+        b1 dodge";
+    let script = pacing.repeat(2) + blow;
+    let told = ["endurance", "unconscious", "round_ended", "battle_ended"];
+    check_only(
+        level,
+        &[10, 10, 6],
+        &script,
+        &told,
+        expect![[r#"
+        b1 unconscious: injury
+        b1 END -10, left 0: unconscious
+        == first wins: last_side_standing, rounds 5
+    "#]],
+    );
+}
+
+#[test]
 fn the_limit_of_rounds_makes_a_draw() {
     let mut level = hexes(&["...."], &["swordsman 0,0 e"], &["swordsman 3,0 w"]);
     level.rounds = 2;

@@ -61,17 +61,23 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["reload", what] => Command::Reload {
             item: item(&fighter, what, is_held),
         },
+        ref answer => defence(&fighter, answer, line),
+    }
+}
+
+fn defence(fighter: &Fighter<'_>, answer: &[&str], line: &str) -> Command {
+    match *answer {
         ["dodge"] => Command::Defence {
             kind: DefenceKind::Dodge,
             item: None,
         },
         ["parry", what] => Command::Defence {
             kind: DefenceKind::Parry,
-            item: Some(item(&fighter, what, is_held)),
+            item: Some(item(fighter, what, is_held)),
         },
         ["block", what] => Command::Defence {
             kind: DefenceKind::Shield,
-            item: Some(item(&fighter, what, is_held)),
+            item: Some(item(fighter, what, is_held)),
         },
         _ => panic!("{line}: no such command"),
     }
