@@ -1,7 +1,7 @@
 //! The command line: one file for each verb.
 //!
-//! A verb takes its arguments and the [`Shelf`] of content, prints its results on standard output
-//! and says whether the answer is yes. Whatever keeps it from an answer is a [`Failure`], which is
+//! A verb takes its arguments and the `Shelf` of content, prints its results on standard output
+//! and says whether the answer is yes. Whatever keeps it from an answer is a `Failure`, which is
 //! told on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
 
 mod check;

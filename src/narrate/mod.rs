@@ -1,7 +1,7 @@
 //! Events, refusals, boards, sheets and odds become words.
 //!
 //! This layer never knows colours or pixels: everything it returns is plain text. Start at
-//! [`event`], one sentence for each thing that happened, and [`Cast`], who is who.
+//! [`event()`], one sentence for each thing that happened, and [`Cast`], who is who.
 
 pub mod board;
 mod cast;
