@@ -30,7 +30,7 @@ impl Decider for Random {
             Command::Move { .. } | Command::Turn { .. } => 0,
             Command::Attack { .. } => 1,
             Command::Aim { .. } | Command::Reload { .. } => 2,
-            Command::Ready { .. } => 3,
+            Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Defend | Command::Wait | Command::Defence { .. } => 4,
         };
         let chosen = self.below(5);

@@ -250,6 +250,7 @@ impl Battle {
             }
             Command::Aim { target: unit } => legal::aim(table, fighter, target(unit)?),
             Command::Ready { item, hand } => legal::ready(&fighter, item, hand),
+            Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Defend => legal::maneuver(&fighter),
             Command::Wait | Command::Defence { .. } => Ok(()),

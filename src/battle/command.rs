@@ -54,6 +54,14 @@ pub enum Command {
         /// Into which hand.
         hand: Hand,
     },
+    /// MAN-7: take an item of one's own from the ground, here or in a neighbouring cell, into a
+    /// hand or both; what was there is slung.
+    PickUp {
+        /// Which item on the sheet, from 0.
+        item: usize,
+        /// Into which hand.
+        hand: Hand,
+    },
     /// WPN-1: one turn of making a weapon ready to shoot again.
     Reload {
         /// Which item on the sheet, from 0.

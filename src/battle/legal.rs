@@ -150,15 +150,44 @@ pub(super) fn aim<'a>(
 /// MAN-7: whether it may take item `index` into `hand`.
 pub(super) fn ready(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refusal> {
     maneuver(fighter)?;
-    let items = fighter.profile().items.len();
-    let item = fighter
-        .profile()
-        .items
-        .get(index)
-        .ok_or(Refusal::NoSuchItem { item: index, items })?;
-    if fighter.gear.items[index].hold != Hold::Slung {
+    if hold_of(fighter, index)? != Hold::Slung {
         return Err(Refusal::NotSlung);
     }
+    fits_hand(fighter, index, hand)
+}
+
+/// MAN-7: whether it may take item `index` from the ground into `hand`.
+pub(super) fn pick_up(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    index: usize,
+    hand: Hand,
+) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    let Hold::Gone(cell) = hold_of(fighter, index)? else {
+        return Err(Refusal::NotOnTheGround);
+    };
+    let (grid, here) = (table.board.grid(), fighter.place.cell);
+    if cell != here && table.board.ground().enter_cost(here, cell).is_none() {
+        let distance = grid.distance(here, cell);
+        return Err(Refusal::OutOfHand { distance });
+    }
+    if table.board.footing(fighter.id(), grid.index(cell)) == Footing::Blocked {
+        return Err(Refusal::EnemyOverIt);
+    }
+    fits_hand(fighter, index, hand)
+}
+
+fn hold_of(fighter: &Fighter<'_>, index: usize) -> Result<Hold, Refusal> {
+    let items = fighter.gear.items.len();
+    let item = fighter.gear.items.get(index);
+    item.map(|item| item.hold)
+        .ok_or(Refusal::NoSuchItem { item: index, items })
+}
+
+/// Whether item `index` can be held in `hand` now.
+fn fits_hand(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refusal> {
+    let item = &fighter.profile().items[index];
     let hands = item.weapon().map_or(Hands::One, |weapon| weapon.hands);
     let fits = match hands {
         Hands::One => hand != Hand::Both,

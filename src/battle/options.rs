@@ -1,10 +1,9 @@
 //! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
 
-use super::components::Hold;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::{Defence, Strike, Table};
-use super::{Aim, Command, UnitId};
+use super::{Aim, Command, Refusal, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
@@ -46,6 +45,8 @@ pub struct Options {
     pub aims: Vec<UnitId>,
     /// Items to ready, with the hand.
     pub ready: Vec<(usize, Hand)>,
+    /// Items to pick up, with the hand.
+    pub pick_up: Vec<(usize, Hand)>,
     /// Items to reload.
     pub reload: Vec<usize>,
     /// Whether it may defend.
@@ -85,6 +86,10 @@ impl Options {
             .ready
             .iter()
             .map(|&(item, hand)| Command::Ready { item, hand });
+        let pick_up = self
+            .pick_up
+            .iter()
+            .map(|&(item, hand)| Command::PickUp { item, hand });
         let reload = self.reload.iter().map(|&item| Command::Reload { item });
         let defences = self.defences.iter();
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
@@ -93,6 +98,7 @@ impl Options {
             .chain(self.defend.then_some(Command::Defend))
             .chain(aims)
             .chain(ready)
+            .chain(pick_up)
             .chain(reload)
             .chain(self.wait.then_some(Command::Wait))
             .chain(defences)
@@ -131,7 +137,10 @@ pub(super) fn for_turn<'a>(
             .filter(|target| legal::aim(table, fighter, **target).is_ok())
             .map(Fighter::id)
             .collect(),
-        ready: if free { ready(&fighter) } else { Vec::new() },
+        ready: in_hand(&fighter, |item, hand| legal::ready(&fighter, item, hand)),
+        pick_up: in_hand(&fighter, |item, hand| {
+            legal::pick_up(table, &fighter, item, hand)
+        }),
         reload: (0..fighter.gear.items.len())
             .filter(|&item| legal::reload(&fighter, item).is_ok())
             .collect(),
@@ -217,14 +226,14 @@ fn aims(strike: &Strike<'_>) -> Vec<(Aim, bool)> {
         .collect()
 }
 
-fn ready(fighter: &Fighter<'_>) -> Vec<(usize, Hand)> {
-    let slung = fighter.gear.items.iter().enumerate();
-    let slung = slung
-        .filter(|(_, item)| item.hold == Hold::Slung)
-        .map(|(index, _)| index);
+/// Every item and hand for which `may` allows it.
+fn in_hand(
+    fighter: &Fighter<'_>,
+    may: impl Fn(usize, Hand) -> Result<(), Refusal>,
+) -> Vec<(usize, Hand)> {
     let hands = [Hand::Right, Hand::Left, Hand::Both];
-    slung
+    (0..fighter.gear.items.len())
         .flat_map(|item| hands.map(|hand| (item, hand)))
-        .filter(|&(item, hand)| legal::ready(fighter, item, hand).is_ok())
+        .filter(|&(item, hand)| may(item, hand).is_ok())
         .collect()
 }

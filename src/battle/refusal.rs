@@ -107,6 +107,15 @@ pub enum Refusal {
     /// The item is not slung.
     #[error("that is not slung and can't be readied")]
     NotSlung,
+    /// The item does not lie on the ground.
+    #[error("that does not lie on the ground")]
+    NotOnTheGround,
+    /// The item lies too far away, or over what can't be stepped over.
+    #[error("that lies {distance} away, where its hand does not get")]
+    OutOfHand { distance: u16 },
+    /// An enemy who is awake stands where the item lies.
+    #[error("an enemy stands over that")]
+    EnemyOverIt,
     /// The wrong hand for the item.
     #[error("that doesn't fit that hand")]
     WrongHand,

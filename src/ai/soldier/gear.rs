@@ -71,7 +71,8 @@ fn has_use(me: &Fighter<'_>, nearest: u16) -> bool {
     })
 }
 
-/// The best slung weapon for the distance: a missile weapon for far enemies if it has any.
+/// The best weapon for the distance of those slung or lying at its feet: a missile weapon for far
+/// enemies if it has any.
 fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
     let profile = me.profile();
     let worth = |item: usize| {
@@ -88,11 +89,13 @@ fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
             })
             .max()
     };
-    let slung = me.gear.items.iter().enumerate();
-    let slung = slung
-        .filter(|(_, state)| state.hold == Hold::Slung)
-        .map(|(item, _)| item);
-    let (_, item) = slung
+    let hands = [Hand::Both, Hand::Right, Hand::Left];
+    let at_hand = |item: usize| {
+        let mut commands = hands.iter().map(|&hand| take(me, item, hand));
+        commands.any(|command| view.check(command).is_ok())
+    };
+    let items = (0..me.gear.items.len()).filter(|&item| at_hand(item));
+    let (_, item) = items
         .filter_map(|item| Some((worth(item)?, item)))
         .max_by_key(|&(worth, item)| (worth, std::cmp::Reverse(item)))?;
     let other = if profile.handed == Hand::Right {
@@ -106,6 +109,15 @@ fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
     let hands = if shielded { one } else { both };
     hands
         .into_iter()
-        .map(|hand| Command::Ready { item, hand })
+        .map(|hand| take(me, item, hand))
         .find(|&command| view.check(command).is_ok())
+}
+
+/// Taking an item in hand from wherever it is.
+fn take(me: &Fighter<'_>, item: usize, hand: Hand) -> Command {
+    if matches!(me.gear.items[item].hold, Hold::Gone(_)) {
+        Command::PickUp { item, hand }
+    } else {
+        Command::Ready { item, hand }
+    }
 }

@@ -3,6 +3,7 @@
 use crate::battle::components::{Hold, ItemState};
 use crate::battle::event::AttackRolled;
 use crate::battle::field::FighterPartsItem;
+use crate::grid::Cell;
 use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
@@ -30,9 +31,8 @@ pub(super) fn spend(unit: &mut FighterPartsItem<'_, '_>, ammo: Id, left: u16) {
     }
 }
 
-/// The item lies where its owner stands.
-pub(super) fn lose(unit: &mut FighterPartsItem<'_, '_>, item: usize) {
-    let cell = unit.place.cell;
+/// The item lies in `cell`.
+pub(super) fn lose(unit: &mut FighterPartsItem<'_, '_>, item: usize, cell: Cell) {
     set(unit, item, |state| state.hold = Hold::Gone(cell));
 }
 

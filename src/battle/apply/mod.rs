@@ -36,6 +36,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Aimed { unit, .. }
         | Event::AimLost { unit, .. }
         | Event::Readied { unit, .. }
+        | Event::PickedUp { unit, .. }
         | Event::Reloaded { unit, .. }
         | Event::Spent { unit, .. }
         | Event::Thrown { unit, .. }
@@ -78,10 +79,16 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Aimed { target, turns, .. } => unit.stance.aim = Some((*target, *turns)),
         Event::AimLost { .. } => unit.stance.aim = None,
         Event::RoundEnded => motion::end_round(unit),
-        Event::Readied { item, hand, .. } => gear::ready(unit, *item, *hand),
+        Event::Readied { item, hand, .. } | Event::PickedUp { item, hand, .. } => {
+            gear::ready(unit, *item, *hand)
+        }
         Event::Reloaded { item, left, .. } => gear::reload(unit, *item, *left),
         Event::Spent { ammo, left, .. } => gear::spend(unit, *ammo, *left),
-        Event::Thrown { item, .. } | Event::Dropped { item, .. } => gear::lose(unit, *item),
+        Event::Thrown { item, cell, .. } => gear::lose(unit, *item, *cell),
+        Event::Dropped { item, .. } => {
+            let cell = unit.place.cell;
+            gear::lose(unit, *item, cell);
+        }
         Event::Broke { item, .. } => gear::break_item(unit, *item),
         Event::Attack(attack) if attack.attacker == unit.combatant.id => {
             gear::attack(unit, attack);

@@ -29,6 +29,8 @@ pub enum Maneuver {
     Aim,
     /// MAN-7: taking something in hand.
     Ready,
+    /// MAN-7: taking something of one's own from the ground.
+    PickUp,
     /// MAN-7: reloading.
     Reload,
 }

@@ -108,6 +108,17 @@ pub enum Event {
         /// Into which hand.
         hand: Hand,
     },
+    /// An item came from the ground to hand (MAN-7); what was there is slung.
+    PickedUp {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+        /// Into which hand.
+        hand: Hand,
+    },
     /// A turn of reloading (WPN-1).
     Reloaded {
         /// Whose.
@@ -153,6 +164,8 @@ pub enum Event {
         item: usize,
         /// Its content id.
         weapon: Id,
+        /// Where it lies now: the target's cell.
+        cell: Cell,
     },
     /// A weapon or shield was struck (OBJ-1).
     Struck(Box<ObjectStruck>),

@@ -146,7 +146,7 @@ fn maneuver_def(numbers: &Numbers, maneuver: Maneuver) -> i16 {
         Maneuver::Attack => numbers.maneuvers.attack.def,
         Maneuver::Defend => numbers.maneuvers.defend.def,
         Maneuver::Aim => numbers.maneuvers.aim.def,
-        Maneuver::None | Maneuver::Ready | Maneuver::Reload => 0,
+        Maneuver::None | Maneuver::Ready | Maneuver::PickUp | Maneuver::Reload => 0,
     }
 }
 

@@ -96,6 +96,7 @@ pub(super) fn use_up(mut field: Field, exchange: ResMut<Exchange>) {
     let (weapon, technique) = strike.technique();
     let (weapon, thrown) = (weapon.id, technique.stroke == Stroke::Throw);
     let held = strike.attacker.hand_of(item).is_some();
+    let landed = strike.defender.place.cell;
     let ammo = technique.missile.and_then(|missile| missile.ammo);
     let aimed = strike.attacker.stance.aim;
     let defender_aimed = strike.defender.stance.aim.is_some();
@@ -109,7 +110,12 @@ pub(super) fn use_up(mut field: Field, exchange: ResMut<Exchange>) {
         });
     }
     if thrown && held {
-        field.emit(Event::Thrown { unit, item, weapon });
+        field.emit(Event::Thrown {
+            unit,
+            item,
+            weapon,
+            cell: landed,
+        });
     }
     if let Some((target, _)) = aimed {
         let why = if target == declared.defender {

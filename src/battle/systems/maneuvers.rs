@@ -25,6 +25,16 @@ pub(super) fn take(order: Res<Order>, mut field: Field, mut over: ResMut<TurnOve
                 hand,
             });
         }
+        Command::PickUp { item, hand } => {
+            declare(&mut field, unit, Maneuver::PickUp);
+            let weapon = field.fighter(unit).profile().items[item].id();
+            field.emit(Event::PickedUp {
+                unit,
+                item,
+                weapon,
+                hand,
+            });
+        }
         Command::Reload { item } => {
             declare(&mut field, unit, Maneuver::Reload);
             let fighter = field.fighter(unit);

@@ -22,6 +22,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Aimed { .. }
         | Event::AimLost { .. }
         | Event::Readied { .. }
+        | Event::PickedUp { .. }
         | Event::Reloaded { .. } => motion::maneuver(cast, event)?,
         Event::Attack(attack) => attack::rolled(cast, attack),
         Event::Struck(struck) if struck.broke => damage::object(cast, struck),

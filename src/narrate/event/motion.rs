@@ -72,12 +72,13 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
             unit, item, hand, ..
         } => {
             let item = with_article(&cast.item(unit, item));
-            let hand = match hand {
-                Hand::Right => "right hand",
-                Hand::Left => "left hand",
-                Hand::Both => "both hands",
-            };
-            format!("{} takes {item} in the {hand}.", cast.name(unit)).replace("the both", "both")
+            format!("{} takes {item} in {}.", cast.name(unit), in_words(hand))
+        }
+        Event::PickedUp {
+            unit, item, hand, ..
+        } => {
+            let (name, item) = (cast.name(unit), cast.item(unit, item));
+            format!("{name} picks up the {item} with {}.", in_words(hand))
         }
         Event::Reloaded {
             unit, item, left, ..
@@ -94,6 +95,14 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
         // What else there is, such as the maneuver of an attack, the next event tells.
         _ => return None,
     })
+}
+
+fn in_words(hand: Hand) -> &'static str {
+    match hand {
+        Hand::Right => "the right hand",
+        Hand::Left => "the left hand",
+        Hand::Both => "both hands",
+    }
 }
 
 /// What cost somebody its aim; `None` for the shot itself.

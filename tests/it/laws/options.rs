@@ -46,7 +46,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         _ => Aim::Location("tail".into()),
     };
     let item = below(6);
-    match below(9) {
+    match below(10) {
         0 => Command::Move {
             to: Cell::new(
                 below(usize::from(grid.width()) + 1) as u16,
@@ -76,6 +76,10 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
                 item,
             }
         }
+        8 => Command::PickUp {
+            item,
+            hand: HANDS[below(3)],
+        },
         _ if below(2) == 0 => Command::Defend,
         _ => Command::Wait,
     }

@@ -189,7 +189,8 @@ impl Battle<'_, '_> {
             if let Hold::Held(hand) = fighter.hold[item]
                 && !fighter.hand_sound(hand)
             {
-                self.lose_item("dropped", unit, item)?;
+                let cell = fighter.cell;
+                self.lose_item("dropped", unit, item, Hold::Lying(cell))?;
             }
         }
         Ok(())

@@ -25,8 +25,10 @@ pub(super) enum Hold<'a> {
     Slung,
     /// Part of the body.
     Natural,
-    /// Dropped, thrown or broken.
-    Gone,
+    /// On the ground, dropped or thrown.
+    Lying(Cell),
+    /// Broken.
+    Broken,
 }
 
 /// What somebody did this turn.

@@ -31,7 +31,8 @@ impl<'a> Battle<'a, '_> {
             self.faults.same(node.line, "left", left, node.int("left")?);
         }
         if thrown && self.units[unit].hand_of(item).is_some() {
-            self.lose_item("thrown", unit, item)?;
+            let cell = self.units[defender].cell;
+            self.lose_item("thrown", unit, item, Hold::Lying(cell))?;
         }
         if let Some((target, _)) = self.units[unit].aim.take() {
             let why = if target == defender {
@@ -47,12 +48,27 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
-    /// An event that takes an item away for good.
-    pub(super) fn lose_item(&mut self, event: &str, unit: usize, item: usize) -> Read<()> {
-        let node = self.expect_of(event, unit, &["item", "weapon"])?;
+    /// An event that takes an item out of hand; a thrown one tells where it lies.
+    pub(super) fn lose_item(
+        &mut self,
+        event: &str,
+        unit: usize,
+        item: usize,
+        hold: Hold<'a>,
+    ) -> Read<()> {
+        let fields: &[&str] = if event == "thrown" {
+            &["item", "weapon", "cell"]
+        } else {
+            &["item", "weapon"]
+        };
+        let node = self.expect_of(event, unit, fields)?;
         let weapon = self.units[unit].sheet.items[item].weapon;
         self.same_item(node, item, weapon)?;
-        self.units[unit].hold[item] = Hold::Gone;
+        if let ("thrown", Hold::Lying(cell)) = (event, hold) {
+            self.faults
+                .same(node.line, "cell", cell, node.pair("cell")?);
+        }
+        self.units[unit].hold[item] = hold;
         Ok(())
     }
 
@@ -105,7 +121,7 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(node.line, "broke", broke, node.yes("broke")?);
         if broke {
-            self.lose_item("broke", strike.defender, item)
+            self.lose_item("broke", strike.defender, item, Hold::Broken)
         } else {
             Ok(())
         }

@@ -81,7 +81,7 @@ impl<'a> Battle<'a, '_> {
                 let free = hands.into_iter().find(free);
                 free.into_iter().chain(["both"]).collect()
             }
-            Hold::Slung | Hold::Gone => Vec::new(),
+            Hold::Slung | Hold::Lying(_) | Hold::Broken => Vec::new(),
         }
     }
 

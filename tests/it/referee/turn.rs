@@ -3,6 +3,7 @@
 
 use super::battle::Battle;
 use super::fighter::{Hold, Turn};
+use super::ground::Footing;
 use super::node::{Node, Read};
 
 impl<'a> Battle<'a, '_> {
@@ -54,6 +55,10 @@ impl<'a> Battle<'a, '_> {
             "ready" => {
                 only(self, &["item", "hand"], &[]);
                 self.ready(unit, command)?;
+            }
+            "pick_up" => {
+                only(self, &["item", "hand"], &[]);
+                self.pick_up(unit, command)?;
             }
             "reload" => {
                 only(self, &["item"], &[]);
@@ -117,13 +122,54 @@ impl<'a> Battle<'a, '_> {
     /// MAN-7: something slung comes to hand, and what was there is slung.
     fn ready(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
         self.stay_near(unit, command);
-        let (item, hand) = (command.index("item")?, command.text("hand")?);
+        let item = command.index("item")?;
         let fighter = &self.units[unit];
         let Some(owned) = fighter.sheet.items.get(item) else {
             return command.wrong(&format!("readied item {item}, which it lacks"));
         };
         let weapon = owned.weapon;
         let slung = fighter.hold[item] == Hold::Slung;
+        self.faults
+            .unless(command.line, slung, "readied what is not slung");
+        self.into_hand(unit, command, item, weapon, ("ready", "readied"))
+    }
+
+    /// MAN-7: something that lies here or a step away comes to hand.
+    fn pick_up(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+        self.stay_near(unit, command);
+        let item = command.index("item")?;
+        let fighter = &self.units[unit];
+        let Some(owned) = fighter.sheet.items.get(item) else {
+            return command.wrong(&format!("picked up item {item}, which it lacks"));
+        };
+        let weapon = owned.weapon;
+        let why = match fighter.hold[item] {
+            Hold::Lying(cell) if self.footing(unit, cell) == Footing::Enemy => {
+                Some("picked up what an enemy stands over")
+            }
+            Hold::Lying(cell) if cell == fighter.cell => None,
+            Hold::Lying(cell) if self.field.step(fighter.cell, cell).is_some() => None,
+            Hold::Lying(_) => Some("picked up what lies too far away"),
+            _ => Some("picked up what does not lie on the ground"),
+        };
+        if let Some(why) = why {
+            self.faults.add(command.line, why);
+        }
+        self.into_hand(unit, command, item, weapon, ("pick_up", "picked_up"))
+    }
+
+    /// An item comes to hand, and what was there is slung.
+    fn into_hand(
+        &mut self,
+        unit: usize,
+        command: Node<'a>,
+        item: usize,
+        weapon: &'a str,
+        (maneuver, event): (&'static str, &str),
+    ) -> Read<()> {
+        let hand = command.text("hand")?;
+        let fighter = &self.units[unit];
+        let owned = &fighter.sheet.items[item];
         let sound = fighter.hand_sound(hand);
         let mut grips = fighter.sheet.forms.iter().filter(|form| form.item == item);
         let fits = match hand {
@@ -132,16 +178,14 @@ impl<'a> Battle<'a, '_> {
             _ => return command.wrong(&format!("{hand} is no hand")),
         };
         self.faults
-            .unless(command.line, slung, "readied what is not slung");
-        self.faults
             .unless(command.line, sound, "readied with a crippled arm");
         self.faults.unless(
             command.line,
             fits,
             "readied into a hand that doesn't fit it",
         );
-        self.take_maneuver(unit, "ready")?;
-        let node = self.expect_of("readied", unit, &["item", "weapon", "hand"])?;
+        self.take_maneuver(unit, maneuver)?;
+        let node = self.expect_of(event, unit, &["item", "weapon", "hand"])?;
         self.same_item(node, item, weapon)?;
         self.faults
             .same(node.line, "hand", hand, node.text("hand")?);

@@ -164,6 +164,78 @@ fn man_7_ready_takes_a_turn_and_slings_what_was_in_the_hand() {
 }
 
 #[test]
+fn man_7_what_was_thrown_is_picked_up_where_it_landed() {
+    let level = hexes(&["......"], &["javelins 0,0 e"], &["swordsman 3,0 w"]);
+    let script = "a1 pick_up javelin right
+        a1 attack b1 javelin.throw torso
+        b1 wait
+        a1 pick_up javelin right
+        a1 move 2,0 e
+        a1 pick_up javelin right
+        a1 wait
+        b1 wait
+        a1 pick_up javelin right
+        a1 wait
+        b1 move 4,0 w
+        b1 wait
+        a1 pick_up javelin both
+        a1 pick_up javelin left
+        b1 wait
+        a1 attack b1 javelin.throw/left torso";
+    check(level, &[1, 1, 1, 1], script, expect![[r#"
+        -- round: a1 b1
+        refused: a1 pick_up javelin right: that does not lie on the ground
+        a1 > b1 javelin.throw right torso at 3 | AT 2 (style 3, agility 0, range -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1] /1) | 1+1 = 2: miss
+        a1 threw javelin
+        -- round: a1 b1
+        refused: a1 pick_up javelin right: that lies 3 away, where its hand does not get
+        a1 move 1,0 2,0 facing e, cost 2
+        refused: a1 pick_up javelin right: after 2 cells only an attack may follow
+        -- round: a1 b1
+        refused: a1 pick_up javelin right: an enemy stands over that
+        b1 step 4,0 facing w, cost 1
+        -- round: a1 b1
+        refused: a1 pick_up javelin both: that doesn't fit that hand
+        a1 pick_up
+        a1 picked up javelin left
+        -- round: a1 b1
+        a1 > b1 javelin.throw left torso at 2 | AT 0 (style 3, agility 0, off_hand -3) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1] /1) | 1+1 = 0: miss
+        a1 threw javelin
+    "#]]);
+}
+
+#[test]
+fn man_7_what_was_dropped_is_picked_up_with_the_other_hand() {
+    let level = hexes(&["...."], &["swordsman 1,0 e"], &["swordsman 2,0 w"]);
+    let script = "a1 attack b1 sword.cut right_arm
+        b1 dodge
+        a1 wait
+        b1 pick_up sword right
+        b1 pick_up sword left
+        a1 wait
+        b1 attack a1 sword.cut torso
+        a1 dodge";
+    check(level, &[10, 10, 6, 3, 3, 3, 1, 1], script, expect![[r#"
+        -- round: a1 b1
+        a1 > b1 sword.cut right right_arm | AT 2 (style 3, agility 0, location -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 20: hit
+        b1 right_arm: 6 = 6 cutting -> 6, injury 6, total 0 -> 4
+        b1 permanence HT: 3+3+3 against 12 (attribute 10, permanence 2) made
+        b1 right_arm crippled
+        b1 stunned: blow
+        b1 dropped sword
+        b1 loses its turn
+        b1 recovered
+        -- round: a1 b1
+        refused: b1 pick_up sword right: what it takes is crippled
+        b1 pick_up
+        b1 picked up sword left
+        -- round: a1 b1
+        b1 > a1 sword.cut left torso | AT 0 (style 3, agility 0, off_hand -3) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 0: miss
+        -- round: a1 b1
+    "#]]);
+}
+
+#[test]
 fn wpn_1_reloading_and_running_out() {
     let level = hexes(&["......"], &["crossbowman 0,0 e"], &["swordsman 5,0 w"]);
     let script = "a1 reload crossbow

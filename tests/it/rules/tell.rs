@@ -84,6 +84,9 @@ fn handled(event: &Event) -> Option<String> {
         Event::Readied {
             unit, weapon, hand, ..
         } => format!("{unit} readied {weapon} {}", word(hand)),
+        Event::PickedUp {
+            unit, weapon, hand, ..
+        } => format!("{unit} picked up {weapon} {}", word(hand)),
         Event::Reloaded {
             unit, weapon, left, ..
         } => format!("{unit} reloaded {weapon}, turns left {left}"),
