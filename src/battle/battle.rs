@@ -236,6 +236,7 @@ impl Battle {
                 attack,
                 aim,
                 nonlethal,
+                maneuver,
             } => {
                 let defender = target(unit)?;
                 let strike = Strike {
@@ -245,6 +246,7 @@ impl Battle {
                     attack,
                     aim,
                     nonlethal,
+                    maneuver,
                 };
                 strike.check().map(|_| ())
             }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy_ecs::prelude::Resource;
 
-use super::event::Ending;
+use super::event::{Ending, Maneuver};
 use super::{Aim, UnitId};
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
@@ -45,4 +45,6 @@ pub struct Declared {
     pub aim: Aim,
     /// Held back.
     pub nonlethal: bool,
+    /// The maneuver it is made by.
+    pub maneuver: Maneuver,
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::UnitId;
+use super::event::Maneuver;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
 use crate::rules::id::Id;
@@ -39,6 +40,9 @@ pub enum Command {
         /// Hold a crushing blow back (DMG-2).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         nonlethal: bool,
+        /// How: a plain attack, or to disarm (MAN-5).
+        #[serde(default = "plain", skip_serializing_if = "is_plain")]
+        maneuver: Maneuver,
     },
     /// MAN-4: defend.
     Defend,
@@ -77,6 +81,18 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         item: Option<usize>,
     },
+}
+
+fn plain() -> Maneuver {
+    Maneuver::Attack
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+fn is_plain(maneuver: &Maneuver) -> bool {
+    *maneuver == Maneuver::Attack
 }
 
 /// What an attack is aimed at.
@@ -137,12 +153,14 @@ mod tests {
                 attack: 1,
                 aim: Aim::Location("head".into()),
                 nonlethal: true,
+                maneuver: Maneuver::Attack,
             },
             Command::Attack {
                 target,
                 attack: 0,
                 aim: Aim::Weapon,
                 nonlethal: false,
+                maneuver: Maneuver::Disarm,
             },
             Command::Defence {
                 kind: DefenceKind::Shield,

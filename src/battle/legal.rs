@@ -3,6 +3,7 @@
 //! [`Options`](super::Options) lists by these functions and `play` refuses by them.
 
 use super::components::Hold;
+use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::strike::{Strike, Table};
 use super::{Aim, Refusal};
@@ -138,6 +139,7 @@ pub(super) fn aim<'a>(
         attack,
         aim: Aim::Location(target.profile().body.locations[target.profile().body.main].id),
         nonlethal: false,
+        maneuver: Maneuver::Attack,
     });
     let ranged = |strike: &Strike<'_>| strike.technique().1.missile.is_some();
     if shots.any(|strike| ranged(&strike) && strike.check().is_ok()) {

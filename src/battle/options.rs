@@ -1,5 +1,6 @@
 //! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
 
+use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::{Defence, Strike, Table};
@@ -28,6 +29,8 @@ pub struct AttackOption {
     pub hand: Hand,
     /// Everything it can be aimed at; where true, the blow can also be held back.
     pub aims: Vec<(Aim, bool)>,
+    /// Whether it can strike the weapon out of the hand (MAN-5).
+    pub disarms: bool,
 }
 
 /// Everything that may be answered now.
@@ -68,18 +71,26 @@ impl Options {
         });
         let turns = self.turns.iter().map(|&facing| Command::Turn { facing });
         let attacks = self.attacks.iter().flat_map(|option| {
-            let AttackOption { target, attack, .. } = *option;
-            option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
+            let AttackOption {
+                target,
+                attack,
+                disarms,
+                ..
+            } = *option;
+            let command = move |aim, nonlethal, maneuver| Command::Attack {
+                target,
+                attack,
+                aim,
+                nonlethal,
+                maneuver,
+            };
+            let plain = option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
                 let held_back = [false, true]
                     .into_iter()
                     .take(1 + usize::from(may_hold_back));
-                held_back.map(move |nonlethal| Command::Attack {
-                    target,
-                    attack,
-                    aim,
-                    nonlethal,
-                })
-            })
+                held_back.map(move |nonlethal| command(aim, nonlethal, Maneuver::Attack))
+            });
+            plain.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
         });
         let aims = self.aims.iter().map(|&target| Command::Aim { target });
         let ready = self
@@ -190,17 +201,24 @@ fn attacks<'a>(
                 attack,
                 aim: main,
                 nonlethal: false,
+                maneuver: Maneuver::Attack,
             };
             if strike.check_form().is_err() {
                 break;
             }
             let Ok(hand) = strike.check() else { continue };
             let (target, aims) = (defender.id(), aims(&strike));
+            let disarm = Strike {
+                aim: Aim::Weapon,
+                maneuver: Maneuver::Disarm,
+                ..strike
+            };
             found.push(AttackOption {
                 target,
                 attack,
                 hand,
                 aims,
+                disarms: disarm.check().is_ok(),
             });
         }
     }

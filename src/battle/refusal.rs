@@ -95,6 +95,15 @@ pub enum Refusal {
     /// The target holds no weapon.
     #[error("the target holds no weapon")]
     NoWeaponToStrike,
+    /// The maneuver makes no attack.
+    #[error("that maneuver is no attack")]
+    NoAttack,
+    /// The weapon, or this way to use it, cannot disarm.
+    #[error("that can't strike a weapon out of a hand")]
+    CannotDisarm,
+    /// Only a weapon can be struck out of a hand.
+    #[error("a disarm is aimed at the weapon")]
+    DisarmTakesWeapon,
     /// Only crushing blows to some locations can be held back.
     #[error("only a crushing blow to the torso or head can be held back")]
     CannotHoldBack,

@@ -4,6 +4,7 @@
 
 use super::battle::Battle;
 use super::clock::Declared;
+use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::strike::{Strike, Table};
 use super::{Aim, Command, Options, Refusal, UnitId};
@@ -61,7 +62,7 @@ impl<'a> View<'a> {
         self.battle.check(command).map(|_| ())
     }
 
-    /// An attack of one combatant on another, as they stand; `None` for ids that do not exist.
+    /// A plain attack of one combatant on another, as they stand; `None` for ids that do not exist.
     pub fn strike(
         &self,
         attacker: UnitId,
@@ -78,6 +79,7 @@ impl<'a> View<'a> {
             attack,
             aim,
             nonlethal,
+            maneuver: Maneuver::Attack,
         })
     }
 
@@ -89,7 +91,9 @@ impl<'a> View<'a> {
             attack,
             aim,
             nonlethal,
+            maneuver,
         } = declared;
-        self.strike(attacker, defender, attack, aim, nonlethal)
+        let strike = self.strike(attacker, defender, attack, aim, nonlethal)?;
+        Some(Strike { maneuver, ..strike })
     }
 }

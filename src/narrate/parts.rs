@@ -18,6 +18,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Maneuver => "maneuver",
         Why::Moved => "on the move",
         Why::Wild => "wild",
+        Why::BareHands => "bare hands",
         Why::OffHand => "off hand",
         Why::Higher => "higher ground",
         Why::Unseen => "unseen",

@@ -24,6 +24,8 @@ pub struct AttackInput {
     pub strength_short: i16,
     /// AT of the maneuver.
     pub maneuver_at: i16,
+    /// Disarming with bare hands (MAN-5).
+    pub bare_hands: bool,
     /// Moved more than one step this turn.
     pub moved: bool,
     /// Wild swing (POS-1).
@@ -87,6 +89,7 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
         numbers.strength.short * input.strength_short,
     );
     at.add(Why::Maneuver, input.maneuver_at);
+    at.add_if(input.bare_hands, Why::BareHands, n.bare_hands_disarm);
     at.add_if(input.moved, Why::Moved, n.moved);
     at.add_if(input.wild, Why::Wild, n.wild);
     at.add_if(input.off_hand, Why::OffHand, n.off_hand);
@@ -344,6 +347,8 @@ mod tests {
         let input = AttackInput {
             level: 5,
             ag: 13,
+            maneuver_at: -2,
+            bare_hands: true,
             moved: true,
             wild: true,
             off_hand: true,
@@ -362,6 +367,8 @@ mod tests {
         let expected = [
             (Why::Style, 5),
             (Why::Agility, 1),
+            (Why::Maneuver, -2),
+            (Why::BareHands, -2),
             (Why::Moved, -2),
             (Why::Wild, -2),
             (Why::OffHand, -3),

@@ -146,6 +146,13 @@ pub struct Weapon {
     pub techniques: Vec<Technique>,
 }
 
+impl Weapon {
+    /// MAN-5: whether it can disarm, used so: a weapon made for it, hand to hand.
+    pub fn may_disarm(&self, technique: &Technique) -> bool {
+        self.disarms && technique.missile.is_none()
+    }
+}
+
 /// A shield (ARM-1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shield {

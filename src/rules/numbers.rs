@@ -101,6 +101,8 @@ pub struct AttackNumbers {
     pub far_side: i16,
     /// Aimed at the weapon.
     pub weapon: i16,
+    /// Disarming with bare hands (MAN-5).
+    pub bare_hands_disarm: i16,
     /// Each turn of aim (MAN-6).
     pub aim_per_turn: i16,
     /// The most that aim gives.
@@ -119,6 +121,7 @@ impl Default for AttackNumbers {
             unseen: -4,
             far_side: -3,
             weapon: -2,
+            bare_hands_disarm: -2,
             aim_per_turn: 1,
             aim_most: 3,
             cover: -3,
@@ -178,6 +181,8 @@ pub struct ManeuverNumbers {
     pub attack: ManeuverModifiers,
     /// MAN-4.
     pub defend: ManeuverModifiers,
+    /// MAN-5.
+    pub disarm: ManeuverModifiers,
     /// MAN-6.
     pub aim: ManeuverModifiers,
 }
@@ -187,6 +192,7 @@ impl Default for ManeuverNumbers {
         Self {
             attack: ManeuverModifiers { at: 0, def: 0 },
             defend: ManeuverModifiers { at: 0, def: 2 },
+            disarm: ManeuverModifiers { at: -2, def: -1 },
             aim: ManeuverModifiers { at: 0, def: -2 },
         }
     }

@@ -23,6 +23,8 @@ pub enum Why {
     Strength,
     /// The maneuver in force (MAN-1 …).
     Maneuver,
+    /// Disarming with bare hands (MAN-5).
+    BareHands,
     /// Moved more than one step.
     Moved,
     /// Wild swing, or wild block (POS-1).

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Battle, Defence, Progress, Refusal, Setup, Strike, UnitId};
 use crate::content::level::{LegendEntry, LevelSide, Placement};
 use crate::content::{Catalog, Level, Unit};
@@ -25,6 +26,8 @@ pub struct Situation {
     pub bearing: i16,
     /// Where the attack is aimed; the body's main location when `None`.
     pub location: Option<Aim>,
+    /// The maneuver it is made by.
+    pub maneuver: Maneuver,
 }
 
 impl Default for Situation {
@@ -34,6 +37,7 @@ impl Default for Situation {
             moved: 0,
             bearing: 0,
             location: None,
+            maneuver: Maneuver::Attack,
         }
     }
 }
@@ -121,6 +125,7 @@ pub fn preview(
         attack,
         aim,
         nonlethal: false,
+        maneuver: situation.maneuver,
     };
     let mut refusal = None;
     let mut previews = Vec::new();

@@ -1,5 +1,6 @@
 //! What a blow is worth: exact chances, weighed in thousandths of a fallen enemy.
 
+use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Fighter, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::Chance;
@@ -103,6 +104,7 @@ pub(super) fn strike_at<'a>(view: &View<'a>, me: Fighter<'a>, enemy: Fighter<'a>
         attack: 0,
         aim: Aim::Location(body.locations[body.main].id),
         nonlethal: false,
+        maneuver: Maneuver::Attack,
     }
 }
 

@@ -9,6 +9,7 @@ mod assess;
 mod gear;
 mod positions;
 
+use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 use crate::rules::attack::{AttackOdds, DefenceKind};
@@ -104,6 +105,7 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Command {
             attack: blow.attack,
             aim: blow.aim,
             nonlethal: false,
+            maneuver: Maneuver::Attack,
         };
     }
     if free { Command::Defend } else { Command::Wait }

@@ -29,6 +29,7 @@ pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
             attack,
             location,
             nonlethal,
+            maneuver,
         } => {
             clock.declared = Some(Declared {
                 attacker: *attacker,
@@ -36,6 +37,7 @@ pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
                 attack: *attack,
                 aim: *location,
                 nonlethal: *nonlethal,
+                maneuver: *maneuver,
             });
         }
         Event::Attack(_) => clock.declared = None,

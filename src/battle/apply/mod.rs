@@ -45,6 +45,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Stunned { unit, .. }
         | Event::Recovered { unit }
         | Event::Dropped { unit, .. }
+        | Event::Disarmed { unit, .. }
         | Event::Fell { unit, .. }
         | Event::Unconscious { unit, .. }
         | Event::Died { unit }
@@ -85,7 +86,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Reloaded { item, left, .. } => gear::reload(unit, *item, *left),
         Event::Spent { ammo, left, .. } => gear::spend(unit, *ammo, *left),
         Event::Thrown { item, cell, .. } => gear::lose(unit, *item, *cell),
-        Event::Dropped { item, .. } => {
+        Event::Dropped { item, .. } | Event::Disarmed { item, .. } => {
             let cell = unit.place.cell;
             gear::lose(unit, *item, cell);
         }

@@ -15,7 +15,7 @@ pub enum MoveKind {
 }
 
 /// A maneuver (MAN-1 to MAN-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Maneuver {
     /// None taken.
@@ -25,6 +25,8 @@ pub enum Maneuver {
     Attack,
     /// MAN-4.
     Defend,
+    /// MAN-5.
+    Disarm,
     /// MAN-6.
     Aim,
     /// MAN-7: taking something in hand.

@@ -142,6 +142,8 @@ pub enum Event {
         location: Aim,
         /// Whether it is held back.
         nonlethal: bool,
+        /// The maneuver it is made by.
+        maneuver: Maneuver,
     },
     /// An attack was rolled (ATK-1).
     Attack(Box<AttackRolled>),
@@ -205,6 +207,15 @@ pub enum Event {
     },
     /// An item fell from a crippled arm (DMG-9).
     Dropped {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+    },
+    /// A weapon was struck out of a hand and lies on the ground (MAN-5).
+    Disarmed {
         /// Whose.
         unit: UnitId,
         /// Which item of the sheet.

@@ -2,9 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::Strike;
+use super::{Strike, modifiers};
 use crate::battle::Refusal;
-use crate::battle::event::Maneuver;
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
 use crate::rules::gear::Hands;
 use crate::rules::numbers::Numbers;
@@ -114,7 +113,7 @@ impl Strike<'_> {
             armour_def: profile.armour_def,
             item_def: 0,
             strength_short: 0,
-            maneuver_def: maneuver_def(numbers, defender.stance.maneuver),
+            maneuver_def: modifiers(numbers, defender.stance.maneuver).def,
             wild: false,
             off_hand: false,
             higher: self
@@ -137,16 +136,6 @@ impl Strike<'_> {
             input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
         }
         defence_value(numbers, &input)
-    }
-}
-
-/// MAN: DEF of the maneuver in force.
-fn maneuver_def(numbers: &Numbers, maneuver: Maneuver) -> i16 {
-    match maneuver {
-        Maneuver::Attack => numbers.maneuvers.attack.def,
-        Maneuver::Defend => numbers.maneuvers.defend.def,
-        Maneuver::Aim => numbers.maneuvers.aim.def,
-        Maneuver::None | Maneuver::Ready | Maneuver::PickUp | Maneuver::Reload => 0,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Strike;
 use super::hand::ready_hand;
 use crate::battle::components::Life;
+use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
@@ -23,6 +24,7 @@ impl Strike<'_> {
         let hand = self.check_form()?;
         self.check_line()?;
         self.check_aim()?;
+        self.check_maneuver()?;
         Ok(hand)
     }
 
@@ -67,6 +69,21 @@ impl Strike<'_> {
             return Err(Refusal::LineBlocked { unit });
         }
         Ok(())
+    }
+
+    /// MAN-1, MAN-5: a disarm takes a weapon that can, hand to hand, goes for the weapon,
+    /// and follows a step at most.
+    fn check_maneuver(&self) -> Result<(), Refusal> {
+        let (weapon, technique) = self.technique();
+        let cells = self.attacker.progress.cells();
+        match self.maneuver {
+            Maneuver::Attack => Ok(()),
+            Maneuver::Disarm if !weapon.may_disarm(technique) => Err(Refusal::CannotDisarm),
+            Maneuver::Disarm if self.aim != Aim::Weapon => Err(Refusal::DisarmTakesWeapon),
+            Maneuver::Disarm if cells > 1 => Err(Refusal::MovedTooFar { cells }),
+            Maneuver::Disarm => Ok(()),
+            _ => Err(Refusal::NoAttack),
+        }
     }
 
     fn check_aim(&self) -> Result<(), Refusal> {

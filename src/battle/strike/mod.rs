@@ -8,6 +8,7 @@ mod legality;
 
 use super::Aim;
 use super::board::Board;
+use super::event::Maneuver;
 use super::fighter::Fighter;
 use crate::grid::{Bearing, Cell, Sight};
 use crate::rules::attack::{
@@ -17,7 +18,7 @@ use crate::rules::body::LocationIndex;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
 use crate::rules::movement::charge_bonus;
-use crate::rules::numbers::Numbers;
+use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_far_side, is_wild};
@@ -49,6 +50,8 @@ pub struct Strike<'a> {
     pub aim: Aim,
     /// Hold a crushing blow back.
     pub nonlethal: bool,
+    /// The maneuver it is made by.
+    pub maneuver: Maneuver,
 }
 
 impl<'a> Strike<'a> {
@@ -137,7 +140,8 @@ impl<'a> Strike<'a> {
             at_mod: self.attacker.profile().attributes.at_mod,
             technique_at: technique.at,
             strength_short: self.strength_short(),
-            maneuver_at: numbers.maneuvers.attack.at,
+            maneuver_at: modifiers(numbers, self.maneuver).at,
+            bare_hands: self.maneuver == Maneuver::Disarm && self.technique().0.natural,
             moved: self.attacker.progress.cells() > 1,
             wild: is_wild(hand, bearing),
             off_hand: self.attacker.profile().is_off_hand(hand),
@@ -255,6 +259,20 @@ impl<'a> Strike<'a> {
             nonlethal: self.nonlethal,
         };
         Some(hit_odds(self.table.numbers, &self.victim(location), &hit))
+    }
+}
+
+/// MAN: what a maneuver adds to AT, and to DEF while it is in force.
+fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
+    let of = &numbers.maneuvers;
+    match maneuver {
+        Maneuver::Attack => of.attack,
+        Maneuver::Defend => of.defend,
+        Maneuver::Disarm => of.disarm,
+        Maneuver::Aim => of.aim,
+        Maneuver::None | Maneuver::Ready | Maneuver::PickUp | Maneuver::Reload => {
+            ManeuverModifiers { at: 0, def: 0 }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::declare::strike;
 use super::{Exchange, Rolled};
-use crate::battle::event::{AimLoss, AttackRolled, Maneuver};
+use crate::battle::event::{AimLoss, AttackRolled};
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag, Event};
@@ -56,7 +56,7 @@ fn rolled(strike: &Strike<'_>, defence: Defence, hand: Hand, dice: &mut DiceBag)
         ranged: technique.missile.is_some(),
         location: strike.aim,
         nonlethal: strike.nonlethal,
-        maneuver: Maneuver::Attack,
+        maneuver: strike.maneuver,
         distance: strike.distance(),
         bearing: strike.bearing(),
         defender_bearing: strike.defender_bearing(),

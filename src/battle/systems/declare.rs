@@ -4,7 +4,6 @@ use bevy_ecs::prelude::{Res, ResMut};
 
 use super::{Exchange, Order, TurnOver};
 use crate::battle::clock::Declared;
-use crate::battle::event::Maneuver;
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Command, Event};
@@ -18,21 +17,20 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
             attack,
             aim,
             nonlethal,
+            maneuver,
         },
     )) = order.0
     else {
         return;
     };
-    field.emit(Event::ManeuverTaken {
-        unit,
-        maneuver: Maneuver::Attack,
-    });
+    field.emit(Event::ManeuverTaken { unit, maneuver });
     let declared = Declared {
         attacker: unit,
         defender: target,
         attack,
         aim,
         nonlethal,
+        maneuver,
     };
     match strike(&field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
@@ -42,6 +40,7 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
             attack,
             location: aim,
             nonlethal,
+            maneuver,
         }),
     }
 }
@@ -70,5 +69,6 @@ pub(super) fn strike<'a>(field: &'a Field<'_, '_>, declared: Declared) -> Strike
         attack: declared.attack,
         aim: declared.aim,
         nonlethal: declared.nonlethal,
+        maneuver: declared.maneuver,
     }
 }

@@ -35,7 +35,7 @@ struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
 ///
-/// Guard and disarm will come between `Declare` and `Roll`, close combat before `Declare`, spells
+/// Guard will come between `Declare` and `Roll`, close combat before `Declare`, spells
 /// among the maneuvers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {

@@ -1,13 +1,14 @@
-//! What an attack does to the weapon or shield it meets (ATK-8, OBJ-1).
+//! What an attack does to the weapon or shield it meets (ATK-8, OBJ-1), and disarming (MAN-5).
 
 use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
 use super::Exchange;
 use super::declare::strike;
-use crate::battle::event::ObjectStruck;
+use crate::battle::event::{Maneuver, ObjectStruck};
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event};
+use crate::rules::attack::Outcome;
 use crate::rules::gear::{DamageType, damage_object};
 use crate::rules::part::{Factor, Why};
 
@@ -48,7 +49,10 @@ pub(super) fn strike_item(mut field: Field, mut dice: ResMut<DiceBag>, exchange:
         hp,
         broke: done.breaks,
     })));
+    let disarm = rolled.declared.maneuver == Maneuver::Disarm && rolled.outcome == Outcome::Hit;
     if done.breaks {
         field.emit(Event::Broke { unit, item, weapon });
+    } else if disarm {
+        field.emit(Event::Disarmed { unit, item, weapon });
     }
 }

@@ -30,7 +30,8 @@ pub(super) struct Odds {
     /// Protection rating of the defender's shield; no shield if not given.
     #[arg(long, value_name = "N", value_parser = RangedI64ValueParser::<i16>::new().range(0..=100))]
     pr: Option<i16>,
-    /// Where the attack is aimed, such as `left_arm`; the torso or what stands for it if not given.
+    /// Where the attack is aimed, such as `left_arm`; the torso or what stands for it if not given,
+    /// and the weapon of a disarm.
     #[arg(long, value_name = "L", requires = "attacker")]
     location: Option<String>,
     /// The attacker's maneuver.
@@ -64,6 +65,8 @@ pub(super) struct Odds {
 enum Maneuver {
     /// The normal attack (MAN-1), and the charge that is part of it (MAN-2).
     Attack,
+    /// An attack on the weapon, to strike it out of the hand (MAN-5).
+    Disarm,
 }
 
 /// Any value that a battle could come to, and then some.

@@ -8,6 +8,7 @@ use super::super::shelf::{self, Shelf};
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::bare::Chances;
+use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal};
 use crate::content::Unit;
 use crate::diag::{codes, unknown};
@@ -23,7 +24,7 @@ struct Report<'a> {
     attacker: Id,
     defender: Id,
     location: Aim,
-    maneuver: &'static str,
+    maneuver: Maneuver,
     distance: u16,
     moved: u16,
     bearing: i16,
@@ -67,12 +68,20 @@ pub(super) fn run(
     let catalog = shelf.catalog()?;
     let attacker = shelf::unit(&catalog, attacker)?;
     let defender = shelf::unit(&catalog, defender)?;
-    let location = location(defender, verb.location.as_deref())?;
+    let maneuver = match verb.maneuver {
+        super::Maneuver::Attack => Maneuver::Attack,
+        super::Maneuver::Disarm => Maneuver::Disarm,
+    };
+    let location = match (verb.location.as_deref(), maneuver) {
+        (None, Maneuver::Disarm) => Aim::Weapon,
+        (named, _) => location(defender, named)?,
+    };
     let situation = Situation {
         distance: verb.distance,
         moved: verb.moved,
         bearing: verb.bearing,
         location: Some(location),
+        maneuver,
     };
     let previews = preview(&catalog, attacker, defender, &situation);
     let answer = if previews.is_ok() {
@@ -143,6 +152,9 @@ fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim)
         Aim::Weapon => Some("weapon in hand"),
     };
     text.extend(place.map(|place| format!(", at the {place}")));
+    if situation.maneuver == Maneuver::Disarm {
+        text.push_str(", to disarm");
+    }
     text.push_str(&format!(", {} away", counted(situation.distance, "cell")));
     if situation.moved > 0 {
         text.push_str(&format!(
@@ -231,7 +243,7 @@ fn report<'a>(
         attacker: attacker.profile.unit,
         defender: defender.profile.unit,
         location,
-        maneuver: "attack",
+        maneuver: situation.maneuver,
         distance: situation.distance,
         moved: situation.moved,
         bearing: situation.bearing,

@@ -138,6 +138,8 @@ pub struct AttackLine {
     pub pull: Option<i16>,
     /// Armour-piercing.
     pub piercing: bool,
+    /// May strike a weapon out of a hand (MAN-5).
+    pub disarms: bool,
     /// Nearest and farthest cell, hand to hand.
     pub reach: Option<(u16, u16)>,
     /// What makes it a missile.
@@ -305,6 +307,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         technique_damage: technique.damage,
         pull: technique.pull,
         piercing: technique.piercing,
+        disarms: weapon.may_disarm(technique),
         reach: missile.is_none().then_some(technique.reach),
         missile,
     }

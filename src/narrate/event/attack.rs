@@ -4,7 +4,7 @@ use super::super::Cast;
 use super::super::parts;
 use super::super::words::{counted, spaced, third_person, with_article};
 use crate::battle::Aim;
-use crate::battle::event::AttackRolled;
+use crate::battle::event::{AttackRolled, Maneuver};
 use crate::rules::attack::{DefenceKind, Outcome};
 use crate::rules::dice::Roll;
 use crate::rules::gear::Stroke;
@@ -66,6 +66,9 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     }
     if attack.nonlethal {
         text.push_str(", holding back");
+    }
+    if attack.maneuver == Maneuver::Disarm {
+        text.push_str(", to disarm");
     }
     text
 }

@@ -73,6 +73,11 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             let item = cast.item(unit, item);
             format!("{} drops the {item} from a crippled arm.", cast.name(unit))
         }
+        Event::Disarmed { unit, item, .. } => {
+            let item = cast.item(unit, item);
+            let name = cast.name(unit);
+            format!("{name} is disarmed: the {item} lies on the ground.")
+        }
         Event::Unconscious { unit, why } => {
             let name = cast.name(unit);
             match why {

@@ -33,6 +33,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Stunned { .. }
         | Event::Recovered { .. }
         | Event::Dropped { .. }
+        | Event::Disarmed { .. }
         | Event::Fell { .. }
         | Event::Unconscious { .. }
         | Event::Died { .. }
@@ -102,6 +103,7 @@ pub fn depth(event: &Event) -> usize {
         | Event::Stunned { .. }
         | Event::Recovered { .. }
         | Event::Dropped { .. }
+        | Event::Disarmed { .. }
         | Event::Fell { .. }
         | Event::Unconscious { .. }
         | Event::Died { .. } => 1,

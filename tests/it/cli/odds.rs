@@ -40,6 +40,53 @@ fn chances_add_up_whatever_the_values() {
 }
 
 #[test]
+fn man_5_a_disarm_goes_for_the_weapon() {
+    let plain = run("odds duelist militia --maneuver disarm");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Duelist against a militia spearman, at the weapon in hand, to disarm, 1 cell away
+
+        Rapier, thrust
+          AT style 6, agility +2, weapon +1, maneuver -2, location -2 = 5
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit  stun  cripple  knock out  kill  injury
+          dodge            0   3 %      12 %       -  85 %     -        -          -     -    0.00
+          parry (spear)    2  10 %      18 %       -  72 %     -        -          -     -    0.00
+          medium shield    2  10 %      18 %       -  72 %     -        -          -     -    0.00
+
+        Rapier, slash
+          AT style 6, agility +2, maneuver -2, location -2 = 4
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit  stun  cripple  knock out  kill  injury
+          dodge            0   6 %      15 %       -  79 %     -        -          -     -    0.00
+          parry (spear)    2  15 %      21 %       -  64 %     -        -          -     -    0.00
+          medium shield    2  15 %      21 %       -  64 %     -        -          -     -    0.00
+
+        Left-hand dagger, thrust
+          AT style 6, agility +2, maneuver -2, location -2 = 4
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit  stun  cripple  knock out  kill  injury
+          dodge            0   6 %      15 %       -  79 %     -        -          -     -    0.00
+          parry (spear)    2  15 %      21 %       -  64 %     -        -          -     -    0.00
+          medium shield    2  15 %      21 %       -  64 %     -        -          -     -    0.00
+    "#]]
+    .assert_eq(&plain.out);
+    let json = run("odds duelist militia --maneuver disarm --json").json();
+    assert_eq!(
+        (&json["maneuver"], &json["location"]),
+        (&"disarm".into(), &"weapon".into())
+    );
+    let refused = run("odds man_at_arms militia --maneuver disarm --location head");
+    assert_eq!(refused.code, 1, "{}", refused.out);
+}
+
+#[test]
 fn one_unit_against_another() {
     let plain = run("odds man_at_arms militia --moved 6 --location left_leg");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rayon::prelude::*;
+use testudo::battle::event::Maneuver;
 use testudo::battle::{Battle, Command, Decision, Defence, Event};
 use testudo::content::Level;
 use testudo::rules::attack::Outcome;
@@ -135,6 +136,7 @@ fn predicted(duel: &Duel, battle: &Battle) -> (Command, DefencePreview) {
         attack: option.attack,
         aim,
         nonlethal: false,
+        maneuver: Maneuver::Attack,
     };
     (command, preview.defences.into_iter().next_back().unwrap())
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use testudo::ai::{Decider, Random};
+use testudo::battle::event::Maneuver;
 use testudo::battle::{Aim, Battle, Command, UnitId};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
@@ -24,6 +25,12 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Direction::Nw,
     ];
     const HANDS: [Hand; 3] = [Hand::Right, Hand::Left, Hand::Both];
+    const MANEUVERS: [Maneuver; 4] = [
+        Maneuver::Attack,
+        Maneuver::Attack,
+        Maneuver::Disarm,
+        Maneuver::Defend,
+    ];
     const KINDS: [DefenceKind; 4] = [
         DefenceKind::Dodge,
         DefenceKind::Parry,
@@ -62,6 +69,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             attack: below(8),
             aim,
             nonlethal: below(2) == 0,
+            maneuver: MANEUVERS[below(4)],
         },
         4 => Command::Aim { target },
         5 => Command::Ready {

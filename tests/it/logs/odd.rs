@@ -83,6 +83,7 @@ fn odd_battles_bring_about_what_is_rare() {
         "higher",
         "off_hand",
         "far_side",
+        "bare_hands",
         "prone",
         "stunned",
         "unseen",

@@ -149,6 +149,7 @@ fn movement_and_maneuvers() {
         r#"{"event":"aim_lost","unit":"a3","why":"shot"}"#,
         r#"{"event":"readied","unit":"a3","item":1,"weapon":"short_sword","hand":"right"}"#,
         r#"{"event":"readied","unit":"a3","item":0,"weapon":"long_bow","hand":"both"}"#,
+        r#"{"event":"picked_up","unit":"a3","item":0,"weapon":"long_bow","hand":"both"}"#,
         r#"{"event":"reloaded","unit":"a3","item":0,"weapon":"long_bow","left":2}"#,
         r#"{"event":"reloaded","unit":"a3","item":0,"weapon":"long_bow","left":0}"#,
     ];
@@ -172,6 +173,7 @@ fn movement_and_maneuvers() {
             -
             Archer (a3) takes a short sword in the right hand.
             Archer (a3) takes a long bow in both hands.
+            Archer (a3) picks up the long bow with both hands.
             Archer (a3) reloads the long bow, 2 turns to go.
             Archer (a3) has the long bow ready to shoot.
         "#]],
@@ -245,6 +247,7 @@ fn consequences() {
         r#"{"event":"stunned","unit":"a2","why":"crushing_blow"}"#,
         r#"{"event":"stunned","unit":"a2","why":"crippled"}"#,
         r#"{"event":"dropped","unit":"a2","item":0,"weapon":"long_sword"}"#,
+        r#"{"event":"disarmed","unit":"a2","item":0,"weapon":"long_sword"}"#,
         r#"{"event":"fell","unit":"a2","why":"crippled_leg"}"#,
         r#"{"event":"fell","unit":"a2","why":"senseless"}"#,
         r#"{"event":"unconscious","unit":"a2","why":"injury"}"#,
@@ -276,6 +279,7 @@ fn consequences() {
               Ulf (a2) is stunned by the crushing blow.
               Ulf (a2) is stunned by the pain of it.
               Ulf (a2) drops the long sword from a crippled arm.
+              Ulf (a2) is disarmed: the long sword lies on the ground.
               Ulf (a2) goes down, with no leg to stand on.
               -
               Ulf (a2) falls unconscious.

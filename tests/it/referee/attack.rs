@@ -1,6 +1,7 @@
 //! One attack from its command to its end (ATK-1 to ATK-8).
 
 use super::battle::Battle;
+use super::fighter::Hold;
 use super::legal::{Defence, Strike};
 use super::node::{Node, Read};
 
@@ -41,7 +42,7 @@ impl<'a> Battle<'a, '_> {
             self.faults
                 .add(command.line, &format!("an attack that can't be: {why}"));
         }
-        self.take_maneuver(attacker, "attack")?;
+        self.take_maneuver(attacker, strike.maneuver)?;
         let open = self.defences(&strike);
         let defence = match open.as_slice() {
             [only] => *only,
@@ -57,7 +58,11 @@ impl<'a> Battle<'a, '_> {
         };
         self.use_up(&strike, defence.1.is_some())?;
         if let Some(item) = met {
-            self.strike_item(&strike, item)?;
+            let broke = self.strike_item(&strike, item)?;
+            if strike.maneuver == "disarm" && outcome == "hit" && !broke {
+                let cell = self.units[strike.defender].cell;
+                self.lose_item("disarmed", strike.defender, item, Hold::Lying(cell))?;
+            }
         }
         match strike.location {
             Some(location) if outcome == "hit" => self.hurt(&strike, location),
@@ -87,7 +92,13 @@ impl<'a> Battle<'a, '_> {
             ));
         }
         let nonlethal = node.maybe("nonlethal").is_some() && node.yes("nonlethal")?;
-        Ok(self.strike(attacker, defender, form, location, nonlethal))
+        let maneuver = match node.maybe("maneuver").map(|node| node.as_text()) {
+            None | Some(Ok("attack")) => "attack",
+            Some(Ok("disarm")) => "disarm",
+            _ => return node.wrong("`maneuver`, expected attack or disarm"),
+        };
+        let strike = self.strike(attacker, defender, form, location, nonlethal);
+        Ok(Strike { maneuver, ..strike })
     }
 
     /// ATK-2: the attack is declared and the defender chooses.
@@ -101,6 +112,7 @@ impl<'a> Battle<'a, '_> {
             "attack",
             "location",
             "nonlethal",
+            "maneuver",
         ];
         node.only(&fields, &[], self.faults);
         self.same_strike(strike, node)?;
@@ -138,6 +150,8 @@ impl<'a> Battle<'a, '_> {
             .same(line, "location", location, node.text("location")?);
         self.faults
             .same(line, "nonlethal", strike.nonlethal, node.yes("nonlethal")?);
+        self.faults
+            .same(line, "maneuver", strike.maneuver, node.text("maneuver")?);
         Ok(())
     }
 
@@ -159,8 +173,6 @@ impl<'a> Battle<'a, '_> {
         self.faults.unless(line, hands.contains(&hand), &what);
         self.faults
             .same(line, "ranged", ranged, node.yes("ranged")?);
-        self.faults
-            .same(line, "maneuver", "attack", node.text("maneuver")?);
         self.faults
             .same(line, "distance", strike.distance, node.int("distance")?);
         self.faults

@@ -1,6 +1,7 @@
 //! AT with every part that had to be there (ATK-3, POS-1 to POS-3, MAN-2, MAN-6).
 
 use super::battle::Battle;
+use super::fighter::Hold;
 use super::legal::Strike;
 use super::node::{Parts, Read};
 use super::numbers::agility_at;
@@ -46,6 +47,7 @@ impl Battle<'_, '_> {
             }
             None => (number("weapon")?, false),
         };
+        let bare = strike.maneuver == "disarm" && a.hold[form.item] == Hold::Natural;
         let mut parts = vec![
             ("style", form.level),
             ("agility", agility_at(ag)),
@@ -56,7 +58,8 @@ impl Battle<'_, '_> {
                 "strength_short",
                 short * self.numbers.int("strength", "short")?,
             ),
-            ("maneuver", self.numbers.maneuver("attack", "at")?),
+            ("maneuver", self.numbers.maneuver(strike.maneuver, "at")?),
+            ("bare_hands", part(bare, "bare_hands_disarm")?),
             ("moved", part(a.turn.cells() > 1, "moved")?),
             ("wild", part(wild(hand, strike.bearing), "wild")?),
             ("off_hand", part(a.sheet.off_hand(hand), "off_hand")?),

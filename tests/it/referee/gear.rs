@@ -95,8 +95,8 @@ impl<'a> Battle<'a, '_> {
         Ok(rolled)
     }
 
-    /// OBJ-1: damage to an item, and whether it breaks.
-    pub(super) fn strike_item(&mut self, strike: &Strike, item: usize) -> Read<()> {
+    /// OBJ-1: damage to an item; whether it broke.
+    pub(super) fn strike_item(&mut self, strike: &Strike, item: usize) -> Read<bool> {
         let fields = [
             "attacker", "item", "weapon", "type", "roll", "parts", "rolled", "factors", "damage",
             "hp", "broke",
@@ -121,9 +121,8 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(node.line, "broke", broke, node.yes("broke")?);
         if broke {
-            self.lose_item("broke", strike.defender, item, Hold::Broken)
-        } else {
-            Ok(())
+            self.lose_item("broke", strike.defender, item, Hold::Broken)?;
         }
+        Ok(broke)
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct Strike {
     /// Where it is aimed; `None` is the weapon.
     pub(super) location: Option<usize>,
     pub(super) nonlethal: bool,
+    /// `attack` or `disarm`.
+    pub(super) maneuver: &'static str,
     pub(super) distance: i64,
     /// The defender from the attacker's facing, and the other way about.
     pub(super) bearing: i64,
@@ -50,6 +52,7 @@ impl<'a> Battle<'a, '_> {
             form,
             location,
             nonlethal,
+            maneuver: "attack",
             distance: plane.distance(a.cell, d.cell),
             bearing: plane.bearing(a.facing, a.cell, d.cell),
             defender_bearing: plane.bearing(d.facing, d.cell, a.cell),
@@ -172,7 +175,24 @@ impl<'a> Battle<'a, '_> {
             return Ok(Err(why));
         }
         let line = self.in_line(strike)?;
-        Ok(line.and_then(|()| self.can_aim(strike)))
+        let maneuver = self.can_disarm(strike);
+        Ok(line.and_then(|()| self.can_aim(strike)).and(maneuver))
+    }
+
+    /// MAN-5: a disarm takes a weapon made for it, hand to hand, goes for the weapon, and
+    /// follows a step at most (RND-2).
+    fn can_disarm(&self, strike: &Strike) -> Result<(), &'static str> {
+        let form = self.form(strike);
+        match strike.maneuver {
+            "disarm" if !form.disarms || form.missile.is_some() => {
+                Err("that weapon does not disarm")
+            }
+            "disarm" if strike.location.is_some() => Err("a disarm is aimed at the weapon"),
+            "disarm" if self.units[strike.attacker].turn.cells() > 1 => {
+                Err("only a plain attack follows a move")
+            }
+            _ => Ok(()),
+        }
     }
 
     /// MAN-6: whether anything in hand could shoot at a target now.

@@ -64,6 +64,7 @@ pub(super) struct Form<'a> {
     pub(super) technique_damage: i64,
     pub(super) pull: Option<i64>,
     pub(super) piercing: bool,
+    pub(super) disarms: bool,
     /// Nearest and farthest, hand to hand.
     pub(super) reach: Option<(i64, i64)>,
     /// Thrown or shot.
@@ -293,6 +294,7 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         technique_damage: entry.int("technique_damage")?,
         pull: entry.int_or_null("pull")?,
         piercing: entry.yes("piercing")?,
+        disarms: entry.yes("disarms")?,
         reach,
         missile,
     })

@@ -45,7 +45,11 @@ impl<'a> Battle<'a, '_> {
                 return Ok(false);
             }
             "attack" => {
-                only(self, &["target", "attack", "aim"], &["nonlethal"]);
+                only(
+                    self,
+                    &["target", "attack", "aim"],
+                    &["nonlethal", "maneuver"],
+                );
                 self.attack(unit, command)?;
             }
             "aim" => {

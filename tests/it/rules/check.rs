@@ -6,8 +6,10 @@ use expect_test::Expect;
 use testudo::battle::{Battle, DiceBag, Setup};
 use testudo::content::Level;
 use testudo::rules::dice::LoadedDice;
+use testudo::session::record;
 
 use super::{script, tell};
+use crate::referee::audit;
 
 /// Plays `script` on `level` and compares everything that happened. `faces` are every die after the
 /// lots, which fall so that ties of initiative go by the order of ids; none may be left over.
@@ -67,4 +69,19 @@ fn play(level: Level, lots: &[u8], faces: &[u8], script: &str, kinds: &[&str], e
         DiceBag::Loaded(left) => assert!(left.exhausted(), "dice are left over: {left:?}"),
         DiceBag::Seeded(_) => panic!("the dice were loaded"),
     }
+    audited(&battle);
+}
+
+/// The referee has nothing to say, but that a script may stop before its battle does.
+fn audited(battle: &Battle) {
+    let mut faults = audit(&record::log(battle));
+    if battle.outcome().is_none() {
+        let cut = faults.pop();
+        let open = cut.is_some_and(|cut| cut.ends_with("found the end of the log"));
+        assert!(
+            open,
+            "the referee takes an open battle for one that is over"
+        );
+    }
+    assert_eq!(faults, Vec::<String>::new());
 }

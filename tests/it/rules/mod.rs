@@ -7,6 +7,7 @@ mod aim;
 mod body;
 mod check;
 mod defence;
+mod disarm;
 mod ending;
 mod fatigue;
 mod injury;

@@ -2,9 +2,11 @@
 //!
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
+//! `a1 disarm b1 staff.strike`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
+use testudo::battle::event::Maneuver;
 use testudo::battle::{Aim, Battle, Command, Fighter, Hold};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
@@ -48,6 +50,17 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
                 place => Aim::Location(place.into()),
             },
             nonlethal: rest == ["gently"],
+            maneuver: Maneuver::Attack,
+        },
+        ["disarm", whom, how, ref rest @ ..] => Command::Attack {
+            target: target(whom),
+            attack: attack(&fighter, how),
+            aim: match rest {
+                [place] => Aim::Location((*place).into()),
+                _ => Aim::Weapon,
+            },
+            nonlethal: false,
+            maneuver: Maneuver::Disarm,
         },
         ["defend"] => Command::Defend,
         ["wait"] => Command::Wait,

@@ -117,6 +117,7 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Stunned { unit, why } => format!("{unit} stunned: {}", word(why)),
         Event::Recovered { unit } => format!("{unit} recovered"),
         Event::Dropped { unit, weapon, .. } => format!("{unit} dropped {weapon}"),
+        Event::Disarmed { unit, weapon, .. } => format!("{unit} disarmed of {weapon}"),
         Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
         Event::Died { unit } => format!("{unit} died"),
