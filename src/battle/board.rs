@@ -69,8 +69,13 @@ impl Board {
         })
     }
 
+    /// Height of the ground, yards.
+    pub fn elevation(&self, cell: Cell) -> i16 {
+        self.ground.ground(cell).elevation
+    }
+
     /// Whether one stands higher than the other.
     pub fn is_higher(&self, cell: Cell, than: Cell) -> bool {
-        self.ground.ground(cell).elevation > self.ground.ground(than).elevation
+        self.elevation(cell) > self.elevation(than)
     }
 }
