@@ -105,7 +105,7 @@ pub fn replay(text: &str, library: &Library) -> Result<Vec<Replayed>, ReplayErro
     for (index, text) in text.lines().enumerate() {
         let recorded = serde_json::from_str(text).map_err(|error| ReplayError::NotALog {
             line: index + 1,
-            reason: error.to_string(),
+            reason: in_line(&error),
         })?;
         lines.push((index + 1, text, recorded));
     }
@@ -156,6 +156,17 @@ fn replay_one(
         reason: outcome.map(|outcome| outcome.reason),
         rounds: battle.view().round(),
     })
+}
+
+/// What is wrong with one line. The parser has seen no other, so its own count of lines says nothing.
+fn in_line(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let what = text.strip_suffix(&place).unwrap_or(&text);
+    match error.column() {
+        0 => what.to_owned(),
+        column => format!("{what} (column {column})"),
+    }
 }
 
 fn play(battle: &mut Battle, command: Command, line: usize) -> Result<(), ReplayError> {
