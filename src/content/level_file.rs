@@ -313,14 +313,24 @@ fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
     }
 }
 
-/// Warns of sides between which there is no way.
+/// Warns of sides between which there is no way, where the map leaves no doubt of that.
 fn unreachable(
     raw: &Spanned<Each<SideEntry>>,
     sides: &[LevelSide],
     map: &MapRead,
     findings: &mut Findings<'_>,
 ) {
-    let cells = |side: &LevelSide| side.units.iter().map(|unit| unit.cell).collect::<Vec<_>>();
+    // A cell that is impassable, or a guess, is a fault of its own: no way from it says nothing.
+    let grid = map.ground.grid();
+    if grid.cells().any(|cell| map.is_doubtful(cell)) {
+        return;
+    }
+    let cells = |side: &LevelSide| {
+        let cells = side.units.iter().map(|unit| unit.cell);
+        cells
+            .filter(|&cell| map.ground.ground(cell).cost > 0)
+            .collect::<Vec<_>>()
+    };
     let mut reach = Reach::new();
     for (index, side) in sides.iter().enumerate() {
         let from = cells(side);
