@@ -119,7 +119,6 @@ pub(super) fn check(
     let items = outfit::items(&arms, &anatomy, &bearer);
     let attacks = outfit::attacks(&items, &bearer);
     outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
-    let ambidextrous = traits.iter().chain(&race.traits).any(|t| t.ambidextrous);
     let chp = sheet::chp(bought, &purchases, &traits, &race);
     budgets(raw, chp, &levels, findings);
     let profile = Profile {
@@ -130,7 +129,7 @@ pub(super) fn check(
         body: anatomy.body.clone(),
         attributes,
         handed: raw.handed.hand(),
-        ambidextrous,
+        ambidextrous: traits.iter().chain(&race.traits).any(|t| t.ambidextrous),
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),
