@@ -45,6 +45,15 @@ impl Board {
         self.occupants[self.grid().index(cell)]
     }
 
+    pub(super) fn occupants(&self) -> &[Option<Occupant>] {
+        &self.occupants
+    }
+
+    pub(super) fn occupy(&mut self, occupants: &[Option<Occupant>]) {
+        self.occupants.clear();
+        self.occupants.extend_from_slice(occupants);
+    }
+
     pub(super) fn place(&mut self, cell: Cell, occupant: Option<Occupant>) {
         let index = self.grid().index(cell);
         self.occupants[index] = occupant;
