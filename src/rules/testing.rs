@@ -105,6 +105,7 @@ pub(crate) fn humanoid() -> Body {
         main: 0,
         hands: 2,
         sound_legs: 2,
+        stature: Body::STATURE,
         locations,
     }
 }
@@ -127,5 +128,6 @@ fn plain(id: &str, at: i16) -> Location {
         nonlethal: matches!(id, "head" | "torso"),
         purpose: Use::None,
         behind: true,
+        high: 0,
     }
 }

@@ -123,6 +123,8 @@ pub struct BodyLines {
     pub hands: u8,
     /// It falls when fewer legs than this are sound.
     pub sound_legs: u8,
+    /// Yards above the ground it strikes up to with what reaches one cell.
+    pub stature: i16,
     /// Its locations.
     pub locations: Vec<LocationLine>,
 }
