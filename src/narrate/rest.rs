@@ -16,10 +16,13 @@ pub fn rest(who: &str, course: &Course<'_>) -> String {
         rows.push(row("state", state(before), state(after), until));
     }
     if before.injury() > 0 {
-        let all = course.mendings.iter().map(|mending| mending.whole_in);
-        let all = all.fold(Some(0), |all: Option<u64>, one| Some(all?.max(one?)));
         let of = |patient: &Patient<'_>| share(patient.injury(), patient.profile.attributes.hp);
-        rows.push(row("injury", of(before), of(after), until(all)));
+        rows.push(row(
+            "injury",
+            of(before),
+            of(after),
+            until(course.healed_in),
+        ));
     }
     let end = |patient: &Patient<'_>| share(patient.end, patient.profile.attributes.end);
     let rested = match course.rested_in {

@@ -53,7 +53,9 @@ pub struct Course<'a> {
     pub awake_in: Option<u64>,
     /// Hours until END is what it was.
     pub rested_in: Option<u64>,
-    /// Hours until every location is whole and END is what it was.
+    /// Hours until every location is whole.
+    pub healed_in: Option<u64>,
+    /// Hours until that, and END is what it was.
     pub whole_in: Option<u64>,
 }
 
@@ -136,15 +138,16 @@ impl<'a> Patient<'a> {
             .map(|index| self.mending(numbers, index, &after))
             .collect();
         let rested_in = hours_for(own.end.saturating_sub(self.end), resting(numbers, own.end));
-        let each = mendings.iter().map(|mending| mending.whole_in);
-        let whole_in = each.fold(rested_in, |all, one| Some(all?.max(one?)));
+        let mut each = mendings.iter().map(|mending| mending.whole_in);
+        let healed_in = each.try_fold(0, |all: u64, one| Some(all.max(one?)));
         Course {
             before: self.clone(),
             after,
             mendings,
             awake_in: self.first_hour(numbers, |patient| patient.awake),
             rested_in,
-            whole_in,
+            healed_in,
+            whole_in: healed_in.zip(rested_in).map(|(a, b)| a.max(b)),
         }
     }
 
