@@ -81,7 +81,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::AimLost { .. } => unit.stance.aim = None,
         Event::RoundEnded => motion::end_round(unit),
         Event::Readied { item, hand, .. } | Event::PickedUp { item, hand, .. } => {
-            gear::ready(unit, *item, *hand)
+            gear::ready(unit, *item, *hand);
         }
         Event::Reloaded { item, left, .. } => gear::reload(unit, *item, *left),
         Event::Spent { ammo, left, .. } => gear::spend(unit, *ammo, *left),

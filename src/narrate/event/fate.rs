@@ -78,15 +78,7 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             let name = cast.name(unit);
             format!("{name} is disarmed: the {item} lies on the ground.")
         }
-        Event::Unconscious { unit, why } => {
-            let name = cast.name(unit);
-            match why {
-                FaintCause::Injury => format!("{name} falls unconscious."),
-                FaintCause::StunningBlow => format!("{name} is knocked out."),
-                FaintCause::PermanentInjury => format!("{name} faints at the sight of the wound."),
-                FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
-            }
-        }
+        Event::Unconscious { unit, why } => fainted(&cast.name(unit), why),
         Event::Fell {
             unit,
             why: FallCause::CrippledLeg,
@@ -109,6 +101,15 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
         Event::Died { unit } => format!("{} is dead.", cast.name(unit)),
         _ => return None,
     })
+}
+
+fn fainted(name: &str, why: FaintCause) -> String {
+    match why {
+        FaintCause::Injury => format!("{name} falls unconscious."),
+        FaintCause::StunningBlow => format!("{name} is knocked out."),
+        FaintCause::PermanentInjury => format!("{name} faints at the sight of the wound."),
+        FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
+    }
 }
 
 /// A point of endurance spent.

@@ -135,7 +135,7 @@ impl<'a> Battle<'a, '_> {
         let slung = fighter.hold[item] == Hold::Slung;
         self.faults
             .unless(command.line, slung, "readied what is not slung");
-        self.into_hand(unit, command, item, weapon, ("ready", "readied"))
+        self.take_in_hand(unit, command, item, weapon, ("ready", "readied"))
     }
 
     /// MAN-7: something that lies here or a step away comes to hand.
@@ -159,11 +159,11 @@ impl<'a> Battle<'a, '_> {
         if let Some(why) = why {
             self.faults.add(command.line, why);
         }
-        self.into_hand(unit, command, item, weapon, ("pick_up", "picked_up"))
+        self.take_in_hand(unit, command, item, weapon, ("pick_up", "picked_up"))
     }
 
     /// An item comes to hand, and what was there is slung.
-    fn into_hand(
+    fn take_in_hand(
         &mut self,
         unit: usize,
         command: Node<'a>,
