@@ -111,7 +111,7 @@ impl Series {
     ) -> Result<Tally, SeatError> {
         Seats::named(&self.level, &self.ais, self.seed)?;
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.jobs.max(1))
+            .num_threads(self.jobs.min(self.battles as usize).max(1))
             .build();
         let mut sum = Sum::new(&self.level);
         // Logs are held only a batch at a time, whatever the number of battles.
