@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use super::catalog::Unit;
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
 use super::ron::{Each, Spanned, read};
+use super::sheet;
 use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
 use crate::grid::{Cell, Direction, Footing, Reach};
@@ -41,6 +43,14 @@ struct SideEntry {
     id: Word,
     name: String,
     units: Spanned<Each<UnitsEntry>>,
+    budget: Option<BudgetEntry>,
+}
+
+/// The most that each unit of a side may have cost.
+#[derive(Clone, Copy, Deserialize)]
+struct BudgetEntry {
+    chp: Option<Spanned<i32>>,
+    exp: Option<Spanned<i32>>,
 }
 
 #[derive(Deserialize)]
@@ -166,7 +176,11 @@ impl Muster<'_, '_> {
         }
         let mut units = Vec::new();
         for entry in &raw.units.value {
+            let before = units.len();
             self.place(entry, &mut units);
+            if let (Some(budget), Some(placed)) = (&raw.budget, units.get(before)) {
+                self.hold(&placed.placement.unit, &entry.unit, budget);
+            }
         }
         name_all(&mut units, &mut self.findings);
         LevelSide {
@@ -206,6 +220,26 @@ impl Muster<'_, '_> {
                     },
                 });
             }
+        }
+    }
+
+    /// ATT-1, SKL-1: holds a unit to the points that its side gives to each.
+    fn hold(&mut self, unit: &Unit, word: &Word, budget: &BudgetEntry) {
+        let spent = sheet::cost(unit);
+        let each = [
+            ("chp", budget.chp, spent.chp),
+            ("exp", budget.exp, spent.exp),
+        ];
+        for (name, most, spent) in each {
+            let Some(most) = most.filter(|most| most.value < spent) else {
+                continue;
+            };
+            let (unit, allowed) = (&word.value, most.value);
+            let message =
+                format!("`{unit}` costs {spent} {name}, over its side's budget of {allowed}");
+            let problem = Diagnostic::error(codes::OVER_BUDGET, message);
+            self.findings
+                .push(problem.also(most.span, "the budget of each"), word.span);
         }
     }
 

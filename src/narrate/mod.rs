@@ -10,6 +10,7 @@ pub mod odds;
 mod outcome;
 pub mod parts;
 mod refusal;
+pub mod rest;
 mod sheet;
 mod table;
 pub mod words;

@@ -215,7 +215,7 @@ fn secondaries(own: &Attributes) -> Secondaries {
 }
 
 /// ATT-1, ATT-5, ATT-9, ATT-10, SKL-1: what the unit cost to build.
-fn cost(unit: &Unit) -> Points {
+pub(super) fn cost(unit: &Unit) -> Points {
     Points {
         chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
         exp: points::styles(&unit.levels),
