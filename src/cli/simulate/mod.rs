@@ -17,6 +17,9 @@ use crate::session::many::{Series, Tally};
 use crate::session::record::LogFile;
 use summary::Firsts;
 
+/// Each job is a thread, and a system that is asked for too many comes to a halt.
+const MOST_JOBS: i64 = 1024;
+
 /// Fight battles, AI against AI, and tell what happened.
 ///
 /// One battle is told blow by blow; many are added up. Battle i of many has a seed of its own that
@@ -35,7 +38,7 @@ pub(super) struct Simulate {
     battles: u32,
     /// How many battles at once; all cores if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = at_least_one_u32())]
+          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
     jobs: Option<u32>,
     /// Write every event to this file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
