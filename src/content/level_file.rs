@@ -13,7 +13,7 @@ use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
-use super::ron::{Each, Spanned, read};
+use super::ron::{Each, Spanned, read_on};
 use super::sheet;
 use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
@@ -30,8 +30,8 @@ pub(super) struct LevelFile {
     name: String,
     brief: String,
     pub(super) genre: Word,
-    grid: GridEntry,
-    legend: BTreeMap<Spanned<char>, LegendWord>,
+    grid: Spanned<GridEntry>,
+    legend: Spanned<BTreeMap<Spanned<char>, LegendWord>>,
     map: Spanned<Vec<Word>>,
     sides: Spanned<Each<SideEntry>>,
     #[serde(default = "hundred")]
@@ -92,9 +92,16 @@ fn hundred() -> Int<1, 10_000> {
     Int::of(100)
 }
 
-/// Reads the file's shape. `None`, or problems, where it is torn.
-pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<LevelFile> {
-    read(file, problems)
+/// Reads the file's shape, with the places where something stands in for a value of the wrong
+/// type. `None`, or problems, where it is torn, or what all the rest hangs on is wrong.
+pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<(LevelFile, Vec<usize>)> {
+    let (raw, gaps): (LevelFile, Vec<usize>) = read_on(file, problems)?;
+    let ground = [raw.grid.span, raw.legend.span, raw.map.span, raw.genre.span];
+    let hangs = |gap: usize| {
+        let within = |span: &Span| (span.start..span.end).contains(&gap);
+        ground.iter().any(within) || gap == raw.sides.span.start
+    };
+    (!gaps.iter().any(|gap| hangs(*gap))).then_some((raw, gaps))
 }
 
 /// Makes the level of a file that was read into `raw`; `torn` says that parts of it are missing.

@@ -11,7 +11,7 @@ use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
 use super::place::Place;
-use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
 
 /// Genres and levels by their ids.
 #[derive(Debug)]
@@ -188,15 +188,37 @@ impl Library {
         file: &SourceFile,
         problems: &mut Problems,
     ) -> Option<Level> {
-        let raw: LevelFile = level_file::parse(file, problems)?;
+        let (raw, gaps) = level_file::parse(file, problems)?;
         let torn = !problems.is_empty();
+        let mut found = Problems::new();
+        let level = self.check_level(&raw, torn, place, file, &mut found);
+        // What is said of a stand-in was said of the value it stands for.
+        let nowhere = Span::default();
+        let at_gap = |span: Span| span == nowhere || gaps.contains(&span.start);
+        let of_gap = |problem: &&Diagnostic| {
+            let file_of = problem.file.as_ref().map(SourceFile::name);
+            let own = file_of == Some(file.name()) && !gaps.is_empty();
+            own && problem.span.is_some_and(at_gap)
+        };
+        problems.extend(found.iter().filter(|problem| !of_gap(problem)).cloned());
+        level.filter(|_| gaps.is_empty())
+    }
+
+    fn check_level(
+        &self,
+        raw: &LevelFile,
+        torn: bool,
+        place: &Place,
+        file: &SourceFile,
+        problems: &mut Problems,
+    ) -> Option<Level> {
         let mut findings = Findings::new(file, problems);
         let stem = place.name().and_then(|name| name.strip_suffix(".ron"));
         define::own_name(&raw.id, stem, "file", &mut findings);
         let genre = self.genre_for(&raw.genre, place, file, problems)?;
         problems.extend(genre.problems.clone());
         let source = (!place.is_shipped()).then(|| place.shown());
-        level_file::check(&raw, file, torn, &genre, source, problems)
+        level_file::check(raw, file, torn, &genre, source, problems)
     }
 
     fn genre_for(

@@ -28,5 +28,5 @@ mod stand_in;
 mod tree;
 
 pub use each::Each;
-pub use read::read;
+pub use read::{read, read_on};
 pub use spanned::Spanned;

@@ -26,6 +26,18 @@ use super::tree::Node;
 /// Fields and variants that `serde` does not list by name (`other`, `untagged`, `flatten`) can't
 /// be told from unknown ones, or are read without places.
 pub fn read<T: DeserializeOwned>(file: &SourceFile, problems: &mut Problems) -> Option<T> {
+    let (value, gaps) = read_on(file, problems)?;
+    gaps.is_empty().then_some(value)
+}
+
+/// As [`read`], but with stand-ins where a value of the wrong type was found, so that the rest can
+/// be checked further; and the places in the text where those values start.
+///
+/// `None` where a field is missing or nothing can stand in.
+pub fn read_on<T: DeserializeOwned>(
+    file: &SourceFile,
+    problems: &mut Problems,
+) -> Option<(T, Vec<usize>)> {
     let mut log = Log::new(file, problems);
     let root = parse(file, &mut log)?;
     let context = Context {
@@ -33,15 +45,21 @@ pub fn read<T: DeserializeOwned>(file: &SourceFile, problems: &mut Problems) -> 
         replaced: RefCell::default(),
         supplied: RefCell::default(),
     };
-    let mut clean = true;
+    // What an `Each` leaves out is no gap; only what failed outside of one is.
+    let mut gaps = BTreeSet::new();
+    let mut whole = true;
     loop {
         match T::deserialize(Reader::new(&root, &context)) {
-            Ok(value) => return clean.then_some(value),
+            Ok(value) => return whole.then(|| (value, gaps.into_iter().collect())),
             Err(fault) => {
-                clean = false;
+                let before: BTreeSet<usize> = context.replaced.borrow().keys().copied().collect();
+                let supplied = context.supplied.borrow().len();
                 if !context.take(fault, &root) {
                     return None;
                 }
+                whole &= context.supplied.borrow().len() == supplied;
+                let replaced = context.replaced.borrow();
+                gaps.extend(replaced.keys().copied().filter(|at| !before.contains(at)));
             }
         }
     }
