@@ -23,7 +23,7 @@ impl Random {
 }
 
 impl Decider for Random {
-    /// One of five kinds of answer first, so that thousands of moves don't drown the rest.
+    /// One of six kinds of answer first, so that thousands of moves don't drown the rest.
     fn decide(&mut self, view: &View<'_>, _decision: Decision) -> Command {
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
@@ -32,8 +32,13 @@ impl Decider for Random {
             Command::Aim { .. } | Command::Reload { .. } => 2,
             Command::Ready { .. } => 3,
             Command::Defend | Command::Wait | Command::Defence { .. } => 4,
+            Command::Withdraw | Command::Surrender => 5,
         };
-        let chosen = self.below(5);
+        // One time in 60 it gives up, if it may: more often, and no battle would be fought.
+        let chosen = match self.below(60) {
+            59 => 5,
+            number => number % 5,
+        };
         let of_kind: Vec<Command> = commands
             .iter()
             .copied()

@@ -25,6 +25,7 @@ mod systems;
 mod unit_id;
 mod view;
 
+pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup, Snapshot};
 pub use board::{Board, Occupant};
 pub use clock::Declared;

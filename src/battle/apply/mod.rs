@@ -3,6 +3,7 @@
 mod clock;
 mod gear;
 mod harm;
+mod leave;
 mod motion;
 
 use super::board::Board;
@@ -47,6 +48,8 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Fell { unit, .. }
         | Event::Unconscious { unit, .. }
         | Event::Died { unit }
+        | Event::Withdrew { unit }
+        | Event::Surrendered { unit }
         | Event::Endurance { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
         Event::Damage(damage) => Touched::One(damage.unit),
@@ -56,6 +59,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
+        | Event::GoalProgress { .. }
         | Event::BattleEnded { .. } => Touched::Nobody,
     }
 }
@@ -98,6 +102,8 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Fell { .. } => harm::fall(unit, board),
         Event::Unconscious { .. } => harm::faint(unit, board),
         Event::Died { .. } => harm::die(unit, board),
+        Event::Withdrew { .. } => leave::withdraw(unit, board),
+        Event::Surrendered { .. } => leave::surrender(unit, board),
         Event::Endurance { left, why, .. } => harm::tire(unit, *left, *why),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
@@ -105,6 +111,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
+        | Event::GoalProgress { .. }
         | Event::BattleEnded { .. } => {}
     }
 }

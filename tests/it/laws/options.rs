@@ -76,7 +76,12 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
                 item,
             }
         }
-        _ if below(2) == 0 => Command::Defend,
+        8 => match below(4) {
+            0 => Command::Withdraw,
+            1 => Command::Surrender,
+            2 => Command::Defend,
+            _ => Command::Wait,
+        },
         _ => Command::Wait,
     }
 }

@@ -6,8 +6,10 @@ use expect_test::Expect;
 use testudo::battle::{Battle, DiceBag, Setup};
 use testudo::content::Level;
 use testudo::rules::dice::LoadedDice;
+use testudo::session::record;
 
 use super::{script, tell};
+use crate::referee::audit;
 
 /// Plays `script` on `level` and compares everything that happened. `faces` are every die after the
 /// lots, which fall so that ties of initiative go by the order of ids; none may be left over.
@@ -63,6 +65,10 @@ fn play(level: Level, lots: &[u8], faces: &[u8], script: &str, kinds: &[&str], e
         tell_on(&battle, &mut story);
     }
     expect.assert_eq(&story);
+    // Whatever is fought to its end has a log that the referee follows.
+    if battle.outcome().is_some() {
+        assert_eq!(audit(&record::log(&battle)), Vec::<String>::new());
+    }
     match battle.dice() {
         DiceBag::Loaded(left) => assert!(left.exhausted(), "dice are left over: {left:?}"),
         DiceBag::Seeded(_) => panic!("the dice were loaded"),

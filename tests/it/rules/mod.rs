@@ -9,6 +9,7 @@ mod check;
 mod defence;
 mod ending;
 mod fatigue;
+mod goals;
 mod injury;
 mod maneuvers;
 mod missiles;
