@@ -144,6 +144,7 @@ fn body() -> Body {
         nonlethal: true,
         purpose: Use::None,
         behind: true,
+        high: 0,
     };
     let limb = |name: &str, part_of| Location {
         cripple: Some(40),
@@ -165,6 +166,7 @@ fn body() -> Body {
         main: 0,
         hands: 2,
         sound_legs: 2,
+        stature: Body::STATURE,
         locations,
     }
 }

@@ -34,9 +34,9 @@ impl Decider for Random {
             Command::Defend | Command::Wait | Command::Defence { .. } => 4,
             Command::Withdraw | Command::Surrender => 5,
         };
-        // One time in 60 it gives up, if it may: more often, and no battle would be fought.
-        let chosen = match self.below(60) {
-            59 => 5,
+        // One time in 600 it gives up, if it may: more often, and no battle would be fought.
+        let chosen = match self.below(600) {
+            599 => 5,
             number => number % 5,
         };
         let of_kind: Vec<Command> = commands
@@ -45,7 +45,7 @@ impl Decider for Random {
             .filter(|command| kind(command) == chosen)
             .collect();
         let list = if of_kind.is_empty() {
-            commands
+            commands.into_iter().filter(|c| kind(c) != 5).collect()
         } else {
             of_kind
         };

@@ -15,6 +15,7 @@ use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
 use super::field::{Chronicle, Faction, Field, Roster, Sides};
 use super::fighter::Fighter;
 use super::options::{self, Options};
+use super::snapshot::Snapshot;
 use super::strike::{Defence, Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
@@ -329,21 +330,17 @@ impl Battle {
         })
     }
 
-    /// The whole state as plain values, to compare two battles.
+    /// The whole state as plain values.
     pub fn snapshot(&self) -> Snapshot {
-        let units = self.view().fighters().map(|f| format!("{f:?}")).collect();
-        Snapshot {
-            clock: self.clock().clone(),
-            units,
-        }
+        Snapshot::take(&self.world, &self.entities)
     }
-}
 
-/// The whole state of a battle as plain values (law 2); two battles in one state are equal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Snapshot {
-    clock: Clock,
-    units: Vec<String>,
+    /// Goes back to a snapshot of this same battle, and goes on with other dice: for somebody who
+    /// thinks ahead, or fights one moment over and over.
+    pub fn restore(&mut self, snapshot: &Snapshot, dice: DiceBag) {
+        snapshot.put_back(&mut self.world, &self.entities);
+        self.world.insert_resource(dice);
+    }
 }
 
 fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {

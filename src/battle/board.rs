@@ -45,6 +45,15 @@ impl Board {
         self.occupants[self.grid().index(cell)]
     }
 
+    pub(super) fn occupants(&self) -> &[Option<Occupant>] {
+        &self.occupants
+    }
+
+    pub(super) fn occupy(&mut self, occupants: &[Option<Occupant>]) {
+        self.occupants.clear();
+        self.occupants.extend_from_slice(occupants);
+    }
+
     pub(super) fn place(&mut self, cell: Cell, occupant: Option<Occupant>) {
         let index = self.grid().index(cell);
         self.occupants[index] = occupant;
@@ -69,8 +78,13 @@ impl Board {
         })
     }
 
+    /// Height of the ground, yards.
+    pub fn elevation(&self, cell: Cell) -> i16 {
+        self.ground.ground(cell).elevation
+    }
+
     /// Whether one stands higher than the other.
     pub fn is_higher(&self, cell: Cell, than: Cell) -> bool {
-        self.ground.ground(cell).elevation > self.ground.ground(than).elevation
+        self.elevation(cell) > self.elevation(than)
     }
 }

@@ -6,8 +6,7 @@ use super::legal;
 use super::strike::{Defence, Strike, Table};
 use super::{Aim, Command, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
-use crate::rules::gear::DamageType;
-use crate::rules::position::{Hand, is_behind};
+use crate::rules::position::Hand;
 
 /// A cell that one leg of movement can end in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -208,19 +207,23 @@ fn attacks<'a>(
 /// Everything a strike that can be made can be aimed at.
 fn aims(strike: &Strike<'_>) -> Vec<(Aim, bool)> {
     let body = &strike.defender.profile().body;
-    let behind = is_behind(strike.defender_bearing());
-    let crushing = strike.technique().1.damage_type == DamageType::Crushing;
+    let allowed = |aim, nonlethal| {
+        Strike {
+            aim,
+            nonlethal,
+            ..*strike
+        }
+        .check_aim()
+        .is_ok()
+    };
     let locations = body
         .locations
         .iter()
-        .filter(|location| location.behind || !behind);
-    let weapon = strike
-        .defender
-        .weapon_in_hand()
-        .map(|_| (Aim::Weapon, false));
+        .map(|location| Aim::Location(location.id));
     locations
-        .map(|location| (Aim::Location(location.id), crushing && location.nonlethal))
-        .chain(weapon)
+        .chain([Aim::Weapon])
+        .filter(|aim| allowed(*aim, false))
+        .map(|aim| (aim, allowed(aim, true)))
         .collect()
 }
 

@@ -101,6 +101,9 @@ pub enum Refusal {
     /// The location is out of view from behind.
     #[error("that can't be aimed at from behind")]
     NotFromBehind,
+    /// The location is out of reach above.
+    #[error("that is {height} yards up and the blow gets up to {limit}")]
+    TooHigh { height: i16, limit: i16 },
     /// The target holds no weapon.
     #[error("the target holds no weapon")]
     NoWeaponToStrike,

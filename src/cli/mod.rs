@@ -13,6 +13,7 @@ mod play;
 mod print;
 mod progress;
 mod replay;
+mod rest;
 mod sheet;
 mod shelf;
 mod simulate;
@@ -50,6 +51,7 @@ enum Verb {
     Sheet(sheet::SheetOf),
     Check(check::Check),
     Replay(replay::Replay),
+    Rest(rest::Rest),
     List(list::List),
 }
 
@@ -98,6 +100,7 @@ fn dispatch(arguments: &Arguments) -> Result<Answer, Failure> {
         Some(Verb::Sheet(verb)) => sheet::run(verb, shelf),
         Some(Verb::Check(verb)) => check::run(verb, shelf),
         Some(Verb::Replay(verb)) => replay::run(verb, shelf),
+        Some(Verb::Rest(verb)) => rest::run(verb, shelf),
         Some(Verb::List(verb)) => list::run(verb, shelf),
     }
 }

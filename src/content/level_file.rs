@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use super::catalog::Unit;
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
@@ -14,6 +15,7 @@ use super::level::{Level, LevelSide, Placement};
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
 use super::ron::{Each, Spanned, read};
+use super::sheet;
 use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
 use crate::grid::{Cell, Direction, Footing, Reach};
@@ -44,6 +46,14 @@ struct SideEntry {
     units: Spanned<Each<UnitsEntry>>,
     goals: Option<Spanned<Each<GoalEntry>>>,
     exits: Option<Cells>,
+    budget: Option<BudgetEntry>,
+}
+
+/// The most that each unit of a side may have cost.
+#[derive(Clone, Copy, Deserialize)]
+struct BudgetEntry {
+    chp: Option<Spanned<i32>>,
+    exp: Option<Spanned<i32>>,
 }
 
 #[derive(Deserialize)]
@@ -178,7 +188,11 @@ impl Muster<'_, '_> {
         }
         let mut units = Vec::new();
         for entry in &raw.units.value {
+            let before = units.len();
             self.place(entry, &mut units);
+            if let (Some(budget), Some(placed)) = (&raw.budget, units.get(before)) {
+                self.hold(&placed.placement.unit, &entry.unit, budget);
+            }
         }
         name_all(&mut units, &mut self.findings);
         LevelSide {
@@ -220,6 +234,26 @@ impl Muster<'_, '_> {
                     },
                 });
             }
+        }
+    }
+
+    /// ATT-1, SKL-1: holds a unit to the points that its side gives to each.
+    fn hold(&mut self, unit: &Unit, word: &Word, budget: &BudgetEntry) {
+        let spent = sheet::cost(unit);
+        let each = [
+            ("chp", budget.chp, spent.chp),
+            ("exp", budget.exp, spent.exp),
+        ];
+        for (name, most, spent) in each {
+            let Some(most) = most.filter(|most| most.value < spent) else {
+                continue;
+            };
+            let (unit, allowed) = (&word.value, most.value);
+            let message =
+                format!("`{unit}` costs {spent} {name}, over its side's budget of {allowed}");
+            let problem = Diagnostic::error(codes::OVER_BUDGET, message);
+            self.findings
+                .push(problem.also(most.span, "the budget of each"), word.span);
         }
     }
 
@@ -327,14 +361,24 @@ fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
     }
 }
 
-/// Warns of sides between which there is no way.
+/// Warns of sides between which there is no way, where the map leaves no doubt of that.
 fn unreachable(
     raw: &Spanned<Each<SideEntry>>,
     sides: &[LevelSide],
     map: &MapRead,
     findings: &mut Findings<'_>,
 ) {
-    let cells = |side: &LevelSide| side.units.iter().map(|unit| unit.cell).collect::<Vec<_>>();
+    // A cell that is impassable, or a guess, is a fault of its own: no way from it says nothing.
+    let grid = map.ground.grid();
+    if grid.cells().any(|cell| map.is_doubtful(cell)) {
+        return;
+    }
+    let cells = |side: &LevelSide| {
+        let cells = side.units.iter().map(|unit| unit.cell);
+        cells
+            .filter(|&cell| map.ground.ground(cell).cost > 0)
+            .collect::<Vec<_>>()
+    };
     let mut reach = Reach::new();
     for (index, side) in sides.iter().enumerate() {
         let from = cells(side);

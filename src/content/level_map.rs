@@ -91,14 +91,7 @@ pub(super) fn check(
         findings.error(codes::TOO_MANY, map.span, message);
         return None;
     };
-    for (row, length) in map.iter().zip(&lengths) {
-        if *length != width {
-            let message = format!("this row has {length} cells, and most have {width}");
-            let problem = Diagnostic::error(codes::RAGGED_MAP, message);
-            let help = "blanks do not count, every other character is one cell";
-            findings.push(problem.help(help), row.span);
-        }
-    }
+    ragged(map, &lengths, width, findings);
     let known = |letter| legend.keys().any(|key| key.value == letter);
     for row in &map.value {
         strange(row, known, findings);
@@ -123,6 +116,18 @@ pub(super) fn check(
         rows,
         legend: entries,
     })
+}
+
+/// Reports each row that is longer or shorter than most.
+fn ragged(map: &[Word], lengths: &[usize], width: usize, findings: &mut Findings<'_>) {
+    for (row, length) in map.iter().zip(lengths) {
+        if *length != width {
+            let message = format!("this row has {length} cells, and most have {width}");
+            let problem = Diagnostic::error(codes::RAGGED_MAP, message);
+            let help = "blanks do not count, every other character is one cell";
+            findings.push(problem.help(help), row.span);
+        }
+    }
 }
 
 fn topology(grid: &GridEntry) -> Topology {

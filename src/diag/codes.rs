@@ -52,6 +52,7 @@ codes! {
     NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";
     NAMES_MISMATCH = "names-mismatch": "Names that do not go with the units they are for";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
+    NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a unit with a budget of chp";
     OCCUPIED = "occupied": "Two units in one cell";
     OFF_MAP = "off-map": "A unit or a cell that is not on the map";
     OUT_OF_ORDER = "out-of-order": "Numbers that must rise and do not";

@@ -113,11 +113,6 @@ impl SourceFile {
         &self.0.text
     }
 
-    /// How many lines there are. An empty file has one.
-    pub fn line_count(&self) -> u32 {
-        shown(self.0.lines.len())
-    }
-
     /// The text of a line, counted from 1, without its line ending; `None` past the last.
     pub fn line_text(&self, line: u32) -> Option<&str> {
         let index = usize::try_from(line).ok()?.checked_sub(1)?;

@@ -11,6 +11,7 @@ pub mod odds;
 mod outcome;
 pub mod parts;
 mod refusal;
+pub mod rest;
 mod sheet;
 mod table;
 pub mod words;

@@ -5,6 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::id::Id;
 use super::part::Ratio;
 
+/// DMG-11: how high a creature strikes, yards above the ground it stands on, with a weapon that
+/// reaches so many cells: each cell past the first is a yard more.
+pub fn striking_height(stature: i16, reach: u16) -> i16 {
+    stature + reach.saturating_sub(1) as i16
+}
+
 /// The most locations a body may have.
 pub const MOST_LOCATIONS: usize = 24;
 
@@ -86,6 +92,8 @@ pub struct Location {
     pub purpose: Use,
     /// Whether it can be aimed at from behind (POS-3).
     pub behind: bool,
+    /// Yards above the ground it is carried, where that matters (DMG-11).
+    pub high: i16,
 }
 
 impl Location {
@@ -109,11 +117,16 @@ pub struct Body {
     pub hands: u8,
     /// It falls when fewer legs than this are sound (DMG-9); 0 never falls.
     pub sound_legs: u8,
+    /// Yards above the ground that it strikes up to with what reaches one cell (DMG-11).
+    pub stature: i16,
     /// Every location.
     pub locations: Vec<Location>,
 }
 
 impl Body {
+    /// DMG-11: how high anybody of the usual size strikes, yards.
+    pub const STATURE: i16 = 2;
+
     /// The index of the location called `id`.
     pub fn location(&self, id: Id) -> Option<LocationIndex> {
         self.locations.iter().position(|location| location.id == id)

@@ -73,6 +73,25 @@ impl Wounds {
         }
     }
 
+    /// REC-1, DMG-3: takes `points` off each location's damage, and all that was held back.
+    pub(super) fn heal(&mut self, points: i16) {
+        for location in &mut self.locations {
+            location.lethal = location.lethal.saturating_sub(points).max(0);
+            location.nonlethal = 0;
+        }
+    }
+
+    /// DMG-8: what is lame for a time works again under its threshold.
+    pub(super) fn restore(&mut self, body: &Body, hp: i16) {
+        for index in 0..self.locations.len() {
+            let threshold = body.locations[index].threshold(hp).unwrap_or(i16::MAX);
+            let taken = self.taken(body, hp, index, |w| w.lethal.saturating_add(w.nonlethal));
+            if self.at(index).lameness == Lameness::Temporary && taken < threshold {
+                self.cripple(index, Lameness::Sound);
+            }
+        }
+    }
+
     /// Whether location `index` is crippled.
     pub fn is_crippled(&self, index: LocationIndex) -> bool {
         self.at(index).lameness != Lameness::Sound

@@ -4,7 +4,7 @@
 //! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
 //!
 //! Still to come, each with a file of its own: guard and disarm (MAN-3, MAN-5), close combat (CLC),
-//! awareness (ATK-6), spells (MAG), character points (SKL-1, EXP-1) and recovery (REC-1, FAT-3).
+//! awareness (ATK-6) and spells (MAG).
 #![deny(clippy::float_arithmetic)]
 
 pub mod attack;
@@ -24,5 +24,6 @@ pub mod part;
 pub mod points;
 pub mod position;
 pub mod profile;
+pub mod recovery;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -34,6 +34,8 @@ pub struct Numbers {
     pub encumbrance: EncumbranceBounds,
     /// Fatigue (FAT-1, FAT-2).
     pub fatigue: FatigueNumbers,
+    /// What rest gives back (REC-1, FAT-3).
+    pub recovery: RecoveryNumbers,
     /// Climbing.
     pub movement: MovementNumbers,
     /// Heights for lines of sight.
@@ -392,6 +394,25 @@ impl Default for FatigueNumbers {
                 mv: 0,
             },
             spent_mv: Ratio(1, 2),
+        }
+    }
+}
+
+/// REC-1 and FAT-3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RecoveryNumbers {
+    /// What HT could carry if it were ST, divided by this, is per cent of base HP a day.
+    pub divisor: u16,
+    /// Per cent of base END an hour.
+    pub end: u16,
+}
+
+impl Default for RecoveryNumbers {
+    fn default() -> Self {
+        Self {
+            divisor: 20,
+            end: 20,
         }
     }
 }

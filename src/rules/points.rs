@@ -1,5 +1,5 @@
 //! Character points and experience: what a combatant would have cost to build (ATT-1, ATT-5,
-//! ATT-9, ATT-10, SKL-1).
+//! ATT-9, ATT-10, SKL-1), and what it earns (EXP-1).
 //!
 //! It never knows where points come from or who may spend them.
 
@@ -58,6 +58,9 @@ pub fn primaries(st: i16, ag: i16, iq: i16) -> i32 {
     primary_cost(st) + primary_cost(ag) + primary_cost(iq)
 }
 
+/// ATT-5: the most MV that a player character may buy.
+pub const MOST_MV: i16 = 2;
+
 /// ATT-5: chp for secondary attributes bought over their bases, or sold under them.
 ///
 /// The primary attributes in `bought` are not looked at.
@@ -88,6 +91,31 @@ pub fn styles(levels: &[i16]) -> i32 {
     let highest = i32::from(levels.iter().copied().max().unwrap_or(0).max(0));
     let all: i32 = levels.iter().map(|&level| i32::from(level.max(0))).sum();
     2 * highest * (highest + 1) + 4 * (all - highest)
+}
+
+/// EXP-1: how much of a session was somebody's doing, and how well it was played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Involvement {
+    /// Little involvement, or poor play.
+    Little,
+    /// Reasonable involvement, or average play.
+    Reasonable,
+    /// Much involvement and good play.
+    Much,
+    /// The hero of the session, or fabulous play.
+    Hero,
+}
+
+impl Involvement {
+    /// EXP-1: the exp that a session brings, 1 to 4.
+    pub fn exp(self) -> i32 {
+        match self {
+            Self::Little => 1,
+            Self::Reasonable => 2,
+            Self::Much => 3,
+            Self::Hero => 4,
+        }
+    }
 }
 
 /// ATT-10: chp in all, from whole costs and half ones (traits), rounded down.
@@ -133,6 +161,15 @@ mod tests {
     fn att_10_the_total_rounds_down() {
         assert_eq!(total(10, 5), 12);
         assert_eq!(total(0, -5), -3);
+    }
+
+    #[test]
+    fn exp_1_one_to_four_points_a_session() {
+        use Involvement::{Hero, Little, Much, Reasonable};
+        assert_eq!(
+            [Little, Reasonable, Much, Hero].map(Involvement::exp),
+            [1, 2, 3, 4]
+        );
     }
 
     #[test]

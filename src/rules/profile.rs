@@ -140,12 +140,6 @@ impl Item {
             ItemKind::Shield(shield) => shield.def,
         }
     }
-
-    /// Whether it takes both hands to ready.
-    pub fn takes_both_hands(&self) -> bool {
-        self.weapon()
-            .is_some_and(|weapon| weapon.hands == Hands::Two)
-    }
 }
 
 /// How well an item blocks.

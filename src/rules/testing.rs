@@ -1,7 +1,38 @@
-//! A humanoid body for unit tests, by SHELL's own location table.
+//! A humanoid body for unit tests, by SHELL's own location table, and somebody who has it.
+
+use std::sync::Arc;
 
 use super::body::{Body, Location, Past, Side, Use};
+use super::gear::Weight;
 use super::part::Ratio;
+use super::position::Hand;
+use super::profile::{Attributes, Profile};
+
+/// Somebody with this ST and HT, with nothing in hand and nothing learnt.
+pub(crate) fn profile(st: i16, ht: i16) -> Profile {
+    let attributes = Attributes {
+        ht,
+        ..Attributes::from_primary(st, 10, 10, false)
+    };
+    Profile {
+        unit: "nobody".into(),
+        name: "nobody".into(),
+        glyph: 'n',
+        race: "human".into(),
+        body: Arc::new(humanoid()),
+        attributes,
+        handed: Hand::Right,
+        ambidextrous: false,
+        load: Weight(0),
+        encumbrance_level: 0,
+        styles: Vec::new(),
+        items: Vec::new(),
+        attacks: Vec::new(),
+        armour: Vec::new(),
+        armour_def: 0,
+        ammo: Vec::new(),
+    }
+}
 
 /// A location of [`humanoid`] by its id.
 pub(crate) fn location(id: &str) -> Location {
@@ -74,6 +105,7 @@ pub(crate) fn humanoid() -> Body {
         main: 0,
         hands: 2,
         sound_legs: 2,
+        stature: Body::STATURE,
         locations,
     }
 }
@@ -96,5 +128,6 @@ fn plain(id: &str, at: i16) -> Location {
         nonlethal: matches!(id, "head" | "torso"),
         purpose: Use::None,
         behind: true,
+        high: 0,
     }
 }

@@ -111,7 +111,7 @@ impl Series {
     ) -> Result<Tally, SeatError> {
         Seats::named(&self.level, &self.ais, self.seed)?;
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.jobs.max(1))
+            .num_threads(self.threads())
             .build();
         let mut sum = Sum::new(&self.level);
         // Logs are held only a batch at a time, whatever the number of battles.
@@ -131,6 +131,12 @@ impl Series {
             }
         }
         Ok(sum.tally())
+    }
+
+    /// Threads to fight on: no more than there are battles, nor than any machine has use for.
+    fn threads(&self) -> usize {
+        const MOST: usize = 256;
+        self.jobs.clamp(1, MOST).min(self.battles.max(1) as usize)
     }
 
     fn fight_one(&self, index: u32, each: &(dyn Fn(u32, &Battle) + Sync), keep: bool) -> Fought {

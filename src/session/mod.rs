@@ -2,6 +2,7 @@
 //!
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
+pub mod aftermath;
 pub mod many;
 pub mod record;
 pub mod replay;

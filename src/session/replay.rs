@@ -85,6 +85,14 @@ pub enum ReplayError {
         /// The hash in the log.
         recorded: String,
     },
+    /// A line that no battle has.
+    #[error("line {line} can't have happened: {reason}")]
+    Impossible {
+        /// Line, from 1.
+        line: usize,
+        /// Why not.
+        reason: String,
+    },
     /// A command that the rules refuse.
     #[error("the command of line {line} is refused: {reason}")]
     Refused {
@@ -101,31 +109,48 @@ pub enum ReplayError {
 /// # Errors
 /// The file is no log, its content is not at hand, or a command is refused.
 pub fn replay(text: &str, library: &Library) -> Result<Vec<Replayed>, ReplayError> {
-    let mut lines: Vec<(usize, &str, Recorded)> = Vec::new();
+    let lines = read(text)?;
+    battles(&lines)
+        .map(|battle| replay_one(battle, library))
+        .collect()
+}
+
+/// A line of a log: its number from 1, its text, and what it says.
+pub(super) type LogLine<'a> = (usize, &'a str, Recorded);
+
+/// Every line of a log, which has one and begins with a battle's start.
+pub(super) fn read(text: &str) -> Result<Vec<LogLine<'_>>, ReplayError> {
+    let mut lines: Vec<LogLine<'_>> = Vec::new();
     for (index, text) in text.lines().enumerate() {
         let recorded = serde_json::from_str(text).map_err(|error| ReplayError::NotALog {
             line: index + 1,
-            reason: error.to_string(),
+            reason: in_line(&error),
         })?;
         lines.push((index + 1, text, recorded));
     }
     if lines.is_empty() {
         return Err(ReplayError::Empty);
     }
-    let starts = |line: &(usize, &str, Recorded)| matches!(line.2.event, Event::BattleStarted(_));
     if !starts(&lines[0]) {
         return Err(ReplayError::NoStart { line: 1 });
     }
-    lines
-        .chunk_by(|_, next| !starts(next))
-        .map(|battle| replay_one(battle, library))
-        .collect()
+    Ok(lines)
 }
 
-fn replay_one(
-    lines: &[(usize, &str, Recorded)],
+fn starts(line: &LogLine<'_>) -> bool {
+    matches!(line.2.event, Event::BattleStarted(_))
+}
+
+/// The lines of each battle of a log.
+pub(super) fn battles<'l, 'a>(lines: &'l [LogLine<'a>]) -> impl Iterator<Item = &'l [LogLine<'a>]> {
+    lines.chunk_by(|_, next| !starts(next))
+}
+
+/// The start of the battle that these lines begin with, and its setup.
+pub(super) fn begin<'l>(
+    lines: &'l [LogLine<'_>],
     library: &Library,
-) -> Result<Replayed, ReplayError> {
+) -> Result<(&'l BattleStarted, Setup), ReplayError> {
     let (
         first,
         _,
@@ -137,14 +162,36 @@ fn replay_one(
     else {
         return Err(ReplayError::NoStart { line: lines[0].0 });
     };
-    let mut battle = Battle::new(&setup(*first, start, library)?);
+    Ok((start, setup(*first, start, library)?))
+}
+
+/// Plays every command of these lines, and counts them.
+pub(super) fn play_all(battle: &mut Battle, lines: &[LogLine<'_>]) -> Result<usize, ReplayError> {
     let mut commands = 0;
     for (line, _, recorded) in lines {
         if let Event::Commanded { command, .. } = recorded.event {
-            play(&mut battle, command, *line)?;
+            play(battle, command, *line)?;
             commands += 1;
         }
     }
+    Ok(commands)
+}
+
+/// Whether these lines are a save, of nothing but a start and commands.
+pub(super) fn is_save(lines: &[LogLine<'_>]) -> bool {
+    lines
+        .iter()
+        .all(|(_, _, recorded)| is_order(&recorded.event))
+}
+
+fn is_order(event: &Event) -> bool {
+    matches!(event, Event::BattleStarted(_) | Event::Commanded { .. })
+}
+
+fn replay_one(lines: &[LogLine<'_>], library: &Library) -> Result<Replayed, ReplayError> {
+    let (start, setup) = begin(lines, library)?;
+    let mut battle = Battle::new(&setup);
+    let commands = play_all(&mut battle, lines)?;
     let outcome = battle.outcome();
     Ok(Replayed {
         level: start.level,
@@ -156,6 +203,17 @@ fn replay_one(
         reason: outcome.map(|outcome| outcome.reason),
         rounds: battle.view().round(),
     })
+}
+
+/// What is wrong with one line. The parser has seen no other, so its own count of lines says nothing.
+fn in_line(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let what = text.strip_suffix(&place).unwrap_or(&text);
+    match error.column() {
+        0 => what.to_owned(),
+        column => format!("{what} (column {column})"),
+    }
 }
 
 fn play(battle: &mut Battle, command: Command, line: usize) -> Result<(), ReplayError> {
@@ -193,12 +251,8 @@ fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup,
 }
 
 /// The first line that differs. A save has no lines but its start and commands to compare.
-fn compare(lines: &[(usize, &str, Recorded)], battle: &Battle) -> Option<Mismatch> {
-    let is_order =
-        |event: &Event| matches!(event, Event::BattleStarted(_) | Event::Commanded { .. });
-    let save = lines
-        .iter()
-        .all(|(_, _, recorded)| is_order(&recorded.event));
+fn compare(lines: &[LogLine<'_>], battle: &Battle) -> Option<Mismatch> {
+    let save = is_save(lines);
     let mut fought = battle
         .events()
         .iter()

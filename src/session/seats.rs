@@ -29,6 +29,12 @@ pub enum SeatError {
         /// What there is.
         names: String,
     },
+    /// One side, two opponents.
+    #[error("the side `{side}` is given an AI twice")]
+    Twice {
+        /// The side.
+        side: String,
+    },
 }
 
 impl Seats {
@@ -41,9 +47,12 @@ impl Seats {
     /// by chance has a stream that follows from `seed`, and is not the battle's own.
     ///
     /// # Errors
-    /// An unknown side or AI.
+    /// An unknown side or AI, or a side that is named twice.
     pub fn named(level: &Level, named: &[(String, String)], seed: u64) -> Result<Self, SeatError> {
-        for (side, _) in named {
+        for (index, (side, _)) in named.iter().enumerate() {
+            if named[..index].iter().any(|(earlier, _)| earlier == side) {
+                return Err(SeatError::Twice { side: side.clone() });
+            }
             if !level.sides.iter().any(|known| known.id == side.as_str()) {
                 let sides: Vec<_> = level.sides.iter().map(|side| side.id.as_str()).collect();
                 let sides = sides.join(", ");
@@ -54,10 +63,7 @@ impl Seats {
             }
         }
         let seat = |(index, side): (usize, &crate::content::level::LevelSide)| {
-            let chosen = named
-                .iter()
-                .rev()
-                .find(|(name, _)| side.id == name.as_str());
+            let chosen = named.iter().find(|(name, _)| side.id == name.as_str());
             let name = chosen.map_or(ai::DEFAULT, |(_, name)| name);
             ai::named(name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(|| {
                 let names = ai::NAMES.map(|(name, _)| name).join(", ");

@@ -25,9 +25,9 @@ const ALL: [(&str, u8); 16] = [
 ];
 
 /// Rules of which nothing is built.
-const UNBUILT: [&str; 14] = [
-    "FAT-3", "EXP-1", "REC-1", "MAN-3", "MAN-5", "DMG-10", "CLC-1", "CLC-2", "CLC-3", "CLC-4",
-    "CLC-5", "MAG-1", "MAG-2", "MAG-3",
+const UNBUILT: [&str; 11] = [
+    "MAN-3", "MAN-5", "DMG-10", "CLC-1", "CLC-2", "CLC-3", "CLC-4", "CLC-5", "MAG-1", "MAG-2",
+    "MAG-3",
 ];
 
 /// Rules of which a part is built.

@@ -4,6 +4,7 @@ use super::Strike;
 use super::hand::ready_hand;
 use crate::battle::components::Life;
 use crate::battle::{Aim, Refusal};
+use crate::rules::body::{Location, striking_height};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
 
@@ -72,7 +73,11 @@ impl Strike<'_> {
         Ok(())
     }
 
-    fn check_aim(&self) -> Result<(), Refusal> {
+    /// Whether the place can be aimed at, and the blow held back.
+    ///
+    /// # Errors
+    /// Behind, too high, nothing there, or no blow to hold back.
+    pub fn check_aim(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
         let Aim::Location(_) = self.aim else {
             if self.nonlethal {
@@ -86,10 +91,40 @@ impl Strike<'_> {
         if !location.behind && is_behind(self.defender_bearing()) {
             return Err(Refusal::NotFromBehind);
         }
+        let (height, limit) = (self.height_of(location), self.height_limit());
+        if limit.is_some_and(|limit| height > limit) {
+            return Err(Refusal::TooHigh {
+                height,
+                limit: limit.unwrap_or_default(),
+            });
+        }
         let crushing = technique.damage_type == DamageType::Crushing;
         if self.nonlethal && !(crushing && location.nonlethal) {
             return Err(Refusal::CannotHoldBack);
         }
         Ok(())
+    }
+
+    /// DMG-11: yards of a location above the board's zero; nothing is carried high on the ground.
+    fn height_of(&self, location: &Location) -> i16 {
+        let carried = if self.defender.place.prone || !self.defender.is_conscious() {
+            0
+        } else {
+            location.high
+        };
+        self.table.board.elevation(self.defender.place.cell) + carried
+    }
+
+    /// DMG-11: the height above the board's zero that a blow hand to hand gets up to; a missile
+    /// has none. What is not carried high is always within it.
+    fn height_limit(&self) -> Option<i16> {
+        let (_, technique) = self.technique();
+        if technique.missile.is_some() {
+            return None;
+        }
+        let stature = self.attacker.profile().body.stature;
+        let ground = self.table.board.elevation(self.attacker.place.cell);
+        let from_ground = ground + striking_height(stature, technique.reach.1);
+        Some(from_ground.max(self.table.board.elevation(self.defender.place.cell)))
     }
 }

@@ -118,53 +118,7 @@ impl Pipeline {
         world.init_resource::<Order>();
         world.init_resource::<TurnOver>();
         world.init_resource::<Exchange>();
-        let mut resolve = strict(Schedule::new(Resolve));
-        use BattleSystems as Set;
-        let sets = (
-            (
-                Set::Walk,
-                Set::Maneuver,
-                Set::Declare,
-                Set::Roll,
-                Set::Object,
-            )
-                .chain(),
-            (
-                Set::Damage,
-                Set::Cripple,
-                Set::Consciousness,
-                Set::Loss,
-                Set::TurnEnd,
-            )
-                .chain(),
-        );
-        resolve.configure_sets(sets.chain());
-        resolve.add_systems((
-            walk::walk.in_set(Set::Walk),
-            maneuvers::take.in_set(Set::Maneuver),
-            (declare::declare, declare::answer)
-                .chain()
-                .in_set(Set::Declare),
-            (attack_roll::roll, attack_roll::use_up)
-                .chain()
-                .in_set(Set::Roll),
-            object::strike_item.in_set(Set::Object),
-            damage::hurt.in_set(Set::Damage),
-            (
-                consciousness::die.before(crippling::cripple),
-                crippling::cripple,
-            )
-                .in_set(Set::Cripple),
-            (
-                consciousness::collapse,
-                consciousness::stun,
-                consciousness::faint,
-            )
-                .chain()
-                .in_set(Set::Consciousness),
-            (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),
-            advance::end_turn.in_set(Set::TurnEnd),
-        ));
+        let mut resolve = resolving();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
             goals::judge,
@@ -191,6 +145,58 @@ impl Pipeline {
     pub(super) fn advance(&mut self, world: &mut World) {
         self.advance.run(world);
     }
+}
+
+/// Every mechanic in its set, and the sets in their order.
+fn resolving() -> Schedule {
+    let mut resolve = strict(Schedule::new(Resolve));
+    use BattleSystems as Set;
+    let sets = (
+        (
+            Set::Walk,
+            Set::Maneuver,
+            Set::Declare,
+            Set::Roll,
+            Set::Object,
+        )
+            .chain(),
+        (
+            Set::Damage,
+            Set::Cripple,
+            Set::Consciousness,
+            Set::Loss,
+            Set::TurnEnd,
+        )
+            .chain(),
+    );
+    resolve.configure_sets(sets.chain());
+    resolve.add_systems((
+        walk::walk.in_set(Set::Walk),
+        maneuvers::take.in_set(Set::Maneuver),
+        (declare::declare, declare::answer)
+            .chain()
+            .in_set(Set::Declare),
+        (attack_roll::roll, attack_roll::use_up)
+            .chain()
+            .in_set(Set::Roll),
+        object::strike_item.in_set(Set::Object),
+        damage::hurt.in_set(Set::Damage),
+        (
+            consciousness::die.before(crippling::cripple),
+            crippling::cripple,
+        )
+            .in_set(Set::Cripple),
+        (
+            consciousness::collapse,
+            consciousness::stun,
+            consciousness::faint,
+        )
+            .chain()
+            .in_set(Set::Consciousness),
+        (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),
+        advance::end_turn.in_set(Set::TurnEnd),
+    ));
+    resolve
 }
 
 fn strict(mut schedule: Schedule) -> Schedule {

@@ -28,7 +28,8 @@ pub(super) struct Odds {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value())]
     def: Option<i16>,
     /// Protection rating of the defender's shield; no shield if not given.
-    #[arg(long, value_name = "N", value_parser = RangedI64ValueParser::<i16>::new().range(0..=100))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = RangedI64ValueParser::<i16>::new().range(0..=100))]
     pr: Option<i16>,
     /// Where the attack is aimed, such as `left_arm`; the torso or what stands for it if not given.
     #[arg(long, value_name = "L", requires = "attacker")]
@@ -43,10 +44,12 @@ pub(super) struct Odds {
     maneuver: Maneuver,
     /// Cells between the two.
     #[arg(long, value_name = "N", requires = "attacker", default_value_t = 1,
+          allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u16>::new().range(1..=i64::from(FARTHEST)))]
     distance: u16,
     /// Cells the attacker has moved this turn, straight at the defender.
     #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
+          allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u16>::new().range(0..=i64::from(FARTHEST)))]
     moved: u16,
     /// Where the attacker is, in degrees clockwise from the defender's facing: 0 in front, 180

@@ -7,8 +7,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use clap::builder::RangedU64ValueParser;
-
 use super::clock::Clock;
 use super::shelf::Shelf;
 use super::{Answer, Failure, print, progress};
@@ -28,14 +26,17 @@ pub(super) struct Simulate {
     /// The level's id, or the path of its file.
     level: String,
     /// The seed of the first battle's dice.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = seed)]
     seed: u64,
     /// How many battles.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one_u32())]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = at_least_one_u32())]
     battles: u32,
     /// How many battles at once; all cores if not given.
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    jobs: Option<usize>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = at_least_one_u32())]
+    jobs: Option<u32>,
     /// Write every event to this file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -43,7 +44,8 @@ pub(super) struct Simulate {
     #[arg(long, value_name = "SIDE=NAME", value_parser = side_and_ai)]
     ai: Vec<(String, String)>,
     /// The round after which it is a draw; the level's own if not given.
-    #[arg(long, value_name = "N", value_parser = at_least_one_u32())]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = at_least_one_u32())]
     max_rounds: Option<u32>,
     /// Tell the parts of every number too.
     #[arg(long, short, conflicts_with_all = ["quiet", "json"])]
@@ -60,6 +62,11 @@ fn at_least_one_u32() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..)
 }
 
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
+}
+
 fn side_and_ai(text: &str) -> Result<(String, String), String> {
     let (side, name) = text
         .split_once('=')
@@ -74,7 +81,7 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         level,
         seed: verb.seed,
         battles: verb.battles,
-        jobs: verb.jobs.unwrap_or(cores),
+        jobs: verb.jobs.map_or(cores, |jobs| jobs as usize),
         ais: verb.ai.clone(),
         max_rounds: verb.max_rounds,
     };
@@ -143,6 +150,7 @@ fn misnamed(error: &SeatError) -> Failure {
     let (word, known) = match error {
         SeatError::NoSuchSide { side, sides } => (side, sides),
         SeatError::NoSuchAi { name, names } => (name, names),
+        SeatError::Twice { .. } => return Failure::said(error.to_string()),
     };
     let help = nearest(word, known.split(", "))
         .map(|near| format!("; did you mean `{near}`?"))

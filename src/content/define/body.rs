@@ -36,6 +36,7 @@ pub(super) struct BodyEntry {
     natural: Vec<Word>,
     hands: Int<0, 2>,
     sound_legs: Int<0, 24>,
+    stature: Option<Int<1, 20>>,
     locations: Spanned<Vec<LocationEntry>>,
 }
 
@@ -66,6 +67,8 @@ struct LocationEntry {
     r#use: Use,
     #[serde(default = "yes")]
     behind: bool,
+    #[serde(default)]
+    high: Int<0, 20>,
 }
 
 impl Entry for BodyEntry {
@@ -120,12 +123,15 @@ pub(super) fn check(
         findings.error(codes::BAD_LIMB, raw.sound_legs.span(), message);
     }
     let hands = raw.hands.get(findings, "hands");
+    let stature = raw.stature.as_ref();
+    let stature = stature.map(|stature| stature.get(findings, "stature"));
     let body = Body {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
         main: main?,
         hands,
         sound_legs,
+        stature: stature.unwrap_or(Body::STATURE),
         locations,
     };
     Some(Anatomy {
@@ -173,6 +179,7 @@ fn location(
         nonlethal: raw.nonlethal,
         purpose: raw.r#use,
         behind: raw.behind,
+        high: raw.high.get(findings, "high"),
     }
 }
 

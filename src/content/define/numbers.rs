@@ -61,6 +61,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             numbers.style.damage_every.into(),
         ),
         (&["style", "block_every"], numbers.style.block_every.into()),
+        (&["recovery", "divisor"], numbers.recovery.divisor.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {

@@ -7,6 +7,7 @@ use super::body::Anatomy;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::shelf::Shelf;
+use crate::diag::Span;
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
 
@@ -83,6 +84,11 @@ impl Modifiers {
 }
 
 impl Purchases {
+    /// Where HP and MV are written.
+    pub(super) fn places(&self) -> (Span, Span) {
+        (self.hp.span(), self.mv.span())
+    }
+
     pub(super) fn get(&self, findings: &mut Findings<'_>) -> Attributes {
         attributes!(self, findings, ht hp end wp cha per mv flight dr dm mr at_mod def_mod)
     }

@@ -119,9 +119,9 @@ pub(super) fn check(
     let items = outfit::items(&arms, &anatomy, &bearer);
     let attacks = outfit::attacks(&items, &bearer);
     outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
-    let ambidextrous = traits.iter().chain(&race.traits).any(|t| t.ambidextrous);
     let chp = sheet::chp(bought, &purchases, &traits, &race);
     budgets(raw, chp, &levels, findings);
+    npc_only(raw, &purchases, findings);
     let profile = Profile {
         unit: Id::new(&raw.id),
         name: raw.name.clone(),
@@ -130,7 +130,7 @@ pub(super) fn check(
         body: anatomy.body.clone(),
         attributes,
         handed: raw.handed.hand(),
-        ambidextrous,
+        ambidextrous: traits.iter().chain(&race.traits).any(|t| t.ambidextrous),
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),
@@ -304,5 +304,22 @@ fn budgets(raw: &UnitEntry, chp: i32, levels: &[i16], findings: &mut Findings<'_
             let message = format!("it costs {spent} {name}, over its budget of {}", *budget);
             findings.error(codes::OVER_BUDGET, budget.span, message);
         }
+    }
+}
+
+/// ATT-5: warns of what player characters, whom a budget of chp binds, may not buy.
+fn npc_only(raw: &UnitEntry, purchases: &Attributes, findings: &mut Findings<'_>) {
+    let Some(budget) = &raw.chp else { return };
+    let (hp, mv) = raw.secondary.places();
+    let hp =
+        (purchases.hp != 0).then(|| (hp, "the HP of a player character are its ST".to_owned()));
+    let most = points::MOST_MV;
+    let mv = (purchases.mv > most).then(|| {
+        let message = format!("a player character buys at most {most} MV");
+        (mv, message)
+    });
+    for (span, message) in hp.into_iter().chain(mv) {
+        let problem = Diagnostic::warning(codes::NPC_ONLY, message);
+        findings.push(problem.also(budget.span, "a budget binds players"), span);
     }
 }

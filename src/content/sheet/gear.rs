@@ -49,6 +49,8 @@ pub struct LocationLine {
     pub purpose: &'static str,
     /// May be aimed at from behind.
     pub behind: bool,
+    /// Yards above the ground, where that matters.
+    pub high: i16,
 }
 
 /// What becomes of damage past a threshold.
@@ -183,12 +185,14 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
         nonlethal: location.nonlethal,
         purpose: purpose(location.purpose),
         behind: location.behind,
+        high: location.high,
     };
     BodyLines {
         id: body.id,
         main: body.locations[body.main].id,
         hands: body.hands,
         sound_legs: body.sound_legs,
+        stature: body.stature,
         locations: body.locations.iter().map(line).collect(),
     }
 }

@@ -123,6 +123,8 @@ pub struct BodyLines {
     pub hands: u8,
     /// It falls when fewer legs than this are sound.
     pub sound_legs: u8,
+    /// Yards above the ground it strikes up to with what reaches one cell.
+    pub stature: i16,
     /// Its locations.
     pub locations: Vec<LocationLine>,
 }
@@ -213,7 +215,7 @@ fn secondaries(own: &Attributes) -> Secondaries {
 }
 
 /// ATT-1, ATT-5, ATT-9, ATT-10, SKL-1: what the unit cost to build.
-fn cost(unit: &Unit) -> Points {
+pub(super) fn cost(unit: &Unit) -> Points {
     Points {
         chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
         exp: points::styles(&unit.levels),

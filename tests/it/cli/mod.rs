@@ -4,6 +4,7 @@ mod check;
 mod odds;
 mod plain;
 mod replay;
+mod rest;
 mod simulate;
 
 use std::path::Path;

@@ -56,6 +56,53 @@ fn nonsense_is_refused_with_code_2() {
 }
 
 #[test]
+fn a_wrong_number_is_told_what_is_right() {
+    for (arguments, option, right) in [
+        (
+            "simulate duel --seed -1",
+            "'-1' for '--seed <N>'",
+            "from 0 to 18446744073709551615",
+        ),
+        (
+            "simulate duel --seed x",
+            "'x' for '--seed <N>'",
+            "from 0 to 18446744073709551615",
+        ),
+        (
+            "simulate duel --battles -3",
+            "'-3' for '--battles <N>'",
+            "1..=",
+        ),
+        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..="),
+        ("simulate duel --jobs -2", "'-2' for '--jobs <N>'", "1..="),
+        (
+            "simulate duel --max-rounds -9",
+            "'-9' for '--max-rounds <N>'",
+            "1..=",
+        ),
+        (
+            "odds --at 7 --def 4 --pr -1",
+            "'-1' for '--pr <N>'",
+            "0..=100",
+        ),
+        (
+            "odds militia wolf --distance -1",
+            "'-1' for '--distance <N>'",
+            "1..=",
+        ),
+        (
+            "odds militia wolf --moved -1",
+            "'-1' for '--moved <N>'",
+            "0..=",
+        ),
+    ] {
+        let run = run(arguments);
+        run.fails_with(option);
+        assert!(run.err.contains(right), "{run:?}");
+    }
+}
+
+#[test]
 fn a_sheet_is_told_or_printed_as_json() {
     let told = run("sheet militia");
     assert_eq!((told.code, told.err.as_str()), (0, ""));

@@ -101,7 +101,7 @@ fn what_is_no_log_of_this_content_cannot_be_replayed() {
     });
     again("its hash is");
     change(folder.path(), |_| "not a log\n".to_owned());
-    again("line 1 is not a line of a battle log");
+    again("line 1 is not a line of a battle log: expected ident (column 2)\n");
     change(folder.path(), |_| String::new());
     again("the file is empty");
 }

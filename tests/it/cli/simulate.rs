@@ -128,6 +128,12 @@ fn ais_are_chosen_by_side() {
 }
 
 #[test]
+fn a_side_has_one_ai() {
+    run("simulate duel --ai north=soldier --ai north=random")
+        .fails_with("the side `north` is given an AI twice");
+}
+
+#[test]
 fn a_log_stands_in_its_place_only_when_it_is_whole() {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("duel.jsonl");

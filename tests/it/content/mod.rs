@@ -4,4 +4,5 @@ mod bad;
 mod fuzz;
 mod library;
 mod outfit;
+mod points;
 mod shipped;

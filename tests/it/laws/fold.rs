@@ -106,3 +106,31 @@ fn a_falsified_log_is_found_out_at_its_line() {
             .is_some()
     );
 }
+
+#[test]
+fn a_battle_goes_back_to_a_snapshot_and_fights_on_the_same() {
+    let level = arena::shipped("bridge");
+    let mut battle = Battle::new(&arena::setup(&level, 2));
+    let mut random = Random::new(2);
+    for _ in 0..30 {
+        let decision = battle.decision().unwrap();
+        let command = random.decide(&battle.view(), decision);
+        battle.play(command).unwrap();
+    }
+    let (start, dice) = (battle.snapshot(), battle.dice().clone());
+    let fight_on = |battle: &mut Battle| {
+        let mut random = Random::new(7);
+        for _ in 0..30 {
+            let Some(decision) = battle.decision() else {
+                break;
+            };
+            let command = random.decide(&battle.view(), decision);
+            battle.play(command).unwrap();
+        }
+        (battle.snapshot(), log(battle))
+    };
+    let first = fight_on(&mut battle);
+    battle.restore(&start, dice);
+    assert_eq!(battle.snapshot(), start);
+    assert!(fight_on(&mut battle) == first);
+}

@@ -1,5 +1,6 @@
 //! The laws of the battle, as tests.
 
+mod aftermath;
 mod fold;
 mod odds;
 mod options;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use rayon::prelude::*;
-use testudo::battle::{Battle, Command, Decision, Defence, Event};
+use testudo::battle::{Battle, Command, Decision, Defence, DiceBag, Event, Snapshot};
 use testudo::content::Level;
 use testudo::rules::attack::Outcome;
+use testudo::rules::dice::SeededDice;
 use testudo::session::skirmish::{DefencePreview, preview_strike};
 
 use crate::arena;
@@ -139,8 +139,15 @@ fn predicted(duel: &Duel, battle: &Battle) -> (Command, DefencePreview) {
     (command, preview.defences.into_iter().next_back().unwrap())
 }
 
-fn observe(level: &Arc<Level>, command: Command, defence: Defence, seed: u64) -> [u64; 8] {
-    let mut battle = attackers_turn(level, seed);
+/// Fights the attack once more from `start`, with the dice of another seed.
+fn observe(
+    battle: &mut Battle,
+    start: &Snapshot,
+    command: Command,
+    defence: Defence,
+    seed: u64,
+) -> [u64; 8] {
+    battle.restore(start, DiceBag::Seeded(SeededDice::new(seed)));
     let from = battle.events().len();
     battle.play(command).unwrap();
     if matches!(battle.decision(), Some(Decision::Defence(_))) {
@@ -172,16 +179,20 @@ fn observe(level: &Arc<Level>, command: Command, defence: Defence, seed: u64) ->
 fn a_hundred_thousand_attacks_fall_as_the_odds_say() {
     for duel in &DUELS {
         let level = level(duel);
-        let (command, p) = predicted(duel, &attackers_turn(&level, 1));
+        let mut battle = attackers_turn(&level, 1);
+        let start = battle.snapshot();
+        let (command, p) = predicted(duel, &battle);
         let roll = [p.odds.miss, p.odds.defended, p.odds.shield, p.odds.hit];
         let roll = roll.map(|ways| f64::from(ways) / 100.0);
         let after = [p.stunned, p.unconscious, p.dead, p.crippled];
         let predicted: Vec<f64> = roll.into_iter().chain(after).collect();
-        let sum = |a: [u64; 8], b: [u64; 8]| std::array::from_fn(|i| a[i] + b[i]);
-        let seeds = (1..=ATTACKS).into_par_iter();
-        let seen = seeds
-            .map(|seed| observe(&level, command, p.defence, seed))
-            .reduce(|| [0; 8], sum);
+        let mut seen = [0; 8];
+        for seed in 1..=ATTACKS {
+            let counted = observe(&mut battle, &start, command, p.defence, seed);
+            for (sum, count) in seen.iter_mut().zip(counted) {
+                *sum += count;
+            }
+        }
         assert_eq!(seen[..4].iter().sum::<u64>(), ATTACKS);
         for ((name, p), seen) in COUNTED.iter().zip(predicted).zip(seen) {
             let expected = p * ATTACKS as f64;

@@ -152,6 +152,19 @@ impl<'a> Battle<'a, '_> {
         if !place.behind && strike.defender_bearing.abs() > 120 {
             return Err("that can't be aimed at from behind");
         }
+        if let Some((_, farthest)) = self.form(strike).reach {
+            let attacker = &self.units[strike.attacker];
+            let (from, to) = (self.field.at(attacker.cell), self.field.at(defender.cell));
+            let up = if defender.prone || !defender.conscious() {
+                0
+            } else {
+                place.high
+            };
+            let limit = from.elevation + attacker.sheet.stature + farthest - 1;
+            if up > 0 && to.elevation + up > limit.max(to.elevation) {
+                return Err("that is too high to be struck");
+            }
+        }
         let crushing = self.form(strike).damage_type == "crushing";
         if strike.nonlethal && !(crushing && place.nonlethal) {
             return Err("that blow can't be held back");

@@ -18,6 +18,7 @@ pub(super) struct Location<'a> {
     pub(super) nonlethal: bool,
     pub(super) purpose: &'a str,
     pub(super) behind: bool,
+    pub(super) high: i64,
 }
 
 /// What becomes of damage past a location's threshold.
@@ -101,6 +102,7 @@ pub(super) struct Sheet<'a> {
     pub(super) main: usize,
     pub(super) hands: i64,
     pub(super) sound_legs: i64,
+    pub(super) stature: i64,
     pub(super) locations: Vec<Location<'a>>,
     pub(super) best_level: i64,
     pub(super) dodge_bonus: i64,
@@ -160,6 +162,7 @@ impl<'a> Sheet<'a> {
             main,
             hands: body.int("hands")?,
             sound_legs: body.int("sound_legs")?,
+            stature: body.int("stature")?,
             locations,
             best_level,
             dodge_bonus: dodge_bonus.unwrap_or(0),
@@ -229,6 +232,7 @@ fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
         nonlethal: entry.yes("nonlethal")?,
         purpose,
         behind: entry.yes("behind")?,
+        high: entry.int("high")?,
     })
 }
 

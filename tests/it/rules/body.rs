@@ -2,7 +2,10 @@
 
 use expect_test::expect;
 
+use testudo::battle::{Aim, Battle, Command, Refusal, UnitId};
+
 use super::{check, hexes};
+use crate::arena;
 
 #[test]
 fn dmg_6_past_the_threshold_an_arm_counts_no_more() {
@@ -269,5 +272,55 @@ fn dmg_11_four_legs_need_three() {
         b1 recovered
         -- round: a1 b1
     "#]],
+    );
+}
+
+/// What is refused of a blow at `place` from ground of the kind `ground`, against a giant beside it.
+fn blow_at_a_giant(ground: &str, unit: &str, place: &str) -> Option<Refusal> {
+    let level = arena::hexes(
+        &[&format!("{ground} .")],
+        &format!(r#"(unit: "{unit}", at: [(0, 0)], facing: E)"#),
+        r#"(unit: "giant", at: [(1, 0)], facing: W)"#,
+    );
+    let mut battle = Battle::new(&arena::setup(&level, 1));
+    while battle
+        .decision()
+        .is_some_and(|decision| decision.unit().side == 1)
+    {
+        battle.play(Command::Wait).unwrap();
+    }
+    let target = UnitId { side: 1, number: 1 };
+    let blow = |place: &str| Command::Attack {
+        target,
+        attack: 0,
+        aim: Aim::Location(place.into()),
+        nonlethal: false,
+    };
+    battle.check(blow("torso")).unwrap();
+    let listed = battle
+        .options()
+        .commands()
+        .any(|command| command == blow(place));
+    let refused = battle.check(blow(place)).err();
+    assert_eq!(listed, refused.is_none());
+    refused
+}
+
+#[test]
+fn dmg_11_a_giant_s_head_is_out_of_a_man_s_reach() {
+    let too_high = |height, limit| Some(Refusal::TooHigh { height, limit });
+    assert_eq!(blow_at_a_giant(".", "man_at_arms", "head"), too_high(4, 2));
+    assert_eq!(blow_at_a_giant(".", "man_at_arms", "heart"), too_high(3, 2));
+    assert_eq!(blow_at_a_giant(".", "man_at_arms", "left_leg"), None);
+    assert_eq!(
+        blow_at_a_giant(".", "spearman", "heart"),
+        None,
+        "a spear is a yard longer"
+    );
+    assert_eq!(blow_at_a_giant(".", "spearman", "neck"), too_high(4, 3));
+    assert_eq!(
+        blow_at_a_giant("n", "man_at_arms", "head"),
+        None,
+        "from a knoll two yards high"
     );
 }

@@ -1,0 +1,80 @@
+//! The whole state of a battle as plain values: to compare two battles, and to go back to one.
+
+use bevy_ecs::prelude::{Entity, World};
+
+use super::board::{Board, Occupant};
+use super::clock::Clock;
+use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::field::Chronicle;
+
+/// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Snapshot {
+    units: Vec<UnitState>,
+    occupants: Vec<Option<Occupant>>,
+    clock: Clock,
+    /// How many events had happened.
+    events: usize,
+}
+
+/// Every component of one combatant.
+type UnitState = (
+    Combatant,
+    Place,
+    Injuries,
+    Vitality,
+    Stamina,
+    Gear,
+    Stance,
+    Progress,
+);
+
+impl Snapshot {
+    /// What `world` holds now of these combatants.
+    pub(super) fn take(world: &World, entities: &[Entity]) -> Self {
+        let unit = |entity: &Entity| {
+            let unit = world.entity(*entity);
+            let parts = unit.get_components::<(
+                &Combatant,
+                &Place,
+                &Injuries,
+                &Vitality,
+                &Stamina,
+                &Gear,
+                &Stance,
+                &Progress,
+            )>();
+            let (who, place, injuries, vitality, stamina, gear, stance, progress) =
+                parts.expect("a combatant has every component");
+            (
+                who.clone(),
+                *place,
+                injuries.clone(),
+                *vitality,
+                *stamina,
+                gear.clone(),
+                *stance,
+                progress.clone(),
+            )
+        };
+        Self {
+            units: entities.iter().map(unit).collect(),
+            occupants: world.resource::<Board>().occupants().to_vec(),
+            clock: world.resource::<Clock>().clone(),
+            events: world.resource::<Chronicle>().entries.len(),
+        }
+    }
+
+    /// Puts `world` back to this moment; what happened since is forgotten.
+    pub(super) fn put_back(&self, world: &mut World, entities: &[Entity]) {
+        for (entity, state) in entities.iter().zip(&self.units) {
+            world.entity_mut(*entity).insert(state.clone());
+        }
+        world.resource_mut::<Board>().occupy(&self.occupants);
+        *world.resource_mut::<Clock>() = self.clock.clone();
+        world
+            .resource_mut::<Chronicle>()
+            .entries
+            .truncate(self.events);
+    }
+}

@@ -1,0 +1,308 @@
+//! `testudo rest`: what rest does for a wounded unit, or for everybody who survived a battle.
+
+use std::path::PathBuf;
+
+use clap::builder::RangedI64ValueParser;
+use serde::Serialize;
+
+use super::shelf::{self, Shelf};
+use super::{Answer, Failure, print};
+use crate::battle::{Life, UnitId};
+use crate::content::Unit;
+use crate::diag::{codes, unknown};
+use crate::narrate::rest as words;
+use crate::narrate::words::{capital, list};
+use crate::rules::body::LocationIndex;
+use crate::rules::id::Id;
+use crate::rules::injury::Lameness;
+use crate::rules::recovery::{Course, HOURS_A_DAY, Patient};
+use crate::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
+
+/// Tell what rest gives back to a wounded unit, or to everybody who survived a battle.
+#[derive(Debug, clap::Args)]
+pub(super) struct Rest {
+    /// A unit's id, such as `militia`, or a log that `simulate --log` wrote.
+    #[arg(value_name = "UNIT|LOG")]
+    who: String,
+    /// Hours of rest, on top of the days.
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = RangedI64ValueParser::<u64>::new().range(0..=1000))]
+    hours: Option<u64>,
+    /// Days of rest; one if neither days nor hours are given.
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = RangedI64ValueParser::<u64>::new().range(0..=1000))]
+    days: Option<u64>,
+    /// Points of damage that a location of the unit has taken; may be given again.
+    #[arg(long = "wound", value_name = "LOCATION=N", value_parser = wound)]
+    wounds: Vec<(String, i16)>,
+    /// Points of END that the unit has spent.
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = RangedI64ValueParser::<i16>::new().range(0..=1000))]
+    spent: Option<i16>,
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+}
+
+fn wound(text: &str) -> Result<(String, i16), String> {
+    let (location, points) = text
+        .split_once('=')
+        .ok_or("write it as LOCATION=N, such as `left_arm=3`")?;
+    let points = points
+        .parse()
+        .ok()
+        .filter(|points| (1..=1000).contains(points));
+    let points = points.ok_or("the points are a whole number from 1 to 1000")?;
+    Ok((location.to_owned(), points))
+}
+
+/// Whom it is told of.
+struct Sleeper<'a> {
+    /// The battle of the log, from 1, the combatant and its side; nothing for a unit's id.
+    fought: Option<(usize, UnitId, Id)>,
+    name: &'a str,
+    course: Course<'a>,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    hours: u64,
+    patients: Vec<PatientLine<'a>>,
+    dead: Vec<DeadLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct DeadLine<'a> {
+    battle: Option<usize>,
+    unit: Option<UnitId>,
+    name: &'a str,
+}
+
+#[derive(Serialize)]
+struct PatientLine<'a> {
+    battle: Option<usize>,
+    unit: Option<UnitId>,
+    side: Option<Id>,
+    name: &'a str,
+    template: Id,
+    ht: i16,
+    hp: i16,
+    injury_now: i16,
+    injury_after: i16,
+    awake_now: bool,
+    awake_after: bool,
+    awake_in: Option<u64>,
+    end: i16,
+    end_now: i16,
+    end_after: i16,
+    rested_in: Option<u64>,
+    whole_in: Option<u64>,
+    locations: Vec<LocationLine>,
+}
+
+#[derive(Serialize)]
+struct LocationLine {
+    location: Id,
+    damage_now: i16,
+    nonlethal_now: i16,
+    damage_after: i16,
+    crippled_now: Lameness,
+    crippled_after: Lameness,
+    usable_in: Option<u64>,
+    whole_in: Option<u64>,
+}
+
+pub(super) fn run(verb: &Rest, shelf: &Shelf) -> Result<Answer, Failure> {
+    let hours = match (verb.hours, verb.days) {
+        (None, None) => HOURS_A_DAY,
+        (hours, days) => hours.unwrap_or(0) + HOURS_A_DAY * days.unwrap_or(0),
+    };
+    if let Some(path) = log(verb, shelf)? {
+        return of_log(verb, &path, shelf, hours);
+    }
+    let catalog = shelf.catalog()?;
+    let unit = shelf::unit(&catalog, &verb.who)?;
+    let wounds: Result<Vec<_>, _> = verb.wounds.iter().map(|wound| place(unit, wound)).collect();
+    let name = unit.profile.name.as_str();
+    let spent = verb.spent.unwrap_or(0);
+    let (sleepers, dead) = match wounded(unit, &catalog.numbers, &wounds?, spent) {
+        Wounded::Alive(patient) => {
+            let course = patient.course(&catalog.numbers.recovery, hours);
+            let sleeper = Sleeper {
+                fought: None,
+                name,
+                course,
+            };
+            (vec![sleeper], Vec::new())
+        }
+        Wounded::Dead => {
+            let dead = DeadLine {
+                battle: None,
+                unit: None,
+                name,
+            };
+            (Vec::new(), vec![dead])
+        }
+    };
+    let answer = if dead.is_empty() {
+        Answer::Yes
+    } else {
+        Answer::No
+    };
+    tell(verb, hours, &sleepers, dead)?;
+    Ok(answer)
+}
+
+/// The log that is meant, if it is none of the units: what is written like a path, or a file that
+/// is called like no unit.
+fn log(verb: &Rest, shelf: &Shelf) -> Result<Option<PathBuf>, Failure> {
+    let path = PathBuf::from(&verb.who);
+    let written_so = verb.who.contains(['.', '/', '\\']);
+    if !written_so {
+        let is_unit = shelf.catalog()?.unit(Id::new(&verb.who)).is_some();
+        if is_unit || !path.is_file() {
+            return Ok(None);
+        }
+    }
+    let only_units = [
+        (!verb.wounds.is_empty(), "--wound"),
+        (verb.spent.is_some(), "--spent"),
+    ];
+    match only_units.into_iter().find(|(given, _)| *given) {
+        Some((_, option)) => Err(Failure::said(format!(
+            "`{option}` is for a unit; a log says itself how everybody fares"
+        ))),
+        None => Ok(Some(path)),
+    }
+}
+
+/// A location of the unit's body, and the damage it has taken.
+fn place(unit: &Unit, (name, points): &(String, i16)) -> Result<(LocationIndex, i16), Failure> {
+    let body = &unit.profile.body;
+    let found = body.location(Id::new(name));
+    found.map(|index| (index, *points)).ok_or_else(|| {
+        let ids = body.locations.iter().map(|location| location.id.as_str());
+        Failure::misnamed(unknown(codes::UNKNOWN_ID, "location", name, ids))
+    })
+}
+
+fn of_log(verb: &Rest, path: &PathBuf, shelf: &Shelf, hours: u64) -> Result<Answer, Failure> {
+    let shown = path.display();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::said(format!("the log `{shown}` can't be read: {error}")))?;
+    let battles = aftermath(&text, &shelf.library()?)
+        .map_err(|error| Failure::said(format!("`{shown}` can't be followed: {error}")))?;
+    let (mut sleepers, mut dead) = (Vec::new(), Vec::new());
+    for (number, battle) in (1..).zip(&battles) {
+        survivors(number, battle, hours, &mut sleepers, &mut dead);
+    }
+    tell(verb, hours, &sleepers, dead)?;
+    Ok(Answer::Yes)
+}
+
+fn survivors<'a>(
+    number: usize,
+    Aftermath { level, battle }: &'a Aftermath,
+    hours: u64,
+    sleepers: &mut Vec<Sleeper<'a>>,
+    dead: &mut Vec<DeadLine<'a>>,
+) {
+    for fighter in battle.view().fighters() {
+        let (id, name) = (fighter.id(), fighter.name());
+        if fighter.vitality.life == Life::Dead {
+            dead.push(DeadLine {
+                battle: Some(number),
+                unit: Some(id),
+                name,
+            });
+            continue;
+        }
+        let patient = Patient {
+            profile: fighter.profile(),
+            wounds: fighter.wounds().clone(),
+            end: fighter.stamina.end,
+            awake: fighter.is_awake(),
+        };
+        let side = level.sides[usize::from(id.side)].id;
+        sleepers.push(Sleeper {
+            fought: Some((number, id, side)),
+            name,
+            course: patient.course(&level.catalog.numbers.recovery, hours),
+        });
+    }
+}
+
+fn tell(
+    verb: &Rest,
+    hours: u64,
+    sleepers: &[Sleeper<'_>],
+    dead: Vec<DeadLine<'_>>,
+) -> Result<(), Failure> {
+    if verb.json {
+        return print::json(&Report {
+            hours,
+            patients: sleepers.iter().map(line).collect(),
+            dead,
+        });
+    }
+    let title = format!("After {} of rest", words::span(hours));
+    let mut text = print::heading(&title);
+    for sleeper in sleepers {
+        let fought = sleeper.fought.map(|(battle, id, _)| (battle, id));
+        let who = capital(&called(sleeper.name, fought));
+        text.push('\n');
+        text.push_str(&words::rest(&who, &sleeper.course));
+    }
+    if !dead.is_empty() {
+        let name = |dead: &DeadLine<'_>| called(dead.name, dead.battle.zip(dead.unit));
+        let names: Vec<String> = dead.iter().map(name).collect();
+        text.push_str(&format!("\nDead: {}.\n", list(&names)));
+    }
+    print::results(&text)
+}
+
+/// A name with what tells it from others of that name.
+fn called(name: &str, fought: Option<(usize, UnitId)>) -> String {
+    match fought {
+        None => name.to_owned(),
+        Some((1, id)) => format!("{name} ({id})"),
+        Some((battle, id)) => format!("{name} ({id} of battle {battle})"),
+    }
+}
+
+fn line<'a>(sleeper: &'a Sleeper<'_>) -> PatientLine<'a> {
+    let course = &sleeper.course;
+    let (before, after) = (&course.before, &course.after);
+    let profile = before.profile;
+    let own = &profile.attributes;
+    let locations = course.mendings.iter().map(|mending| LocationLine {
+        location: profile.body.locations[mending.location].id,
+        damage_now: mending.before.lethal,
+        nonlethal_now: mending.before.nonlethal,
+        damage_after: mending.after.lethal,
+        crippled_now: mending.before.lameness,
+        crippled_after: mending.after.lameness,
+        usable_in: mending.usable_in,
+        whole_in: mending.whole_in,
+    });
+    PatientLine {
+        battle: sleeper.fought.map(|(battle, ..)| battle),
+        unit: sleeper.fought.map(|(_, id, _)| id),
+        side: sleeper.fought.map(|(.., side)| side),
+        name: sleeper.name,
+        template: profile.unit,
+        ht: own.ht,
+        hp: own.hp,
+        injury_now: before.injury(),
+        injury_after: after.injury(),
+        awake_now: before.awake,
+        awake_after: after.awake,
+        awake_in: course.awake_in,
+        end: own.end,
+        end_now: before.end,
+        end_after: after.end,
+        rested_in: course.rested_in,
+        whole_in: course.whole_in,
+        locations: locations.collect(),
+    }
+}

@@ -1,0 +1,150 @@
+//! `testudo rest`.
+
+use std::fs;
+
+use expect_test::expect;
+use tempfile::TempDir;
+
+use super::{keys, run, run_in};
+
+#[test]
+fn a_wounded_unit_over_a_day() {
+    let plain = run("rest militia --wound left_arm=5 --wound head=3 --spent 9");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        After 1 day of rest
+
+        Militia spearman
+                    now          after        whole again
+          injury    7 of 11      6 of 11      in 4 days and 14 hours
+          END       2 of 11      11 of 11     in 5 hours
+          head      3            2            in 2 days and 18 hours
+          left arm  5, crippled  4, crippled  in 4 days and 14 hours, of use in 1 day and 20 hours
+    "#]]
+    .assert_eq(&plain.out);
+    let plain = run("rest militia --wound left_eye=2 --wound torso=9 --hours 44");
+    expect![[r#"
+        After 1 day and 20 hours of rest
+
+        Militia spearman
+                    now                   after                 whole again
+          state     unconscious           awake                 in 22 hours
+          injury    14 of 11              7 of 11               never
+          END       0 of 11               11 of 11              in 5 hours
+          torso     9                     7                     in 8 days and 5 hours
+          left eye  2, crippled for good  0, crippled for good  never
+    "#]]
+    .assert_eq(&plain.out);
+}
+
+#[test]
+fn a_wounded_unit_as_json() {
+    let json =
+        run("rest militia --wound torso=2 --wound torso=1 --spent 3 --days 1 --hours 12 --json");
+    assert_eq!((json.code, json.err.as_str()), (0, ""));
+    expect![[r#"
+        {"hours":36,"patients":[{"battle":null,"unit":null,"side":null,"name":"militia spearman","template":"militia","ht":10,"hp":11,"injury_now":3,"injury_after":2,"awake_now":true,"awake_after":true,"awake_in":0,"end":11,"end_now":8,"end_after":11,"rested_in":2,"whole_in":66,"locations":[{"location":"torso","damage_now":3,"nonlethal_now":0,"damage_after":2,"crippled_now":"sound","crippled_after":"sound","usable_in":0,"whole_in":66}]}],"dead":[]}
+    "#]]
+    .assert_eq(&json.out);
+}
+
+#[test]
+fn wounds_that_kill_are_the_answer_no() {
+    let plain = run("rest militia --wound torso=22");
+    assert_eq!((plain.code, plain.err.as_str()), (1, ""));
+    assert!(
+        plain.out.ends_with("\nDead: militia spearman.\n"),
+        "{plain:?}"
+    );
+    let json = run("rest militia --wound torso=22 --json");
+    assert_eq!(json.code, 1);
+    assert_eq!(json.json()["dead"][0]["name"], "militia spearman");
+    assert_eq!(run("rest militia --wound torso=21").code, 0);
+}
+
+#[test]
+fn the_survivors_of_a_log() {
+    let folder = TempDir::new().unwrap();
+    let call = "simulate bridge --battles 2 --log log.jsonl --json";
+    assert_eq!(run_in(folder.path(), call).code, 0);
+    let json = run_in(folder.path(), "rest log.jsonl --json --days 30");
+    assert_eq!((json.code, json.err.as_str()), (0, ""));
+    assert_eq!(keys(&json.out), ["hours", "patients", "dead"]);
+    let report = json.json();
+    let [patients, dead] = ["patients", "dead"].map(|key| report[key].as_array().unwrap());
+    let level = testudo::content::Library::shipped()
+        .level("bridge")
+        .unwrap();
+    let fought: usize = level.sides.iter().map(|side| side.units.len()).sum();
+    assert_eq!(patients.len() + dead.len(), 2 * fought);
+    let felled = patients
+        .iter()
+        .filter(|patient| patient["awake_now"] == false);
+    assert!(felled.count() > 0, "nobody to wake: {report}");
+    for patient in patients {
+        assert_eq!(patient["awake_after"], true, "{patient}");
+        assert_eq!(patient["end_after"], patient["end"], "{patient}");
+        let whole = patient["whole_in"].as_u64();
+        let mended = whole.is_some_and(|hours| hours <= 30 * 24);
+        assert_eq!(mended, {
+            let locations = patient["locations"].as_array().unwrap();
+            locations
+                .iter()
+                .all(|place| place["damage_after"] == 0 && place["crippled_after"] == "sound")
+        });
+    }
+    let plain = run_in(folder.path(), "rest log.jsonl");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    assert!(plain.out.contains(" of battle 2)\n"), "{plain:?}");
+    fs::rename(folder.path().join("log.jsonl"), folder.path().join("log")).unwrap();
+    assert_eq!(run_in(folder.path(), "rest log").out, plain.out);
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_code_2() {
+    run("rest miltia").fails_with("unknown unit `miltia`; did you mean `militia`?");
+    run("rest militia --wound hed=1").fails_with("unknown location `hed`; did you mean `head`?");
+    for absurd in [
+        "--wound head=0",
+        "--wound head=-1",
+        "--wound head=1001",
+        "--wound head",
+        "--wound head=x",
+        "--spent -1",
+        "--spent 1001",
+        "--days -1",
+        "--days 1001",
+        "--hours -1",
+        "--hours 1.5",
+    ] {
+        run(&format!("rest militia {absurd}")).fails_with("");
+    }
+    run("rest nowhere.jsonl").fails_with("the log `nowhere.jsonl` can't be read");
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("log.jsonl");
+    let fails = |text: &str, words: &str| {
+        fs::write(&file, text).unwrap();
+        run_in(folder.path(), "rest log.jsonl").fails_with(words);
+    };
+    fails("not a log\n", "line 1 is not a line of a battle log");
+    fails("", "the file is empty");
+    assert_eq!(
+        run_in(folder.path(), "simulate duel --log log.jsonl").code,
+        0
+    );
+    let log = fs::read_to_string(&file).unwrap();
+    run_in(folder.path(), "rest log.jsonl --spent 1").fails_with("`--spent` is for a unit");
+    run_in(folder.path(), "rest log.jsonl --wound head=1").fails_with("`--wound` is for a unit");
+    let moved = log.find(r#""path":[["#).unwrap() + r#""path":[["#.len();
+    fails(
+        &format!("{}9{}", &log[..moved], &log[moved..]),
+        "can't have happened: (9",
+    );
+    let hurt = log.find(r#""located":"#).unwrap() + r#""located":"#.len();
+    fails(
+        &format!("{}-{}", &log[..hurt], &log[hurt..]),
+        "can't have happened: a blow does -",
+    );
+    let hash = log.replacen("\"content_hash\":\"", "\"content_hash\":\"0", 1);
+    fails(&hash, "its hash is");
+}
