@@ -23,7 +23,7 @@ impl Random {
 }
 
 impl Decider for Random {
-    /// One of five kinds of answer first, so that thousands of moves don't drown the rest.
+    /// One of six kinds of answer first, so that thousands of moves don't drown the rest.
     fn decide(&mut self, view: &View<'_>, _decision: Decision) -> Command {
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
@@ -32,15 +32,20 @@ impl Decider for Random {
             Command::Aim { .. } | Command::Reload { .. } => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Defend | Command::Wait | Command::Defence { .. } => 4,
+            Command::Withdraw | Command::Surrender => 5,
         };
-        let chosen = self.below(5);
+        // One time in 600 it gives up, if it may: more often, and no battle would be fought.
+        let chosen = match self.below(600) {
+            599 => 5,
+            number => number % 5,
+        };
         let of_kind: Vec<Command> = commands
             .iter()
             .copied()
             .filter(|command| kind(command) == chosen)
             .collect();
         let list = if of_kind.is_empty() {
-            commands
+            commands.into_iter().filter(|c| kind(c) != 5).collect()
         } else {
             of_kind
         };

@@ -12,7 +12,7 @@ use super::components::{
     Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
-use super::field::{Chronicle, Field, Roster, Sides};
+use super::field::{Chronicle, Faction, Field, Roster, Sides};
 use super::fighter::Fighter;
 use super::options::{self, Options};
 use super::snapshot::Snapshot;
@@ -20,9 +20,10 @@ use super::strike::{Defence, Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
 use crate::content::Level;
-use crate::content::level::Placement;
+use crate::content::goal::Goal;
+use crate::content::level::{LevelSide, Placement};
 use crate::content::sheet::sheet;
-use crate::grid::Reach;
+use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::injury::Wounds;
 
@@ -109,7 +110,7 @@ impl Battle {
         world.insert_resource(House(Arc::clone(&level.catalog.numbers)));
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
-        world.insert_resource(Sides(level.sides.iter().map(|side| side.id).collect()));
+        world.insert_resource(Sides::of(level));
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
@@ -176,7 +177,14 @@ impl Battle {
                     return Options::default();
                 };
                 let others: Vec<Fighter<'_>> = view.fighters().collect();
-                options::for_turn(self.table(), fighter, &others, &mut self.reach.borrow_mut())
+                let exits = self.exits(unit);
+                options::for_turn(
+                    self.table(),
+                    fighter,
+                    &others,
+                    exits,
+                    &mut self.reach.borrow_mut(),
+                )
             }
         }
     }
@@ -256,7 +264,8 @@ impl Battle {
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Defend => legal::maneuver(&fighter),
-            Command::Wait | Command::Defence { .. } => Ok(()),
+            Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
+            Command::Wait | Command::Surrender | Command::Defence { .. } => Ok(()),
         }
     }
 
@@ -291,6 +300,18 @@ impl Battle {
             numbers,
             board: self.world.resource(),
         }
+    }
+
+    /// What the side of a combatant fights for.
+    pub(super) fn goals(&self, unit: UnitId) -> &[Goal<UnitId>] {
+        let faction = self.world.resource::<Sides>().of_unit(unit);
+        faction.map_or(&[], |faction| &faction.goals)
+    }
+
+    /// The cells by which a combatant may leave the field.
+    pub(super) fn exits(&self, unit: UnitId) -> &[Cell] {
+        let faction = self.world.resource::<Sides>().of_unit(unit);
+        faction.map_or(&[], |faction| &faction.exits)
     }
 
     pub(super) fn ids(&self) -> &[UnitId] {
@@ -386,10 +407,13 @@ fn started(setup: &Setup) -> BattleStarted {
             });
         }
     }
-    let side = |side: &crate::content::level::LevelSide| SideStarted {
+    let side = |(side, faction): (&LevelSide, Faction)| SideStarted {
         id: side.id,
         name: side.name.clone(),
+        goals: faction.goals,
+        exits: faction.exits,
     };
+    let factions = Sides::of(level).0;
     BattleStarted {
         level: level.id,
         source: level.source.clone(),
@@ -398,7 +422,7 @@ fn started(setup: &Setup) -> BattleStarted {
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),
         grid: level.grid_json(),
         numbers: json(&**numbers),
-        sides: level.sides.iter().map(side).collect(),
+        sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }
 }

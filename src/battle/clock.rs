@@ -26,10 +26,21 @@ pub(super) struct Clock {
     pub(super) acting: Option<UnitId>,
     /// The attack that awaits a defence.
     pub(super) declared: Option<Declared>,
+    /// Rounds that goals of holding a place have been met in a row: side, which goal, rounds.
+    pub(super) held: Vec<(Id, usize, u32)>,
     /// How it ended.
     pub(super) ended: Option<(Option<Id>, Ending)>,
     /// The round after which it is a draw.
     pub(super) max_rounds: u32,
+}
+
+impl Clock {
+    /// Rounds in a row that a side has held the place of one of its goals.
+    pub(super) fn held(&self, side: Id, goal: usize) -> u32 {
+        let mut held = self.held.iter();
+        held.find(|held| (held.0, held.1) == (side, goal))
+            .map_or(0, |held| held.2)
+    }
 }
 
 /// An attack that has been declared and not yet rolled.

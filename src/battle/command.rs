@@ -73,6 +73,10 @@ pub enum Command {
     },
     /// End the turn without a maneuver.
     Wait,
+    /// Leave the field by one of the side's exits, at the end of whatever movement; ends the turn.
+    Withdraw,
+    /// Lay down arms: out of the battle, and out of its dangers; ends the turn.
+    Surrender,
     /// ATK-2: the answer of a defender.
     Defence {
         /// Dodge, parry or shield.
@@ -167,6 +171,8 @@ mod tests {
                 item: Some(1),
             },
             Command::Wait,
+            Command::Withdraw,
+            Command::Surrender,
         ];
         for command in commands {
             let json = serde_json::to_string(&command).unwrap();

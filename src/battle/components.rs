@@ -49,7 +49,7 @@ pub struct Place {
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Injuries(pub(super) Wounds);
 
-/// Whether it is awake.
+/// Whether it is awake and in the battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Life {
     /// Awake.
@@ -58,6 +58,10 @@ pub enum Life {
     Unconscious,
     /// Dead (DMG-3).
     Dead,
+    /// Awake, and has laid down its arms.
+    Surrendered,
+    /// Awake, and has left the field.
+    Withdrew,
 }
 
 /// Its senses.

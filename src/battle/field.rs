@@ -11,6 +11,11 @@ use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Sta
 use super::fighter::Fighter;
 use super::strike::Table;
 use super::{Event, UnitId};
+use crate::content::Level;
+use crate::content::goal::{Goal, Post};
+use crate::content::level::LevelSide;
+use crate::grid::Cell;
+use crate::rules::id::Id;
 
 /// Every component of a combatant, writable; only `apply` is given one.
 #[derive(QueryData)]
@@ -50,9 +55,41 @@ impl Roster {
     }
 }
 
-/// The sides' ids, in the order of their letters.
+/// The sides, in the order of their letters.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Sides(pub(super) Vec<crate::rules::id::Id>);
+pub(super) struct Sides(pub(super) Vec<Faction>);
+
+/// A side, and what it fights for.
+#[derive(Clone, Debug)]
+pub(super) struct Faction {
+    /// Its id.
+    pub(super) id: Id,
+    /// Its goals.
+    pub(super) goals: Vec<Goal<UnitId>>,
+    /// Cells by which it may leave the field.
+    pub(super) exits: Vec<Cell>,
+}
+
+impl Sides {
+    /// The sides of a level.
+    pub(super) fn of(level: &Level) -> Self {
+        let name = |post: &Post| UnitId {
+            side: post.side as u8,
+            number: post.index as u16 + 1,
+        };
+        let faction = |side: &LevelSide| Faction {
+            id: side.id,
+            goals: side.goals.iter().map(|goal| goal.naming(name)).collect(),
+            exits: side.exits.clone(),
+        };
+        Self(level.sides.iter().map(faction).collect())
+    }
+
+    /// The side of a combatant.
+    pub(super) fn of_unit(&self, unit: UnitId) -> Option<&Faction> {
+        self.0.get(usize::from(unit.side))
+    }
+}
 
 /// What happened, in order.
 #[derive(Resource, Clone, Debug, Default)]

@@ -59,7 +59,12 @@ impl<'a> Fighter<'a> {
             .total(&self.profile().body, self.profile().attributes.hp)
     }
 
-    /// Whether it can act and defend: awake.
+    /// Whether it is awake, in the battle or out of it.
+    pub fn is_awake(&self) -> bool {
+        !matches!(self.vitality.life, Life::Unconscious | Life::Dead)
+    }
+
+    /// Whether it can act and defend: awake, and still in the battle.
     pub fn is_conscious(&self) -> bool {
         self.vitality.life == Life::Conscious
     }

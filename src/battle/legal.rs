@@ -205,6 +205,15 @@ fn fits_hand(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refu
     }
 }
 
+/// Whether it stands where its side may leave the field.
+pub(super) fn withdraw(fighter: &Fighter<'_>, exits: &[Cell]) -> Result<(), Refusal> {
+    if exits.contains(&fighter.place.cell) {
+        Ok(())
+    } else {
+        Err(Refusal::NoExit)
+    }
+}
+
 /// WPN-1: whether item `index` needs a turn of reloading, and can have it.
 pub(super) fn reload(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
     maneuver(fighter)?;

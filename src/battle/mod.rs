@@ -26,6 +26,7 @@ mod systems;
 mod unit_id;
 mod view;
 
+pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant};
 pub use clock::Declared;

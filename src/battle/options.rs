@@ -53,8 +53,10 @@ pub struct Options {
     pub reload: Vec<usize>,
     /// Whether it may defend.
     pub defend: bool,
-    /// Whether it may end its turn.
+    /// Whether it may end its turn, or lay down its arms.
     pub wait: bool,
+    /// Whether it may leave the field here.
+    pub withdraw: bool,
     /// Defences, when one was asked for.
     pub defences: Vec<Defence>,
 }
@@ -111,6 +113,8 @@ impl Options {
             .chain(pick_up)
             .chain(reload)
             .chain(self.wait.then_some(Command::Wait))
+            .chain(self.withdraw.then_some(Command::Withdraw))
+            .chain(self.wait.then_some(Command::Surrender))
             .chain(defences)
     }
 }
@@ -123,11 +127,13 @@ pub(super) fn for_defence(strike: &Strike<'_>) -> Options {
     }
 }
 
-/// What a combatant may do on its turn; `others` are everybody in the order of ids.
+/// What a combatant may do on its turn; `others` are everybody in the order of
+/// ids, `exits` the cells by which its side may leave.
 pub(super) fn for_turn<'a>(
     table: Table<'a>,
     fighter: Fighter<'a>,
     others: &[Fighter<'a>],
+    exits: &[Cell],
     reach: &mut Reach,
 ) -> Options {
     let grid = table.board.grid();
@@ -156,6 +162,7 @@ pub(super) fn for_turn<'a>(
             .collect(),
         defend: free,
         wait: true,
+        withdraw: legal::withdraw(&fighter, exits).is_ok(),
         defences: Vec::new(),
     }
 }

@@ -58,6 +58,15 @@ pub enum Refusal {
     /// The target is dead.
     #[error("{unit} is dead")]
     Dead { unit: UnitId },
+    /// The target has left the field.
+    #[error("{unit} has left the field")]
+    Withdrew { unit: UnitId },
+    /// The target has laid down its arms.
+    #[error("{unit} has surrendered")]
+    Surrendered { unit: UnitId },
+    /// It stands on no exit of its side.
+    #[error("there is no way off the field from here")]
+    NoExit,
     /// No such attack on the sheet.
     #[error("there is no attack {attack}; the sheet has {attacks}")]
     NoSuchAttack { attack: usize, attacks: usize },

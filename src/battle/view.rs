@@ -8,6 +8,8 @@ use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::strike::{Strike, Table};
 use super::{Aim, Command, Options, Refusal, UnitId};
+use crate::content::goal::Goal;
+use crate::grid::Cell;
 
 /// A battle as it stands, to look at.
 #[derive(Clone, Copy)]
@@ -28,6 +30,16 @@ impl<'a> View<'a> {
     /// Rules and board.
     pub fn table(&self) -> Table<'a> {
         self.battle.table()
+    }
+
+    /// What the side of a combatant fights for.
+    pub fn goals(&self, unit: UnitId) -> &'a [Goal<UnitId>] {
+        self.battle.goals(unit)
+    }
+
+    /// The cells by which a combatant may leave the field.
+    pub fn exits(&self, unit: UnitId) -> &'a [Cell] {
+        self.battle.exits(unit)
     }
 
     /// Everybody's id, in order.

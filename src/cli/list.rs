@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::shelf::Shelf;
 use super::{Answer, Failure, print};
+use crate::content::goal::Goal;
 use crate::content::{Level, Unit};
-use crate::narrate::words::counted;
+use crate::narrate::{self, words::counted};
 use crate::rules::id::Id;
 
 /// List the levels, the genre's units and the AIs.
@@ -37,6 +38,10 @@ struct SideLine<'a> {
     id: Id,
     name: &'a str,
     units: usize,
+    goals: Vec<String>,
+    /// All of them in one sentence, where there is more to say than who is the last one standing.
+    #[serde(skip)]
+    told: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -84,6 +89,12 @@ fn level_line(level: &Level) -> LevelLine<'_> {
         id: side.id,
         name: &side.name,
         units: side.units.len(),
+        goals: side
+            .goals
+            .iter()
+            .map(|goal| narrate::goal(level, goal))
+            .collect(),
+        told: (side.goals != [Goal::LastStanding]).then(|| narrate::goals(level, &side.goals)),
     });
     LevelLine {
         id: level.id,
@@ -127,6 +138,14 @@ fn text(contents: &Contents<'_>) -> String {
             sides.join(" against ")
         ));
         text.push_str(&format!("  {:<wide$}  {brief}\n", ""));
+        for side in &level.sides {
+            if let Some(goals) = &side.told {
+                text.push_str(&format!(
+                    "  {:<wide$}  {} fight to {goals}.\n",
+                    "", side.name
+                ));
+            }
+        }
     }
     text.push('\n');
     text.push_str(&print::heading("Units"));

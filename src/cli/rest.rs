@@ -221,7 +221,7 @@ fn survivors<'a>(
             profile: fighter.profile(),
             wounds: fighter.wounds().clone(),
             end: fighter.stamina.end,
-            awake: fighter.is_conscious(),
+            awake: fighter.is_awake(),
         };
         let side = level.sides[usize::from(id.side)].id;
         sleepers.push(Sleeper {

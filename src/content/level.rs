@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::catalog::{Catalog, Terrain, Unit};
+use super::goal::{Goal, Post};
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 
@@ -105,6 +106,10 @@ pub struct LevelSide {
     pub name: String,
     /// Who fights for it, in the order of their numbers.
     pub units: Vec<Placement>,
+    /// What it fights for, at least one.
+    pub goals: Vec<Goal<Post>>,
+    /// Cells by which its combatants may leave the field.
+    pub exits: Vec<Cell>,
 }
 
 /// A combatant at its place.

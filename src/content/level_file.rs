@@ -12,6 +12,7 @@ use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
+use super::level_goals::{self, Cells, GoalEntry, Wishes};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
 use super::ron::{Each, Spanned, read_on};
 use super::sheet;
@@ -43,6 +44,8 @@ struct SideEntry {
     id: Word,
     name: String,
     units: Spanned<Each<UnitsEntry>>,
+    goals: Option<Spanned<Each<GoalEntry>>>,
+    exits: Option<Cells>,
     budget: Option<BudgetEntry>,
 }
 
@@ -124,11 +127,20 @@ pub(super) fn check(
         map: map.as_ref(),
         taken: BTreeMap::new(),
     };
-    let sides = muster.sides(raw, torn);
+    let mut sides = muster.sides(raw, torn);
     let mut findings = muster.findings;
     let rounds = raw.rounds.get(&mut findings, "rounds");
     let map = map?;
     unreachable(&raw.sides, &sides, &map, &mut findings);
+    let wishes: Vec<Wishes<'_>> = raw
+        .sides
+        .iter()
+        .map(|side| Wishes {
+            goals: side.goals.as_ref(),
+            exits: side.exits.as_ref(),
+        })
+        .collect();
+    level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
     Some(Level {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
@@ -194,6 +206,8 @@ impl Muster<'_, '_> {
             id: Id::new(&raw.id),
             name: raw.name.clone(),
             units: units.into_iter().map(|unit| unit.placement).collect(),
+            goals: Vec::new(),
+            exits: Vec::new(),
         }
     }
 

@@ -9,9 +9,11 @@
 pub mod catalog;
 mod define;
 mod findings;
+pub mod goal;
 mod hash;
 pub mod level;
 mod level_file;
+mod level_goals;
 mod level_map;
 mod library;
 mod place;

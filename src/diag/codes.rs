@@ -46,7 +46,7 @@ codes! {
     EMPTY_LIST = "empty-list": "A list that must have something in it and has nothing";
     FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";
     HANDS_FULL = "hands-full": "Something held that does not go into the hands there are";
-    IMPASSABLE = "impassable": "A unit where nobody can stand";
+    IMPASSABLE = "impassable": "A unit, or a goal's cell, where nobody can stand";
     INVALID_VALUE = "invalid-value": "A value of the right type that is not allowed here";
     MISSING_FIELD = "missing-field": "A field that must be given is not";
     NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";
@@ -54,7 +54,7 @@ codes! {
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
     NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a unit with a budget of chp";
     OCCUPIED = "occupied": "Two units in one cell";
-    OFF_MAP = "off-map": "A unit that is not on the map";
+    OFF_MAP = "off-map": "A unit or a cell that is not on the map";
     OUT_OF_ORDER = "out-of-order": "Numbers that must rise and do not";
     OUT_OF_RANGE = "out-of-range": "A number is smaller or larger than it may be";
     OVER_BUDGET = "over-budget": "A unit that costs more than the points it is meant for";
@@ -73,7 +73,7 @@ codes! {
     UNKNOWN_ID = "unknown-id": "An id that is not defined";
     UNKNOWN_LETTER = "unknown-letter": "A character on the map that the legend lacks";
     UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";
-    UNREACHABLE = "unreachable": "Sides that can't get to each other";
+    UNREACHABLE = "unreachable": "Sides that can't get to each other, or a goal that can't be reached";
     USELESS = "useless": "Ammunition that nothing shoots, or a weapon without its ammunition";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
     WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";

@@ -6,6 +6,7 @@
 pub mod board;
 mod cast;
 mod event;
+mod goal;
 pub mod odds;
 mod outcome;
 pub mod parts;
@@ -18,6 +19,7 @@ pub mod words;
 pub use board::board;
 pub use cast::Cast;
 pub use event::{depth, event, footnote};
+pub use goal::{goal, goals};
 pub use outcome::{Fate, Member, Reckoning, SideReckoning, outcome};
 pub use refusal::refusal;
 pub use sheet::sheet;

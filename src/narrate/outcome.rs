@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Cast;
+use super::event::why;
 use super::table::{Align, table};
 use super::words::{capital, counted};
 use crate::battle::event::{AttackRolled, Ending};
@@ -17,6 +18,10 @@ pub enum Fate {
     Unhurt,
     /// On its feet, or at least awake.
     Wounded,
+    /// Left the field.
+    Withdrew,
+    /// Laid down its arms.
+    Surrendered,
     /// Unconscious.
     Unconscious,
     /// Dead.
@@ -116,6 +121,8 @@ impl Reckoning {
             }
             Event::Unconscious { unit, .. } => self.meet(*unit, Fate::Unconscious),
             Event::Died { unit } => self.meet(*unit, Fate::Dead),
+            Event::Withdrew { unit } => self.meet(*unit, Fate::Withdrew),
+            Event::Surrendered { unit } => self.meet(*unit, Fate::Surrendered),
             Event::BattleEnded {
                 winner,
                 reason,
@@ -172,7 +179,7 @@ pub fn outcome(cast: &Cast, events: &[(u32, Event)]) -> String {
 fn verdict(cast: &Cast, sum: &Reckoning) -> String {
     let rounds = counted(sum.rounds, "round");
     match (sum.winner, sum.reason) {
-        (Some(side), _) => {
+        (Some(side), reason) => {
             let name = cast.side_name(side);
             let still = sum
                 .sides
@@ -180,16 +187,20 @@ fn verdict(cast: &Cast, sum: &Reckoning) -> String {
                 .filter(|other| other.side == side)
                 .flat_map(|side| &side.members)
                 .filter(|member| matches!(member.fate, Fate::Unhurt | Fate::Wounded));
+            let why = match reason {
+                Some(Ending::LastSideStanding) | None => "the last side standing",
+                Some(reason) => why(reason),
+            };
             let (still, all) = (still.count(), of_side(sum, side));
             format!(
-                "{}: the last side standing after {rounds}, {still} of {all} still awake.",
+                "{}: {why} after {rounds}, {still} of {all} still awake.",
                 capital(&format!("{name} won"))
             )
         }
         (None, Some(Ending::RoundLimit)) => {
             format!("A draw: {rounds} were over before anybody had won.")
         }
-        (None, Some(_)) => format!("A draw: after {rounds} nobody is left awake."),
+        (None, Some(reason)) => format!("A draw: after {rounds} {}.", why(reason)),
         (None, None) => format!("Undecided after {rounds}."),
     }
 }
@@ -204,6 +215,8 @@ fn casualties(cast: &Cast, side: &SideReckoning) -> String {
     for (fate, title) in [
         (Fate::Dead, "dead"),
         (Fate::Unconscious, "unconscious"),
+        (Fate::Surrendered, "surrendered"),
+        (Fate::Withdrew, "withdrew"),
         (Fate::Wounded, "wounded"),
         (Fate::Unhurt, "unhurt"),
     ] {

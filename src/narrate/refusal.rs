@@ -14,6 +14,8 @@ pub fn refusal(cast: &Cast, refusal: &Refusal) -> String {
         Refusal::DefenceAwaited { unit }
         | Refusal::NoEnemy { unit }
         | Refusal::Dead { unit }
+        | Refusal::Withdrew { unit }
+        | Refusal::Surrendered { unit }
         | Refusal::LineBlocked { unit }
         | Refusal::Unseen { unit }
         | Refusal::NothingToAim { unit } => named(unit, &plain),

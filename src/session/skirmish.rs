@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Battle, Defence, Progress, Refusal, Setup, Strike, UnitId};
+use crate::content::goal::Goal;
 use crate::content::level::{LegendEntry, LevelSide, Placement};
 use crate::content::{Catalog, Level, Unit};
 use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orientation, Topology};
@@ -207,6 +208,8 @@ fn open_field(
             cell: Cell::new(col, 0),
             facing,
         }],
+        goals: vec![Goal::LastStanding],
+        exits: Vec::new(),
     };
     Level {
         id: "open_field".into(),

@@ -12,6 +12,7 @@ mod laws;
 mod layers;
 mod logs;
 mod narrate;
+mod purpose;
 mod referee;
 mod ron;
 mod rules;

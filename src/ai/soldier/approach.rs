@@ -1,23 +1,24 @@
-//! Getting nearer when there is nobody to strike yet.
+//! Getting nearer to a place when there is nobody to strike yet.
 
 use crate::battle::{Command, Fighter, View};
 use crate::grid::{Cell, Footing, Reach};
 
 use super::positions::{rank, towards};
 
-/// A move that shortens the way to the nearest enemy, by the cost of walking there.
+/// A move into a cell that is `allowed` and shortens the way to the nearest of `targets`, by the
+/// cost of walking there; it ends facing the nearest of `enemies`.
 pub(super) fn nearer(
     view: &View<'_>,
     me: Fighter<'_>,
-    enemies: &[Fighter<'_>],
-    reach: &mut Reach,
-    distances: &mut Reach,
+    targets: &[Cell],
+    enemies: &[Cell],
+    allowed: impl Fn(Cell) -> bool,
+    (reach, distances): (&mut Reach, &mut Reach),
 ) -> Option<Command> {
     let table = view.table();
     let grid = table.board.grid();
-    let targets: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
     let ground = table.board.ground();
-    distances.fill_from(ground, &targets, Reach::UNLIMITED, |_| Footing::Free);
+    distances.fill_from(ground, targets, Reach::UNLIMITED, |_| Footing::Free);
     let here = distances.cost(me.place.cell)?;
     let footing = |index| table.board.footing(me.id(), index);
     reach.fill(
@@ -41,7 +42,7 @@ pub(super) fn nearer(
     let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());
     let best = reachable
         .chain(steps)
-        .filter(|&cell| cell != me.place.cell && free(cell))
+        .filter(|&cell| cell != me.place.cell && free(cell) && allowed(cell))
         .filter_map(|cell| Some((distances.cost(cell)?, cell)))
         .min_by_key(|&(cost, cell)| {
             let off = grid.distance(cell, me.place.cell);
@@ -55,9 +56,9 @@ pub(super) fn nearer(
         })
         .filter(|(cost, _)| *cost < here);
     let (_, to) = best?;
-    let nearest = targets
+    let nearest = enemies
         .iter()
-        .min_by_key(|target| (grid.distance(to, **target), **target))?;
+        .min_by_key(|enemy| (grid.distance(to, **enemy), **enemy))?;
     Some(Command::Move {
         to,
         facing: towards(view, to, *nearest, me.place.facing),

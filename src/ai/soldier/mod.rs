@@ -2,20 +2,24 @@
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
 //! every attack it has; the best few it weighs location by location. It shoots when it can,
-//! closes in when it can't strike, and defends when that saves more than its blow would do.
+//! closes in when it can't strike, and defends when that saves more than its blow would do. What its
+//! side fights for tells it where to go, whom to strike first, and what not to leave. It never
+//! surrenders, and leaves no field.
 
 mod approach;
 mod assess;
 mod gear;
 mod positions;
+mod purpose;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
-use crate::grid::Reach;
+use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
 use assess::Blow;
+use purpose::Purpose;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
 #[derive(Clone, Debug, Default)]
@@ -37,23 +41,37 @@ impl Soldier {
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
+        let purpose = Purpose::of(view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;
         if moved {
-            act(view, me, &enemies)
+            act(view, me, &enemies, &purpose)
         } else {
-            self.begin(view, me, &enemies)
+            self.begin(view, me, &enemies, &purpose)
         }
     }
 
     /// The start of a turn: where to strike from, or where to go.
-    fn begin(&mut self, view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Command {
+    fn begin(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        purpose: &Purpose,
+    ) -> Command {
+        if let Some(command) = self.run_errand(view, me, enemies, purpose) {
+            return command;
+        }
         if let Some(command) = gear::make_ready(view, me, enemies) {
             return command;
         }
-        let best = positions::best(view, me, enemies, &mut self.reach);
-        if let Some(best) = &best
-            && best.value > 0
-        {
+        let first = purpose.first_among(enemies);
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let groups = [first.as_slice(), enemies];
+        let best = groups.into_iter().find_map(|enemies| {
+            positions::best(view, me, enemies, allowed, &mut self.reach)
+                .filter(|best| best.value > 0)
+        });
+        if let Some(best) = best {
             if best.place.cell != me.place.cell {
                 return Command::Move {
                     to: best.place.cell,
@@ -65,14 +83,84 @@ impl Soldier {
                     facing: best.place.facing,
                 };
             }
-            return act(view, me, enemies);
+            return act(view, me, enemies, purpose);
         }
-        if me.place.prone {
-            return act(view, me, enemies);
-        }
-        let way = approach::nearer(view, me, enemies, &mut self.reach, &mut self.distances);
-        way.unwrap_or_else(|| act(view, me, enemies))
+        let way = self.onwards(view, me, enemies, purpose);
+        way.unwrap_or_else(|| act(view, me, enemies, purpose))
     }
+
+    /// On the way to where its own coming wins: what it does before it fights. It goes nowhere
+    /// where an enemy could be upon it next turn for whom there are not two friends by.
+    fn run_errand(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        purpose: &Purpose,
+    ) -> Option<Command> {
+        let errand = &purpose.errand;
+        if errand.is_empty() || errand.contains(&me.place.cell) || me.place.prone {
+            return None;
+        }
+        let grid = view.table().board.grid();
+        let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
+        let numbers = view.table().numbers;
+        let friends = || view.fighters().filter(|other| is_friend(&me, other));
+        let distance = |cell, other: &Fighter<'_>| grid.distance(cell, other.place.cell);
+        let upon =
+            |enemy: &&Fighter<'_>, cell| distance(cell, enemy) <= enemy.move_points(numbers) + 1;
+        let is_safe = |cell| {
+            let against = enemies.iter().filter(|enemy| upon(enemy, cell)).count();
+            let by = friends().filter(|friend| distance(cell, friend) <= NEAR);
+            2 * against <= by.count()
+        };
+        let allowed = |cell| errand.contains(&cell) || is_safe(cell);
+        let room = (&mut self.reach, &mut self.distances);
+        approach::nearer(view, me, errand, &cells, allowed, room)
+    }
+
+    /// Where to go when nobody can be struck: back to whom it protects, to its side's place, or to
+    /// the enemy.
+    fn onwards(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        purpose: &Purpose,
+    ) -> Option<Command> {
+        if me.place.prone || purpose.is_at_post(&me) {
+            return None;
+        }
+        let cells = |enemies: &[Fighter<'_>]| -> Vec<Cell> {
+            enemies.iter().map(|enemy| enemy.place.cell).collect()
+        };
+        let (first, all) = (cells(&purpose.first_among(enemies)), cells(enemies));
+        let mut go = |targets: &[Cell], leash: bool| {
+            let allowed = |cell| !leash || purpose.allows(view, &me, cell);
+            let room = (&mut self.reach, &mut self.distances);
+            approach::nearer(view, me, targets, &all, allowed, room)
+        };
+        let strayed = purpose.strayed_from(view, &me);
+        if !strayed.is_empty() {
+            return go(strayed, false);
+        }
+        if !purpose.post.is_empty() {
+            return go(&purpose.post, true);
+        }
+        if purpose.patient {
+            return None;
+        }
+        let targets = if first.is_empty() { &all } else { &first };
+        go(targets, true)
+    }
+}
+
+/// Friends within so many cells stand by.
+const NEAR: u16 = 3;
+
+/// Whether `other` is another of this side who can act.
+fn is_friend(me: &Fighter<'_>, other: &Fighter<'_>) -> bool {
+    other.is_conscious() && other.id().side == me.id().side && other.id() != me.id()
 }
 
 impl Decider for Soldier {
@@ -90,8 +178,9 @@ impl Decider for Soldier {
 }
 
 /// What to do from where it stands: the best blow, or to defend if that is worth more.
-fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Command {
-    let blow = assess::best_blow(view, me, enemies);
+fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purpose) -> Command {
+    let first = assess::best_blow(view, me, &purpose.first_among(enemies));
+    let blow = first.or_else(|| assess::best_blow(view, me, enemies));
     let free = me.progress.cells() <= 1;
     if free && worth_defending(view, me, enemies, blow.as_ref()) {
         return Command::Defend;

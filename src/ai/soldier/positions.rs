@@ -22,11 +22,12 @@ const EXPOSURE: i64 = 12;
 /// What each movement point takes off, so that of equal places the nearest is walked to.
 const MOVING: i64 = 1;
 
-/// The best place to strike from this turn, if there is any.
+/// The best place to strike from this turn, here or in a cell that is `allowed`, if there is any.
 pub(super) fn best(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
+    allowed: impl Fn(Cell) -> bool,
     reach: &mut Reach,
 ) -> Option<Position> {
     let table = view.table();
@@ -59,7 +60,7 @@ pub(super) fn best(
         }
         for cell in grid.area(target, farthest) {
             let free = footing(grid.index(cell)) == Footing::Free;
-            if cell != me.place.cell && free && reach.may_stop(cell) {
+            if cell != me.place.cell && free && reach.may_stop(cell) && allowed(cell) {
                 consider(at(view, me, *enemy, enemies, cell, reach));
             }
         }

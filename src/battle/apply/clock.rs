@@ -12,6 +12,10 @@ pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
             clock.order.clone_from(order);
             clock.done = 0;
         }
+        Event::GoalProgress { side, goal, rounds } => {
+            clock.held.retain(|held| (held.0, held.1) != (*side, *goal));
+            clock.held.push((*side, *goal, *rounds));
+        }
         Event::RoundEnded => clock.order.clear(),
         Event::TurnStarted { unit } => {
             clock.acting = Some(*unit);

@@ -3,6 +3,7 @@
 mod clock;
 mod gear;
 mod harm;
+mod leave;
 mod motion;
 
 use super::board::Board;
@@ -49,6 +50,8 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Fell { unit, .. }
         | Event::Unconscious { unit, .. }
         | Event::Died { unit }
+        | Event::Withdrew { unit }
+        | Event::Surrendered { unit }
         | Event::Endurance { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
         Event::Damage(damage) => Touched::One(damage.unit),
@@ -58,6 +61,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
+        | Event::GoalProgress { .. }
         | Event::BattleEnded { .. } => Touched::Nobody,
     }
 }
@@ -106,6 +110,8 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Fell { .. } => harm::fall(unit, board),
         Event::Unconscious { .. } => harm::faint(unit, board),
         Event::Died { .. } => harm::die(unit, board),
+        Event::Withdrew { .. } => leave::withdraw(unit, board),
+        Event::Surrendered { .. } => leave::surrender(unit, board),
         Event::Endurance { left, why, .. } => harm::tire(unit, *left, *why),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
@@ -113,6 +119,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
+        | Event::GoalProgress { .. }
         | Event::BattleEnded { .. } => {}
     }
 }

@@ -97,6 +97,18 @@ pub enum Ending {
     NobodyLeft,
     /// The rounds ran out.
     RoundLimit,
+    /// The winner held a place long enough.
+    GoalHold,
+    /// The winner got where it wanted to.
+    GoalReach,
+    /// The winner put those out of the fight whom it was after.
+    GoalKill,
+    /// Every other side lost somebody it had to protect, or the field.
+    GoalProtect,
+    /// The winner was still on the field when its rounds were over.
+    GoalSurvive,
+    /// Several sides reached a goal at the same moment.
+    GoalsAtOnce,
 }
 
 /// What a roll was for.

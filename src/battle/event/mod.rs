@@ -242,6 +242,16 @@ pub enum Event {
         /// Who.
         unit: UnitId,
     },
+    /// A combatant left the field by an exit of its side.
+    Withdrew {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A combatant laid down its arms: what it held lies at its feet.
+    Surrendered {
+        /// Who.
+        unit: UnitId,
+    },
     /// Endurance changed (FAT-1, FAT-2).
     Endurance {
         /// Whose.
@@ -257,6 +267,15 @@ pub enum Event {
     TurnEnded {
         /// Whose.
         unit: UnitId,
+    },
+    /// A side held a place for one more round, or lost its hold on it.
+    GoalProgress {
+        /// Whose goal.
+        side: Id,
+        /// Which of the side's goals, from 0.
+        goal: usize,
+        /// Rounds held in a row.
+        rounds: u32,
     },
     /// A round ended; exertion is counted, blocks are cleared (FAT-2, ATK-4).
     RoundEnded,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::battle::UnitId;
+use crate::content::goal::Goal;
 use crate::grid::{Cell, Direction};
 use crate::rules::dice::Roll;
 use crate::rules::id::Id;
@@ -39,6 +40,12 @@ pub struct SideStarted {
     pub id: Id,
     /// Its name in prose.
     pub name: String,
+    /// What it fights for.
+    #[serde(default)]
+    pub goals: Vec<Goal<UnitId>>,
+    /// Cells by which it may leave the field.
+    #[serde(default)]
+    pub exits: Vec<Cell>,
 }
 
 /// A combatant at the start.

@@ -19,8 +19,11 @@ impl Strike<'_> {
         if target.side == self.attacker.id().side {
             return Err(Refusal::NoEnemy { unit: target });
         }
-        if self.defender.vitality.life == Life::Dead {
-            return Err(Refusal::Dead { unit: target });
+        match self.defender.vitality.life {
+            Life::Dead => return Err(Refusal::Dead { unit: target }),
+            Life::Withdrew => return Err(Refusal::Withdrew { unit: target }),
+            Life::Surrendered => return Err(Refusal::Surrendered { unit: target }),
+            Life::Conscious | Life::Unconscious => {}
         }
         let hand = self.check_form()?;
         self.check_line()?;

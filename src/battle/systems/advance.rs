@@ -2,12 +2,12 @@
 
 use std::cmp::Reverse;
 
-use bevy_ecs::prelude::ResMut;
+use bevy_ecs::prelude::{Res, ResMut};
 
 use super::consciousness::faint_away;
 use super::crippling::check;
-use super::{Order, TurnOver};
-use crate::battle::event::{CheckCause, Ending, EnduranceCause, FaintCause};
+use super::{Order, TurnOver, goals};
+use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
 use crate::battle::field::{Field, Sides};
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, Event, UnitId};
@@ -39,7 +39,7 @@ fn next_up(field: &Field) -> Option<UnitId> {
 }
 
 /// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
-pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>) {
+pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
     let clock = &field.clock;
     let open = clock.ended.is_none() && clock.acting.is_none() && !clock.order.is_empty();
     if !open || next_up(&field).is_some() {
@@ -48,6 +48,7 @@ pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>) {
     for unit in field.ids() {
         exert(&mut field, &mut dice, unit);
     }
+    goals::count_rounds(&mut field, &sides);
     field.emit(Event::RoundEnded);
 }
 
@@ -84,36 +85,6 @@ fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
     ) {
         faint_away(field, unit, FaintCause::Exhaustion);
     }
-}
-
-/// Whether the battle is over.
-pub(super) fn judge(mut field: Field, sides: ResMut<Sides>) {
-    if field.clock.ended.is_some() {
-        return;
-    }
-    let awake = |side: usize| {
-        let mut ids = field
-            .ids()
-            .into_iter()
-            .filter(|id| usize::from(id.side) == side);
-        ids.any(|id| field.fighter(id).is_conscious())
-    };
-    let left: Vec<usize> = (0..sides.0.len()).filter(|&side| awake(side)).collect();
-    let clock = &field.clock;
-    let (winner, reason) = match left.as_slice() {
-        [] => (None, Ending::NobodyLeft),
-        [side] => (Some(sides.0[*side]), Ending::LastSideStanding),
-        _ if clock.order.is_empty() && clock.round >= clock.max_rounds => {
-            (None, Ending::RoundLimit)
-        }
-        _ => return,
-    };
-    let rounds = clock.round;
-    field.emit(Event::BattleEnded {
-        winner,
-        reason,
-        rounds,
-    });
 }
 
 /// RND-1: a new round, in the order of initiative.

@@ -47,6 +47,8 @@ pub(super) fn take(order: Res<Order>, mut field: Field, mut over: ResMut<TurnOve
                 left,
             });
         }
+        Command::Withdraw => field.emit(Event::Withdrew { unit }),
+        Command::Surrender => field.emit(Event::Surrendered { unit }),
         Command::Wait => {}
         _ => return,
     }

@@ -10,6 +10,7 @@ mod consciousness;
 mod crippling;
 mod damage;
 mod declare;
+mod goals;
 mod loss;
 mod maneuvers;
 mod object;
@@ -120,9 +121,9 @@ impl Pipeline {
         let mut resolve = resolving();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
-            advance::judge,
+            goals::judge,
             advance::close_round,
-            advance::judge,
+            goals::judge,
             advance::open_round,
             advance::next_turn,
         );

@@ -31,7 +31,7 @@ pub(super) fn legend(level: &Level, standings: &[Standing]) -> String {
     }
     if standings
         .iter()
-        .any(|standing| standing.life != Life::Conscious)
+        .any(|standing| !matches!(standing.life, Life::Conscious | Life::Withdrew))
     {
         items.push("x fallen".to_owned());
     }

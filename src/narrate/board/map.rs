@@ -102,9 +102,13 @@ fn is_shoved(offset: Offset, line: u16) -> bool {
     }
 }
 
-/// Three characters: whoever stands there, else who lies there, else the ground.
+/// Three characters: whoever stands there, else who is out of the fight, else the ground.
 fn content(level: &Level, standings: &[Standing], cell: Cell) -> String {
-    let here = || standings.iter().filter(|standing| standing.cell == cell);
+    let here = || {
+        standings
+            .iter()
+            .filter(|standing| standing.cell == cell && standing.life != Life::Withdrew)
+    };
     if let Some(standing) = here().find(|standing| standing.life == Life::Conscious) {
         return format!("{:<CELL$}", standing.id.to_string());
     }

@@ -123,6 +123,8 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
     match fighter.vitality.life {
         Life::Dead => notes.push("dead".to_owned()),
         Life::Unconscious => notes.push("unconscious".to_owned()),
+        Life::Surrendered => notes.push("surrendered".to_owned()),
+        Life::Withdrew => notes.push("left the field".to_owned()),
         Life::Conscious => {
             if fighter.vitality.stunned {
                 notes.push("stunned".to_owned());

@@ -2,14 +2,16 @@
 
 mod attack;
 mod damage;
+mod ending;
 mod fate;
 mod motion;
+
+pub(super) use ending::why;
 
 use super::Cast;
 use super::words::{capital, counted, spaced};
 use crate::battle::Event;
-use crate::battle::event::{AimLoss, Ending};
-use crate::rules::id::Id;
+use crate::battle::event::AimLoss;
 
 /// The sentence for an event; `None` for what only keeps the books, such as the start of a turn,
 /// or only repeats what the sentence before it said.
@@ -42,7 +44,10 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
             winner,
             reason,
             rounds,
-        } => ended(cast, *winner, *reason, *rounds),
+        } => ending::ended(cast, *winner, *reason, *rounds),
+        Event::Withdrew { .. } | Event::Surrendered { .. } | Event::GoalProgress { .. } => {
+            ending::change(cast, event)?
+        }
         Event::BattleStarted(_)
         | Event::LotsDrawn { .. }
         | Event::RoundStarted { .. }
@@ -108,19 +113,5 @@ pub fn depth(event: &Event) -> usize {
         | Event::Unconscious { .. }
         | Event::Died { .. } => 1,
         _ => 0,
-    }
-}
-
-fn ended(cast: &Cast, winner: Option<Id>, reason: Ending, rounds: u32) -> String {
-    let after = counted(rounds, "round");
-    match (winner, reason) {
-        (Some(side), _) => {
-            format!(
-                "The field belongs to {} after {after}.",
-                cast.side_name(side)
-            )
-        }
-        (None, Ending::RoundLimit) => format!("After {after} nobody has won."),
-        (None, _) => format!("After {after} nobody is left awake."),
     }
 }

@@ -176,6 +176,18 @@ fn the_list_has_every_level_and_unit() {
             "{level}"
         );
     }
+    let told_goals = [
+        "The Mill Watch fight to hold the 7 cells from (7, 3) to (8, 5) for 4 rounds.",
+        "The Escort fight to bring The Envoy to the 5 cells from (23, 3) to (23, 7), and keep The Envoy from harm.",
+        "The Brigands fight to put down The Envoy.",
+    ];
+    for goals in told_goals {
+        assert!(told.out.contains(goals), "{}", told.out);
+    }
+    assert_eq!(
+        list["levels"][0]["sides"][0]["goals"][0],
+        "be the last side standing"
+    );
     let units = list["units"].as_array().unwrap();
     assert!(units.iter().any(|unit| unit["id"] == "militia"));
     assert!(units.len() > 40, "{}", units.len());

@@ -88,7 +88,12 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             item,
             hand: HANDS[below(3)],
         },
-        _ if below(2) == 0 => Command::Defend,
+        9 => match below(4) {
+            0 => Command::Withdraw,
+            1 => Command::Surrender,
+            2 => Command::Defend,
+            _ => Command::Wait,
+        },
         _ => Command::Wait,
     }
 }

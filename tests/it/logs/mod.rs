@@ -2,6 +2,7 @@
 //! differs from SHELL's.
 
 mod falsified;
+mod goals;
 mod odd;
 
 use std::sync::Arc;
@@ -20,12 +21,14 @@ const SEED: u64 = 1;
 /// Together a thousand, most of them where a battle is short.
 const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
-    ("bridge", 160, 15),
+    ("bridge", 130, 10),
     ("courtyard", 30, 2),
-    ("duel", 390, 100),
+    ("duel", 320, 90),
+    ("escort", 60, 5),
+    ("ford", 55, 5),
     ("melee", 12, 1),
     ("ridge", 60, 4),
-    ("wolves", 150, 11),
+    ("wolves", 140, 11),
 ];
 
 /// The log of battle `index` between AIs called `ai` on every side.
@@ -99,6 +102,16 @@ fn the_courtyard_audits_clean() {
 #[test]
 fn the_duel_audits_clean() {
     share("duel");
+}
+
+#[test]
+fn the_escort_audits_clean() {
+    share("escort");
+}
+
+#[test]
+fn the_ford_audits_clean() {
+    share("ford");
 }
 
 #[test]

@@ -302,6 +302,46 @@ fn consequences() {
 }
 
 #[test]
+fn leaving_and_endings() {
+    let ended = |winner: &str, reason: &str| {
+        format!(r#"{{"event":"battle_ended","winner":{winner},"reason":"{reason}","rounds":4}}"#)
+    };
+    let won = [
+        "goal_hold",
+        "goal_reach",
+        "goal_kill",
+        "goal_protect",
+        "goal_survive",
+    ];
+    let won = won.map(|reason| ended("\"first\"", reason));
+    let both = ended("null", "goals_at_once");
+    let left = [
+        r#"{"event":"withdrew","unit":"a2"}"#,
+        r#"{"event":"surrendered","unit":"b1"}"#,
+        r#"{"event":"goal_progress","side":"second","goal":0,"rounds":1}"#,
+        r#"{"event":"goal_progress","side":"second","goal":0,"rounds":0}"#,
+    ];
+    let ends = won.iter().chain([&both]).map(String::as_str);
+    let lines: Vec<&str> = left.into_iter().chain(ends).collect();
+    check(
+        &lines,
+        &expect![[r#"
+        told:
+        Ulf (a2) leaves the field.
+        Snag (b1) lays down arms.
+        The place is held by Second, 1 round so far.
+        The place is no longer held by Second.
+        After 4 rounds the place has been held long enough: the day belongs to First.
+        After 4 rounds the place is reached: the day belongs to First.
+        After 4 rounds those who were hunted are out of the fight: the day belongs to First.
+        After 4 rounds somebody who had to be protected is out of the fight: the day belongs to First.
+        After 4 rounds the time to hold out is over: the day belongs to First.
+        After 4 rounds more than one side has what it came for.
+    "#]],
+    );
+}
+
+#[test]
 fn footnotes_give_every_part() {
     let cast = cast();
     let shot = attack(&[

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::faults::Faults;
 use super::fighter::Fighter;
+use super::goals::{self, Side, Verdict};
 use super::ground::{Field, Footing};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
@@ -17,10 +18,10 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) faults: &'f mut Faults,
     pub(super) numbers: Numbers<'a>,
     pub(super) field: Field,
-    sides: Vec<&'a str>,
+    pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
-    round: i64,
+    pub(super) round: i64,
 }
 
 impl<'a, 'f> Battle<'a, 'f> {
@@ -53,6 +54,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         let field = Field::read(start.get("grid")?, &numbers)?;
         let sides = start::sides(start, faults)?;
         let units = start::fighters(start, &field, &sides, faults)?;
+        let sides = goals::sides(start, &field, &units)?;
         for unit in &units {
             sheet_faults::check(unit.id, &unit.sheet, &numbers, faults)?;
         }
@@ -72,18 +74,11 @@ impl<'a, 'f> Battle<'a, 'f> {
     fn fight(&mut self, max_rounds: i64) -> Read<()> {
         let lots = self.expect("lots_drawn")?;
         start::lots(lots, &mut self.units, self.faults)?;
-        while !self.decided() {
-            if self.round >= max_rounds {
-                return self.end("round_limit");
-            }
-            self.fight_round()?;
+        let mut ended = self.verdict(true);
+        while ended.is_none() && self.round < max_rounds {
+            ended = self.fight_round()?;
         }
-        let standing = self.standing();
-        self.end(if standing.is_empty() {
-            "nobody_left"
-        } else {
-            "last_side_standing"
-        })
+        self.end(ended.unwrap_or((None, "round_limit")))
     }
 
     /// The next line, whatever it says.
@@ -175,25 +170,8 @@ impl<'a, 'f> Battle<'a, 'f> {
         }
     }
 
-    /// Sides with somebody conscious.
-    fn standing(&self) -> Vec<usize> {
-        let mut sides: Vec<_> = self
-            .units
-            .iter()
-            .filter(|unit| unit.conscious())
-            .map(|unit| unit.key.0)
-            .collect();
-        sides.sort_unstable();
-        sides.dedup();
-        sides
-    }
-
-    fn decided(&self) -> bool {
-        self.standing().len() < 2
-    }
-
     /// One round; a battle that is decided ends at once.
-    fn fight_round(&mut self) -> Read<()> {
+    fn fight_round(&mut self) -> Read<Option<Verdict>> {
         self.round += 1;
         let node = self.expect("round_started")?;
         node.only(&["round", "event", "order"], &[], self.faults);
@@ -208,19 +186,21 @@ impl<'a, 'f> Battle<'a, 'f> {
                 continue;
             }
             self.take_turn(unit)?;
-            if self.decided() {
-                return Ok(());
+            let verdict = self.verdict(false);
+            if verdict.is_some() {
+                return Ok(verdict);
             }
         }
         for unit in 0..self.units.len() {
             self.exert(unit)?;
         }
+        self.count_holds()?;
         let node = self.expect("round_ended")?;
         node.only(&["round", "event"], &[], self.faults);
         for unit in &mut self.units {
             unit.blocks_used = 0;
         }
-        Ok(())
+        Ok(self.verdict(true))
     }
 
     /// RND-1: who can act, by initiative, AG, PER, lot and id.
@@ -266,17 +246,14 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.faint(place, "exhaustion")
     }
 
-    fn end(&mut self, reason: &str) -> Read<()> {
+    fn end(&mut self, (winner, reason): Verdict) -> Read<()> {
         let node = self.expect("battle_ended")?;
         node.only(
             &["round", "event", "winner", "reason", "rounds"],
             &[],
             self.faults,
         );
-        let winner = match self.standing().as_slice() {
-            [side] => self.sides.get(*side).copied(),
-            _ => None,
-        };
+        let winner = winner.map(|side| self.sides[side].id);
         self.faults
             .same(node.line, "winner", winner, node.text_or_null("winner")?);
         self.faults

@@ -14,6 +14,10 @@ pub(super) enum Life {
     Unconscious,
     /// Dead.
     Dead,
+    /// Awake, without arms.
+    Surrendered,
+    /// Gone.
+    Withdrew,
 }
 
 /// Where an item is.
@@ -88,6 +92,13 @@ impl Fighter<'_> {
     /// Whether it can act.
     pub(super) fn conscious(&self) -> bool {
         self.life == Life::Conscious
+    }
+
+    /// Out of the battle, awake; arms that are laid down are gone too, and nobody will miss the rest.
+    pub(super) fn leave(&mut self, life: Life) {
+        self.life = life;
+        self.maneuver = "none";
+        self.aim = None;
     }
 
     /// Current ST, AG and MV (FAT-1).

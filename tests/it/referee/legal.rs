@@ -181,8 +181,12 @@ impl<'a> Battle<'a, '_> {
         if a.key.0 == d.key.0 {
             return Ok(Err("the target is a friend"));
         }
-        if d.life == Life::Dead {
-            return Ok(Err("the target is dead"));
+        match d.life {
+            Life::Dead => return Ok(Err("the target is dead")),
+            Life::Surrendered | Life::Withdrew => {
+                return Ok(Err("the target is out of the battle"));
+            }
+            Life::Conscious | Life::Unconscious => {}
         }
         if let Err(why) = self.ready_to_use(strike.attacker, self.form(strike)) {
             return Ok(Err(why));

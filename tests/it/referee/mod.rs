@@ -13,6 +13,7 @@ mod faults;
 mod fighter;
 mod gear;
 mod geometry;
+mod goals;
 mod ground;
 mod legal;
 mod node;

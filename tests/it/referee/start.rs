@@ -11,7 +11,7 @@ use super::wounds::Wounds;
 pub(super) fn sides<'a>(start: Node<'a>, faults: &mut Faults) -> Read<Vec<&'a str>> {
     let mut sides = Vec::new();
     for side in start.list("sides")? {
-        side.only(&["id", "name"], &[], faults);
+        side.only(&["id", "name", "goals", "exits"], &[], faults);
         let id = side.text("id")?;
         side.text("name")?;
         faults.unless(

@@ -74,6 +74,14 @@ impl<'a> Battle<'a, '_> {
                 self.take_maneuver(unit, "defend")?;
             }
             "wait" => only(self, &[], &[]),
+            "withdraw" => {
+                only(self, &[], &[]);
+                self.withdraw(unit, node)?;
+            }
+            "surrender" => {
+                only(self, &[], &[]);
+                self.surrender(unit)?;
+            }
             other => return node.wrong(&format!("no turn is a command to {other}")),
         }
         Ok(true)

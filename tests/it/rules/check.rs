@@ -65,6 +65,10 @@ fn play(level: Level, lots: &[u8], faces: &[u8], script: &str, kinds: &[&str], e
         tell_on(&battle, &mut story);
     }
     expect.assert_eq(&story);
+    // Whatever is fought to its end has a log that the referee follows.
+    if battle.outcome().is_some() {
+        assert_eq!(audit(&record::log(&battle)), Vec::<String>::new());
+    }
     match battle.dice() {
         DiceBag::Loaded(left) => assert!(left.exhausted(), "dice are left over: {left:?}"),
         DiceBag::Seeded(_) => panic!("the dice were loaded"),

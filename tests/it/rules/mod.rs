@@ -10,6 +10,7 @@ mod defence;
 mod disarm;
 mod ending;
 mod fatigue;
+mod goals;
 mod injury;
 mod maneuvers;
 mod missiles;

@@ -3,7 +3,7 @@
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
 //! `a1 disarm b1 staff.strike`,
-//! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, and as a
+//! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
 use testudo::battle::event::Maneuver;
@@ -64,6 +64,8 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         },
         ["defend"] => Command::Defend,
         ["wait"] => Command::Wait,
+        ["withdraw"] => Command::Withdraw,
+        ["surrender"] => Command::Surrender,
         ["aim", whom] => Command::Aim {
             target: target(whom),
         },

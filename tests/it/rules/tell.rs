@@ -57,6 +57,9 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
             let (path, facing) = (path.join(" "), facing.name());
             format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
         }
+        Event::GoalProgress { side, goal, rounds } => {
+            format!("-- {side} goal {goal}: {rounds}")
+        }
         Event::BattleEnded {
             winner,
             reason,
@@ -121,6 +124,8 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
         Event::Died { unit } => format!("{unit} died"),
+        Event::Withdrew { unit } => format!("{unit} withdrew"),
+        Event::Surrendered { unit } => format!("{unit} surrendered"),
         Event::Endurance {
             unit,
             spent,

@@ -1,0 +1,103 @@
+//! What a soldier's side fights for, as far as it tells this soldier where to go and whom to strike.
+//!
+//! It never knows how goals are judged. A side that only wants to be the last one standing leaves
+//! its soldiers free, and so does this.
+
+use crate::battle::{Fighter, Goal, UnitId, View};
+use crate::grid::Cell;
+
+/// How far from whom it protects a soldier goes to strike, cells.
+const LEASH: u16 = 4;
+
+/// One soldier's part in its side's goals.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Purpose {
+    /// Where its own coming wins: it goes there before it fights.
+    pub(super) errand: Vec<Cell>,
+    /// Where to go when nobody can be struck.
+    pub(super) post: Vec<Cell>,
+    /// Once at its post, it strikes from there alone.
+    keeps: bool,
+    /// Enemies to strike before all others.
+    quarry: Vec<UnitId>,
+    /// Where those are whom it protects.
+    wards: Vec<Cell>,
+    /// It has better things to do than to seek a fight.
+    stays: bool,
+    /// It lets the enemy come.
+    pub(super) patient: bool,
+}
+
+impl Purpose {
+    /// What the goals of its side ask of `me`.
+    pub(super) fn of(view: &View<'_>, me: &Fighter<'_>) -> Self {
+        let mut purpose = Self::default();
+        let (mut hunts, mut waits) = (false, false);
+        for goal in view.goals(me.id()) {
+            match goal {
+                Goal::LastStanding => hunts = true,
+                Goal::Hold { cells, .. } => {
+                    purpose.post.extend(cells);
+                    purpose.keeps = true;
+                }
+                Goal::Reach { cells, who, .. } if who.contains(&me.id()) => {
+                    purpose.errand.extend(cells);
+                    purpose.stays = true;
+                    waits = true;
+                }
+                Goal::Reach { cells, who, .. } => {
+                    purpose.post.extend(cells);
+                    purpose.keeps |= who.is_empty();
+                }
+                Goal::Kill { who } => purpose.quarry.extend(who),
+                // Who is protected itself stays out of trouble.
+                Goal::Protect { who } if who.contains(&me.id()) => {
+                    purpose.stays = true;
+                    waits = true;
+                }
+                Goal::Protect { who } => {
+                    let wards = who.iter().filter_map(|&ward| view.fighter(ward));
+                    let wards = wards.filter(Fighter::is_conscious);
+                    purpose.wards.extend(wards.map(|ward| ward.place.cell));
+                }
+                Goal::Survive { .. } => waits = true,
+            }
+        }
+        purpose.patient = waits && !hunts && purpose.quarry.is_empty();
+        purpose
+    }
+
+    /// Whether it may go to `cell` to strike from there.
+    pub(super) fn allows(&self, view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
+        let leaves = self.is_at_post(me) && !self.post.contains(&cell);
+        !leaves && !self.stays && (self.wards.is_empty() || self.is_near_ward(view, cell))
+    }
+
+    /// Whether it stands where it is to stay.
+    pub(super) fn is_at_post(&self, me: &Fighter<'_>) -> bool {
+        self.keeps && self.post.contains(&me.place.cell)
+    }
+
+    fn is_near_ward(&self, view: &View<'_>, cell: Cell) -> bool {
+        let grid = view.table().board.grid();
+        let mut wards = self.wards.iter();
+        wards.any(|&ward| grid.distance(cell, ward) <= LEASH)
+    }
+
+    /// Those it protects, when it has strayed from all of them.
+    pub(super) fn strayed_from(&self, view: &View<'_>, me: &Fighter<'_>) -> &[Cell] {
+        if self.wards.is_empty() || self.is_near_ward(view, me.place.cell) {
+            &[]
+        } else {
+            &self.wards
+        }
+    }
+
+    /// The enemies to strike before all others; none when there is nothing to choose.
+    pub(super) fn first_among<'e>(&self, enemies: &[Fighter<'e>]) -> Vec<Fighter<'e>> {
+        let wanted = enemies
+            .iter()
+            .filter(|enemy| self.quarry.contains(&enemy.id()));
+        wanted.copied().collect()
+    }
+}

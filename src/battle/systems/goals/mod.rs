@@ -1,0 +1,95 @@
+//! Whether the battle is over: one file for each kind of goal.
+//!
+//! Goals are looked at when a turn has ended and when a round has. A side that is alone on the
+//! field has won whatever it fights for; goals of several sides that are reached at once cancel
+//! each other out.
+
+mod hold;
+mod kill;
+mod protect;
+mod reach;
+mod survive;
+
+use bevy_ecs::prelude::Res;
+
+use crate::battle::Event;
+use crate::battle::event::Ending;
+use crate::battle::field::{Faction, Field, Sides};
+use crate::content::goal::Goal;
+use crate::rules::id::Id;
+
+pub(super) use hold::count_rounds;
+
+/// Ends the battle when it is over.
+pub(super) fn judge(mut field: Field, sides: Res<Sides>) {
+    if field.clock.ended.is_some() {
+        return;
+    }
+    if let Some((winner, reason)) = verdict(&field, &sides) {
+        let rounds = field.clock.round;
+        field.emit(Event::BattleEnded {
+            winner,
+            reason,
+            rounds,
+        });
+    }
+}
+
+/// Winner and reason; `None` while it goes on.
+fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
+    let factions = || (0u8..).zip(&sides.0);
+    let present: Vec<(u8, &Faction)> = factions()
+        .filter(|(side, _)| is_present(field, *side))
+        .collect();
+    let unbeaten: Vec<(u8, &Faction)> = present
+        .iter()
+        .copied()
+        .filter(|(_, faction)| !protect::has_failed(field, faction))
+        .collect();
+    let alone = if unbeaten.len() < present.len() {
+        Ending::GoalProtect
+    } else if present.is_empty() {
+        Ending::NobodyLeft
+    } else {
+        Ending::LastSideStanding
+    };
+    match unbeaten.as_slice() {
+        [] => return Some((None, alone)),
+        [(_, only)] => return Some((Some(only.id), alone)),
+        _ => {}
+    }
+    let mut met = unbeaten
+        .iter()
+        .filter_map(|(side, faction)| Some((faction.id, reached(field, *side, faction)?)));
+    let round_is_over = field.clock.order.is_empty();
+    match (met.next(), met.next()) {
+        (Some((winner, reason)), None) => Some((Some(winner), reason)),
+        (Some(_), Some(_)) => Some((None, Ending::GoalsAtOnce)),
+        (None, _) if round_is_over && field.clock.round >= field.clock.max_rounds => {
+            Some((None, Ending::RoundLimit))
+        }
+        (None, _) => None,
+    }
+}
+
+/// Whether a side has anybody on the field who can act.
+fn is_present(field: &Field, side: u8) -> bool {
+    let mut ids = field.ids().into_iter().filter(|id| id.side == side);
+    ids.any(|id| field.fighter(id).is_conscious())
+}
+
+/// The first of a side's goals that it has reached.
+fn reached(field: &Field, side: u8, faction: &Faction) -> Option<Ending> {
+    let mut goals = faction.goals.iter().enumerate();
+    goals.find_map(|(index, goal)| match goal {
+        Goal::LastStanding | Goal::Protect { .. } => None,
+        Goal::Hold { rounds, .. } => {
+            (field.clock.held(faction.id, index) >= *rounds).then_some(Ending::GoalHold)
+        }
+        Goal::Reach { cells, units, who } => {
+            reach::is_met(field, side, cells, *units, who).then_some(Ending::GoalReach)
+        }
+        Goal::Kill { who } => kill::is_met(field, who).then_some(Ending::GoalKill),
+        Goal::Survive { rounds } => survive::is_met(field, *rounds).then_some(Ending::GoalSurvive),
+    })
+}

@@ -1,0 +1,20 @@
+//! Keeping certain friends in the fight. Who withdrew is safe.
+
+use crate::battle::components::Life;
+use crate::battle::field::{Faction, Field};
+use crate::content::goal::Goal;
+
+/// Whether somebody the side had to protect is out of the fight.
+pub(super) fn has_failed(field: &Field, faction: &Faction) -> bool {
+    let safe = |unit| {
+        matches!(
+            field.fighter(unit).vitality.life,
+            Life::Conscious | Life::Withdrew
+        )
+    };
+    let mut goals = faction.goals.iter();
+    goals.any(|goal| match goal {
+        Goal::Protect { who } => !who.iter().all(|&unit| safe(unit)),
+        _ => false,
+    })
+}

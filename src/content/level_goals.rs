@@ -1,0 +1,243 @@
+//! The goals and exits that a level's file gives its sides, checked against map and muster.
+//!
+//! It never knows how a battle goes.
+
+use serde::Deserialize;
+
+use super::findings::{Findings, Int, Word};
+use super::goal::{Goal, Post};
+use super::level::LevelSide;
+use super::level_map::MapRead;
+use super::ron::{Each, Spanned};
+use crate::diag::{Diagnostic, Span, codes, unknown};
+use crate::grid::{Cell, Footing, Reach};
+
+/// Cells as a file writes them.
+pub(super) type Cells = Spanned<Vec<Spanned<(i64, i64)>>>;
+
+/// A goal as a file writes it.
+#[derive(Deserialize)]
+pub(super) enum GoalEntry {
+    LastStanding,
+    Hold {
+        cells: Cells,
+        rounds: Int<1, 10_000>,
+    },
+    Reach {
+        cells: Cells,
+        #[serde(default = "one")]
+        units: Int<1, 1000>,
+        who: Option<Spanned<Vec<Word>>>,
+    },
+    Kill {
+        who: Spanned<Vec<Word>>,
+    },
+    Protect {
+        who: Spanned<Vec<Word>>,
+    },
+    Survive {
+        rounds: Int<1, 10_000>,
+    },
+}
+
+fn one() -> Int<1, 1000> {
+    Int::of(1)
+}
+
+/// What one side of a file says of its endings.
+pub(super) struct Wishes<'r> {
+    pub(super) goals: Option<&'r Spanned<Each<GoalEntry>>>,
+    pub(super) exits: Option<&'r Cells>,
+}
+
+/// Sets the goals and exits of every side, once everybody is in place.
+pub(super) fn check(
+    wishes: &[Wishes<'_>],
+    sides: &mut [LevelSide],
+    map: &MapRead,
+    rounds: u32,
+    findings: &mut Findings<'_>,
+) {
+    let mut reach = Reach::new();
+    for (side, wish) in wishes.iter().enumerate().take(sides.len()) {
+        let from: Vec<Cell> = sides[side].units.iter().map(|unit| unit.cell).collect();
+        reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
+        let mut council = Council {
+            side,
+            sides,
+            map,
+            rounds,
+            reach: &reach,
+            findings,
+        };
+        let goals = match wish.goals {
+            None => vec![Goal::LastStanding],
+            Some(goals) => {
+                council.findings.filled(goals, goals.span, "`goals`");
+                goals.iter().map(|goal| council.goal(goal)).collect()
+            }
+        };
+        let exits = wish.exits.map(|cells| council.cells(cells));
+        sides[side].goals = goals;
+        sides[side].exits = exits.unwrap_or_default();
+    }
+}
+
+/// One side's goals, checked against everybody.
+struct Council<'c, 'f> {
+    side: usize,
+    sides: &'c [LevelSide],
+    map: &'c MapRead,
+    /// The round after which the level is a draw.
+    rounds: u32,
+    /// Where the side can walk to.
+    reach: &'c Reach,
+    findings: &'c mut Findings<'f>,
+}
+
+impl Council<'_, '_> {
+    fn goal(&mut self, raw: &GoalEntry) -> Goal<Post> {
+        match raw {
+            GoalEntry::LastStanding => Goal::LastStanding,
+            GoalEntry::Hold { cells, rounds } => Goal::Hold {
+                cells: self.place(cells),
+                rounds: self.until(rounds),
+            },
+            GoalEntry::Reach { cells, units, who } => {
+                let own = self.side;
+                let who = who
+                    .as_ref()
+                    .map(|who| self.people(who, "combatant of this side", |side| side == own));
+                self.reaching(cells, *units, who.unwrap_or_default())
+            }
+            GoalEntry::Kill { who } => {
+                let own = self.side;
+                let who = self.people(who, "enemy of this side", |side| side != own);
+                Goal::Kill { who }
+            }
+            GoalEntry::Protect { who } => {
+                let own = self.side;
+                let who = self.people(who, "combatant of this side", |side| side == own);
+                Goal::Protect { who }
+            }
+            GoalEntry::Survive { rounds } => Goal::Survive {
+                rounds: self.until(rounds),
+            },
+        }
+    }
+
+    fn reaching(&mut self, cells: &Cells, units: Int<1, 1000>, who: Vec<Post>) -> Goal<Post> {
+        let place = self.place(cells);
+        let wanted: u16 = units.get(self.findings, "units");
+        let able = match who.len() {
+            0 => self.sides[self.side].units.len(),
+            named => named,
+        };
+        let most = able.min(place.len());
+        if usize::from(wanted) > most && most > 0 {
+            let span = units.span();
+            self.hopeless(
+                span,
+                format!("{wanted} of this side can't be there, at most {most}"),
+            );
+        }
+        Goal::Reach {
+            cells: place,
+            units: wanted,
+            who,
+        }
+    }
+
+    /// Rounds that a goal asks for, which must fit into the level's.
+    fn until(&mut self, raw: &Int<1, 10_000>) -> u32 {
+        let rounds: u32 = raw.get(self.findings, "rounds");
+        if rounds > self.rounds {
+            let message = format!(
+                "{rounds} rounds are not over when the level ends, after {}",
+                self.rounds
+            );
+            self.hopeless(raw.span(), message);
+        }
+        rounds
+    }
+
+    fn hopeless(&mut self, span: Span, message: String) {
+        let problem = Diagnostic::warning(codes::UNREACHABLE, message);
+        let help = "this goal can't be reached";
+        self.findings.push(problem.help(help), span);
+    }
+
+    /// A place to hold or reach: cells where somebody can stand, one of which the side can get to.
+    fn place(&mut self, raw: &Cells) -> Vec<Cell> {
+        self.findings.filled(raw, raw.span, "`cells`");
+        let cells = self.cells(raw);
+        let sound = cells.len() == raw.len();
+        if sound && !cells.is_empty() && cells.iter().all(|&cell| self.reach.cost(cell).is_none()) {
+            let id = self.sides[self.side].id;
+            self.hopeless(
+                raw.span,
+                format!("nobody of `{id}` can walk to any of these cells"),
+            );
+        }
+        cells
+    }
+
+    /// The cells where somebody can stand; what is wrong with the others is reported.
+    fn cells(&mut self, raw: &Cells) -> Vec<Cell> {
+        let grid = self.map.ground.grid();
+        let mut cells = Vec::new();
+        for place in &raw.value {
+            let (col, row) = place.value;
+            let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
+            let cell = small.map(|(col, row)| Cell::new(col, row));
+            let Some(cell) = cell.filter(|&cell| grid.contains(cell)) else {
+                let (width, height) = (grid.width(), grid.height());
+                let message =
+                    format!("({col}, {row}) is not on a map of {width} by {height} cells");
+                let problem = Diagnostic::error(codes::OFF_MAP, message);
+                let help = "cells are (column, row), counted from (0, 0)";
+                self.findings.push(problem.help(help), place.span);
+                continue;
+            };
+            if self.map.ground.ground(cell).cost == 0 && !self.map.is_doubtful(cell) {
+                let message = format!("nobody can stand at {cell}: it is impassable");
+                self.findings.error(codes::IMPASSABLE, place.span, message);
+                continue;
+            }
+            cells.push(cell);
+        }
+        cells
+    }
+
+    /// The combatants of these names, on the sides that count.
+    fn people(
+        &mut self,
+        names: &Spanned<Vec<Word>>,
+        what: &'static str,
+        counts: impl Fn(usize) -> bool,
+    ) -> Vec<Post> {
+        self.findings.filled(names, names.span, "`who`");
+        let mut posts: Vec<(&str, Post)> = Vec::new();
+        for (side, muster) in self
+            .sides
+            .iter()
+            .enumerate()
+            .filter(|(side, _)| counts(*side))
+        {
+            let units = muster.units.iter().enumerate();
+            posts.extend(units.map(|(index, unit)| (unit.name.as_str(), Post { side, index })));
+        }
+        let mut found = Vec::new();
+        for name in &names.value {
+            let meant = posts.iter().filter(|(known, _)| *known == name.as_str());
+            let before = found.len();
+            found.extend(meant.map(|(_, post)| *post));
+            if found.len() == before {
+                let known = posts.iter().map(|(known, _)| *known);
+                let problem = unknown(codes::UNKNOWN_ID, what, name, known);
+                self.findings.push(problem, name.span);
+            }
+        }
+        found
+    }
+}

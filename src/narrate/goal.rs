@@ -1,0 +1,67 @@
+//! What a side fights for, in words.
+
+use super::words::{counted, list};
+use crate::content::Level;
+use crate::content::goal::{Goal, Post};
+use crate::grid::Cell;
+
+/// A goal as the end of "it wants to": "hold (6, 4) and (7, 4) for 4 rounds".
+pub fn goal(level: &Level, goal: &Goal<Post>) -> String {
+    match goal {
+        Goal::LastStanding => "be the last side standing".to_owned(),
+        Goal::Hold { cells, rounds } => {
+            let rounds = counted(*rounds, "round");
+            format!("hold {} for {rounds}", place(cells))
+        }
+        Goal::Reach { cells, units, who } if who.is_empty() => {
+            let units = counted(*units, "unit");
+            format!("have {units} in {}", place(cells))
+        }
+        Goal::Reach { cells, units, who } if usize::from(*units) == who.len() => {
+            format!("bring {} to {}", people(level, who), place(cells))
+        }
+        Goal::Reach { cells, units, who } => {
+            let people = people(level, who);
+            format!("bring {units} of {people} to {}", place(cells))
+        }
+        Goal::Kill { who } => format!("put down {}", people(level, who)),
+        Goal::Protect { who } => format!("keep {} from harm", people(level, who)),
+        Goal::Survive { rounds } => format!("hold out for {}", counted(*rounds, "round")),
+    }
+}
+
+/// All that a side fights for, as [`goal`] words it: one of some things, and what it may not lose.
+pub fn goals(level: &Level, goals: &[Goal<Post>]) -> String {
+    let worded = |protects: bool| {
+        let those = goals
+            .iter()
+            .filter(move |goal| matches!(goal, Goal::Protect { .. }) == protects);
+        those.map(|one| goal(level, one)).collect::<Vec<_>>()
+    };
+    let wins = worded(false).join(" or ");
+    let mut parts: Vec<String> = Some(wins)
+        .filter(|wins| !wins.is_empty())
+        .into_iter()
+        .collect();
+    parts.extend(worded(true));
+    parts.join(", and ")
+}
+
+/// Cells of a place; of many only the first and their number.
+fn place(cells: &[Cell]) -> String {
+    let shown = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>();
+    match cells {
+        [first, .., last] if cells.len() > 4 => {
+            format!("the {} cells from {first} to {last}", cells.len())
+        }
+        cells => list(&shown(cells)),
+    }
+}
+
+fn people(level: &Level, who: &[Post]) -> String {
+    let name = |post: &Post| {
+        let unit = level.sides.get(post.side)?.units.get(post.index)?;
+        Some(unit.name.clone())
+    };
+    list(&who.iter().filter_map(name).collect::<Vec<_>>())
+}
