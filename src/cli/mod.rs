@@ -94,7 +94,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn dispatch(arguments: &Arguments) -> Result<Answer, Failure> {
     let shelf = &arguments.shelf;
     match &arguments.verb {
-        None | Some(Verb::Play(_)) => play::run(),
+        None => play::run(&play::Play::default(), shelf),
+        Some(Verb::Play(verb)) => play::run(verb, shelf),
         Some(Verb::Simulate(verb)) => simulate::run(verb, shelf),
         Some(Verb::Odds(verb)) => odds::run(verb, shelf),
         Some(Verb::Sheet(verb)) => sheet::run(verb, shelf),

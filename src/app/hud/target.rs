@@ -1,0 +1,279 @@
+//! The panel on the right: the attack being prepared with everything it promises, a decision the
+//! battle asks for, or whoever is under the cursor.
+
+use bevy::prelude::*;
+
+use super::prompt::prompt;
+use super::wording::attack;
+use super::{Panel, emptied};
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::{Choice, Prepare, ShowSystems};
+use crate::app::play::order::Order;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::{layout, rule};
+use crate::app::widgets::words::{SMALL, heading, sized, small, words};
+use crate::battle::{Aim, Decision, UnitId};
+use crate::narrate::parts;
+use crate::session::skirmish::{DefencePreview, Preview};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>))
+            .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Choice>)),
+    );
+}
+
+/// What the panel was drawn from.
+#[derive(PartialEq, Clone)]
+struct Drawn(Choice, usize, Option<UnitId>);
+
+fn draw(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    keymap: Res<Keymap>,
+    panels: Query<(Entity, &Panel)>,
+    fresh: Query<(), Added<Panel>>,
+    mut drawn: Local<Option<Drawn>>,
+    mut commands: Commands,
+) {
+    let hovered = hovered(&stage, &choice);
+    let now = Drawn(choice.still(), stage.told().len(), hovered);
+    if fresh.is_empty() && drawn.as_ref() == Some(&now) {
+        return;
+    }
+    *drawn = Some(now);
+    let Some(mut panel) = emptied(&mut commands, &panels, Panel::Target) else {
+        return;
+    };
+    panel.with_children(|page| {
+        if matches!(choice.decision, Some(decision) if !matches!(decision, Decision::Turn(_))) {
+            prompt(page, &stage, &choice, &keymap);
+        } else if choice.attack.is_some() {
+            prepared(page, &stage, &choice, &keymap);
+        } else if let Some(unit) = hovered {
+            promise(page, &stage, &choice, unit);
+        } else {
+            hints(page, &choice);
+        }
+    });
+}
+
+/// Whoever is under the cursor.
+fn hovered(stage: &Stage, choice: &Choice) -> Option<UnitId> {
+    let cell = choice.cursor?;
+    let replica = stage.replica();
+    let here = replica.view().fighters();
+    here.filter(|fighter| fighter.place.cell == cell)
+        .max_by_key(|fighter| fighter.is_awake())
+        .map(|fighter| fighter.id())
+}
+
+fn hints(page: &mut ChildSpawnerCommands, choice: &Choice) {
+    if choice.decision.is_none() {
+        page.spawn(small(
+            "The story goes on. Hover over anybody to see how they fare.",
+        ));
+        return;
+    }
+    page.spawn(words(
+        "Click a cell to go there; drag from it to choose the facing.",
+    ));
+    page.spawn(small(
+        "An enemy's cell prepares an attack. Arrow keys move the cursor, Enter does what it is on, \
+         Q and E turn, N goes to the next target.",
+    ));
+}
+
+/// Somebody, and what the best attack on it would promise.
+fn promise(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, unit: UnitId) {
+    person(page, stage, unit);
+    if let Some(prepared) = choice.best_on(stage, unit)
+        && let Some(preview) = choice.preview_of(stage, &prepared)
+        && let Some(attacker) = choice.decision.map(|decision| decision.unit())
+    {
+        page.spawn(rule());
+        page.spawn(words(attack(&stage.cast, attacker, preview.attack)));
+        chances(page, &preview);
+        page.spawn(small("Click to choose weapon and aim."));
+    }
+}
+
+/// How somebody fares.
+fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitId) {
+    let replica = stage.replica();
+    let Some(fighter) = replica.view().fighter(unit) else {
+        return;
+    };
+    let own = &fighter.profile().attributes;
+    page.spawn(heading(stage.cast.name(unit), 28.0, palette::INK));
+    page.spawn(small(format!(
+        "{}, HP {} of {}, END {} of {}",
+        fighter.profile().name,
+        own.hp - fighter.total_injury(),
+        own.hp,
+        fighter.stamina.end,
+        own.end
+    )));
+    let body = &fighter.profile().body;
+    let hurt: Vec<String> = body
+        .locations
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| fighter.wounds().is_crippled(*index))
+        .map(|(_, location)| format!("{} crippled", location.name))
+        .collect();
+    if !hurt.is_empty() {
+        page.spawn(sized(hurt.join(", "), SMALL, palette::RUBRIC));
+    }
+}
+
+/// The attack being prepared: with what, where, what it promises, and the order itself.
+fn prepared(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
+        return;
+    };
+    person(page, stage, ready.target);
+    page.spawn(rule());
+    wrapped(page, |row| {
+        for (option, listed) in choice.attacks_on(ready.target) {
+            let name = attack(&stage.cast, decision.unit(), listed.attack);
+            let label = Label::new(name).size(SMALL).chosen(option == ready.option);
+            button(row, keymap, label, Prepare::With(option));
+        }
+    });
+    page.spawn(small("Aim at"));
+    let Some(listed) = choice.options.attacks.get(ready.option) else {
+        return;
+    };
+    wrapped(page, |row| {
+        for (aim, _) in &listed.aims {
+            let at = crate::app::play::choice::Prepared { aim: *aim, ..ready };
+            let hit = choice
+                .preview_of(stage, &at)
+                .map(|preview| least_hit(&preview));
+            let name = match aim {
+                Aim::Location(id) => stage.cast.location(ready.target, *id),
+                Aim::Weapon => "weapon".to_owned(),
+            };
+            let label = Label::new(name).size(SMALL).chosen(*aim == ready.aim);
+            let label = match hit {
+                Some(hit) => label.note(format!("{hit}%")),
+                None => label,
+            };
+            button(row, keymap, label, Prepare::Aim(*aim));
+        }
+    });
+    if let Some(preview) = choice.preview(stage) {
+        page.spawn(rule());
+        chances(page, &preview);
+    }
+    wrapped(page, |row| {
+        if let Some(command) = choice.command() {
+            let strike = Label::new("Attack").size(26.0).key(Act::Confirm);
+            button(row, keymap, strike, Order(command));
+        }
+        let may_hold_back = listed
+            .aims
+            .iter()
+            .any(|(aim, may)| *aim == ready.aim && *may);
+        if may_hold_back {
+            let label = Label::new("Hold back").chosen(ready.nonlethal);
+            button(row, keymap, label, Prepare::HoldBack);
+        }
+        let back = Label::new("Never mind").key(Act::Back);
+        button(row, keymap, back, Prepare::Back);
+    });
+}
+
+/// The chance to hit against the defence that spares the target most.
+fn least_hit(preview: &Preview) -> u8 {
+    let hits = preview.defences.iter().map(|defence| defence.odds.hit);
+    hits.min().unwrap_or(0)
+}
+
+fn wrapped(page: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
+    page.spawn(layout(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(6),
+        ..default()
+    }))
+    .with_children(fill);
+}
+
+/// The odds against each defence, with the parts of AT and DEF.
+pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
+    let Some(first) = preview.defences.first() else {
+        return;
+    };
+    page.spawn(small(format!("AT: {}", parts::parts(&first.at))));
+    for against in &preview.defences {
+        page.spawn(words(format!(
+            "{}: DEF {}",
+            crate::narrate::words::capital(parts::defence(against.defence.kind)),
+            parts::defence_value(&against.def)
+        )));
+        bar(page, against);
+        page.spawn(small(consequences(against)));
+    }
+}
+
+/// The four chances as one bar of lengths and as words.
+fn bar(page: &mut ChildSpawnerCommands, against: &DefencePreview) {
+    let odds = &against.odds;
+    let slices = [
+        (odds.miss, palette::VELLUM, "miss"),
+        (odds.defended, palette::SIDES[5], "defended"),
+        (odds.shield, palette::SIDES[4], "shield"),
+        (odds.hit, palette::RUBRIC, "hit"),
+    ];
+    page.spawn((
+        Node {
+            height: px(14),
+            border: px(2).all(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(palette::INK),
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        for (ways, color, _) in slices {
+            if ways > 0 {
+                row.spawn((
+                    Node {
+                        flex_grow: f32::from(ways),
+                        border: UiRect::right(px(1)),
+                        ..default()
+                    },
+                    BackgroundColor(color),
+                    BorderColor::all(palette::INK),
+                ));
+            }
+        }
+    });
+    let told = slices.iter().filter(|(ways, ..)| *ways > 0);
+    let told: Vec<String> = told
+        .map(|(ways, _, word)| format!("{word} {ways}%"))
+        .collect();
+    page.spawn(sized(told.join("   "), SMALL, palette::INK));
+}
+
+fn consequences(against: &DefencePreview) -> String {
+    let chance = |word: &str, chance: f64| {
+        (chance >= 0.0005).then(|| format!("{word} {:.1}%", chance * 100.0))
+    };
+    let told = [
+        chance("stun", against.stunned),
+        chance("cripple", against.crippled),
+        chance("fell", against.unconscious),
+        chance("kill", against.dead),
+        Some(format!("injury {:.2}", against.expected_injury)),
+    ];
+    told.into_iter().flatten().collect::<Vec<_>>().join("   ")
+}

@@ -1,0 +1,223 @@
+//! The battle on the table: the true one, which takes commands, and the replica on the screen,
+//! which follows its events at the pace of the story.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bevy::prelude::*;
+use bevy::tasks::Task;
+
+use super::seat::Seat;
+use crate::battle::{Battle, Command, Decision, DiceBag, Event, Refusal, Setup, Snapshot, UnitId};
+use crate::content::Level;
+use crate::narrate::Cast;
+use crate::session::Seats;
+
+/// The true battle with those who decide for the sides that no person has. A person's side has an
+/// adviser in its seat, who is asked only when the person asks.
+pub(super) struct Table {
+    pub(super) battle: Battle,
+    pub(super) seats: Seats,
+}
+
+/// Where the true battle is.
+pub(super) enum Referee {
+    /// At hand.
+    Here(Box<Mutex<Table>>),
+    /// With an opponent who thinks, on another thread.
+    Away(Mutex<Task<Table>>),
+    /// On its way from one to the other, within one call.
+    Between,
+}
+
+/// A moment that can be gone back to: nothing was rolled since.
+struct Moment {
+    truth: Snapshot,
+    shown: Snapshot,
+    dice: DiceBag,
+    events: usize,
+}
+
+/// One battle being played.
+#[derive(Resource)]
+pub struct Stage {
+    /// The level.
+    pub level: Arc<Level>,
+    /// Who is who.
+    pub cast: Cast,
+    /// The seed of the dice.
+    pub seed: u64,
+    pub(in crate::app) seats: Vec<Seat>,
+    replica: Mutex<Battle>,
+    pub(super) referee: Referee,
+    /// Everything that has happened, shown or not.
+    chronicle: Vec<(u32, Event)>,
+    /// How many of them the replica has followed.
+    shown: usize,
+    moments: Vec<Moment>,
+}
+
+impl Stage {
+    /// Begins a battle of `level` with a seat for each side.
+    pub(in crate::app) fn begin(level: &Arc<Level>, seed: u64, seats: Vec<Seat>) -> Self {
+        let setup = Setup {
+            level: Arc::clone(level),
+            seed,
+            max_rounds: None,
+        };
+        let named: Vec<(String, String)> = level
+            .sides
+            .iter()
+            .zip(&seats)
+            .filter_map(|(side, seat)| match seat {
+                Seat::Ai(name) => Some((side.id.as_str().to_owned(), name.clone())),
+                Seat::Human => None,
+            })
+            .collect();
+        // Every name comes from the list of opponents, so the second way is never taken.
+        let deciders = Seats::named(level, &named, seed)
+            .or_else(|_| Seats::named(level, &[], seed))
+            .unwrap_or_else(|_| Seats::new(Vec::new()));
+        let battle = Battle::new(&setup);
+        let chronicle = battle.events().to_vec();
+        Self {
+            level: Arc::clone(level),
+            cast: Cast::of(level),
+            seed,
+            seats,
+            replica: Mutex::new(Battle::replica(&setup)),
+            referee: Referee::Here(Box::new(Mutex::new(Table {
+                battle,
+                seats: deciders,
+            }))),
+            chronicle,
+            shown: 0,
+            moments: Vec::new(),
+        }
+    }
+
+    /// The battle as far as it has been told.
+    pub fn replica(&self) -> MutexGuard<'_, Battle> {
+        self.replica.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Everything that has been told.
+    pub fn told(&self) -> &[(u32, Event)] {
+        &self.chronicle[..self.shown]
+    }
+
+    /// The next thing to tell, if there is any.
+    pub(in crate::app) fn next_event(&self) -> Option<&Event> {
+        self.chronicle.get(self.shown).map(|(_, event)| event)
+    }
+
+    /// Whether all that has happened has been told, and nobody thinks.
+    pub fn is_quiet(&self) -> bool {
+        self.shown == self.chronicle.len() && matches!(self.referee, Referee::Here(_))
+    }
+
+    /// Whether an opponent thinks.
+    pub(in crate::app) fn is_thinking(&self) -> bool {
+        matches!(self.referee, Referee::Away(_))
+    }
+
+    /// Whether the battle is over and its end has been told.
+    pub fn is_over(&self) -> bool {
+        self.is_quiet() && self.replica().outcome().is_some()
+    }
+
+    /// What the person before the screen has to decide now; `None` while the story is told, an
+    /// opponent's side decides, or the battle is over.
+    pub fn choice(&self) -> Option<Decision> {
+        if !self.is_quiet() {
+            return None;
+        }
+        let decision = self.replica().decision()?;
+        self.is_human(decision.unit()).then_some(decision)
+    }
+
+    /// Whether a person plays this combatant.
+    pub(in crate::app) fn is_human(&self, unit: UnitId) -> bool {
+        self.seats.get(usize::from(unit.side)) == Some(&Seat::Human)
+    }
+
+    /// Follows the next event on the replica.
+    pub(in crate::app) fn follow(&mut self) {
+        if let Some((_, event)) = self.chronicle.get(self.shown) {
+            let replica = self
+                .replica
+                .get_mut()
+                .unwrap_or_else(PoisonError::into_inner);
+            replica.follow(event);
+            self.shown += 1;
+        }
+    }
+
+    /// Plays the command of a person.
+    ///
+    /// # Errors
+    /// Why it can't be; nothing has changed then.
+    pub(in crate::app) fn play(&mut self, command: Command) -> Result<(), Refusal> {
+        let Referee::Here(table) = &mut self.referee else {
+            return Ok(());
+        };
+        let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let replica = self
+            .replica
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner);
+        let before = Moment {
+            truth: table.battle.snapshot(),
+            shown: replica.snapshot(),
+            dice: table.battle.dice().clone(),
+            events: self.chronicle.len(),
+        };
+        let decided = table.battle.decision();
+        table.battle.play(command)?;
+        let same_turn = table.battle.decision() == decided;
+        if same_turn && *table.battle.dice() == before.dice {
+            self.moments.push(before);
+        } else {
+            self.moments.clear();
+        }
+        self.hear();
+        Ok(())
+    }
+
+    /// Whether the last command can be taken back: since then nothing was rolled.
+    pub(in crate::app) fn can_undo(&self) -> bool {
+        self.is_quiet() && !self.moments.is_empty()
+    }
+
+    /// Takes the last command back.
+    pub(in crate::app) fn undo(&mut self) {
+        let Referee::Here(table) = &mut self.referee else {
+            return;
+        };
+        let Some(moment) = self.moments.pop() else {
+            return;
+        };
+        let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let replica = self
+            .replica
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner);
+        replica.restore(&moment.shown, moment.dice.clone());
+        table.battle.restore(&moment.truth, moment.dice);
+        self.chronicle.truncate(moment.events);
+        self.shown = moment.events;
+    }
+
+    /// Others have acted: nothing before can be taken back.
+    pub(super) fn forget_moments(&mut self) {
+        self.moments.clear();
+    }
+
+    /// Takes in what the true battle has to tell.
+    pub(super) fn hear(&mut self) {
+        if let Referee::Here(table) = &mut self.referee {
+            let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let news = table.battle.events().get(self.chronicle.len()..);
+            self.chronicle.extend_from_slice(news.unwrap_or_default());
+        }
+    }
+}
