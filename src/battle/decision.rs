@@ -32,9 +32,8 @@ impl Decision {
     /// Whose choice it is.
     pub fn unit(&self) -> UnitId {
         match self {
-            Self::Turn(unit) => *unit,
             Self::Defence(declared) => declared.defender,
-            Self::Interrupt { unit, .. } | Self::Counter { unit, .. } => *unit,
+            Self::Turn(unit) | Self::Interrupt { unit, .. } | Self::Counter { unit, .. } => *unit,
         }
     }
 }
