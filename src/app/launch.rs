@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::log::{Level as LogLevel, LogPlugin};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
+use bevy::winit::WinitSettings;
 use thiserror::Error;
 
 use crate::content::{Level, Library};
@@ -126,6 +127,8 @@ fn app(launch: Launch) -> App {
             ..default()
         });
     app.add_plugins(platform);
+    // Nothing is drawn while nothing happens: what moves asks for its next frame itself.
+    app.insert_resource(WinitSettings::desktop_app());
     super::add(&mut app, launch);
     app.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
     app

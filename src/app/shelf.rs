@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::Launch;
-use crate::content::{Level, Library};
+use crate::content::Level;
 use crate::diag::Diagnostic;
 
 /// Every level of the library, the faults of those that can't be used, and what to begin with.
@@ -19,8 +19,6 @@ pub(super) struct Shelf {
     pub(super) first: Option<Arc<Level>>,
     /// The seed of the first battle, if one was asked for.
     pub(super) seed: Option<u64>,
-    /// The content itself, to look things up in.
-    pub(super) library: Library,
 }
 
 impl Shelf {
@@ -49,7 +47,6 @@ impl Shelf {
             faults,
             first: level,
             seed,
-            library,
         }
     }
 }

@@ -117,7 +117,7 @@ pub(in crate::app) fn image(pixmap: &tiny_skia::Pixmap) -> Image {
         TextureDimension::D2,
         pixmap.clone().take_demultiplied(),
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
+        RenderAssetUsages::default(),
     )
 }
 

@@ -220,6 +220,9 @@ impl Painter<'_> {
         tiles: Vec<(Cell, Handle<Image>, bool)>,
         above: f32,
     ) {
+        if tiles.is_empty() {
+            return;
+        }
         let Some(fit) = Fit::of(self.layout, self.unit() * BOX / TILE as f32) else {
             return;
         };

@@ -14,7 +14,7 @@ use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{heading, small};
-use crate::battle::{Command, Fighter, View};
+use crate::battle::{Command, Decision, Fighter, View};
 use crate::narrate;
 
 pub(super) fn plugin(app: &mut App) {
@@ -123,12 +123,10 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
                 button(row, keymap, label, Prepare::Open(group.kind.clone()));
             }
         }
-        button(
-            row,
-            keymap,
-            Label::new("Advise me").key(Act::Advise),
-            Advise,
-        );
+        if choice.options.defences.is_empty() {
+            let label = Label::new("Advise me").key(Act::Advise);
+            button(row, keymap, label, Advise);
+        }
     });
     let opened = groups
         .iter()
@@ -220,7 +218,8 @@ fn groups(stage: &Stage, choice: &Choice, me: &Fighter<'_>, view: &View<'_>) -> 
             }),
         }
     }
-    for command in samples(me, view) {
+    let turn = matches!(choice.decision, Some(Decision::Turn(_)));
+    for command in samples(me, view).into_iter().filter(|_| turn) {
         let kind = kind(&command);
         if !groups.iter().any(|group| group.kind == kind)
             && let Err(refusal) = view.check(command)

@@ -15,6 +15,7 @@ use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
+use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Decision, UnitId};
 use crate::narrate::parts;
 use crate::session::skirmish::{DefencePreview, Preview};
@@ -51,9 +52,17 @@ fn draw(
         return;
     };
     panel.with_children(|page| {
-        if matches!(choice.decision, Some(decision) if !matches!(decision, Decision::Turn(_))) {
+        let out_of_turn = choice
+            .decision
+            .filter(|decision| !matches!(decision, Decision::Turn(_)));
+        if out_of_turn.is_some() && choice.attack.is_none() {
             prompt(page, &stage, &choice, &keymap);
         } else if choice.attack.is_some() {
+            if let Some(decision) = out_of_turn {
+                let name = stage.cast.name(decision.unit());
+                let words = format!("{name} may strike out of turn");
+                page.spawn(heading(words, 26.0, palette::RUBRIC));
+            }
             prepared(page, &stage, &choice, &keymap);
         } else if let Some(unit) = hovered {
             promise(page, &stage, &choice, unit);
@@ -184,6 +193,10 @@ fn prepared(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, key
         if may_hold_back {
             let label = Label::new("Hold back").chosen(ready.nonlethal);
             button(row, keymap, label, Prepare::HoldBack);
+        }
+        if listed.disarms {
+            let label = Label::new("Disarm").chosen(ready.maneuver == Maneuver::Disarm);
+            button(row, keymap, label, Prepare::Disarm);
         }
         let back = Label::new("Never mind").key(Act::Back);
         button(row, keymap, back, Prepare::Back);

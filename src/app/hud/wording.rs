@@ -18,6 +18,7 @@ pub(super) fn kind(command: &Command) -> String {
 pub(super) fn kind_words(kind: &str) -> String {
     match kind {
         "wait" => "End turn".to_owned(),
+        "pass" => "Let it pass".to_owned(),
         kind => capital(&spaced(kind)),
     }
 }

@@ -56,6 +56,8 @@ pub(in crate::app) enum Prepare {
     Aim(Aim),
     /// Hold the blow back, or no longer.
     HoldBack,
+    /// Strike the weapon out of the hand, or no longer.
+    Disarm,
     /// List the variants of a kind of command, or close the list.
     Open(String),
     /// Never mind: the innermost thing is dropped.
@@ -154,7 +156,7 @@ impl Choice {
                 option,
                 aim: aim.unwrap_or(main),
                 nonlethal: false,
-                maneuver: Maneuver::Attack,
+                maneuver: listed.maneuver,
             }
         });
         attacks
@@ -197,6 +199,11 @@ fn refresh(stage: Res<Stage>, mut choice: ResMut<Choice>) {
     choice.decision = decision;
     choice.options = options;
     choice.at = at;
+    // Out of turn there is one thing to do: strike at whoever gave the chance.
+    let out_of_turn = decision.is_some_and(|d| !matches!(d, Decision::Turn(_)));
+    if let Some(target) = choice.targets().first().filter(|_| out_of_turn) {
+        choice.attack = choice.best_on(&stage, *target);
+    }
 }
 
 fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: ResMut<Choice>) {
@@ -213,6 +220,7 @@ fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: Res
                     prepared.nonlethal = !prepared.nonlethal;
                 }
             }
+            Prepare::Disarm => disarm(&mut choice),
             Prepare::Open(kind) => {
                 let same = choice.open.as_ref() == Some(kind);
                 choice.open = (!same).then(|| kind.clone());
@@ -240,7 +248,7 @@ fn with(choice: &mut Choice, option: usize) {
         return;
     };
     prepared.option = option;
-    prepared.maneuver = Maneuver::Attack;
+    prepared.maneuver = listed.maneuver;
     let may = listed.aims.iter().find(|(aim, _)| *aim == prepared.aim);
     match may.or(listed.aims.first()) {
         Some((aim, may_hold_back)) => {
@@ -261,7 +269,23 @@ fn aim_at(choice: &mut Choice, aim: Aim) {
     if let Some((aim, may_hold_back)) = found {
         prepared.aim = *aim;
         prepared.nonlethal &= *may_hold_back;
-        prepared.maneuver = Maneuver::Attack;
+        prepared.maneuver = listed.map_or(Maneuver::Attack, |listed| listed.maneuver);
+        choice.attack = Some(prepared);
+    }
+}
+
+/// Strike at the weapon to disarm, or no longer.
+fn disarm(choice: &mut Choice) {
+    let Some(mut prepared) = choice.attack else {
+        return;
+    };
+    let listed = choice.options.attacks.get(prepared.option);
+    if prepared.maneuver == Maneuver::Disarm {
+        with(choice, prepared.option);
+    } else if listed.is_some_and(|listed| listed.disarms) {
+        prepared.aim = Aim::Weapon;
+        prepared.nonlethal = false;
+        prepared.maneuver = Maneuver::Disarm;
         choice.attack = Some(prepared);
     }
 }

@@ -13,6 +13,7 @@ use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, whole};
 use crate::app::widgets::words::{heading, sized};
+use crate::narrate::words::counted;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), (straight_in, show).chain());
@@ -40,6 +41,7 @@ fn show(
     keymap: Res<Keymap>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
+    shelf: Res<Shelf>,
 ) {
     let root = whole(Node {
         flex_direction: FlexDirection::Column,
@@ -72,6 +74,16 @@ fn show(
                 28.0,
                 palette::CHALK,
             ));
+            if !shelf.faults.is_empty() {
+                let faults = counted(shelf.faults.len() as i64, "fault");
+                page.spawn(sized(
+                    format!(
+                        "{faults} in the content keep a level away; `testudo check` tells them."
+                    ),
+                    22.0,
+                    palette::GOLD,
+                ));
+            }
             page.spawn(layout(Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(12),

@@ -1,7 +1,7 @@
 //! Words in the sizes of the house: nothing is smaller than 18 px on a window 1080 high.
 
 use bevy::prelude::*;
-use bevy::text::LineHeight;
+use bevy::text::{FontFeatureTag, FontFeatures, LineHeight};
 
 use crate::app::theme::fonts::Heading;
 use crate::app::theme::palette;
@@ -25,11 +25,23 @@ pub(in crate::app) fn small(text: impl Into<String>) -> impl Bundle {
 pub(in crate::app) fn sized(text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
     (
         Text::new(text),
-        TextFont::from_font_size(size),
+        TextFont {
+            font_features: figures(),
+            ..TextFont::from_font_size(size)
+        },
         LineHeight::RelativeToFont(1.2),
         TextColor(color),
         Pickable::IGNORE,
     )
+}
+
+/// Figures that stand on the line and under each other, whatever the face would do.
+fn figures() -> FontFeatures {
+    [
+        FontFeatureTag::LINING_FIGURES,
+        FontFeatureTag::TABULAR_FIGURES,
+    ]
+    .into()
 }
 
 /// A heading.

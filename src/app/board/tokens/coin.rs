@@ -20,7 +20,7 @@ const SHAPES: [(&str, u32, f32); 6] = [
     ("octagon", 8, 22.5),
 ];
 /// Length and thickness of a bar, parts of the span.
-const BAR: Vec2 = Vec2::new(0.44, 0.042);
+const BAR: Vec2 = Vec2::new(0.36, 0.034);
 
 /// Draws the parts of a miniature.
 pub(super) struct Artist<'a> {
@@ -164,10 +164,10 @@ impl Coin {
         ));
         let bar = BAR * span;
         for (part, color, down) in [
-            (Part::Health, Color::srgb(0.16, 0.62, 0.35), 0.265),
-            (Part::Breath, Color::srgb(0.98, 0.80, 0.25), 0.312),
+            (Part::Health, Color::srgb(0.16, 0.62, 0.35), 0.205),
+            (Part::Breath, Color::srgb(0.98, 0.80, 0.25), 0.247),
         ] {
-            let back = Sprite::from_color(palette::INK, bar + 4.0);
+            let back = Sprite::from_color(palette::INK, bar + 3.0);
             token.spawn((back, at(0.0, -down, 0.5)));
             let front = Sprite::from_color(color, bar);
             token.spawn((
@@ -180,18 +180,18 @@ impl Coin {
         let plate = Vec2::new(0.20, 0.11) * span;
         token.spawn((
             Sprite::from_color(self.color, plate + 3.0),
-            at(-0.24, 0.24, 0.5),
+            at(-0.21, 0.20, 0.5),
         ));
         token.spawn((
             Sprite::from_color(palette::PARCHMENT, plate),
-            at(-0.24, 0.24, 0.55),
+            at(-0.21, 0.20, 0.55),
         ));
         let small = TextFont::from_font_size(15.0);
         token.spawn((
             Text2d::new(self.name),
             small.clone(),
             TextColor(palette::INK),
-            at(-0.24, 0.24, 0.6),
+            at(-0.21, 0.20, 0.6),
         ));
         token.spawn((
             Part::Seal,
