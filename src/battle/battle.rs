@@ -1,6 +1,6 @@
 //! The battle itself: a private world, a command in, events out.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, World};
@@ -12,9 +12,10 @@ use super::components::{
     Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
-use super::field::{Chronicle, Faction, Field, Roster, Sides};
+use super::field::{Chronicle, Faction, Field, LevelLamps, Roster, Sides};
 use super::fighter::Fighter;
 use super::options::{self, Options};
+use super::sight::{Lines, Senses, Watch, Watched};
 use super::snapshot::Snapshot;
 use super::strike::{Defence, Strike, Table};
 use super::systems::{Order, Pipeline};
@@ -48,6 +49,8 @@ pub struct Battle {
     door: Option<SystemState<Field<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
     reach: RefCell<Reach>,
+    /// The board as each side knows it, once asked for; `None` where it knows all of it.
+    boards: Vec<OnceCell<Option<Board>>>,
 }
 
 impl Battle {
@@ -84,6 +87,7 @@ impl Battle {
         let level = &setup.level;
         let mut board = Board::new(Arc::clone(&level.ground));
         let mut sides = Vec::new();
+        let mut watched = Vec::new();
         for (side, placed) in level.sides.iter().enumerate() {
             let mut entities = Vec::new();
             for (index, placement) in placed.units.iter().enumerate() {
@@ -98,7 +102,13 @@ impl Battle {
                         prone: false,
                     }),
                 );
-                entities.push(spawn(&mut world, id, placement));
+                entities.push(spawn(&mut world, id, placement, level.fog));
+                let place = Place {
+                    cell: placement.cell,
+                    facing: placement.facing,
+                    prone: false,
+                };
+                watched.push(Watched::before(id.side, place));
             }
             sides.push(entities);
         }
@@ -111,6 +121,9 @@ impl Battle {
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
         world.insert_resource(Sides::of(level));
+        world.insert_resource(Watch::new(level, watched));
+        world.insert_resource(Lines::default());
+        world.insert_resource(LevelLamps::of(level));
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
@@ -120,13 +133,22 @@ impl Battle {
             entities,
             door: None,
             reach: RefCell::default(),
+            boards: vec![OnceCell::new(); level.sides.len()],
         }
     }
 
     /// Applies an event that another battle emitted.
     pub fn follow(&mut self, event: &Event) {
         let event = event.clone();
+        self.look_anew();
         self.with_field(|field| field.emit(event));
+    }
+
+    /// What sides knew of the board holds no longer.
+    fn look_anew(&mut self) {
+        for board in &mut self.boards {
+            board.take();
+        }
     }
 
     fn with_field(&mut self, act: impl FnOnce(&mut Field<'_, '_>)) {
@@ -165,21 +187,23 @@ impl Battle {
 
     /// Everything that may be answered now: exactly what [`Battle::play`] accepts.
     pub fn options(&self) -> Options {
-        let view = self.view();
-        match self.decision() {
-            None => Options::default(),
-            Some(Decision::Defence(declared)) => view
+        let Some(decision) = self.decision() else {
+            return Options::default();
+        };
+        let view = self.view_for(decision.unit().side);
+        match decision {
+            Decision::Defence(declared) => view
                 .declared(declared)
                 .map(|strike| options::for_defence(&strike))
                 .unwrap_or_default(),
-            Some(Decision::Turn(unit)) => {
+            Decision::Turn(unit) => {
                 let Some(fighter) = self.fighter(unit) else {
                     return Options::default();
                 };
                 let others: Vec<Fighter<'_>> = view.fighters().collect();
                 let exits = self.exits(unit);
                 options::for_turn(
-                    self.table(),
+                    view.table(),
                     fighter,
                     &others,
                     exits,
@@ -195,6 +219,7 @@ impl Battle {
     /// The reason why the command can't be; nothing has changed then.
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         let unit = self.check(command)?;
+        self.look_anew();
         self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.with_field(|field| field.emit(Event::Commanded { unit, command }));
         self.pipeline.resolve(&mut self.world);
@@ -230,8 +255,9 @@ impl Battle {
     }
 
     fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
-        let table = self.table();
-        let target = |unit| self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit });
+        let side = fighter.id().side;
+        let table = self.table_of(side);
+        let target = |unit| self.target(side, unit);
         match command {
             Command::Move { to, facing } => {
                 if !table.board.grid().is_facing(facing) {
@@ -280,9 +306,15 @@ impl Battle {
         &self.world.resource::<Chronicle>().entries
     }
 
-    /// The battle as it stands, to look at.
+    /// The battle as it stands, all of it, to look at.
     pub fn view(&self) -> View<'_> {
-        View::new(self)
+        View::new(self, None)
+    }
+
+    /// The battle as a side knows it: without the enemies it does not see. Whoever decides for a
+    /// side is given this and nothing else.
+    pub fn view_for(&self, side: u8) -> View<'_> {
+        View::new(self, Some(side))
     }
 
     /// The dice, for a test to see whether its loaded ones are used up.
@@ -299,6 +331,47 @@ impl Battle {
         Table {
             numbers,
             board: self.world.resource(),
+        }
+    }
+
+    /// Rules, and the board as a side knows it.
+    pub(super) fn table_of(&self, side: u8) -> Table<'_> {
+        let all = self.table();
+        let known = || {
+            let unknown = |unit: UnitId| !self.is_known(side, unit);
+            let mut ids = self.ids.iter();
+            ids.any(|&unit| unknown(unit))
+                .then(|| all.board.without(unknown))
+        };
+        let own = self.boards.get(usize::from(side));
+        let own = own.and_then(|board| board.get_or_init(known).as_ref());
+        Table {
+            board: own.unwrap_or(all.board),
+            ..all
+        }
+    }
+
+    pub(super) fn watch(&self) -> &Watch {
+        self.world.resource()
+    }
+
+    /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.
+    pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
+        let index = self.ids.binary_search(&unit);
+        unit.side == side || index.is_ok_and(|index| self.watch().known(index).has(side))
+    }
+
+    /// Whom a combatant of `side` may be told to deal with.
+    ///
+    /// # Errors
+    /// Nobody of that id, as far as its side can tell.
+    fn target(&self, side: u8, unit: UnitId) -> Result<Fighter<'_>, Refusal> {
+        let fighter = self.fighter(unit);
+        let exists = unit.side == side || !self.watch().has_fog();
+        match fighter {
+            Some(fighter) if self.is_known(side, unit) => Ok(fighter),
+            None if exists => Err(Refusal::NoSuchUnit { unit }),
+            _ => Err(Refusal::NotSeen { unit }),
         }
     }
 
@@ -330,6 +403,7 @@ impl Battle {
             gear: unit.get()?,
             stance: *unit.get()?,
             progress: unit.get()?,
+            senses: *unit.get()?,
         })
     }
 
@@ -343,10 +417,11 @@ impl Battle {
     pub fn restore(&mut self, snapshot: &Snapshot, dice: DiceBag) {
         snapshot.put_back(&mut self.world, &self.entities);
         self.world.insert_resource(dice);
+        self.look_anew();
     }
 }
 
-fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
+fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
     let parts = (
@@ -372,6 +447,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
             blocks_used: 0,
         },
         Progress::default(),
+        Senses::new(placement.hidden, fog),
     );
     let name = placement.name.clone();
     world
@@ -403,6 +479,7 @@ fn started(setup: &Setup) -> BattleStarted {
                 name: placement.name.clone(),
                 cell: placement.cell,
                 facing: placement.facing,
+                hidden: placement.hidden,
                 sheet: json(&sheet(&placement.unit, numbers)),
             });
         }

@@ -13,6 +13,7 @@ mod declare;
 mod goals;
 mod loss;
 mod maneuvers;
+mod notice;
 mod object;
 mod walk;
 

@@ -5,8 +5,10 @@ use bevy_ecs::prelude::{Local, Res};
 use super::Order;
 use crate::battle::event::{AimLoss, MoveKind};
 use crate::battle::field::Field;
-use crate::battle::{Command, Event, legal};
-use crate::grid::Reach;
+use crate::battle::fighter::Fighter;
+use crate::battle::strike::Table;
+use crate::battle::{Command, Event, UnitId, legal};
+use crate::grid::{Footing, Reach};
 
 /// Walks a leg, or turns.
 pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>) {
@@ -16,9 +18,15 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
     match command {
         Command::Move { to, facing } => {
             let fighter = field.fighter(unit);
-            let Ok(leg) = legal::leg(field.table(), &fighter, to, &mut reach) else {
+            let known = field.board_of(unit.side);
+            let table = Table {
+                board: &known,
+                ..field.table()
+            };
+            let Ok(leg) = legal::leg(table, &fighter, to, &mut reach) else {
                 return;
             };
+            let (leg, into) = until_bump(field.table(), &fighter, leg);
             let cells = fighter.progress.cells() + leg.path.len() as u16;
             let kind = match cells {
                 _ if fighter.place.prone => MoveKind::Crawl,
@@ -27,13 +35,18 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
             };
             let aimed = fighter.stance.aim.is_some();
             let legal::Leg { path, cost } = leg;
-            field.emit(Event::Moved {
-                unit,
-                path,
-                facing,
-                kind,
-                cost,
-            });
+            if !path.is_empty() {
+                field.emit(Event::Moved {
+                    unit,
+                    path,
+                    facing,
+                    kind,
+                    cost,
+                });
+            }
+            if let Some(into) = into {
+                field.emit(Event::Bumped { unit, into });
+            }
             if aimed && cells > 1 {
                 field.emit(Event::AimLost {
                     unit,
@@ -53,4 +66,28 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
         }
         _ => {}
     }
+}
+
+/// RND-4: as much of a leg as there is until somebody stands in the way whom the mover did not
+/// know of, and who that is. It ends where the mover may stop.
+fn until_bump(
+    table: Table<'_>,
+    mover: &Fighter<'_>,
+    mut leg: legal::Leg,
+) -> (legal::Leg, Option<UnitId>) {
+    let (grid, ground) = (table.board.grid(), table.board.ground());
+    let footing = |cell| table.board.footing(mover.id(), grid.index(cell));
+    let Some(met) = leg.path.iter().position(|&cell| footing(cell) == Footing::Blocked) else {
+        return (leg, None);
+    };
+    let into = table.board.occupant(leg.path[met]).map(|other| other.unit);
+    leg.path.truncate(met);
+    while leg.path.last().is_some_and(|&cell| footing(cell) != Footing::Free) {
+        leg.path.pop();
+    }
+    let starts = std::iter::once(&mover.place.cell).chain(&leg.path);
+    let steps = starts.zip(&leg.path);
+    let costs = steps.filter_map(|(&from, &to)| ground.enter_cost(from, to));
+    leg.cost = costs.sum::<u16>().min(leg.cost);
+    (leg, into)
 }
