@@ -8,25 +8,22 @@ use bevy_ecs::system::SystemState;
 
 use super::board::{Board, Occupant};
 use super::clock::{Clock, House};
-use super::components::{
-    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
-};
-use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
-use super::field::{Chronicle, Faction, Field, LevelLamps, Roster, Sides};
+use super::components::Place;
+use super::event::Lot;
+use super::field::{Chronicle, Field, LevelLamps, Roster, Sides};
 use super::fighter::Fighter;
+use super::muster::{spawn, started};
 use super::options::{self, Options};
-use super::sight::{Lines, Senses, Watch, Watched};
+use super::sight::{Lines, Watch, Watched};
 use super::snapshot::Snapshot;
 use super::strike::{Defence, Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
 use crate::content::Level;
 use crate::content::goal::Goal;
-use crate::content::level::{LevelSide, Placement};
-use crate::content::sheet::sheet;
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
-use crate::rules::injury::Wounds;
+use crate::rules::id::Id;
 
 /// How a battle is set up.
 #[derive(Clone, Debug)]
@@ -381,6 +378,12 @@ impl Battle {
         faction.map_or(&[], |faction| &faction.goals)
     }
 
+    /// The id of a combatant's side.
+    pub(super) fn side_id(&self, unit: UnitId) -> Option<Id> {
+        let faction = self.world.resource::<Sides>().of_unit(unit);
+        faction.map(|faction| faction.id)
+    }
+
     /// The cells by which a combatant may leave the field.
     pub(super) fn exits(&self, unit: UnitId) -> &[Cell] {
         let faction = self.world.resource::<Sides>().of_unit(unit);
@@ -419,91 +422,4 @@ impl Battle {
         self.world.insert_resource(dice);
         self.look_anew();
     }
-}
-
-fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
-    let unit = Arc::clone(&placement.unit);
-    let profile = &unit.profile;
-    let parts = (
-        Place {
-            cell: placement.cell,
-            facing: placement.facing,
-            prone: false,
-        },
-        Injuries(Wounds::none(&profile.body)),
-        Vitality {
-            life: Life::Conscious,
-            stunned: false,
-        },
-        Stamina {
-            end: profile.attributes.end,
-            rounds: 0,
-            exerted: false,
-        },
-        Gear::new(profile),
-        Stance {
-            maneuver: Maneuver::None,
-            aim: None,
-            blocks_used: 0,
-        },
-        Progress::default(),
-        Senses::new(placement.hidden, fog),
-    );
-    let name = placement.name.clone();
-    world
-        .spawn((
-            Combatant {
-                id,
-                name,
-                unit,
-                lot: 0,
-            },
-            parts,
-        ))
-        .id()
-}
-
-/// The first line of the log.
-fn started(setup: &Setup) -> BattleStarted {
-    let level = &setup.level;
-    let numbers = &level.catalog.numbers;
-    let mut units = Vec::new();
-    for (side, placed) in level.sides.iter().enumerate() {
-        for (index, placement) in placed.units.iter().enumerate() {
-            units.push(UnitStarted {
-                unit: UnitId {
-                    side: side as u8,
-                    number: index as u16 + 1,
-                },
-                side: placed.id,
-                name: placement.name.clone(),
-                cell: placement.cell,
-                facing: placement.facing,
-                hidden: placement.hidden,
-                sheet: json(&sheet(&placement.unit, numbers)),
-            });
-        }
-    }
-    let side = |(side, faction): (&LevelSide, Faction)| SideStarted {
-        id: side.id,
-        name: side.name.clone(),
-        goals: faction.goals,
-        exits: faction.exits,
-    };
-    let factions = Sides::of(level).0;
-    BattleStarted {
-        level: level.id,
-        source: level.source.clone(),
-        seed: setup.seed,
-        content_hash: level.hash.clone(),
-        max_rounds: setup.max_rounds.unwrap_or(level.rounds),
-        grid: level.grid_json(),
-        numbers: json(&**numbers),
-        sides: level.sides.iter().zip(factions).map(side).collect(),
-        units,
-    }
-}
-
-fn json(value: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
 }

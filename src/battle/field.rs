@@ -271,7 +271,12 @@ impl Field<'_, '_> {
     /// is nobody of that kind.
     pub(super) fn board_of(&self, side: u8) -> Cow<'_, Board> {
         let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
-        if self.roster.ids.iter().any(|&id| id.side != side && unknown(id)) {
+        if self
+            .roster
+            .ids
+            .iter()
+            .any(|&id| id.side != side && unknown(id))
+        {
             Cow::Owned(self.board.without(|id| id.side != side && unknown(id)))
         } else {
             Cow::Borrowed(&self.board)

@@ -18,6 +18,7 @@ pub mod event;
 mod field;
 mod fighter;
 mod legal;
+mod muster;
 mod options;
 mod refusal;
 mod sight;
@@ -26,6 +27,7 @@ mod strike;
 mod systems;
 mod unit_id;
 mod view;
+mod witness;
 
 pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
@@ -44,6 +46,7 @@ pub use snapshot::Snapshot;
 pub use strike::{Defence, Strike, Table, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
+pub use witness::Witness;
 
 /// How a battle ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

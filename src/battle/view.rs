@@ -52,9 +52,7 @@ impl<'a> View<'a> {
     pub fn last_seen(&self) -> impl Iterator<Item = (UnitId, Cell)> + use<'a> {
         let (battle, side) = (self.battle, self.side);
         let ids = battle.ids().iter().enumerate();
-        ids.filter_map(move |(index, &unit)| {
-            Some((unit, battle.watch().last_seen(side?, index)?))
-        })
+        ids.filter_map(move |(index, &unit)| Some((unit, battle.watch().last_seen(side?, index)?)))
     }
 
     /// What the side of a combatant fights for.

@@ -179,12 +179,7 @@ impl Watch {
     }
 
     /// Lets it end.
-    pub(super) fn unmake(
-        &mut self,
-        light: u32,
-        scene: &mut Scene<'_>,
-        changed: &mut Vec<usize>,
-    ) {
+    pub(super) fn unmake(&mut self, light: u32, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
         self.lamps.unmake(light, scene.board);
         self.look_where_light_changed(scene, changed);
     }
@@ -216,13 +211,7 @@ impl Watch {
     }
 
     /// Every enemy of a combatant looks at it again.
-    fn look_at(
-        &mut self,
-        unit: usize,
-        scene: &mut Scene<'_>,
-        was: Cell,
-        changed: &mut Vec<usize>,
-    ) {
+    fn look_at(&mut self, unit: usize, scene: &mut Scene<'_>, was: Cell, changed: &mut Vec<usize>) {
         self.watched[unit].light = scene.board.light(self.watched[unit].cell);
         for observer in 0..self.watched.len() {
             self.look(observer, unit, scene);
@@ -294,4 +283,3 @@ impl Watch {
         }
     }
 }
-

@@ -120,7 +120,7 @@ pub(in crate::battle) fn shining(
         let lamp = item.lamp()?;
         let cell = match state.hold {
             Hold::Gone(cell) => cell,
-            Hold::Held(_) if life != Life::Withdrew => place.cell,
+            Hold::Held(_) | Hold::Natural if life != Life::Withdrew => place.cell,
             Hold::Slung if lamp.hung && life != Life::Withdrew => place.cell,
             _ => return None,
         };

@@ -16,8 +16,8 @@ use crate::rules::attack::{
 };
 use crate::rules::body::LocationIndex;
 use crate::rules::damage::{DamageInput, DamageRoll};
-use crate::rules::light::Light;
 use crate::rules::gear::{Missile, Technique, Weapon};
+use crate::rules::light::Light;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
@@ -310,8 +310,15 @@ fn sees(table: Table<'_>, one: &Fighter<'_>, bearing: Bearing, other: &Fighter<'
         return true;
     }
     let light = table.board.light(other.place.cell);
-    let range = table.numbers.light.range(light.to_eyes(one.profile().night_eyes));
-    table.board.grid().distance(one.place.cell, other.place.cell) <= range
+    let range = table
+        .numbers
+        .light
+        .range(light.to_eyes(one.profile().night_eyes));
+    table
+        .board
+        .grid()
+        .distance(one.place.cell, other.place.cell)
+        <= range
 }
 
 fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {

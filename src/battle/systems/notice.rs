@@ -23,10 +23,21 @@ pub(super) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) 
     }
     let numbers = strike.table.numbers;
     let sees = strike.defender_sees();
-    let mut target = perception(field, &defender, &attacker);
+    let mut target = if sees {
+        perception(field, &defender, &attacker)
+    } else {
+        attribute(&defender)
+    };
     target.add_if(sees, Why::InSight, numbers.notice.in_sight);
     target.add_if(!sees, Why::Unseen, numbers.notice.unseen);
-    if !check(field, dice, unit, Attribute::Per, target, CheckCause::Notice) {
+    if !check(
+        field,
+        dice,
+        unit,
+        Attribute::Per,
+        target,
+        CheckCause::Notice,
+    ) {
         field.emit(Event::Surprised { unit, by });
     }
 }
@@ -35,9 +46,14 @@ pub(super) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) 
 fn perception(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Parts {
     let table = field.table();
     let light = light_about(field, unit, other);
+    let mut target = attribute(unit);
+    target.add(Why::Light, table.numbers.light.per(light));
+    target
+}
+
+fn attribute(unit: &Fighter<'_>) -> Parts {
     let mut target = Parts::new();
     target.always(Why::Attribute, unit.profile().attributes.per);
-    target.add(Why::Light, table.numbers.light.per(light));
     target
 }
 
@@ -57,7 +73,14 @@ pub(super) fn search(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
             continue;
         }
         let target = perception(field, &field.fighter(unit), &field.fighter(other));
-        if check(field, dice, unit, Attribute::Per, target, CheckCause::Search) {
+        if check(
+            field,
+            dice,
+            unit,
+            Attribute::Per,
+            target,
+            CheckCause::Search,
+        ) {
             field.emit(Event::Discovered {
                 unit: other,
                 by: unit,

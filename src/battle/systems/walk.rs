@@ -1,4 +1,4 @@
-//! Movement and turning on the spot (RND-2 to RND-4, DMG-9).
+//! Movement and turning on the spot (RND-2, RND-3, RND-4, DMG-9).
 
 use bevy_ecs::prelude::{Local, Res};
 
@@ -77,12 +77,20 @@ fn until_bump(
 ) -> (legal::Leg, Option<UnitId>) {
     let (grid, ground) = (table.board.grid(), table.board.ground());
     let footing = |cell| table.board.footing(mover.id(), grid.index(cell));
-    let Some(met) = leg.path.iter().position(|&cell| footing(cell) == Footing::Blocked) else {
+    let Some(met) = leg
+        .path
+        .iter()
+        .position(|&cell| footing(cell) == Footing::Blocked)
+    else {
         return (leg, None);
     };
     let into = table.board.occupant(leg.path[met]).map(|other| other.unit);
     leg.path.truncate(met);
-    while leg.path.last().is_some_and(|&cell| footing(cell) != Footing::Free) {
+    while leg
+        .path
+        .last()
+        .is_some_and(|&cell| footing(cell) != Footing::Free)
+    {
         leg.path.pop();
     }
     let starts = std::iter::once(&mover.place.cell).chain(&leg.path);

@@ -14,11 +14,7 @@ pub(super) fn seeing(cast: &Cast, event: &Event) -> Option<String> {
             cast.name(*by)
         ),
         Event::Discovered { unit, by } => {
-            format!(
-                "{} finds {} in hiding.",
-                cast.name(*by),
-                cast.name(*unit)
-            )
+            format!("{} finds {} in hiding.", cast.name(*by), cast.name(*unit))
         }
         Event::Bumped { unit, into } => {
             format!("{} runs into {}.", cast.name(*unit), cast.name(*into))

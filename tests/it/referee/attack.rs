@@ -43,6 +43,7 @@ impl<'a> Battle<'a, '_> {
                 .add(command.line, &format!("an attack that can't be: {why}"));
         }
         self.take_maneuver(attacker, strike.maneuver)?;
+        self.notice(&strike)?;
         let open = self.defences(&strike);
         let defence = match open.as_slice() {
             [only] => *only,
@@ -116,6 +117,7 @@ impl<'a> Battle<'a, '_> {
         ];
         node.only(&fields, &[], self.faults);
         self.same_strike(strike, node)?;
+        self.units[strike.attacker].give_away();
         let commanded = self.expect_of("commanded", strike.defender, &["command"])?;
         let command = commanded.get("command")?;
         command.only(&["do", "kind"], &["item"], self.faults);
@@ -192,6 +194,8 @@ impl<'a> Battle<'a, '_> {
         let at = self.check_at(strike, hand, node)?;
         let def = self.check_def(strike, defence, node)?;
         let outcome = self.check_roll(strike, at - def, node)?;
+        self.units[strike.attacker].give_away();
+        self.units[strike.defender].unaware_of = None;
         let (attacker, defender) = (strike.attacker, strike.defender);
         if ranged {
             let missile = self.form(strike).missile.as_ref();
@@ -248,7 +252,7 @@ impl<'a> Battle<'a, '_> {
     fn check_roll(&mut self, strike: &Strike, over: i64, node: Node<'a>) -> Read<&'static str> {
         let line = node.line;
         let defender = &self.units[strike.defender];
-        let helpless = !defender.conscious();
+        let helpless = self.defenceless(strike);
         let automatic = helpless && self.form(strike).missile.is_none();
         let covered = !helpless && strike.location.is_some();
         let pr = defender.shield().map(|(_, pr)| pr).filter(|_| covered);

@@ -132,7 +132,7 @@ impl<'a> Battle<'a, '_> {
         if strike.distance < nearest || strike.distance > farthest {
             return Ok(Err("the target is out of reach"));
         }
-        if form.missile.is_some() && !self.units[strike.attacker].sees(strike.bearing) {
+        if form.missile.is_some() && !self.eyes_see(strike.attacker, strike.defender)? {
             return Ok(Err("the shooter can't see its target"));
         }
         if strike.distance > 1 && strike.obstructions.is_none() {
@@ -181,6 +181,9 @@ impl<'a> Battle<'a, '_> {
         if a.key.0 == d.key.0 {
             return Ok(Err("the target is a friend"));
         }
+        if !self.knows(a.key.0, strike.defender)? {
+            return Ok(Err("its side does not see the target"));
+        }
         match d.life {
             Life::Dead => return Ok(Err("the target is dead")),
             Life::Surrendered | Life::Withdrew => {
@@ -227,7 +230,7 @@ impl<'a> Battle<'a, '_> {
     /// ATK-2, ATK-4 to ATK-7: every defence open against a strike.
     pub(super) fn defences(&self, strike: &Strike) -> Vec<Defence> {
         let defender = &self.units[strike.defender];
-        if !defender.conscious() {
+        if self.defenceless(strike) {
             return vec![("none", None)];
         }
         let missile = self.form(strike).missile.is_some();

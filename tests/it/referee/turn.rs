@@ -9,9 +9,11 @@ use super::node::{Node, Read};
 impl<'a> Battle<'a, '_> {
     /// The whole turn of a unit.
     pub(super) fn take_turn(&mut self, unit: usize) -> Read<()> {
+        let noticed = self.known_to(unit)?;
         self.expect_of("turn_started", unit, &[])?;
         self.units[unit].maneuver = "none";
         self.units[unit].turn = Turn::default();
+        self.units[unit].noticed.clone_from(&noticed);
         if self.units[unit].stunned {
             self.expect_of("turn_lost", unit, &[])?;
             self.expect_of("recovered", unit, &[])?;
@@ -19,6 +21,7 @@ impl<'a> Battle<'a, '_> {
             self.units[unit].last_turn = 0;
             return Ok(());
         }
+        self.begin_to_see(unit, noticed)?;
         while !self.decide(unit)? {}
         self.expect_of("turn_ended", unit, &[])?;
         self.units[unit].last_turn = self.units[unit].turn.cells();
@@ -156,7 +159,7 @@ impl<'a> Battle<'a, '_> {
         };
         let weapon = owned.weapon;
         let why = match fighter.hold[item] {
-            Hold::Lying(cell) if self.footing(unit, cell) == Footing::Enemy => {
+            Hold::Lying(cell) if self.known_footing(unit, cell) == Footing::Enemy => {
                 Some("picked up what an enemy stands over")
             }
             Hold::Lying(cell) if cell == fighter.cell => None,
