@@ -9,14 +9,15 @@ use bevy_ecs::system::SystemState;
 use super::board::{Board, Occupant};
 use super::clock::{Clock, House};
 use super::components::Place;
-use super::event::Lot;
+use super::event::{Lot, Maneuver};
 use super::field::{Chronicle, Field, LevelLamps, Roster, Sides};
 use super::fighter::Fighter;
 use super::muster::{spawn, started};
 use super::options::{self, Options};
+use super::pending::Pending;
 use super::sight::{Lines, Watch, Watched};
 use super::snapshot::Snapshot;
-use super::strike::{Defence, Strike, Table};
+use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
 use crate::content::Level;
@@ -137,7 +138,6 @@ impl Battle {
     /// Applies an event that another battle emitted.
     pub fn follow(&mut self, event: &Event) {
         let event = event.clone();
-        self.look_anew();
         self.with_field(|field| field.emit(event));
     }
 
@@ -158,6 +158,7 @@ impl Battle {
             .expect("the battle has all its resources");
         act(&mut field);
         self.door = Some(door);
+        self.look_anew();
     }
 
     /// Whose choice the battle waits for; `None` when it is over.
@@ -166,8 +167,9 @@ impl Battle {
         if clock.ended.is_some() {
             return None;
         }
-        match clock.declared {
-            Some(declared) => Some(Decision::Defence(declared)),
+        match clock.pending.last() {
+            Some(pending) => pending.decision(),
+            None if clock.is_turn_over() => None,
             None => clock.acting.map(Decision::Turn),
         }
     }
@@ -184,30 +186,18 @@ impl Battle {
 
     /// Everything that may be answered now: exactly what [`Battle::play`] accepts.
     pub fn options(&self) -> Options {
-        let Some(decision) = self.decision() else {
+        let Some(Decision::Turn(unit)) = self.decision() else {
+            let pending = self.clock().pending.last();
+            return pending.map_or_else(Options::default, |pending| pending.options(self));
+        };
+        let Some(fighter) = self.fighter(unit) else {
             return Options::default();
         };
-        let view = self.view_for(decision.unit().side);
-        match decision {
-            Decision::Defence(declared) => view
-                .declared(declared)
-                .map(|strike| options::for_defence(&strike))
-                .unwrap_or_default(),
-            Decision::Turn(unit) => {
-                let Some(fighter) = self.fighter(unit) else {
-                    return Options::default();
-                };
-                let others: Vec<Fighter<'_>> = view.fighters().collect();
-                let exits = self.exits(unit);
-                options::for_turn(
-                    view.table(),
-                    fighter,
-                    &others,
-                    exits,
-                    &mut self.reach.borrow_mut(),
-                )
-            }
-        }
+        let view = self.view_for(unit.side);
+        let others: Vec<Fighter<'_>> = view.fighters().collect();
+        let exits = self.exits(unit);
+        let mut reach = self.reach.borrow_mut();
+        options::for_turn(view.table(), fighter, &others, exits, &mut reach)
     }
 
     /// Answers the decision. What comes of it is added to [`Battle::events`].
@@ -216,12 +206,17 @@ impl Battle {
     /// The reason why the command can't be; nothing has changed then.
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         let unit = self.check(command)?;
-        self.look_anew();
-        self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.with_field(|field| field.emit(Event::Commanded { unit, command }));
-        self.pipeline.resolve(&mut self.world);
+        self.resolve(unit, command);
         self.advance();
         Ok(())
+    }
+
+    fn resolve(&mut self, unit: UnitId, command: Command) {
+        self.world.resource_mut::<Order>().0 = Some((unit, command));
+        self.pipeline.resolve(&mut self.world);
+        self.world.resource_mut::<Order>().0 = None;
+        self.look_anew();
     }
 
     /// Whether the battle would accept `command` now, and from whom.
@@ -230,25 +225,14 @@ impl Battle {
     /// The reason why not.
     pub fn check(&self, command: Command) -> Result<UnitId, Refusal> {
         let decision = self.decision().ok_or(Refusal::BattleOver)?;
-        match (decision, command) {
-            (Decision::Defence(declared), Command::Defence { kind, item }) => {
-                let strike = self
-                    .view()
-                    .declared(declared)
-                    .ok_or(Refusal::NoDefenceAwaited)?;
-                strike.check_defence(Defence { kind, item })?;
-                Ok(declared.defender)
-            }
-            (Decision::Defence(declared), _) => Err(Refusal::DefenceAwaited {
-                unit: declared.defender,
-            }),
-            (Decision::Turn(_), Command::Defence { .. }) => Err(Refusal::NoDefenceAwaited),
-            (Decision::Turn(unit), command) => {
-                let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
-                self.check_turn(fighter, command)?;
-                Ok(unit)
-            }
-        }
+        let Decision::Turn(unit) = decision else {
+            let pending = self.clock().pending.last();
+            let pending = pending.ok_or(Refusal::BattleOver)?;
+            return pending.check(self, command);
+        };
+        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+        self.check_turn(fighter, command)?;
+        Ok(unit)
     }
 
     fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
@@ -270,6 +254,9 @@ impl Battle {
                 nonlethal,
                 maneuver,
             } => {
+                if maneuver == Maneuver::Counter {
+                    return Err(Refusal::NothingToCounter);
+                }
                 let defender = target(unit)?;
                 let strike = Strike {
                     table,
@@ -286,16 +273,58 @@ impl Battle {
             Command::Ready { item, hand } => legal::ready(&fighter, item, hand),
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
-            Command::Defend => legal::maneuver(&fighter),
+            Command::Guard | Command::Defend => legal::maneuver(&fighter),
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
-            Command::Wait | Command::Surrender | Command::Defence { .. } => Ok(()),
+            Command::Pass => Err(Refusal::NothingToPass),
+            Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
+            Command::Wait | Command::Surrender => Ok(()),
         }
     }
 
     fn advance(&mut self) {
-        while self.decision().is_none() && self.outcome().is_none() {
-            self.pipeline.advance(&mut self.world);
+        while self.outcome().is_none() {
+            match self.clock().pending.last() {
+                Some(Pending::Held(held)) => {
+                    let (unit, command) = (held.unit, held.command);
+                    if self.take_up(unit, command) {
+                        return;
+                    }
+                }
+                Some(_) => return,
+                None if self.decision().is_some() => return,
+                None => {
+                    self.pipeline.advance(&mut self.world);
+                    self.look_anew();
+                }
+            }
         }
+    }
+
+    /// Gives a command that is held up another look: it is given up when it can be no more, and goes on
+    /// when nobody is left to ask. Whether somebody is.
+    fn take_up(&mut self, unit: UnitId, command: Command) -> bool {
+        if let Err(why) = self.check_still(unit, command) {
+            self.with_field(|field| field.emit(Event::GivenUp { unit, command, why }));
+            return false;
+        }
+        if self.decision().is_some() {
+            return true;
+        }
+        self.with_field(|field| field.emit(Event::Resumed { unit }));
+        self.resolve(unit, command);
+        false
+    }
+
+    /// Whether a command that was held up can still be.
+    fn check_still(&self, unit: UnitId, command: Command) -> Result<(), Refusal> {
+        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+        if !fighter.is_conscious() {
+            return Err(Refusal::Senseless { unit });
+        }
+        if fighter.vitality.stunned {
+            return Err(Refusal::Stunned { unit });
+        }
+        self.check_turn(fighter, command)
     }
 
     /// Everything that has happened, in order, each with its round.

@@ -20,6 +20,7 @@ mod fighter;
 mod legal;
 mod muster;
 mod options;
+mod pending;
 mod refusal;
 mod sight;
 mod snapshot;

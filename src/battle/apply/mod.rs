@@ -67,6 +67,10 @@ pub(super) fn touched(event: &Event) -> Touched {
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::HeldUp { .. }
+        | Event::Resumed { .. }
+        | Event::GivenUp { .. }
+        | Event::CounterOpened { .. }
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
@@ -145,6 +149,10 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::HeldUp { .. }
+        | Event::Resumed { .. }
+        | Event::GivenUp { .. }
+        | Event::CounterOpened { .. }
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }

@@ -12,13 +12,19 @@ use crate::rules::light::Light;
 use crate::rules::part::{Parts, Why};
 
 /// ATK-6: whoever is attacked by somebody its side did not know of when that one's turn began
-/// rolls PER, and does not see the attack coming if that fails.
+/// rolls PER, and does not see the attack coming if that fails. Of a blow out of turn it counts
+/// whether the side knows of the attacker now.
 pub(super) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) {
     let strike = strike(field, declared);
     let (attacker, defender) = (strike.attacker, strike.defender);
     let (unit, by) = (defender.id(), attacker.id());
-    let noticed = attacker.senses.was_noticed_by(unit.side);
-    if noticed || field.clock.acting != Some(by) || !defender.is_conscious() {
+    let own_turn = field.clock.acting == Some(by);
+    let noticed = if own_turn {
+        attacker.senses.was_noticed_by(unit.side)
+    } else {
+        attacker.senses.is_known_to(unit.side)
+    };
+    if noticed || !defender.is_conscious() {
         return;
     }
     let numbers = strike.table.numbers;

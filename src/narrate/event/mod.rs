@@ -21,6 +21,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         Event::Turned { .. } | Event::Moved { .. } | Event::TurnLost { .. } => {
             motion::movement(cast, event)?
         }
+        Event::HeldUp { .. } | Event::GivenUp { .. } => motion::held_up(cast, event)?,
         Event::ManeuverTaken { .. }
         | Event::Aimed { .. }
         | Event::AimLost { .. }
@@ -65,6 +66,8 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::RoundStarted { .. }
         | Event::TurnStarted { .. }
         | Event::Commanded { .. }
+        | Event::Resumed { .. }
+        | Event::CounterOpened { .. }
         | Event::AttackDeclared { .. }
         | Event::Thrown { .. }
         | Event::Struck(_)

@@ -283,8 +283,12 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn notice(&mut self, strike: &Strike) -> Read<()> {
         let (attacker, defender) = (strike.attacker, strike.defender);
         let side = self.units[defender].key.0;
-        let noticed = self.units[attacker].noticed.get(side).copied();
-        if noticed.unwrap_or(true) || !self.units[defender].conscious() {
+        let noticed = if self.acting == Some(attacker) {
+            self.units[attacker].noticed.get(side) == Some(&true)
+        } else {
+            self.knows(side, attacker)?
+        };
+        if noticed || !self.units[defender].conscious() {
             return Ok(());
         }
         let sees = self.eyes_see(defender, attacker)?;
