@@ -4,7 +4,7 @@
 //! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
 //!
 //! Still to come, each with a file of its own: guard and disarm (MAN-3, MAN-5), close combat (CLC),
-//! awareness (ATK-6) and spells (MAG).
+//! and awareness (ATK-6).
 #![deny(clippy::float_arithmetic)]
 
 pub mod attack;
@@ -17,6 +17,7 @@ pub mod fatigue;
 pub mod gear;
 pub mod id;
 pub mod injury;
+pub mod magic;
 pub mod movement;
 pub mod numbers;
 pub mod odds;
