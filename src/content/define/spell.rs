@@ -236,7 +236,10 @@ pub(super) fn check(
 /// Reports a target that does not go with range, radius or resistance.
 fn place_faults(raw: &SpellEntry, findings: &mut Findings<'_>) {
     let mut fault = |span, message: &str, help: &str| {
-        findings.push(Diagnostic::error(codes::BAD_SPELL, message).help(help), span);
+        findings.push(
+            Diagnostic::error(codes::BAD_SPELL, message).help(help),
+            span,
+        );
     };
     match (raw.target, raw.range) {
         (Target::Caster, Some(range)) => {
@@ -264,7 +267,10 @@ fn place_faults(raw: &SpellEntry, findings: &mut Findings<'_>) {
 fn effect_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) {
     let span = raw.effect.span;
     let mut fault = |span, message: &str, help: &str| {
-        findings.push(Diagnostic::error(codes::BAD_SPELL, message).help(help), span);
+        findings.push(
+            Diagnostic::error(codes::BAD_SPELL, message).help(help),
+            span,
+        );
     };
     let friendly = matches!(raw.target, Target::Caster | Target::Ally);
     match effect.is_harmful() {

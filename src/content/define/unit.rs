@@ -352,10 +352,7 @@ fn covers(anatomy: &Anatomy, worn: &[Arc<Armour>]) -> Vec<Cover> {
 
 /// Holds the unit to the points it says it is worth.
 fn budgets(raw: &UnitEntry, chp: i32, exp: i32, findings: &mut Findings<'_>) {
-    let spent = [
-        ("chp", raw.chp, chp),
-        ("exp", raw.exp, exp),
-    ];
+    let spent = [("chp", raw.chp, chp), ("exp", raw.exp, exp)];
     for (name, budget, spent) in spent {
         if let Some(budget) = budget.filter(|budget| **budget < spent) {
             let message = format!("it costs {spent} {name}, over its budget of {}", *budget);

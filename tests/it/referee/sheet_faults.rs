@@ -72,8 +72,12 @@ pub(super) fn check(
 /// MAG-1, SKL-2: each spell within the level of its art, with its casting roll.
 fn check_spells(id: &str, node: Node<'_>, faults: &mut Faults) -> Read<()> {
     let iq = node.get("attributes")?.int("iq")?;
-    let arts = node.maybe("arts").map_or(Ok(Vec::new()), |_| node.list("arts"))?;
-    let spells = node.maybe("spells").map_or(Ok(Vec::new()), |_| node.list("spells"))?;
+    let arts = node
+        .maybe("arts")
+        .map_or(Ok(Vec::new()), |_| node.list("arts"))?;
+    let spells = node
+        .maybe("spells")
+        .map_or(Ok(Vec::new()), |_| node.list("spells"))?;
     for spell in spells {
         let (name, art) = (spell.text("spell")?, spell.text("art")?);
         let levels: Read<Vec<(&str, i64)>> = arts
