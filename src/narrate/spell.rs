@@ -14,9 +14,7 @@ pub(super) fn table_of(spells: &[SpellLine]) -> String {
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     rows.extend(spells.iter().map(row));
     let mut aligns = [Align::Left; 9];
-    for column in 1..=4 {
-        aligns[column] = Align::Right;
-    }
+    aligns[1..=4].fill(Align::Right);
     table(2, &aligns, &rows)
 }
 

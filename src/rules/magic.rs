@@ -223,8 +223,10 @@ impl Effect {
     /// Whether it is meant for enemies; `None` for what suits both.
     pub fn is_harmful(&self) -> Option<bool> {
         match self {
-            Self::Damage { .. } | Self::Stun | Self::Push(_) => Some(true),
-            Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear) => Some(true),
+            Self::Damage { .. }
+            | Self::Stun
+            | Self::Push(_)
+            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear) => Some(true),
             Self::Heal(_) => Some(false),
             Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
         }
