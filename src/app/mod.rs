@@ -16,10 +16,12 @@ mod widgets;
 
 use bevy::prelude::*;
 
+pub use board::layout::Layout;
 pub use board::tokens::Token;
 pub use launch::{Launch, NoWindow, run};
 pub use play::stage::Stage;
 pub use screens::Screen;
+pub use theme::scale::OwnScale;
 
 /// What happens in one frame, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,6 +2,7 @@
 //! would be.
 
 use super::cursor::{Deed, deed};
+use super::plans::plan_from;
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::battle::{Command, Life};
@@ -48,15 +49,23 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
 }
 
 fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
-    let replica = stage.replica();
-    if let Err(refusal) = replica.view().check(command) {
+    let refused = stage.replica().view().check(command).err();
+    if let Some(refusal) = refused {
         return narrate::refusal(&stage.cast, &refusal);
     }
     match command {
         Command::Move { to, facing } => {
             let option = choice.options.moves.iter().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
-            format!("Go there for {cost} points, facing {}.", compass(facing))
+            let go = format!("Go there for {cost} points, facing {}", compass(facing));
+            match plan_from(stage, choice, to) {
+                Some(plan) if plan.charge > 0 => {
+                    let name = stage.cast.name(plan.target);
+                    format!("{go}, to charge {name} with {:+} damage.", plan.charge)
+                }
+                Some(plan) => format!("{go}, to strike {}.", stage.cast.name(plan.target)),
+                None => format!("{go}."),
+            }
         }
         Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
         _ => String::new(),

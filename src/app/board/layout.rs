@@ -12,13 +12,13 @@ const ROOT_3: f32 = 1.732_050_8;
 
 /// The cells of a board in world space.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::app) struct Layout {
+pub struct Layout {
     grid: Grid,
 }
 
 impl Layout {
     /// The layout of a grid.
-    pub(in crate::app) fn of(grid: Grid) -> Self {
+    pub fn of(grid: Grid) -> Self {
         Self { grid }
     }
 
@@ -104,7 +104,7 @@ impl Layout {
     }
 
     /// The middle of a cell.
-    pub(in crate::app) fn centre(&self, cell: Cell) -> Vec2 {
+    pub fn centre(&self, cell: Cell) -> Vec2 {
         let pitch = self.pitch();
         let (mut col, mut row) = (f32::from(cell.col), f32::from(cell.row));
         match self.grid.topology() {

@@ -9,6 +9,7 @@ pub(in crate::app) mod layout;
 mod lines;
 mod overlay;
 pub(in crate::app) mod pictures;
+pub(in crate::app) mod plans;
 mod pointer;
 mod terrain;
 pub(in crate::app) mod tokens;
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         pictures::plugin,
         camera::plugin,
         terrain::plugin,
+        plans::plugin,
         overlay::plugin,
         lines::plugin,
         tokens::plugin,

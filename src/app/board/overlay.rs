@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::height;
 use super::layout::Layout;
 use super::pictures::{Pictures, shape};
+use super::plans::Plans;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -23,6 +24,12 @@ enum Kind {
     Step,
     /// More than a step: only an attack may follow.
     Move,
+    /// From there somebody can be struck.
+    Strike,
+    /// From there somebody can be struck with the weight of a charge.
+    Charge,
+    /// An enemy can strike there without a step.
+    Threat,
     /// Somebody who can be attacked.
     Target,
     /// The one who is.
@@ -34,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tint.in_set(ShowSystems)
             .run_if(resource_exists::<Stage>)
-            .run_if(resource_changed::<Choice>),
+            .run_if(resource_changed::<Choice>.or_else(resource_changed::<Plans>)),
     );
 }
 
@@ -45,13 +52,14 @@ struct Drawn(Vec<(Cell, Kind)>);
 fn tint(
     stage: Res<Stage>,
     choice: Res<Choice>,
+    plans: Res<Plans>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Drawn>,
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
-    let cells = cells(&stage, &choice);
+    let cells = cells(&stage, &choice, &plans);
     if drawn.0 == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
     }
@@ -77,7 +85,7 @@ fn tint(
     drawn.0 = cells;
 }
 
-fn cells(stage: &Stage, choice: &Choice) -> Vec<(Cell, Kind)> {
+fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
     let Some(decision) = choice.decision else {
         return Vec::new();
     };
@@ -101,7 +109,57 @@ fn cells(stage: &Stage, choice: &Choice) -> Vec<(Cell, Kind)> {
         };
         Some((view.fighter(target)?.place.cell, kind))
     });
-    moves.chain(targets).collect()
+    let strikes = plans.strikes.iter().map(|(cell, bonus)| {
+        let kind = if *bonus > 0 {
+            Kind::Charge
+        } else {
+            Kind::Strike
+        };
+        (*cell, kind)
+    });
+    let threats = plans.threats.iter().filter(|_| plans.show_threats);
+    let threats = threats.map(|cell| (*cell, Kind::Threat));
+    moves.chain(strikes).chain(threats).chain(targets).collect()
+}
+
+/// Small marks, at the foot of a cell: a blade for a strike, a heavier one for a charge, bars for a
+/// threat.
+fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Option<Handle<Image>> {
+    let blade = |half: f32| {
+        [
+            (0.5, 0.68),
+            (0.5 + half, 0.78),
+            (0.5, 0.92),
+            (0.5 - half, 0.78),
+        ]
+        .map(|(x, y)| Vec2::new(x, y))
+        .to_vec()
+    };
+    let bars = || {
+        (0..3)
+            .flat_map(|bar| {
+                let x = 0.36 + 0.1 * bar as f32;
+                [
+                    (x, 0.22),
+                    (x + 0.05, 0.22),
+                    (x - 0.03, 0.36),
+                    (x - 0.08, 0.36),
+                    (x, 0.22),
+                ]
+            })
+            .map(|(x, y)| Vec2::new(x, y))
+            .collect::<Vec<_>>()
+    };
+    let (points, fill, line) = match kind {
+        Kind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
+        Kind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
+        Kind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
+        _ => return None,
+    };
+    let mark = pictures.own(images, &format!("own/mark/{kind:?}"), 160, || {
+        shape(&points, 160, fill, Some(line))
+    });
+    Some(mark)
 }
 
 /// The picture of a coloured cell: a filled outline that leaves a little room to its neighbours.
@@ -111,6 +169,9 @@ fn picture(
     pictures: &mut Pictures,
     images: &mut Assets<Image>,
 ) -> Handle<Image> {
+    if let Some(mark) = mark(kind, pictures, images) {
+        return mark;
+    }
     let blue = palette::SIDES[0];
     let (fill, line, inset) = match kind {
         Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
@@ -120,7 +181,7 @@ fn picture(
             (palette::RUBRIC, 5.0),
             0.96,
         ),
-        Kind::Aimed => (
+        _ => (
             palette::RUBRIC.with_alpha(0.35),
             (palette::RUBRIC, 9.0),
             0.96,

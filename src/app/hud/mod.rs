@@ -2,6 +2,8 @@
 //! Every panel is drawn again from the stage and the choice when one of them changes.
 
 mod actions;
+mod body;
+pub(in crate::app) mod card;
 mod log;
 mod prompt;
 mod ribbon;
@@ -38,6 +40,8 @@ pub(super) fn plugin(app: &mut App) {
         log::plugin,
         actions::plugin,
         status::plugin,
+        body::plugin,
+        card::plugin,
     ));
 }
 

@@ -3,9 +3,11 @@
 
 use bevy::prelude::*;
 
+use super::body::{body, by_chance};
 use super::prompt::prompt;
 use super::wording::attack;
 use super::{Panel, emptied};
+use crate::app::board::plans::{Plans, plan_from};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Prepare, ShowSystems};
 use crate::app::play::order::Order;
@@ -16,7 +18,8 @@ use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Decision, UnitId};
+use crate::battle::{Aim, AttackOption, Decision, UnitId};
+use crate::grid::Cell;
 use crate::narrate::parts;
 use crate::session::skirmish::{DefencePreview, Preview};
 
@@ -31,23 +34,28 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the panel was drawn from.
 #[derive(PartialEq, Clone)]
-struct Drawn(Choice, usize, Option<UnitId>);
+struct Drawn(Choice, usize, Option<UnitId>, Option<Cell>);
 
 fn draw(
     stage: Res<Stage>,
     choice: Res<Choice>,
+    plans: Res<Plans>,
     keymap: Res<Keymap>,
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
     mut drawn: Local<Option<Drawn>>,
+    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let hovered = hovered(&stage, &choice);
-    let now = Drawn(choice.still(), stage.told().len(), hovered);
+    let struck_from = |cell: &Cell| plans.strikes.iter().any(|(from, _)| from == cell);
+    let planned = choice.cursor.filter(struck_from);
+    let now = Drawn(choice.still(), stage.told().len(), hovered, planned);
     if fresh.is_empty() && drawn.as_ref() == Some(&now) {
         return;
     }
     *drawn = Some(now);
+    let drawn_plan = planned.and_then(|cell| plan_from(&stage, &choice, cell));
     let Some(mut panel) = emptied(&mut commands, &panels, Panel::Target) else {
         return;
     };
@@ -63,9 +71,24 @@ fn draw(
                 let words = format!("{name} may strike out of turn");
                 page.spawn(heading(words, 26.0, palette::RUBRIC));
             }
-            prepared(page, &stage, &choice, &keymap);
+            prepared(page, &stage, &choice, &keymap, &mut images);
         } else if let Some(unit) = hovered {
             promise(page, &stage, &choice, unit);
+        } else if let Some(plan) = drawn_plan {
+            person(page, &stage, plan.target);
+            page.spawn(rule());
+            if let Some(decision) = choice.decision {
+                let weapon = attack(&stage.cast, decision.unit(), plan.preview.attack);
+                page.spawn(words(format!("From there: {weapon}")));
+            }
+            if plan.charge > 0 {
+                page.spawn(sized(
+                    format!("Charge: {:+} damage", plan.charge),
+                    SMALL,
+                    palette::RUBRIC,
+                ));
+            }
+            chances(page, &plan.preview);
         } else {
             hints(page, &choice);
         }
@@ -142,12 +165,20 @@ fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitId) {
 }
 
 /// The attack being prepared: with what, where, what it promises, and the order itself.
-fn prepared(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn prepared(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    images: &mut Assets<Image>,
+) {
     let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
         return;
     };
+    let Some(listed) = choice.options.attacks.get(ready.option) else {
+        return;
+    };
     person(page, stage, ready.target);
-    page.spawn(rule());
     wrapped(page, |row| {
         for (option, listed) in choice.attacks_on(ready.target) {
             let name = attack(&stage.cast, decision.unit(), listed.attack);
@@ -155,16 +186,81 @@ fn prepared(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, key
             button(row, keymap, label, Prepare::With(option));
         }
     });
-    page.spawn(small("Aim at"));
-    let Some(listed) = choice.options.attacks.get(ready.option) else {
-        return;
-    };
+    aims(page, stage, choice, keymap, images, listed);
+    if let Some(preview) = choice.preview(stage) {
+        chances(page, &preview);
+    }
     wrapped(page, |row| {
-        for (aim, _) in &listed.aims {
-            let at = crate::app::play::choice::Prepared { aim: *aim, ..ready };
-            let hit = choice
-                .preview_of(stage, &at)
-                .map(|preview| least_hit(&preview));
+        if let Some(command) = choice.command() {
+            let strike = Label::new("Attack").size(26.0).key(Act::Confirm);
+            button(row, keymap, strike, Order(command));
+        }
+        let may = |(aim, may): &(Aim, bool)| *aim == ready.aim && *may;
+        if listed.aims.iter().any(may) {
+            let label = Label::new("Hold back").chosen(ready.nonlethal);
+            button(row, keymap, label, Prepare::HoldBack);
+        }
+        if listed.disarms {
+            let label = Label::new("Disarm").chosen(ready.maneuver == Maneuver::Disarm);
+            button(row, keymap, label, Prepare::Disarm);
+        }
+        let back = Label::new("Never mind").key(Act::Back);
+        button(row, keymap, back, Prepare::Back);
+    });
+}
+
+/// Where to aim: the body coloured by the chance to hit, or the names of its locations.
+fn aims(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    images: &mut Assets<Image>,
+    listed: &AttackOption,
+) {
+    let Some(ready) = choice.attack else { return };
+    let chance = |aim: Aim| {
+        let at = crate::app::play::choice::Prepared { aim, ..ready };
+        choice
+            .preview_of(stage, &at)
+            .map(|preview| least_hit(&preview))
+    };
+    let chances: Vec<(Aim, Option<u8>)> = listed
+        .aims
+        .iter()
+        .map(|(aim, _)| (*aim, chance(*aim)))
+        .collect();
+    let of = |id: &str| {
+        let found = chances
+            .iter()
+            .find(|(aim, _)| matches!(aim, Aim::Location(known) if *known == id));
+        found.and_then(|(_, chance)| *chance)
+    };
+    let chosen = match ready.aim {
+        Aim::Location(id) => Some(id),
+        Aim::Weapon => None,
+    };
+    let drawn = stage.cast.profile(ready.target).is_some_and(|profile| {
+        let color = |id: &str| of(id).map(by_chance).or(Some(palette::FADED));
+        body(page, images, &profile.body, 250.0, (chosen, true), color)
+    });
+    if drawn {
+        let place = match ready.aim {
+            Aim::Location(id) => stage.cast.location(ready.target, id),
+            Aim::Weapon => "weapon".to_owned(),
+        };
+        let told = chance(ready.aim).map_or(String::new(), |hit| format!(", hit {hit}%"));
+        page.spawn(words(format!(
+            "Aimed at the {place}{told}. Redder is likelier."
+        )));
+        wrapped(page, |row| {
+            let label = Label::new("Next").key(Act::NextAim).size(SMALL);
+            button(row, keymap, label, Prepare::NextAim);
+        });
+        return;
+    }
+    wrapped(page, |row| {
+        for (aim, hit) in &chances {
             let name = match aim {
                 Aim::Location(id) => stage.cast.location(ready.target, *id),
                 Aim::Weapon => "weapon".to_owned(),
@@ -176,30 +272,6 @@ fn prepared(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, key
             };
             button(row, keymap, label, Prepare::Aim(*aim));
         }
-    });
-    if let Some(preview) = choice.preview(stage) {
-        page.spawn(rule());
-        chances(page, &preview);
-    }
-    wrapped(page, |row| {
-        if let Some(command) = choice.command() {
-            let strike = Label::new("Attack").size(26.0).key(Act::Confirm);
-            button(row, keymap, strike, Order(command));
-        }
-        let may_hold_back = listed
-            .aims
-            .iter()
-            .any(|(aim, may)| *aim == ready.aim && *may);
-        if may_hold_back {
-            let label = Label::new("Hold back").chosen(ready.nonlethal);
-            button(row, keymap, label, Prepare::HoldBack);
-        }
-        if listed.disarms {
-            let label = Label::new("Disarm").chosen(ready.maneuver == Maneuver::Disarm);
-            button(row, keymap, label, Prepare::Disarm);
-        }
-        let back = Label::new("Never mind").key(Act::Back);
-        button(row, keymap, back, Prepare::Back);
     });
 }
 

@@ -19,6 +19,8 @@ pub(in crate::app) enum Act {
     Back,
     /// The next enemy that can be attacked.
     NextTarget,
+    /// The next location of the target.
+    NextAim,
     /// Turn the facing to come clockwise.
     TurnRight,
     /// Turn it the other way.
@@ -71,6 +73,7 @@ impl Default for Keymap {
             (Act::Confirm, KeyCode::Enter),
             (Act::Back, KeyCode::Escape),
             (Act::NextTarget, KeyCode::KeyN),
+            (Act::NextAim, KeyCode::KeyL),
             (Act::TurnRight, KeyCode::KeyE),
             (Act::TurnLeft, KeyCode::KeyQ),
             (Act::EndTurn, KeyCode::Backspace),

@@ -54,6 +54,8 @@ pub(in crate::app) enum Prepare {
     With(usize),
     /// Aim elsewhere.
     Aim(Aim),
+    /// Aim at the next location.
+    NextAim,
     /// Hold the blow back, or no longer.
     HoldBack,
     /// Strike the weapon out of the hand, or no longer.
@@ -173,7 +175,10 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             prepare.in_set(AppSystems::Obey),
-            refresh.in_set(AppSystems::Show).before(ShowSystems),
+            refresh
+                .in_set(RefreshSystems)
+                .in_set(AppSystems::Show)
+                .before(ShowSystems),
         )
             .run_if(resource_exists::<Stage>),
     );
@@ -183,6 +188,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Drawing, which comes after the options are looked up.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::app) struct ShowSystems;
+
+/// The looking up of the options, which comes before everything that is drawn from them.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::app) struct RefreshSystems;
 
 /// Looks the options up once for each decision.
 fn refresh(stage: Res<Stage>, mut choice: ResMut<Choice>) {
@@ -215,6 +224,7 @@ fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: Res
             }
             Prepare::With(option) => with(&mut choice, *option),
             Prepare::Aim(aim) => aim_at(&mut choice, *aim),
+            Prepare::NextAim => next_aim(&mut choice),
             Prepare::HoldBack => {
                 if let Some(prepared) = &mut choice.attack {
                     prepared.nonlethal = !prepared.nonlethal;
@@ -271,6 +281,21 @@ fn aim_at(choice: &mut Choice, aim: Aim) {
         prepared.nonlethal &= *may_hold_back;
         prepared.maneuver = listed.map_or(Maneuver::Attack, |listed| listed.maneuver);
         choice.attack = Some(prepared);
+    }
+}
+
+/// The location after the one aimed at.
+fn next_aim(choice: &mut Choice) {
+    let Some(prepared) = choice.attack else {
+        return;
+    };
+    let Some(listed) = choice.options.attacks.get(prepared.option) else {
+        return;
+    };
+    let at = listed.aims.iter().position(|(aim, _)| *aim == prepared.aim);
+    let next = at.map_or(0, |at| (at + 1) % listed.aims.len());
+    if let Some((aim, _)) = listed.aims.get(next).copied() {
+        aim_at(choice, aim);
     }
 }
 

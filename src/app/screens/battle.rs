@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{Goto, Screen};
 use crate::app::AppSystems;
+use crate::app::hud::card::Opened;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Prepare};
 use crate::app::play::stage::Stage;
@@ -44,11 +45,16 @@ fn back(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     choice: Res<Choice>,
+    card: Res<Opened>,
     questions: Query<(), With<Question>>,
     mut prepare: MessageWriter<Prepare>,
     mut leaving: MessageWriter<Leaving>,
 ) {
     if !keymap.just_pressed(Act::Back, &keys) {
+        return;
+    }
+    // The card closes itself.
+    if card.0.is_some() {
         return;
     }
     let prepared = choice.attack.is_some() || choice.open.is_some() || choice.facing.is_some();

@@ -3,7 +3,7 @@
 
 pub(in crate::app) mod fonts;
 pub(in crate::app) mod palette;
-mod scale;
+pub(in crate::app) mod scale;
 
 use bevy::prelude::*;
 

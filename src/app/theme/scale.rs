@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 
 /// The player's own factor, 0.75 to 2.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub(in crate::app) struct OwnScale(pub(in crate::app) f32);
+pub struct OwnScale(pub f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(OwnScale(1.0));
