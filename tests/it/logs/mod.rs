@@ -21,13 +21,14 @@ const SEED: u64 = 1;
 /// Together a thousand, most of them where a battle is short.
 const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
-    ("bridge", 130, 10),
+    ("bridge", 106, 6),
     ("courtyard", 30, 2),
     ("duel", 320, 90),
-    ("escort", 60, 5),
+    ("escort", 55, 4),
     ("ford", 55, 5),
     ("melee", 12, 1),
-    ("ridge", 60, 4),
+    ("raid", 40, 4),
+    ("ridge", 50, 4),
     ("wolves", 140, 11),
 ];
 
@@ -117,6 +118,11 @@ fn the_ford_audits_clean() {
 #[test]
 fn the_melee_audits_clean() {
     share("melee");
+}
+
+#[test]
+fn the_night_raid_audits_clean() {
+    share("raid");
 }
 
 #[test]
