@@ -73,9 +73,3 @@ fn a_move(bencher: Bencher, light: &str) {
 fn a_move_with_a_torch(bencher: Bencher, light: &str) {
     steps(bencher, melee(light), TORCHBEARER);
 }
-
-/// The first look of everybody at everybody, lines worked out for the first time.
-#[divan::bench]
-fn the_start_by_night(bencher: Bencher) {
-    bencher.bench(|| melee("Dark"));
-}
