@@ -158,6 +158,6 @@ fn by_day_a_side_s_log_is_the_log() {
     let battle = fight(&setup, &mut Seats::named(&level, &[], 3).unwrap());
     let mut witness = Witness::new(&setup, 1);
     for (_, event) in battle.events() {
-        assert_eq!(witness.see(event), [event.clone()]);
+        assert_eq!(witness.see(event), std::slice::from_ref(event));
     }
 }
