@@ -1,6 +1,6 @@
 //! The battle itself: a private world, a command in, events out.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, World};
@@ -8,24 +8,23 @@ use bevy_ecs::system::SystemState;
 
 use super::board::{Board, Occupant};
 use super::clock::{Clock, House};
-use super::components::{
-    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
-};
-use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
-use super::field::{Chronicle, Faction, Field, Roster, Sides};
+use super::components::Place;
+use super::event::{Lot, Maneuver};
+use super::field::{Chronicle, Field, LevelLamps, Roster, Sides};
 use super::fighter::Fighter;
+use super::muster::{spawn, started};
 use super::options::{self, Options};
+use super::pending::Pending;
+use super::sight::{Lines, Watch, Watched};
 use super::snapshot::Snapshot;
-use super::strike::{Defence, Strike, Table};
+use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
 use crate::content::Level;
 use crate::content::goal::Goal;
-use crate::content::level::{LevelSide, Placement};
-use crate::content::sheet::sheet;
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
-use crate::rules::injury::Wounds;
+use crate::rules::id::Id;
 
 /// How a battle is set up.
 #[derive(Clone, Debug)]
@@ -48,6 +47,8 @@ pub struct Battle {
     door: Option<SystemState<Field<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
     reach: RefCell<Reach>,
+    /// The board as each side knows it, once asked for; `None` where it knows all of it.
+    boards: Vec<OnceCell<Option<Board>>>,
 }
 
 impl Battle {
@@ -84,6 +85,7 @@ impl Battle {
         let level = &setup.level;
         let mut board = Board::new(Arc::clone(&level.ground));
         let mut sides = Vec::new();
+        let mut watched = Vec::new();
         for (side, placed) in level.sides.iter().enumerate() {
             let mut entities = Vec::new();
             for (index, placement) in placed.units.iter().enumerate() {
@@ -98,7 +100,13 @@ impl Battle {
                         prone: false,
                     }),
                 );
-                entities.push(spawn(&mut world, id, placement));
+                entities.push(spawn(&mut world, id, placement, level.fog));
+                let place = Place {
+                    cell: placement.cell,
+                    facing: placement.facing,
+                    prone: false,
+                };
+                watched.push(Watched::before(id.side, place));
             }
             sides.push(entities);
         }
@@ -111,6 +119,9 @@ impl Battle {
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
         world.insert_resource(Sides::of(level));
+        world.insert_resource(Watch::new(level, watched));
+        world.insert_resource(Lines::default());
+        world.insert_resource(LevelLamps::of(level));
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
@@ -120,6 +131,7 @@ impl Battle {
             entities,
             door: None,
             reach: RefCell::default(),
+            boards: vec![OnceCell::new(); level.sides.len()],
         }
     }
 
@@ -127,6 +139,13 @@ impl Battle {
     pub fn follow(&mut self, event: &Event) {
         let event = event.clone();
         self.with_field(|field| field.emit(event));
+    }
+
+    /// What sides knew of the board holds no longer.
+    fn look_anew(&mut self) {
+        for board in &mut self.boards {
+            board.take();
+        }
     }
 
     fn with_field(&mut self, act: impl FnOnce(&mut Field<'_, '_>)) {
@@ -139,6 +158,7 @@ impl Battle {
             .expect("the battle has all its resources");
         act(&mut field);
         self.door = Some(door);
+        self.look_anew();
     }
 
     /// Whose choice the battle waits for; `None` when it is over.
@@ -147,8 +167,9 @@ impl Battle {
         if clock.ended.is_some() {
             return None;
         }
-        match clock.declared {
-            Some(declared) => Some(Decision::Defence(declared)),
+        match clock.pending.last() {
+            Some(pending) => pending.decision(),
+            None if clock.is_turn_over() => None,
             None => clock.acting.map(Decision::Turn),
         }
     }
@@ -165,28 +186,18 @@ impl Battle {
 
     /// Everything that may be answered now: exactly what [`Battle::play`] accepts.
     pub fn options(&self) -> Options {
-        let view = self.view();
-        match self.decision() {
-            None => Options::default(),
-            Some(Decision::Defence(declared)) => view
-                .declared(declared)
-                .map(|strike| options::for_defence(&strike))
-                .unwrap_or_default(),
-            Some(Decision::Turn(unit)) => {
-                let Some(fighter) = self.fighter(unit) else {
-                    return Options::default();
-                };
-                let others: Vec<Fighter<'_>> = view.fighters().collect();
-                let exits = self.exits(unit);
-                options::for_turn(
-                    self.table(),
-                    fighter,
-                    &others,
-                    exits,
-                    &mut self.reach.borrow_mut(),
-                )
-            }
-        }
+        let Some(Decision::Turn(unit)) = self.decision() else {
+            let pending = self.clock().pending.last();
+            return pending.map_or_else(Options::default, |pending| pending.options(self));
+        };
+        let Some(fighter) = self.fighter(unit) else {
+            return Options::default();
+        };
+        let view = self.view_for(unit.side);
+        let others: Vec<Fighter<'_>> = view.fighters().collect();
+        let exits = self.exits(unit);
+        let mut reach = self.reach.borrow_mut();
+        options::for_turn(view.table(), fighter, &others, exits, &mut reach)
     }
 
     /// Answers the decision. What comes of it is added to [`Battle::events`].
@@ -195,11 +206,17 @@ impl Battle {
     /// The reason why the command can't be; nothing has changed then.
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         let unit = self.check(command)?;
-        self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.with_field(|field| field.emit(Event::Commanded { unit, command }));
-        self.pipeline.resolve(&mut self.world);
+        self.resolve(unit, command);
         self.advance();
         Ok(())
+    }
+
+    fn resolve(&mut self, unit: UnitId, command: Command) {
+        self.world.resource_mut::<Order>().0 = Some((unit, command));
+        self.pipeline.resolve(&mut self.world);
+        self.world.resource_mut::<Order>().0 = None;
+        self.look_anew();
     }
 
     /// Whether the battle would accept `command` now, and from whom.
@@ -208,30 +225,20 @@ impl Battle {
     /// The reason why not.
     pub fn check(&self, command: Command) -> Result<UnitId, Refusal> {
         let decision = self.decision().ok_or(Refusal::BattleOver)?;
-        match (decision, command) {
-            (Decision::Defence(declared), Command::Defence { kind, item }) => {
-                let strike = self
-                    .view()
-                    .declared(declared)
-                    .ok_or(Refusal::NoDefenceAwaited)?;
-                strike.check_defence(Defence { kind, item })?;
-                Ok(declared.defender)
-            }
-            (Decision::Defence(declared), _) => Err(Refusal::DefenceAwaited {
-                unit: declared.defender,
-            }),
-            (Decision::Turn(_), Command::Defence { .. }) => Err(Refusal::NoDefenceAwaited),
-            (Decision::Turn(unit), command) => {
-                let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
-                self.check_turn(fighter, command)?;
-                Ok(unit)
-            }
-        }
+        let Decision::Turn(unit) = decision else {
+            let pending = self.clock().pending.last();
+            let pending = pending.ok_or(Refusal::BattleOver)?;
+            return pending.check(self, command);
+        };
+        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+        self.check_turn(fighter, command)?;
+        Ok(unit)
     }
 
     fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
-        let table = self.table();
-        let target = |unit| self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit });
+        let side = fighter.id().side;
+        let table = self.table_of(side);
+        let target = |unit| self.target(side, unit);
         match command {
             Command::Move { to, facing } => {
                 if !table.board.grid().is_facing(facing) {
@@ -247,6 +254,9 @@ impl Battle {
                 nonlethal,
                 maneuver,
             } => {
+                if maneuver == Maneuver::Counter {
+                    return Err(Refusal::NothingToCounter);
+                }
                 let defender = target(unit)?;
                 let strike = Strike {
                     table,
@@ -263,16 +273,58 @@ impl Battle {
             Command::Ready { item, hand } => legal::ready(&fighter, item, hand),
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
-            Command::Defend => legal::maneuver(&fighter),
+            Command::Guard | Command::Defend => legal::maneuver(&fighter),
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
-            Command::Wait | Command::Surrender | Command::Defence { .. } => Ok(()),
+            Command::Pass => Err(Refusal::NothingToPass),
+            Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
+            Command::Wait | Command::Surrender => Ok(()),
         }
     }
 
     fn advance(&mut self) {
-        while self.decision().is_none() && self.outcome().is_none() {
-            self.pipeline.advance(&mut self.world);
+        while self.outcome().is_none() {
+            match self.clock().pending.last() {
+                Some(Pending::Held(held)) => {
+                    let (unit, command) = (held.unit, held.command);
+                    if self.take_up(unit, command) {
+                        return;
+                    }
+                }
+                Some(_) => return,
+                None if self.decision().is_some() => return,
+                None => {
+                    self.pipeline.advance(&mut self.world);
+                    self.look_anew();
+                }
+            }
         }
+    }
+
+    /// Gives a command that is held up another look: it is given up when it can be no more, and goes on
+    /// when nobody is left to ask. Whether somebody is.
+    fn take_up(&mut self, unit: UnitId, command: Command) -> bool {
+        if let Err(why) = self.check_still(unit, command) {
+            self.with_field(|field| field.emit(Event::GivenUp { unit, command, why }));
+            return false;
+        }
+        if self.decision().is_some() {
+            return true;
+        }
+        self.with_field(|field| field.emit(Event::Resumed { unit }));
+        self.resolve(unit, command);
+        false
+    }
+
+    /// Whether a command that was held up can still be.
+    fn check_still(&self, unit: UnitId, command: Command) -> Result<(), Refusal> {
+        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+        if !fighter.is_conscious() {
+            return Err(Refusal::Senseless { unit });
+        }
+        if fighter.vitality.stunned {
+            return Err(Refusal::Stunned { unit });
+        }
+        self.check_turn(fighter, command)
     }
 
     /// Everything that has happened, in order, each with its round.
@@ -280,9 +332,15 @@ impl Battle {
         &self.world.resource::<Chronicle>().entries
     }
 
-    /// The battle as it stands, to look at.
+    /// The battle as it stands, all of it, to look at.
     pub fn view(&self) -> View<'_> {
-        View::new(self)
+        View::new(self, None)
+    }
+
+    /// The battle as a side knows it: without the enemies it does not see. Whoever decides for a
+    /// side is given this and nothing else.
+    pub fn view_for(&self, side: u8) -> View<'_> {
+        View::new(self, Some(side))
     }
 
     /// The dice, for a test to see whether its loaded ones are used up.
@@ -302,10 +360,57 @@ impl Battle {
         }
     }
 
+    /// Rules, and the board as a side knows it.
+    pub(super) fn table_of(&self, side: u8) -> Table<'_> {
+        let all = self.table();
+        let known = || {
+            let unknown = |unit: UnitId| !self.is_known(side, unit);
+            let mut ids = self.ids.iter();
+            ids.any(|&unit| unknown(unit))
+                .then(|| all.board.without(unknown))
+        };
+        let own = self.boards.get(usize::from(side));
+        let own = own.and_then(|board| board.get_or_init(known).as_ref());
+        Table {
+            board: own.unwrap_or(all.board),
+            ..all
+        }
+    }
+
+    pub(super) fn watch(&self) -> &Watch {
+        self.world.resource()
+    }
+
+    /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.
+    pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
+        let index = self.ids.binary_search(&unit);
+        unit.side == side || index.is_ok_and(|index| self.watch().known(index).has(side))
+    }
+
+    /// Whom a combatant of `side` may be told to deal with.
+    ///
+    /// # Errors
+    /// Nobody of that id, as far as its side can tell.
+    fn target(&self, side: u8, unit: UnitId) -> Result<Fighter<'_>, Refusal> {
+        let fighter = self.fighter(unit);
+        let exists = unit.side == side || !self.watch().has_fog();
+        match fighter {
+            Some(fighter) if self.is_known(side, unit) => Ok(fighter),
+            None if exists => Err(Refusal::NoSuchUnit { unit }),
+            _ => Err(Refusal::NotSeen { unit }),
+        }
+    }
+
     /// What the side of a combatant fights for.
     pub(super) fn goals(&self, unit: UnitId) -> &[Goal<UnitId>] {
         let faction = self.world.resource::<Sides>().of_unit(unit);
         faction.map_or(&[], |faction| &faction.goals)
+    }
+
+    /// The id of a combatant's side.
+    pub(super) fn side_id(&self, unit: UnitId) -> Option<Id> {
+        let faction = self.world.resource::<Sides>().of_unit(unit);
+        faction.map(|faction| faction.id)
     }
 
     /// The cells by which a combatant may leave the field.
@@ -330,6 +435,7 @@ impl Battle {
             gear: unit.get()?,
             stance: *unit.get()?,
             progress: unit.get()?,
+            senses: *unit.get()?,
         })
     }
 
@@ -343,90 +449,6 @@ impl Battle {
     pub fn restore(&mut self, snapshot: &Snapshot, dice: DiceBag) {
         snapshot.put_back(&mut self.world, &self.entities);
         self.world.insert_resource(dice);
+        self.look_anew();
     }
-}
-
-fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
-    let unit = Arc::clone(&placement.unit);
-    let profile = &unit.profile;
-    let parts = (
-        Place {
-            cell: placement.cell,
-            facing: placement.facing,
-            prone: false,
-        },
-        Injuries(Wounds::none(&profile.body)),
-        Vitality {
-            life: Life::Conscious,
-            stunned: false,
-        },
-        Stamina {
-            end: profile.attributes.end,
-            rounds: 0,
-            exerted: false,
-        },
-        Gear::new(profile),
-        Stance {
-            maneuver: Maneuver::None,
-            aim: None,
-            blocks_used: 0,
-        },
-        Progress::default(),
-    );
-    let name = placement.name.clone();
-    world
-        .spawn((
-            Combatant {
-                id,
-                name,
-                unit,
-                lot: 0,
-            },
-            parts,
-        ))
-        .id()
-}
-
-/// The first line of the log.
-fn started(setup: &Setup) -> BattleStarted {
-    let level = &setup.level;
-    let numbers = &level.catalog.numbers;
-    let mut units = Vec::new();
-    for (side, placed) in level.sides.iter().enumerate() {
-        for (index, placement) in placed.units.iter().enumerate() {
-            units.push(UnitStarted {
-                unit: UnitId {
-                    side: side as u8,
-                    number: index as u16 + 1,
-                },
-                side: placed.id,
-                name: placement.name.clone(),
-                cell: placement.cell,
-                facing: placement.facing,
-                sheet: json(&sheet(&placement.unit, numbers)),
-            });
-        }
-    }
-    let side = |(side, faction): (&LevelSide, Faction)| SideStarted {
-        id: side.id,
-        name: side.name.clone(),
-        goals: faction.goals,
-        exits: faction.exits,
-    };
-    let factions = Sides::of(level).0;
-    BattleStarted {
-        level: level.id,
-        source: level.source.clone(),
-        seed: setup.seed,
-        content_hash: level.hash.clone(),
-        max_rounds: setup.max_rounds.unwrap_or(level.rounds),
-        grid: level.grid_json(),
-        numbers: json(&**numbers),
-        sides: level.sides.iter().zip(factions).map(side).collect(),
-        units,
-    }
-}
-
-fn json(value: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
 }

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::light::{LightNumbers, NoticeNumbers};
 use super::part::Ratio;
 
 /// Every number of the rules that a house may change.
@@ -40,6 +41,10 @@ pub struct Numbers {
     pub movement: MovementNumbers,
     /// Heights for lines of sight.
     pub sight: SightNumbers,
+    /// Light and sight (POS-2).
+    pub light: LightNumbers,
+    /// Noticing what comes unseen (ATK-6).
+    pub notice: NoticeNumbers,
     /// Body weight up to this per cent of the maximum load is no load (ATT-7).
     pub body_weight_free: BodyWeightFree,
 }
@@ -181,6 +186,8 @@ pub struct ManeuverModifiers {
 pub struct ManeuverNumbers {
     /// MAN-1.
     pub attack: ManeuverModifiers,
+    /// MAN-3: AT of the counterattack.
+    pub guard: ManeuverModifiers,
     /// MAN-4.
     pub defend: ManeuverModifiers,
     /// MAN-5.
@@ -193,6 +200,7 @@ impl Default for ManeuverNumbers {
     fn default() -> Self {
         Self {
             attack: ManeuverModifiers { at: 0, def: 0 },
+            guard: ManeuverModifiers { at: 1, def: 0 },
             defend: ManeuverModifiers { at: 0, def: 2 },
             disarm: ManeuverModifiers { at: -2, def: -1 },
             aim: ManeuverModifiers { at: 0, def: -2 },

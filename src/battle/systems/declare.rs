@@ -2,14 +2,20 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
-use super::{Exchange, Order, TurnOver};
+use super::notice::notice;
+use super::{Exchange, Order};
 use crate::battle::clock::Declared;
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
-use crate::battle::{Command, Event};
+use crate::battle::{Command, DiceBag, Event};
 
 /// Announces an attack. A defender with a choice is asked; any other does what it can.
-pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn declare(
+    order: Res<Order>,
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some((
         unit,
         Command::Attack {
@@ -32,6 +38,7 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
         nonlethal,
         maneuver,
     };
+    notice(&mut field, &mut dice, declared);
     match strike(&field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
         _ => field.emit(Event::AttackDeclared {
@@ -46,18 +53,12 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
 }
 
 /// Takes the defender's answer.
-pub(super) fn answer(
-    order: Res<Order>,
-    field: Field,
-    mut exchange: ResMut<Exchange>,
-    mut over: ResMut<TurnOver>,
-) {
+pub(super) fn answer(order: Res<Order>, field: Field, mut exchange: ResMut<Exchange>) {
     if let (Some((_, Command::Defence { kind, item })), Some(declared)) =
-        (order.0, field.clock.declared)
+        (order.0, field.clock.declared())
     {
         exchange.attack = Some((declared, Defence { kind, item }));
     }
-    over.0 |= exchange.attack.is_some();
 }
 
 /// The attack that was declared, as it stands now.

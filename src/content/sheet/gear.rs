@@ -76,6 +76,8 @@ pub struct ItemLine {
     pub kind: &'static str,
     /// `right`, `left`, `both`, `slung` or `natural`.
     pub carried: &'static str,
+    /// Of a part of the body, what it takes to strike with it: `arm`, `leg`, `wing`, `eye` or `none`.
+    pub limb: Option<&'static str>,
     /// Damage beyond this breaks it; 0 never breaks.
     pub hp: i16,
     /// Of a shield, its protection rating.
@@ -98,6 +100,12 @@ pub struct ItemLine {
     pub blocks_missiles: bool,
     /// No off-hand penalty.
     pub off_hand_free: bool,
+    /// Of a lamp, the yards about it that are bright.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<u16>,
+    /// Of a lamp, that it shines at the belt too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub light_hung: bool,
 }
 
 /// A way to attack.
@@ -236,6 +244,7 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
             ItemKind::Shield(_) => "shield",
         },
         carried: carried(item.carried),
+        limb: limb(item),
         hp: item.hp(),
         pr: item.shield().map(|shield| shield.pr),
         min_st: min_st(item),
@@ -247,8 +256,15 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
         blocks_per_round: profile.blocks(numbers, index),
         blocks_missiles: item.guard.missiles,
         off_hand_free: item.guard.off_hand_free,
+        light: item.lamp().map(|lamp| lamp.radius),
+        light_hung: item.lamp().is_some_and(|lamp| lamp.hung),
     };
     profile.items.iter().enumerate().map(line).collect()
+}
+
+fn limb(item: &Item) -> Option<&'static str> {
+    let weapon = item.weapon().filter(|weapon| weapon.natural)?;
+    Some(purpose(weapon.limb))
 }
 
 fn min_st(item: &Item) -> Option<i16> {

@@ -9,6 +9,7 @@ use super::goals::{self, Side, Verdict};
 use super::ground::{Field, Footing};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
+use super::sight::Sky;
 use super::{sheet_faults, start};
 
 /// A battle as far as it has been read.
@@ -18,10 +19,19 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) faults: &'f mut Faults,
     pub(super) numbers: Numbers<'a>,
     pub(super) field: Field,
+    pub(super) sky: Sky,
+    /// Side by side, who knew of the one that moves when it set out.
+    pub(super) known_now: Vec<bool>,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
     pub(super) round: i64,
+    /// Who acts this round, in order.
+    pub(super) order: Vec<usize>,
+    /// Whose turn it is.
+    pub(super) acting: Option<usize>,
+    /// Guards who have been asked about the command in hand.
+    pub(super) asked: Vec<usize>,
 }
 
 impl<'a, 'f> Battle<'a, 'f> {
@@ -52,6 +62,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         );
         let numbers = Numbers(start.get("numbers")?);
         let field = Field::read(start.get("grid")?, &numbers)?;
+        let sky = Sky::read(start.get("grid")?)?;
         let sides = start::sides(start, faults)?;
         let units = start::fighters(start, &field, &sides, faults)?;
         let sides = goals::sides(start, &field, &units)?;
@@ -64,9 +75,14 @@ impl<'a, 'f> Battle<'a, 'f> {
             faults,
             numbers,
             field,
+            sky,
+            known_now: Vec::new(),
             sides,
             units,
             round: 0,
+            order: Vec::new(),
+            acting: None,
+            asked: Vec::new(),
         };
         battle.fight(start.int("max_rounds")?)
     }
@@ -94,7 +110,16 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.next += 1;
         self.faults
             .same(node.line, "round", self.round, node.int("round")?);
+        if self.take_in(event, node)? {
+            return self.any();
+        }
         Ok((event, node))
+    }
+
+    /// The line so many lines ahead, if it is `event`; it is not taken.
+    pub(super) fn ahead(&self, lines: usize, event: &str) -> Option<Node<'a>> {
+        let node = self.lines.get(self.next + lines)?.node();
+        (node.text("event").ok()? == event).then_some(node)
     }
 
     /// The next line, which must be `event`.
@@ -175,10 +200,11 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.round += 1;
         let node = self.expect("round_started")?;
         node.only(&["round", "event", "order"], &[], self.faults);
-        let order = self.order()?;
+        let order = self.initiative()?;
         let expected: Vec<&str> = order.iter().map(|unit| self.units[*unit].id).collect();
         let found: Read<Vec<&str>> = node.list("order")?.iter().map(Node::as_text).collect();
         self.faults.same(node.line, "order", expected, found?);
+        self.order.clone_from(&order);
         let mut waiting = order.as_slice();
         while let Some((&unit, later)) = waiting.split_first() {
             waiting = later;
@@ -204,7 +230,7 @@ impl<'a, 'f> Battle<'a, 'f> {
     }
 
     /// RND-1: who can act, by initiative, AG, PER, lot and id.
-    fn order(&self) -> Read<Vec<usize>> {
+    fn initiative(&self) -> Read<Vec<usize>> {
         let mut order = Vec::new();
         for (place, unit) in self
             .units

@@ -2,7 +2,7 @@
 
 use super::node::{Cell, Read};
 use super::numbers::{Numbers, times};
-use super::sheet::Sheet;
+use super::sheet::{Location, Sheet};
 use super::wounds::Wounds;
 
 /// How alive somebody is.
@@ -86,12 +86,28 @@ pub(super) struct Fighter<'a> {
     pub(super) last_turn: i64,
     /// Its draw for ties.
     pub(super) lot: i64,
+    /// It hides where it started.
+    pub(super) hidden: bool,
+    /// What makes it invisible, and what blinds it, counted.
+    pub(super) veils: i64,
+    pub(super) blinds: i64,
+    /// It gave itself away where it stands.
+    pub(super) revealed: bool,
+    /// Side by side, who knew of it when its turn began.
+    pub(super) noticed: Vec<bool>,
+    /// Whose attack it does not see coming.
+    pub(super) unaware_of: Option<usize>,
 }
 
 impl Fighter<'_> {
     /// Whether it can act.
     pub(super) fn conscious(&self) -> bool {
         self.life == Life::Conscious
+    }
+
+    /// Whether it waits to strike, and can (MAN-3).
+    pub(super) fn on_guard(&self) -> bool {
+        self.maneuver == "guard" && self.conscious() && !self.stunned
     }
 
     /// Out of the battle, awake; arms that are laid down are gone too, and nobody will miss the rest.
@@ -160,6 +176,12 @@ impl Fighter<'_> {
             "left" => arm("left", 2),
             _ => arm("right", 1) && arm("left", 2),
         }
+    }
+
+    /// Whether it has limbs of one use and none of them is sound (DMG-9).
+    pub(super) fn lost(&self, purpose: &str) -> bool {
+        let has = |place: &Location<'_>| place.purpose == purpose;
+        self.sheet.locations.iter().any(has) && self.wounds.sound_limbs(&self.sheet, purpose) == 0
     }
 
     /// The hand that holds an item.

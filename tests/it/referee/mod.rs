@@ -15,11 +15,13 @@ mod gear;
 mod geometry;
 mod goals;
 mod ground;
+mod guard;
 mod legal;
 mod node;
 mod numbers;
 mod sheet;
 mod sheet_faults;
+mod sight;
 mod start;
 #[cfg(test)]
 mod tests;

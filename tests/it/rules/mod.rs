@@ -11,6 +11,7 @@ mod disarm;
 mod ending;
 mod fatigue;
 mod goals;
+mod guard;
 mod injury;
 mod maneuvers;
 mod missiles;
@@ -20,6 +21,7 @@ mod objects;
 mod position;
 mod round;
 mod script;
+mod sight;
 mod tell;
 mod trial;
 
