@@ -213,3 +213,30 @@ fn only_what_a_program_may_tint_has_the_placeholder() {
         assert_eq!(picture.contains("#00ff00"), tintable, "{name}");
     }
 }
+
+#[test]
+fn sounds_are_short_mono_waves_and_the_list_of_them_is_true() {
+    let folder = art().with_file_name("sounds");
+    let list = fs::read_to_string(folder.join("README.md")).unwrap();
+    let rows = list.lines().filter(|line| line.starts_with("| `"));
+    let names = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let listed: BTreeSet<String> = names.map(|name| format!("{name}.wav")).collect();
+    let mut found = BTreeSet::new();
+    for file in fs::read_dir(&folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "wav") {
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap();
+        let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+        assert_eq!((&bytes[..4], &bytes[8..12]), (&b"RIFF"[..], &b"WAVE"[..]));
+        assert_eq!((word(20), word(22), word(24), word(34)), (1, 1, 22050, 16));
+        assert!(bytes.len() < 120_000, "{}", path.display());
+        let samples = bytes[44..].chunks_exact(2);
+        let samples: Vec<i16> = samples.map(|s| i16::from_le_bytes([s[0], s[1]])).collect();
+        assert_eq!((samples.first(), samples.last()), (Some(&0), Some(&0)));
+        assert!(samples.iter().any(|s| s.unsigned_abs() > 20_000));
+        found.insert(path.file_name().unwrap().to_string_lossy().into_owned());
+    }
+    assert_eq!(found, listed);
+}

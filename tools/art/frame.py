@@ -23,8 +23,8 @@ def paper():
     rng = dice("paper")
     body = f'<rect width="512" height="512" fill="{PARCHMENT}"/>\n'
     blot = lambda x, y: smooth(ring(x, y, rng.uniform(30, 70), 8, 0.25, rng))
-    body += fill(tiled(512, blot, 10, rng, 90), "#ffffff", fill_opacity=0.14)
-    body += fill(tiled(512, blot, 9, rng, 90), "#a9834a", fill_opacity=0.06)
+    body += fill(tiled(512, blot, 10, rng, 90), "#ffffff", fill_opacity=0.09)
+    body += fill(tiled(512, blot, 9, rng, 90), "#a9834a", fill_opacity=0.04)
 
     def fibre(x, y):
         a, n = rng.uniform(0, 3.1), rng.uniform(8, 26)
@@ -53,10 +53,10 @@ def table():
 
 
 def flourish():
-    """A corner's ornament, for the upper left."""
-    curl = pts(10, 30, 10, 16, 16, 10, 30, 10)
-    leaf = smooth(pts(14, 14, 20, 13, 25, 18, 26, 26, 18, 25, 13, 20))
-    return line(smooth(curl, False), 3) + fill(leaf, RUBRIC) + circle(10, 33, 3) + circle(33, 10, 3)
+    """A corner's ornament, for the upper left; nothing of it may cross the slice at 32."""
+    leaf = smooth(pts(13, 13, 20, 12, 26, 17, 28, 28, 17, 26, 12, 20))
+    vein = line("M14 14L25 25", 1.6, PARCHMENT)
+    return line("M9.5 27V18Q9.5 9.5 18 9.5H27", 3.4) + fill(leaf, RUBRIC) + vein + circle(9.5, 29, 2.4) + circle(29, 9.5, 2.4)
 
 
 def corners(draw):
@@ -89,8 +89,8 @@ def divider():
 
 def corner():
     body = line("M8 88V30Q8 8 30 8H88", 5) + line("M17 88V34Q17 17 34 17H88", 2)
-    vine = pts(22, 70, 24, 44, 44, 24, 70, 22)
-    leaves = "".join(smooth(turned(pts(x, y, x + 6, y - 8, x, y - 20, x - 6, y - 8), a, x, y)) for x, y, a in ((24, 58, 70), (31, 38, 135), (58, 24, 20), (40, 28, 160)))
+    vine = pts(26, 78, 27, 52, 34, 34, 52, 27, 78, 26)
+    leaves = "".join(smooth(turned(pts(x, y, x + 6, y - 9, x, y - 21, x - 6, y - 9), a, x, y)) for x, y, a in ((27, 56, 40), (33, 36, 135), (56, 27, 50), (27, 72, 130), (72, 26, 140)))
     return picture("0 0 96 96", body + line(smooth(vine, False), 2.6) + fill(leaves, RUBRIC), width="96", height="96")
 
 

@@ -77,9 +77,14 @@ def stone(x, y, r, rng, colour="#e6dcc6", flat=0.72):
 
 
 def grass(rng):
-    path = "".join(tuft(x, y, rng.uniform(17, 25), rng, rng.choice([3, 4, 5])) for x, y in scatter(rng, 7, 84, 40))
-    dots = "".join(f"M{num(x)} {num(y)}l3 -1 1 2 -3 2Z" for x, y in scatter(rng, 7, 92, 26))
-    return fill(path, "#46502a") + fill(dots, SEPIA, fill_opacity=0.6)
+    count, flowers = rng.choice([(2, 0), (4, 0), (6, 0), (3, 2), (7, 1)])
+    path = "".join(tuft(x, y, rng.uniform(17, 25), rng, rng.choice([3, 4, 5])) for x, y in scatter(rng, count, 84, 40))
+    dots = "".join(f"M{num(x)} {num(y)}l3 -1 1 2 -3 2Z" for x, y in scatter(rng, 9 - count, 92, 26))
+    body = fill(path, "#46502a") + fill(dots, SEPIA, fill_opacity=0.6)
+    for x, y in scatter(rng, flowers, 70, 50):
+        petals = "".join(smooth(ring(x + 4.6 * math.cos(k), y + 4.6 * math.sin(k), 3, 5)) for k in (0.3, 1.56, 2.8, 4.1, 5.3))
+        body += line(f"M{num(x)} {num(y)}q2 9 -1 16", 2, "#46502a") + shape(petals, LIGHT, 1.2, SEPIA) + circle(x, y, 2.6, GOLD)
+    return body
 
 
 def path(rng):
@@ -370,7 +375,10 @@ def low_wall_link(rng):
 
 
 def hedge_link(rng):
-    return bushes([(x, y) for y in (-98, -64) for x in (-40, 0, 40)], rng)
+    body = bushes([(x, y) for x in (-58, 58) for y in (-100, -76)], rng, 30)
+    cover = fill(smooth(ring(0, -92, 66, 12, 0.05, rng, 0.9)), "#8aa05e")
+    leaves = "".join(f"M{num(x)} {num(y - 92)}q5 -8 10 0" for x, y in scatter(rng, 9, 50, 24))
+    return body + cover + line(leaves, 2.6, "#35421d")
 
 
 def fence_link(rng):
@@ -382,8 +390,9 @@ def fence_link(rng):
 
 
 def rock(rng):
-    top = ring(-6, -12, 80, 8, 0.1, rng, 0.88, 0.3)
-    body = fill(smooth(ring(12, 20, 90, 10, 0.05, rng, 0.84)), INK, fill_opacity=0.25)
+    size = rng.uniform(64, 82)
+    top = ring(rng.uniform(-14, 4), -14, size, rng.choice([7, 8, 9]), 0.13, rng, 0.88, rng.uniform(0, 0.7))
+    body = fill(smooth(ring(8, 12, size + 8, 10, 0.05, rng, 0.84)), INK, fill_opacity=0.22)
     body += shape(polyline(top), "#c3b79f", 6)
     peak = (-16 + rng.uniform(-8, 8), -24 + rng.uniform(-8, 8))
     facets = ""
@@ -397,7 +406,8 @@ def rock(rng):
         elif i % 2:
             facets += polyline([p, (peak[0] + (p[0] - peak[0]) * 0.3, peak[1] + (p[1] - peak[1]) * 0.3)], False)
     crack = pts(peak[0], peak[1], peak[0] + 14, peak[1] + 18, peak[0] + 8, peak[1] + 40, peak[0] + 22, peak[1] + 62)
-    return body + line(facets, 3) + fill(brush(crack, 6, 0.2, 0))
+    small = "".join(stone(x, y, rng.uniform(9, 15), rng) for x, y in ((-74, 52), (66, 62), (-40, 76)) if rng.random() < 0.7)
+    return body + line(facets, 3) + fill(brush(crack, 6, 0.2, 0)) + small
 
 
 def fence(rng):
@@ -442,10 +452,8 @@ def floor(rng):
 
 
 def bridge(rng):
-    beams = ""
-    for x in (-62, 62):
-        beams += fill(polyline(pts(x - 7, -104, x + 7, -104, x + 7, 104, x - 7, 104)), INK, fill_opacity=0.35)
-    return boards(rng, "#c39a64", True) + beams
+    shade = fill(polyline(pts(-96, -70, 104, -70, 104, 112, -70, 112)), INK, fill_opacity=0.16)
+    return shade + boards(rng, "#c39a64", True)
 
 
 def stair(rng):
@@ -493,13 +501,13 @@ def gate(rng):
 
 
 TERRAIN = {
-    "grass": ("#d8d5a4", grass, 4), "path": ("#e8d5a8", path, 4), "paving": ("#d5ccba", paving, 4),
+    "grass": ("#d8d5a4", grass, 7), "path": ("#e8d5a8", path, 5), "paving": ("#d5ccba", paving, 4),
     "heather": ("#d0c0b4", heather, 3), "mud": ("#c0a57e", mud, 3), "sand": ("#eedda9", sand, 3),
-    "snow": ("#eceae4", snow, 3), "rubble": ("#cdc2ad", rubble, 3), "wood": ("#c3c594", wood, 4),
+    "snow": ("#eceae4", snow, 3), "rubble": ("#cdc2ad", rubble, 3), "wood": ("#c3c594", wood, 5),
     "thicket": ("#a9b683", thicket, 3), "hedge": ("#c3c993", hedge, 3), "tall_corn": ("#e7d086", tall_corn, 3),
     "shallow_water": ("#bfd3cf", shallow_water, 4), "deep_water": ("#86a9b2", deep_water, 4),
     "marsh": ("#b4bd95", marsh, 3), "wall": ("#c4b89d", wall, 3), "palisade": ("#cdbb94", palisade, 3),
-    "low_wall": ("#d9d0b2", low_wall, 3), "rock": ("#cfc6ae", rock, 3), "fence": ("#d8d5a4", fence, 3),
+    "low_wall": ("#d9d0b2", low_wall, 3), "rock": ("#cfc6ae", rock, 4), "fence": ("#d8d5a4", fence, 3),
     "floor": ("#dbbd8c", floor, 3), "bridge": ("#9fbfc4", bridge, 3), "stair": ("#d5ccba", stair, 2),
     "rampart": ("#d5c9b0", rampart, 3), "gate": ("#e0cfa6", gate, 2),
 }
