@@ -240,3 +240,15 @@ fn sounds_are_short_mono_waves_and_the_list_of_them_is_true() {
     }
     assert_eq!(found, listed);
 }
+
+#[test]
+fn nearly_every_weapon_and_shield_has_its_sign() {
+    for genre in genres() {
+        let weapons = genre.weapons.iter().map(|weapon| weapon.id);
+        let shields = genre.shields.iter().map(|shield| shield.id);
+        let all: Vec<String> = weapons.chain(shields).map(|id| id.to_string()).collect();
+        let without = |id: &&String| picture(&format!("gear/{id}")).is_none();
+        let without: Vec<&String> = all.iter().filter(without).collect();
+        assert!(without.len() <= 5, "no sign in gear for {without:?}");
+    }
+}
