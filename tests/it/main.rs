@@ -9,6 +9,7 @@ mod art;
 mod cli;
 mod content;
 mod grid;
+mod guarding;
 mod laws;
 mod layers;
 mod logs;
