@@ -7,6 +7,7 @@
 #[cfg(feature = "gui")]
 mod app;
 mod arena;
+mod art;
 mod cli;
 mod content;
 mod grid;

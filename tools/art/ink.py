@@ -170,7 +170,7 @@ def group(body, transform="", **more):
 
 def attributes(more):
     """`fill_opacity=0.5` as ` fill-opacity="0.5"`."""
-    return "".join(f' {name.replace("_", "-")}="{num(v) if name == "width" else v}"' for name, v in more.items())
+    return "".join(f' {name.replace("_", "-")}="{v}"' for name, v in more.items())
 
 
 BOARD = "-160 -160 320 320"
