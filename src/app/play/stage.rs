@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::Task;
 
+use super::eyes::Eyes;
 use super::seat::Seat;
-use crate::battle::{Battle, Command, Decision, DiceBag, Event, Refusal, Setup, Snapshot, UnitId};
+use crate::battle::{
+    Battle, Command, Decision, DiceBag, Event, Refusal, Setup, Snapshot, UnitId, View,
+};
 use crate::content::Level;
 use crate::narrate::Cast;
 use crate::session::Seats;
@@ -47,6 +50,8 @@ pub struct Stage {
     /// The seed of the dice.
     pub seed: u64,
     pub(in crate::app) seats: Vec<Seat>,
+    setup: Setup,
+    eyes: Mutex<Eyes>,
     replica: Mutex<Battle>,
     pub(super) referee: Referee,
     /// Everything that has happened, shown or not.
@@ -77,6 +82,11 @@ impl Stage {
         let deciders = Seats::named(level, &named, seed)
             .or_else(|_| Seats::named(level, &[], seed))
             .unwrap_or_else(|_| Seats::new(Vec::new()));
+        let watchers: Vec<u8> = (0..)
+            .zip(&seats)
+            .filter(|(_, seat)| **seat == Seat::Human)
+            .map(|(side, _)| side)
+            .collect();
         let battle = Battle::new(&setup);
         let chronicle = battle.events().to_vec();
         Self {
@@ -84,7 +94,9 @@ impl Stage {
             cast: Cast::of(level),
             seed,
             seats,
+            eyes: Mutex::new(Eyes::open(&setup, &watchers)),
             replica: Mutex::new(Battle::replica(&setup)),
+            setup,
             referee: Referee::Here(Box::new(Mutex::new(Table {
                 battle,
                 seats: deciders,
@@ -100,9 +112,36 @@ impl Stage {
         self.replica.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Everything that has been told.
-    pub fn told(&self) -> &[(u32, Event)] {
-        &self.chronicle[..self.shown]
+    /// Everything that has happened, for when it is over.
+    pub(in crate::app) fn chronicle(&self) -> &[(u32, Event)] {
+        &self.chronicle
+    }
+
+    /// How many events have been told, seen or not.
+    pub fn told(&self) -> usize {
+        self.shown
+    }
+
+    /// What is shown of the battle: all that the side before the screen knows.
+    pub fn view<'a>(&self, replica: &'a Battle) -> View<'a> {
+        match self.eyes().side() {
+            Some(side) => replica.view_for(side),
+            None => replica.view(),
+        }
+    }
+
+    /// What the side before the screen has seen happen.
+    pub(in crate::app) fn seen(&self) -> Seen<'_> {
+        Seen(self.eyes())
+    }
+
+    /// The side whose eyes the screen shows; `None` when it shows everything.
+    pub(in crate::app) fn side(&self) -> Option<u8> {
+        self.eyes().side()
+    }
+
+    fn eyes(&self) -> MutexGuard<'_, Eyes> {
+        self.eyes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next thing to tell, if there is any.
@@ -140,16 +179,23 @@ impl Stage {
         self.seats.get(usize::from(unit.side)) == Some(&Seat::Human)
     }
 
-    /// Follows the next event on the replica.
-    pub(in crate::app) fn follow(&mut self) {
-        if let Some((_, event)) = self.chronicle.get(self.shown) {
-            let replica = self
-                .replica
-                .get_mut()
-                .unwrap_or_else(PoisonError::into_inner);
-            replica.follow(event);
-            self.shown += 1;
+    /// Follows the next event on the replica, and says what is seen of it.
+    pub(in crate::app) fn follow(&mut self) -> Vec<Event> {
+        let Some((round, event)) = self.chronicle.get(self.shown) else {
+            return Vec::new();
+        };
+        let replica = self
+            .replica
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner);
+        replica.follow(event);
+        self.shown += 1;
+        let eyes = self.eyes.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let seen = eyes.see(*round, event);
+        if let Some(decision) = replica.decision() {
+            eyes.turn_to(decision.unit().side);
         }
+        seen
     }
 
     /// Plays the command of a person.
@@ -205,6 +251,9 @@ impl Stage {
         table.battle.restore(&moment.truth, moment.dice);
         self.chronicle.truncate(moment.events);
         self.shown = moment.events;
+        // Eyes can't unsee: new ones look at everything up to here.
+        let eyes = self.eyes.get_mut().unwrap_or_else(PoisonError::into_inner);
+        eyes.begin_again(&self.setup, &self.chronicle);
     }
 
     /// Others have acted: nothing before can be taken back.
@@ -219,5 +268,16 @@ impl Stage {
             let news = table.battle.events().get(self.chronicle.len()..);
             self.chronicle.extend_from_slice(news.unwrap_or_default());
         }
+    }
+}
+
+/// What has been seen, to read.
+pub(in crate::app) struct Seen<'a>(MutexGuard<'a, Eyes>);
+
+impl std::ops::Deref for Seen<'_> {
+    type Target = [(u32, Event)];
+
+    fn deref(&self) -> &Self::Target {
+        self.0.seen()
     }
 }
