@@ -10,6 +10,7 @@ mod arena;
 mod cli;
 mod content;
 mod grid;
+mod guarding;
 mod laws;
 mod layers;
 mod logs;
