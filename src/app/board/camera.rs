@@ -164,7 +164,7 @@ fn centre(
         return;
     };
     let replica = stage.replica();
-    let Some(fighter) = replica.view().fighter(decision.unit()) else {
+    let Some(fighter) = stage.view(&replica).fighter(decision.unit()) else {
         return;
     };
     let layout = Layout::of(stage.level.ground.grid());

@@ -90,7 +90,7 @@ fn turn(
             && let Some(unit) = choice.decision.map(|decision| decision.unit())
         {
             let replica = stage.replica();
-            let Some(fighter) = replica.view().fighter(unit) else {
+            let Some(fighter) = stage.view(&replica).fighter(unit) else {
                 return;
             };
             let grid = stage.level.ground.grid();
@@ -157,7 +157,7 @@ pub(super) enum Deed {
 pub(super) fn deed(stage: &Stage, choice: &Choice, cell: Cell) -> Option<Deed> {
     let unit = choice.decision?.unit();
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let me = view.fighter(unit)?;
     if cell == me.place.cell {
         let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;
@@ -189,7 +189,7 @@ pub(super) fn way(stage: &Stage, choice: &Choice, to: Cell) -> Option<Vec<Cell>>
     }
     let unit = choice.decision?.unit();
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let me = view.fighter(unit)?;
     let board = view.table().board;
     let ground = board.ground();
@@ -246,7 +246,7 @@ fn out_of_reach(stage: &Stage, choice: &Choice, target: UnitId) -> String {
         return String::new();
     };
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let (Some(me), Some(them)) = (view.fighter(unit), view.fighter(target)) else {
         return String::new();
     };

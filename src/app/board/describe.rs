@@ -30,7 +30,7 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
         }
     }
     let replica = stage.replica();
-    for fighter in replica.view().fighters() {
+    for fighter in stage.view(&replica).fighters() {
         if fighter.place.cell == cell && fighter.vitality.life != Life::Withdrew {
             let name = stage.cast.name(fighter.id());
             words.push(format!("{name} facing {}", compass(fighter.place.facing)));

@@ -38,7 +38,7 @@ fn draw(stage: Res<Stage>, choice: Res<Choice>, mut gizmos: Gizmos) {
     };
     let Some(from) = ({
         let replica = stage.replica();
-        let fighter = replica.view().fighter(decision.unit());
+        let fighter = stage.view(&replica).fighter(decision.unit());
         fighter.map(|fighter| fighter.place.cell)
     }) else {
         return;
@@ -46,7 +46,7 @@ fn draw(stage: Res<Stage>, choice: Res<Choice>, mut gizmos: Gizmos) {
     if let Some(attack) = choice.attack {
         let to = {
             let replica = stage.replica();
-            let target = replica.view().fighter(attack.target);
+            let target = stage.view(&replica).fighter(attack.target);
             target.map(|fighter| fighter.place.cell)
         };
         if let Some(to) = to {

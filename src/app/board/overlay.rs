@@ -90,7 +90,7 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
         return Vec::new();
     };
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let Some(me) = view.fighter(decision.unit()) else {
         return Vec::new();
     };

@@ -70,9 +70,7 @@ fn plan(
     mut plans: ResMut<Plans>,
     mut of: Local<Option<(Decision, usize)>>,
 ) {
-    let now = choice
-        .decision
-        .map(|decision| (decision, stage.told().len()));
+    let now = choice.decision.map(|decision| (decision, stage.told()));
     if *of == now {
         return;
     }
@@ -132,7 +130,7 @@ fn after<T>(
         return found;
     };
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let Some(mut me) = view.fighter(decision.unit()) else {
         return found;
     };
@@ -187,7 +185,7 @@ fn strike<'a>(
 fn threats(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
     let unit = choice.decision?.unit();
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let me = view.fighter(unit)?;
     let rested = Progress::default();
     let grid = view.table().board.grid();

@@ -46,7 +46,7 @@ fn draw(
     mut drawn: Local<Option<Drawn>>,
     mut commands: Commands,
 ) {
-    let now = Drawn(choice.still(), stage.told().len(), stage.is_thinking());
+    let now = Drawn(choice.still(), stage.told(), stage.is_thinking());
     if fresh.is_empty() && drawn.as_ref() == Some(&now) {
         return;
     }
@@ -84,7 +84,7 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
         return;
     };
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let Some(me) = view.fighter(unit) else { return };
     who(bar, stage, &me, &view);
     let groups = groups(stage, choice, &me, &view);

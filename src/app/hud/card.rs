@@ -72,7 +72,7 @@ fn turn(
         return;
     }
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let under = choice.cursor.and_then(|cell| {
         let here = view.fighters().filter(|other| other.place.cell == cell);
         here.max_by_key(Fighter::is_awake).map(|other| other.id())
@@ -93,7 +93,7 @@ fn draw(
     }
     let Some(unit) = opened.0 else { return };
     let replica = stage.replica();
-    let Some(fighter) = replica.view().fighter(unit) else {
+    let Some(fighter) = stage.view(&replica).fighter(unit) else {
         return;
     };
     let node = Node {

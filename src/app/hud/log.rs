@@ -49,6 +49,7 @@ fn write(
     fresh: Query<(), Added<Panel>>,
     lines: Query<(Entity, &Line)>,
     mut written: Local<usize>,
+    mut of: Local<Option<u8>>,
     mut commands: Commands,
 ) {
     let found = panels
@@ -60,9 +61,15 @@ fn write(
     if !fresh.is_empty() {
         *written = 0;
     }
-    let told = stage.told();
+    let told = stage.seen();
+    let side = stage.side();
+    let turned = *of != side;
+    *of = side;
+    if turned {
+        *written = 0;
+    }
     for (entity, line) in &lines {
-        if line.0 >= told.len() || line.0 + 4 * KEPT < told.len() {
+        if turned || line.0 >= told.len() || line.0 + 4 * KEPT < told.len() {
             commands.entity(entity).despawn();
         }
     }
@@ -129,8 +136,10 @@ fn open(
             commands.entity(note).despawn();
             continue;
         }
-        let told = stage.told().get(line.0);
-        let numbers = told.and_then(|(_, event)| narrate::footnote(&stage.cast, event));
+        let seen = stage.seen();
+        let numbers = seen
+            .get(line.0)
+            .and_then(|(_, event)| narrate::footnote(&stage.cast, event));
         let numbers = numbers.unwrap_or_else(|| "No dice were rolled for this.".to_owned());
         commands.entity(*entity).with_children(|inside| {
             inside.spawn((sized(numbers, SMALL, palette::FADED), Footnote));

@@ -75,7 +75,7 @@ fn asked(
         stage.cast.name(declared.attacker)
     )));
     let replica = stage.replica();
-    let strike = replica.view().declared(*declared)?;
+    let strike = stage.view(&replica).declared(*declared)?;
     let hand = strike.check().ok()?;
     Some(preview_strike(&strike, hand))
 }

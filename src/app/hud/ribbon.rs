@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Who acts in this round, in order, and how many of them are done.
 pub(super) fn order(stage: &Stage) -> (Vec<UnitId>, usize) {
-    let told = stage.told();
+    let told = stage.seen();
     let start = told
         .iter()
         .rposition(|(_, event)| matches!(event, Event::RoundStarted { .. }));
@@ -53,10 +53,10 @@ fn draw(
     let Some(mut panel) = emptied(&mut commands, &panels, Panel::Ribbon) else {
         return;
     };
-    let round = stage.told().last().map_or(0, |(round, _)| *round);
+    let round = stage.seen().last().map_or(0, |(round, _)| *round);
     let (order, done) = order(&stage);
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
         for (index, unit) in order.iter().enumerate() {

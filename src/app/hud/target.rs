@@ -50,7 +50,7 @@ fn draw(
     let hovered = hovered(&stage, &choice);
     let struck_from = |cell: &Cell| plans.strikes.iter().any(|(from, _)| from == cell);
     let planned = choice.cursor.filter(struck_from);
-    let now = Drawn(choice.still(), stage.told().len(), hovered, planned);
+    let now = Drawn(choice.still(), stage.told(), hovered, planned);
     if fresh.is_empty() && drawn.as_ref() == Some(&now) {
         return;
     }
@@ -99,7 +99,7 @@ fn draw(
 fn hovered(stage: &Stage, choice: &Choice) -> Option<UnitId> {
     let cell = choice.cursor?;
     let replica = stage.replica();
-    let here = replica.view().fighters();
+    let here = stage.view(&replica).fighters();
     here.filter(|fighter| fighter.place.cell == cell)
         .max_by_key(|fighter| fighter.is_awake())
         .map(|fighter| fighter.id())
@@ -138,7 +138,7 @@ fn promise(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, unit
 /// How somebody fares.
 fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitId) {
     let replica = stage.replica();
-    let Some(fighter) = replica.view().fighter(unit) else {
+    let Some(fighter) = stage.view(&replica).fighter(unit) else {
         return;
     };
     let own = &fighter.profile().attributes;

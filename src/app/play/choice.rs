@@ -125,7 +125,7 @@ impl Choice {
     pub(in crate::app) fn preview_of(&self, stage: &Stage, attack: &Prepared) -> Option<Preview> {
         let option = self.options.attacks.get(attack.option)?;
         let replica = stage.replica();
-        let view = replica.view();
+        let view = stage.view(&replica);
         let attacker = self.decision?.unit();
         let mut strike = view.strike(
             attacker,
@@ -196,7 +196,7 @@ pub(in crate::app) struct RefreshSystems;
 /// Looks the options up once for each decision.
 fn refresh(stage: Res<Stage>, mut choice: ResMut<Choice>) {
     let decision = stage.choice();
-    let at = decision.map(|_| stage.told().len());
+    let at = decision.map(|_| stage.told());
     if choice.at == at && choice.decision == decision {
         return;
     }

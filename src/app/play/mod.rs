@@ -4,6 +4,7 @@
 //! what came of it is followed on the replica, event by event.
 
 pub(in crate::app) mod choice;
+mod eyes;
 pub(in crate::app) mod order;
 pub(in crate::app) mod seat;
 pub(in crate::app) mod stage;

@@ -1,13 +1,15 @@
 //! The battle on the table: the true one, which takes commands, and the replica on the screen,
 //! which follows its events at the pace of the story.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
 use bevy::tasks::Task;
+use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 
+use super::eyes::Eyes;
 use super::seat::Seat;
-use crate::battle::{Battle, Command, Decision, DiceBag, Event, Refusal, Setup, Snapshot, UnitId};
+use crate::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use crate::content::Level;
 use crate::narrate::Cast;
 use crate::session::Seats;
@@ -29,14 +31,6 @@ pub(super) enum Referee {
     Between,
 }
 
-/// A moment that can be gone back to: nothing was rolled since.
-struct Moment {
-    truth: Snapshot,
-    shown: Snapshot,
-    dice: DiceBag,
-    events: usize,
-}
-
 /// One battle being played.
 #[derive(Resource)]
 pub struct Stage {
@@ -47,13 +41,19 @@ pub struct Stage {
     /// The seed of the dice.
     pub seed: u64,
     pub(in crate::app) seats: Vec<Seat>,
-    replica: Mutex<Battle>,
+    setup: Setup,
+    // Only ever read through a shared borrow, again and again within one call: a plain lock would
+    // wait for itself.
+    eyes: ReentrantMutex<Eyes>,
+    replica: ReentrantMutex<Battle>,
     pub(super) referee: Referee,
     /// Everything that has happened, shown or not.
     chronicle: Vec<(u32, Event)>,
     /// How many of them the replica has followed.
     shown: usize,
-    moments: Vec<Moment>,
+    /// How many events had happened at each moment that can be gone back to: nothing was rolled
+    /// since.
+    moments: Vec<usize>,
 }
 
 impl Stage {
@@ -77,6 +77,11 @@ impl Stage {
         let deciders = Seats::named(level, &named, seed)
             .or_else(|_| Seats::named(level, &[], seed))
             .unwrap_or_else(|_| Seats::new(Vec::new()));
+        let watchers: Vec<u8> = (0..)
+            .zip(&seats)
+            .filter(|(_, seat)| **seat == Seat::Human)
+            .map(|(side, _)| side)
+            .collect();
         let battle = Battle::new(&setup);
         let chronicle = battle.events().to_vec();
         Self {
@@ -84,7 +89,9 @@ impl Stage {
             cast: Cast::of(level),
             seed,
             seats,
-            replica: Mutex::new(Battle::replica(&setup)),
+            eyes: ReentrantMutex::new(Eyes::open(&setup, &watchers)),
+            replica: ReentrantMutex::new(Battle::replica(&setup)),
+            setup,
             referee: Referee::Here(Box::new(Mutex::new(Table {
                 battle,
                 seats: deciders,
@@ -96,13 +103,40 @@ impl Stage {
     }
 
     /// The battle as far as it has been told.
-    pub fn replica(&self) -> MutexGuard<'_, Battle> {
-        self.replica.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn replica(&self) -> ReentrantMutexGuard<'_, Battle> {
+        self.replica.lock()
     }
 
-    /// Everything that has been told.
-    pub fn told(&self) -> &[(u32, Event)] {
-        &self.chronicle[..self.shown]
+    /// Everything that has happened, for when it is over.
+    pub(in crate::app) fn chronicle(&self) -> &[(u32, Event)] {
+        &self.chronicle
+    }
+
+    /// How many events have been told, seen or not.
+    pub fn told(&self) -> usize {
+        self.shown
+    }
+
+    /// What is shown of the battle: all that the side before the screen knows.
+    pub fn view<'a>(&self, replica: &'a Battle) -> View<'a> {
+        match self.eyes().side() {
+            Some(side) => replica.view_for(side),
+            None => replica.view(),
+        }
+    }
+
+    /// What the side before the screen has seen happen.
+    pub(in crate::app) fn seen(&self) -> Seen<'_> {
+        Seen(self.eyes())
+    }
+
+    /// The side whose eyes the screen shows; `None` when it shows everything.
+    pub(in crate::app) fn side(&self) -> Option<u8> {
+        self.eyes().side()
+    }
+
+    fn eyes(&self) -> ReentrantMutexGuard<'_, Eyes> {
+        self.eyes.lock()
     }
 
     /// The next thing to tell, if there is any.
@@ -140,16 +174,20 @@ impl Stage {
         self.seats.get(usize::from(unit.side)) == Some(&Seat::Human)
     }
 
-    /// Follows the next event on the replica.
-    pub(in crate::app) fn follow(&mut self) {
-        if let Some((_, event)) = self.chronicle.get(self.shown) {
-            let replica = self
-                .replica
-                .get_mut()
-                .unwrap_or_else(PoisonError::into_inner);
-            replica.follow(event);
-            self.shown += 1;
+    /// Follows the next event on the replica, and says what is seen of it.
+    pub(in crate::app) fn follow(&mut self) -> Vec<Event> {
+        let Some((round, event)) = self.chronicle.get(self.shown) else {
+            return Vec::new();
+        };
+        let replica = self.replica.get_mut();
+        replica.follow(event);
+        self.shown += 1;
+        let eyes = self.eyes.get_mut();
+        let seen = eyes.see(*round, event);
+        if let Some(decision) = replica.decision() {
+            eyes.turn_to(decision.unit().side);
         }
+        seen
     }
 
     /// Plays the command of a person.
@@ -161,21 +199,12 @@ impl Stage {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let replica = self
-            .replica
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner);
-        let before = Moment {
-            truth: table.battle.snapshot(),
-            shown: replica.snapshot(),
-            dice: table.battle.dice().clone(),
-            events: self.chronicle.len(),
-        };
+        let dice = table.battle.dice().clone();
         let decided = table.battle.decision();
         table.battle.play(command)?;
         let same_turn = table.battle.decision() == decided;
-        if same_turn && *table.battle.dice() == before.dice {
-            self.moments.push(before);
+        if same_turn && *table.battle.dice() == dice {
+            self.moments.push(self.chronicle.len());
         } else {
             self.moments.clear();
         }
@@ -188,23 +217,33 @@ impl Stage {
         self.is_quiet() && !self.moments.is_empty()
     }
 
-    /// Takes the last command back.
+    /// Takes the last command back: the battle is fought again without it.
     pub(in crate::app) fn undo(&mut self) {
         let Referee::Here(table) = &mut self.referee else {
             return;
         };
-        let Some(moment) = self.moments.pop() else {
+        let Some(events) = self.moments.pop() else {
             return;
         };
-        let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let replica = self
-            .replica
+        self.chronicle.truncate(events);
+        let mut battle = Battle::new(&self.setup);
+        let mut replica = Battle::replica(&self.setup);
+        for (_, event) in &self.chronicle {
+            replica.follow(event);
+            if let Event::Commanded { command, .. } = event {
+                let again = battle.play(*command);
+                debug_assert!(again.is_ok(), "{command:?} was played before");
+            }
+        }
+        table
             .get_mut()
-            .unwrap_or_else(PoisonError::into_inner);
-        replica.restore(&moment.shown, moment.dice.clone());
-        table.battle.restore(&moment.truth, moment.dice);
-        self.chronicle.truncate(moment.events);
-        self.shown = moment.events;
+            .unwrap_or_else(PoisonError::into_inner)
+            .battle = battle;
+        self.replica = ReentrantMutex::new(replica);
+        self.shown = events;
+        // Eyes can't unsee: new ones look at everything up to here.
+        let eyes = self.eyes.get_mut();
+        eyes.begin_again(&self.setup, &self.chronicle);
     }
 
     /// Others have acted: nothing before can be taken back.
@@ -219,5 +258,16 @@ impl Stage {
             let news = table.battle.events().get(self.chronicle.len()..);
             self.chronicle.extend_from_slice(news.unwrap_or_default());
         }
+    }
+}
+
+/// What has been seen, to read.
+pub(in crate::app) struct Seen<'a>(ReentrantMutexGuard<'a, Eyes>);
+
+impl std::ops::Deref for Seen<'_> {
+    type Target = [(u32, Event)];
+
+    fn deref(&self) -> &Self::Target {
+        self.0.seen()
     }
 }

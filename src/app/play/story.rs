@@ -84,8 +84,12 @@ fn tell(
         && let Some(event) = stage.next_event().cloned()
     {
         *left = if quick { 0.0 } else { seconds(&event) };
-        stage.follow();
-        told.write(Told(event));
+        let seen = stage.follow();
+        // What nobody sees takes no time to tell.
+        if seen.is_empty() {
+            *left = 0.0;
+        }
+        told.write_batch(seen.into_iter().map(Told));
     }
     *left = left.max(0.0);
     if pace.skip && stage.choice().is_some() {

@@ -49,7 +49,9 @@ fn ask(mut stage: ResMut<Stage>, mut advise: MessageReader<Advise>) {
 fn decide(mut table: Table) -> Table {
     let Table { battle, seats } = &mut table;
     if let Some(decision) = battle.decision() {
-        let command = seats.decide(&battle.view(), decision);
+        // Whoever decides for a side knows what the side sees, and nothing else.
+        let view = battle.view_for(decision.unit().side);
+        let command = seats.decide(&view, decision);
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the game goes on with the
             // last of what can, which ends a turn or is the plainest defence.

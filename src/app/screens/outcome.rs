@@ -47,7 +47,7 @@ fn again(
 
 fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) {
     let Some(stage) = stage else { return };
-    let events = stage.told();
+    let events = stage.chronicle();
     let reckoning = Reckoning::of(&stage.cast, events);
     let last = events.iter().rev();
     let told = last

@@ -28,7 +28,7 @@ impl Table {
         let stage = self.stage();
         let unit = stage.choice()?.unit();
         let battle = stage.replica();
-        let view = battle.view();
+        let view = stage.view(&battle);
         let foes = view
             .fighters()
             .filter(|foe| foe.id().side != unit.side && foe.is_conscious());
@@ -96,11 +96,11 @@ impl Table {
             if self.screen() != Screen::Battle {
                 return;
             }
-            let before = self.stage().told().len();
+            let before = self.stage().told();
             decide(self);
             self.frames(2);
             if self.screen() == Screen::Battle && self.stage().choice().is_some() {
-                let now = self.stage().told().len();
+                let now = self.stage().told();
                 assert!(
                     now > before,
                     "{:?} was not answered; the buttons are {:?}",

@@ -86,7 +86,7 @@ fn raise(
             continue;
         };
         let replica = stage.replica();
-        let Some(fighter) = replica.view().fighter(unit) else {
+        let Some(fighter) = stage.view(&replica).fighter(unit) else {
             continue;
         };
         let up = Vec2::new(0.0, 34.0 + 24.0 * (crowd % 4.0));

@@ -107,7 +107,7 @@ fn show(
 ) {
     let layout = Layout::of(stage.level.ground.grid());
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let deciding = choice.decision.map(|decision| decision.unit());
     for (token, children, mut visible) in &mut tokens {
         let Some(fighter) = view.fighter(token.unit) else {

@@ -53,7 +53,7 @@ fn set_out(
             }
             Event::Attack(attack) if pace.moves() => {
                 let replica = stage.replica();
-                let view = replica.view();
+                let view = stage.view(&replica);
                 let both = (view.fighter(attack.attacker), view.fighter(attack.defender));
                 if let (Some((entity, _)), (Some(from), Some(to))) = (find(attack.attacker), both) {
                     let way = layout.centre(to.place.cell) - layout.centre(from.place.cell);
@@ -85,7 +85,7 @@ fn walk(
 ) {
     let layout = Layout::of(stage.level.ground.grid());
     let replica = stage.replica();
-    let view = replica.view();
+    let view = stage.view(&replica);
     let seconds = time.delta_secs().min(0.1) * pace.speed;
     let stride = layout.pitch().max_element() / STEP * seconds;
     for (entity, token, mut transform, walk, lunge) in &mut tokens {
