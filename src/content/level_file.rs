@@ -37,6 +37,8 @@ pub(super) struct LevelFile {
     sides: Spanned<Each<SideEntry>>,
     #[serde(default = "hundred")]
     rounds: Int<1, 10_000>,
+    #[serde(default)]
+    mirror: bool,
 }
 
 #[derive(Deserialize)]
@@ -152,6 +154,7 @@ pub(super) fn check(
         legend: map.legend,
         sides,
         rounds,
+        mirror: raw.mirror,
         source,
     })
 }

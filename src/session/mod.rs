@@ -3,11 +3,15 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod losses;
 pub mod many;
 pub mod record;
 pub mod replay;
 mod seats;
+pub mod shard;
 pub mod skirmish;
+pub mod sum;
+pub mod tournament;
 
 pub use many::seed_of;
 pub use seats::{SeatError, Seats};

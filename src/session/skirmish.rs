@@ -224,6 +224,7 @@ fn open_field(
             side("defender", defender, start + distance, facing),
         ],
         rounds: 1,
+        mirror: false,
         hash: String::new(),
         source: None,
     }
