@@ -40,10 +40,12 @@ pub enum Command {
         /// Hold a crushing blow back (DMG-2).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         nonlethal: bool,
-        /// How: a plain attack, or to disarm (MAN-5).
+        /// How: a plain attack, to disarm (MAN-5), or striking back out of guard (MAN-3).
         #[serde(default = "plain", skip_serializing_if = "is_plain")]
         maneuver: Maneuver,
     },
+    /// MAN-3: wait for an enemy, to strike back or first.
+    Guard,
     /// MAN-4: defend.
     Defend,
     /// MAN-6: aim a ranged weapon at somebody.
@@ -77,6 +79,8 @@ pub enum Command {
     Withdraw,
     /// Lay down arms: out of the battle, and out of its dangers; ends the turn.
     Surrender,
+    /// Let pass what the battle asks about: a counterattack, a blow before an enemy's action.
+    Pass,
     /// ATK-2: the answer of a defender.
     Defence {
         /// Dodge, parry or shield.
@@ -170,6 +174,8 @@ mod tests {
                 kind: DefenceKind::Shield,
                 item: Some(1),
             },
+            Command::Guard,
+            Command::Pass,
             Command::Wait,
             Command::Withdraw,
             Command::Surrender,

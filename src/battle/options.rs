@@ -26,6 +26,8 @@ pub struct AttackOption {
     pub attack: usize,
     /// With which hand.
     pub hand: Hand,
+    /// How it is struck: a plain attack, or striking back (MAN-3).
+    pub maneuver: Maneuver,
     /// Everything it can be aimed at; where true, the blow can also be held back.
     pub aims: Vec<(Aim, bool)>,
     /// Whether it can strike the weapon out of the hand (MAN-5).
@@ -51,12 +53,16 @@ pub struct Options {
     pub pick_up: Vec<(usize, Hand)>,
     /// Items to reload.
     pub reload: Vec<usize>,
+    /// Whether it may stand on guard.
+    pub guard: bool,
     /// Whether it may defend.
     pub defend: bool,
     /// Whether it may end its turn, or lay down its arms.
     pub wait: bool,
     /// Whether it may leave the field here.
     pub withdraw: bool,
+    /// Whether what is asked about may be let pass.
+    pub pass: bool,
     /// Defences, when one was asked for.
     pub defences: Vec<Defence>,
 }
@@ -75,6 +81,7 @@ impl Options {
             let AttackOption {
                 target,
                 attack,
+                maneuver: by,
                 disarms,
                 ..
             } = *option;
@@ -89,7 +96,7 @@ impl Options {
                 let held_back = [false, true]
                     .into_iter()
                     .take(1 + usize::from(may_hold_back));
-                held_back.map(move |nonlethal| command(aim, nonlethal, Maneuver::Attack))
+                held_back.map(move |nonlethal| command(aim, nonlethal, by))
             });
             plain.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
         });
@@ -107,6 +114,7 @@ impl Options {
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
             .chain(attacks)
+            .chain(self.guard.then_some(Command::Guard))
             .chain(self.defend.then_some(Command::Defend))
             .chain(aims)
             .chain(ready)
@@ -115,6 +123,7 @@ impl Options {
             .chain(self.wait.then_some(Command::Wait))
             .chain(self.withdraw.then_some(Command::Withdraw))
             .chain(self.wait.then_some(Command::Surrender))
+            .chain(self.pass.then_some(Command::Pass))
             .chain(defences)
     }
 }
@@ -123,6 +132,29 @@ impl Options {
 pub(super) fn for_defence(strike: &Strike<'_>) -> Options {
     Options {
         defences: strike.defences().to_vec(),
+        ..Options::default()
+    }
+}
+
+/// What may be struck out of turn at `target`, hand to hand, and that it may be let pass.
+pub(super) fn for_blow<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    target: Fighter<'a>,
+    maneuver: Maneuver,
+) -> Options {
+    let mut attacks = attacks(table, fighter, &[target], maneuver);
+    let profile = fighter.profile();
+    attacks.retain(|option| {
+        let form = &profile.attacks[option.attack];
+        profile.technique(form).1.missile.is_none()
+    });
+    for option in &mut attacks {
+        option.disarms = false;
+    }
+    Options {
+        attacks,
+        pass: true,
         ..Options::default()
     }
 }
@@ -147,7 +179,7 @@ pub(super) fn for_turn<'a>(
         moves: moves(table, &fighter, reach),
         turns: turns.collect(),
         facings,
-        attacks: attacks(table, fighter, others),
+        attacks: attacks(table, fighter, others, Maneuver::Attack),
         aims: others
             .iter()
             .filter(|target| legal::aim(table, fighter, **target).is_ok())
@@ -160,9 +192,11 @@ pub(super) fn for_turn<'a>(
         reload: (0..fighter.gear.items.len())
             .filter(|&item| legal::reload(&fighter, item).is_ok())
             .collect(),
+        guard: free,
         defend: free,
         wait: true,
         withdraw: legal::withdraw(&fighter, exits).is_ok(),
+        pass: false,
         defences: Vec::new(),
     }
 }
@@ -194,6 +228,7 @@ fn attacks<'a>(
     table: Table<'a>,
     attacker: Fighter<'a>,
     others: &[Fighter<'a>],
+    maneuver: Maneuver,
 ) -> Vec<AttackOption> {
     let mut found = Vec::new();
     for attack in 0..attacker.profile().attacks.len() {
@@ -207,7 +242,7 @@ fn attacks<'a>(
                 attack,
                 aim: main,
                 nonlethal: false,
-                maneuver: Maneuver::Attack,
+                maneuver,
             };
             if strike.check_form().is_err() {
                 break;
@@ -223,6 +258,7 @@ fn attacks<'a>(
                 target,
                 attack,
                 hand,
+                maneuver,
                 aims,
                 disarms: disarm.check().is_ok(),
             });

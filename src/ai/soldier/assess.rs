@@ -33,7 +33,7 @@ fn per_mille(chance: Chance) -> i64 {
 }
 
 /// What a hit is worth, thousandths of a fallen enemy.
-fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
@@ -90,7 +90,7 @@ pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>
     let blows = promising
         .iter()
         .take(2)
-        .filter_map(|(_, enemy)| best_aim(view, me, **enemy));
+        .filter_map(|(_, enemy)| best_aim(view, me, **enemy, Maneuver::Attack, |_| true));
     blows.max_by_key(|blow| (blow.value, std::cmp::Reverse(blow.target)))
 }
 
@@ -122,14 +122,21 @@ pub(super) fn in_sight_of_weapons(view: &View<'_>, me: &Fighter<'_>, enemy: &Fig
     })
 }
 
-/// The best attack and location against one enemy.
-fn best_aim(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Blow> {
+/// The best attack that `counts` and location against one enemy, struck by `maneuver`.
+pub(super) fn best_aim(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemy: Fighter<'_>,
+    maneuver: Maneuver,
+    counts: impl Fn(&Technique) -> bool,
+) -> Option<Blow> {
     let mut strike = strike_at(view, me, enemy);
+    strike.maneuver = maneuver;
     let behind = is_behind(strike.defender_bearing());
     let mut best: Option<Blow> = None;
     for attack in 0..me.profile().attacks.len() {
         strike.attack = attack;
-        if strike.check().is_err() {
+        if strike.check().is_err() || !counts(strike.technique().1) {
             continue;
         }
         for location in &enemy.profile().body.locations {
@@ -210,11 +217,31 @@ pub(super) fn saved_by_defending(view: &View<'_>, me: Fighter<'_>, enemies: &[Fi
 }
 
 fn saved_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, gain: i16) -> i64 {
+    saved(view, me, enemy, gain, |strike| strike.check().ok())
+}
+
+/// What all-out defence saves against one who comes: as if it stood within reach already.
+pub(super) fn saved_at_arm_s_length(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> i64 {
+    let of = &view.table().numbers.maneuvers;
+    let gain = of.defend.def - of.guard.def;
+    saved(view, me, enemy, gain, |strike| {
+        let hand = strike.check_form().ok()?;
+        strike.check_hand_to_hand().ok().map(|()| hand)
+    })
+}
+
+fn saved(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemy: Fighter<'_>,
+    gain: i16,
+    may: impl Fn(&Strike<'_>) -> Option<Hand>,
+) -> i64 {
     let mut strike = strike_at(view, enemy, me);
     let mut worst = 0;
     for attack in 0..enemy.profile().attacks.len() {
         strike.attack = attack;
-        let Ok(hand) = strike.check() else { continue };
+        let Some(hand) = may(&strike) else { continue };
         let at = strike.attack_value(hand);
         let saved = hit_ways_at(&strike, &at, 0) - hit_ways_at(&strike, &at, gain);
         worst = worst.max(saved * worth_of_hit(&strike) / 100);

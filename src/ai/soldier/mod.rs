@@ -2,13 +2,15 @@
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
 //! every attack it has; the best few it weighs location by location. It shoots when it can,
-//! closes in when it can't strike, and defends when that saves more than its blow would do. What its
+//! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
+//! when that saves more than its blow would do. What its
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
 mod approach;
 mod assess;
 mod gear;
+mod guard;
 mod positions;
 mod purpose;
 
@@ -84,6 +86,13 @@ impl Soldier {
                 };
             }
             return act(view, me, enemies, purpose);
+        }
+        let waits = purpose.post.is_empty() && !me.place.prone;
+        if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
+            if facing == me.place.facing {
+                return Command::Guard;
+            }
+            return Command::Turn { facing };
         }
         let way = self.onwards(view, me, enemies, purpose);
         way.unwrap_or_else(|| act(view, me, enemies, purpose))
@@ -169,6 +178,12 @@ impl Decider for Soldier {
             Decision::Defence(declared) => view
                 .declared(declared)
                 .map_or(Command::Wait, |strike| best_defence(&strike)),
+            Decision::Interrupt { unit, against, .. } => {
+                guard::answer(view, unit, against, Maneuver::Attack)
+            }
+            Decision::Counter { unit, attacker } => {
+                guard::answer(view, unit, attacker, Maneuver::Counter)
+            }
             Decision::Turn(unit) => match view.fighter(unit) {
                 Some(me) => self.turn(view, me),
                 None => Command::Wait,
@@ -197,6 +212,9 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
             maneuver: Maneuver::Attack,
         };
     }
+    if free && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
     if free { Command::Defend } else { Command::Wait }
 }
 
@@ -208,9 +226,13 @@ fn worth_defending(
     enemies: &[Fighter<'_>],
     blow: Option<&Blow>,
 ) -> bool {
-    let bold = (view.round() + u32::from(me.id().number)).is_multiple_of(3);
     let value = blow.map_or(0, |blow| blow.value);
-    !(bold && blow.is_some()) && assess::saved_by_defending(view, me, enemies) > value
+    !(bold(view, &me) && blow.is_some()) && assess::saved_by_defending(view, me, enemies) > value
+}
+
+/// One turn in three it is bold, so that two who wait for each other do not wait for ever.
+fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
 
 /// ATK-2: the defence that leaves the fewest ways to be hit; a dodge spoils no blade and uses up

@@ -23,6 +23,10 @@ pub enum Maneuver {
     None,
     /// MAN-1.
     Attack,
+    /// MAN-3: waiting to strike.
+    Guard,
+    /// MAN-3: striking back out of guard.
+    Counter,
     /// MAN-4.
     Defend,
     /// MAN-5.
@@ -35,6 +39,24 @@ pub enum Maneuver {
     PickUp,
     /// MAN-7: reloading.
     Reload,
+}
+
+impl Maneuver {
+    /// What it is called, as in "struck by …".
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "no maneuver",
+            Self::Attack => "a plain attack",
+            Self::Guard => "a guard",
+            Self::Counter => "a counterattack",
+            Self::Defend => "all-out defence",
+            Self::Disarm => "a disarm",
+            Self::Aim => "aiming",
+            Self::Ready => "readying",
+            Self::PickUp => "picking up",
+            Self::Reload => "reloading",
+        }
+    }
 }
 
 /// Why aim was lost (MAN-6).

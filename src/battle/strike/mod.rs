@@ -267,6 +267,7 @@ fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
     let of = &numbers.maneuvers;
     match maneuver {
         Maneuver::Attack => of.attack,
+        Maneuver::Guard | Maneuver::Counter => of.guard,
         Maneuver::Defend => of.defend,
         Maneuver::Disarm => of.disarm,
         Maneuver::Aim => of.aim,

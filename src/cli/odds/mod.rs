@@ -68,6 +68,8 @@ pub(super) struct Odds {
 enum Maneuver {
     /// The normal attack (MAN-1), and the charge that is part of it (MAN-2).
     Attack,
+    /// The counterattack of somebody on guard (MAN-3).
+    Guard,
     /// An attack on the weapon, to strike it out of the hand (MAN-5).
     Disarm,
 }

@@ -70,6 +70,7 @@ pub(super) fn run(
     let defender = shelf::unit(&catalog, defender)?;
     let maneuver = match verb.maneuver {
         super::Maneuver::Attack => Maneuver::Attack,
+        super::Maneuver::Guard => Maneuver::Counter,
         super::Maneuver::Disarm => Maneuver::Disarm,
     };
     let location = match (verb.location.as_deref(), maneuver) {
@@ -152,8 +153,10 @@ fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim)
         Aim::Weapon => Some("weapon in hand"),
     };
     text.extend(place.map(|place| format!(", at the {place}")));
-    if situation.maneuver == Maneuver::Disarm {
-        text.push_str(", to disarm");
+    match situation.maneuver {
+        Maneuver::Disarm => text.push_str(", to disarm"),
+        Maneuver::Counter => text.push_str(", striking back"),
+        _ => {}
     }
     text.push_str(&format!(", {} away", counted(situation.distance, "cell")));
     if situation.moved > 0 {

@@ -67,8 +67,10 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     if attack.nonlethal {
         text.push_str(", holding back");
     }
-    if attack.maneuver == Maneuver::Disarm {
-        text.push_str(", to disarm");
+    match attack.maneuver {
+        Maneuver::Disarm => text.push_str(", to disarm"),
+        Maneuver::Counter => text.push_str(", striking back"),
+        _ => {}
     }
     text
 }

@@ -26,7 +26,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
     ];
     const HANDS: [Hand; 3] = [Hand::Right, Hand::Left, Hand::Both];
     const MANEUVERS: [Maneuver; 4] = [
-        Maneuver::Attack,
+        Maneuver::Counter,
         Maneuver::Attack,
         Maneuver::Disarm,
         Maneuver::Defend,
@@ -88,10 +88,12 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             item,
             hand: HANDS[below(3)],
         },
-        9 => match below(4) {
+        9 => match below(6) {
             0 => Command::Withdraw,
             1 => Command::Surrender,
             2 => Command::Defend,
+            3 => Command::Guard,
+            4 => Command::Pass,
             _ => Command::Wait,
         },
         _ => Command::Wait,
