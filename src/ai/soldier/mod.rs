@@ -7,11 +7,11 @@
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
-mod approach;
+pub(super) mod approach;
 mod assess;
-mod gear;
-mod guard;
-mod positions;
+pub(super) mod gear;
+pub(super) mod guard;
+pub(super) mod positions;
 mod purpose;
 
 use crate::battle::event::Maneuver;
@@ -21,7 +21,11 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
 use assess::Blow;
-use purpose::Purpose;
+pub(super) use assess::{
+    best_blow as blow_from_here, hit_ways, hit_ways_at, quick_value, strike_at, worth_of_hit,
+};
+pub(super) use positions::{can_shoot as has_shot, rank, towards};
+pub(super) use purpose::Purpose;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +40,15 @@ impl Soldier {
     /// A soldier.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// What it does from where `me` stands, without going anywhere.
+    pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        let enemies: Vec<Fighter<'_>> = view
+            .fighters()
+            .filter(|other| other.id().side != me.id().side && other.is_conscious())
+            .collect();
+        act(view, me, &enemies, &Purpose::of(view, &me))
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {

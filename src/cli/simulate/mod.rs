@@ -1,5 +1,6 @@
 //! `testudo simulate`: AI against AI with no window.
 
+mod explained;
 mod losses;
 mod story;
 mod summary;
@@ -68,6 +69,9 @@ pub(super) struct Simulate {
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
+    /// Tell what each opponent weighed before its turns, in one battle.
+    #[arg(long, conflicts_with_all = ["json", "quiet", "log", "out", "shard"])]
+    explain: bool,
     /// Fight only share K of N of the battles, for `merge` to add up.
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
@@ -126,6 +130,11 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         max_rounds: verb.max_rounds,
         shard: verb.shard.unwrap_or(Shard::WHOLE),
     };
+    if verb.explain {
+        let told = explained::tell(&series).map_err(|error| misnamed(&error))?;
+        print::results(&told)?;
+        return Ok(Answer::Yes);
+    }
     let log = verb.log.as_deref().map(open).transpose()?;
     let clock = Clock::start();
     let bar = progress::bar(series.shard.block(series.battles).len() as u32);
@@ -202,7 +211,9 @@ fn misnamed(error: &SeatError) -> Failure {
     let (word, known) = match error {
         SeatError::NoSuchSide { side, sides } => (side, sides),
         SeatError::NoSuchAi { name, names } => (name, names),
-        SeatError::Twice { .. } => return Failure::said(error.to_string()),
+        SeatError::NoBudget { .. } | SeatError::Twice { .. } => {
+            return Failure::said(error.to_string());
+        }
     };
     let help = nearest(word, known.split(", "))
         .map(|near| format!("; did you mean `{near}`?"))
