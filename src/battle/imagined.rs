@@ -17,10 +17,9 @@ pub struct Imagined {
 impl Imagined {
     /// A copy of what `view` shows.
     pub fn new(view: &View<'_>) -> Self {
-        let truth = view.battle();
         Self {
-            battle: Battle::replica(truth.setup()),
-            start: truth.snapshot(),
+            battle: Battle::replica(view.battle().setup()),
+            start: known(view),
         }
     }
 
@@ -28,7 +27,7 @@ impl Imagined {
     pub fn look(&mut self, view: &View<'_>) {
         let (mine, other) = (self.battle.setup(), view.battle().setup());
         if Arc::ptr_eq(&mine.level, &other.level) && mine.max_rounds == other.max_rounds {
-            self.start = view.battle().snapshot();
+            self.start = known(view);
         } else {
             *self = Self::new(view);
         }
@@ -63,4 +62,13 @@ impl Imagined {
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         self.battle.play(command)
     }
+}
+
+/// The moment as far as `view` shows it.
+fn known(view: &View<'_>) -> Snapshot {
+    let mut moment = view.battle().snapshot();
+    if view.has_fog() {
+        moment.conceal(|unit| !view.shows(unit));
+    }
+    moment
 }

@@ -2,10 +2,15 @@
 
 use bevy_ecs::prelude::{Entity, World};
 
+use super::UnitId;
 use super::board::{Board, Occupant};
 use super::clock::Clock;
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::field::Chronicle;
+use super::sight::{Senses, Watch};
+use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +18,8 @@ pub struct Snapshot {
     units: Vec<UnitState>,
     occupants: Vec<Option<Occupant>>,
     clock: Clock,
+    light: Vec<Light>,
+    watch: Watch,
     /// How many events had happened.
     events: usize,
 }
@@ -27,6 +34,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Senses,
 );
 
 impl Snapshot {
@@ -43,8 +51,9 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, senses) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -55,13 +64,31 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                *senses,
             )
         };
         Self {
             units: entities.iter().map(unit).collect(),
             occupants: world.resource::<Board>().occupants().to_vec(),
             clock: world.resource::<Clock>().clone(),
+            light: world.resource::<Board>().lights().to_vec(),
+            watch: world.resource::<Watch>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
+        }
+    }
+
+    /// The same moment as somebody imagines it who does not know of those who are `unknown`: they
+    /// are not on the field.
+    pub(super) fn conceal(&mut self, unknown: impl Fn(UnitId) -> bool) {
+        for (who, _, _, vitality, ..) in &mut self.units {
+            if unknown(who.id) {
+                vitality.life = Life::Withdrew;
+            }
+        }
+        for occupant in &mut self.occupants {
+            if occupant.is_some_and(|occupant| unknown(occupant.unit)) {
+                *occupant = None;
+            }
         }
     }
 
@@ -70,7 +97,10 @@ impl Snapshot {
         for (entity, state) in entities.iter().zip(&self.units) {
             world.entity_mut(*entity).insert(state.clone());
         }
-        world.resource_mut::<Board>().occupy(&self.occupants);
+        let mut board = world.resource_mut::<Board>();
+        board.occupy(&self.occupants);
+        board.relight(&self.light);
+        *world.resource_mut::<Watch>() = self.watch.clone();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
             .resource_mut::<Chronicle>()

@@ -35,6 +35,10 @@ pub enum Why {
     Higher,
     /// Cannot see the other.
     Unseen,
+    /// The light the target stands in, or whoever is to be noticed (POS-2).
+    Light,
+    /// In plain sight by the time it strikes (ATK-6).
+    InSight,
     /// The location aimed at.
     Location,
     /// The location is on the far side (POS-3).
@@ -79,6 +83,12 @@ pub enum Why {
     Exhaustion,
     /// Bonus of the permanence roll (DMG-8).
     Permanence,
+    /// How hard a spell is to cast (MAG-1).
+    Difficulty,
+    /// Levels in an art over the least that the spell asks for (SKL-2).
+    Art,
+    /// A spell in force, or the spell's own addition to its damage.
+    Spell,
 }
 
 /// One named part.

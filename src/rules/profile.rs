@@ -6,6 +6,8 @@ use super::attribute::{base_damage, maximum_load};
 use super::body::{Body, LocationIndex};
 use super::gear::{Hands, Shield, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
 use super::id::Id;
+use super::light::Lamp;
+use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
 use super::position::Hand;
 
@@ -130,6 +132,11 @@ impl Item {
         }
     }
 
+    /// The light it gives.
+    pub fn lamp(&self) -> Option<Lamp> {
+        self.weapon()?.lamp
+    }
+
     /// What the item itself adds to DEF when it blocks: of a weapon the best of its techniques.
     pub fn block_def(&self) -> i16 {
         match &self.kind {
@@ -208,12 +215,18 @@ pub struct Profile {
     pub handed: Hand,
     /// No off hand (ATT-7).
     pub ambidextrous: bool,
+    /// The dark is dim to it, and the dim as bright as day (POS-2).
+    pub night_eyes: bool,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
     /// ENC-1, reckoned once at the start of the battle.
     pub encumbrance_level: u8,
     /// Styles with their levels; 0 where EL is over the style's cap.
     pub styles: Vec<(Arc<Style>, i16)>,
+    /// Magical arts with their levels.
+    pub arts: Vec<(Arc<Art>, i16)>,
+    /// The spells it can cast (MAG-1).
+    pub spells: Vec<KnownSpell>,
     /// Everything to fight with.
     pub items: Vec<Item>,
     /// Every way to attack, whatever is in hand now.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::losses::{SideLosses, fates};
-use super::record::log;
+use super::record::{log, log_of_side};
 use super::shard::Shard;
 use super::sum::Rounds;
 use super::{SeatError, Seats, fight};
@@ -48,6 +48,8 @@ pub struct Series {
     pub max_rounds: Option<u32>,
     /// Which share of the battles is fought here.
     pub shard: Shard,
+    /// The side as which logs are written, by its number; `None` for everything that happened.
+    pub log_of: Option<u8>,
 }
 
 /// What came of a series.
@@ -162,7 +164,10 @@ impl Series {
             commands: count(|event| matches!(event, Event::Commanded { .. })),
             attacks: count(|event| matches!(event, Event::Attack(_))),
             fates: fates(&battle),
-            log: keep.then(|| log(&battle)),
+            log: keep.then(|| match self.log_of {
+                Some(side) => log_of_side(&setup, &battle, side),
+                None => log(&battle),
+            }),
         }
     }
 }

@@ -33,7 +33,8 @@ pub fn fight_telling(
 ) -> Battle {
     let mut battle = Battle::new(setup);
     while let Some(decision) = battle.decision() {
-        let command = seats.decide(&battle.view(), decision);
+        let view = battle.view_for(decision.unit().side);
+        let command = seats.decide(&view, decision);
         if let Decision::Turn(unit) = decision {
             let weighed = seats.weighed(unit.side);
             tell(battle.view().round(), unit, command, weighed);

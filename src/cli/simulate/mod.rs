@@ -53,6 +53,9 @@ pub(super) struct Simulate {
     /// Write every event to this file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Write the log as this side saw it.
+    #[arg(long, value_name = "SIDE", requires = "log")]
+    side: Option<String>,
     /// Who decides for a side; may be given once for each.
     #[arg(long, value_name = "SIDE=NAME", value_parser = side_and_ai)]
     ai: Vec<(String, String)>,
@@ -129,6 +132,15 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         ais: verb.ai.clone(),
         max_rounds: verb.max_rounds,
         shard: verb.shard.unwrap_or(Shard::WHOLE),
+        log_of: None,
+    };
+    let series = Series {
+        log_of: verb
+            .side
+            .as_deref()
+            .map(|side| number(&series, side))
+            .transpose()?,
+        ..series
     };
     if verb.explain {
         let told = explained::tell(&series).map_err(|error| misnamed(&error))?;
@@ -171,6 +183,19 @@ fn tell(sum: &SeriesSum, text: &str, json: bool, out: Option<&Path>) -> Result<A
         print::results(text)?;
     }
     Ok(Answer::Yes)
+}
+
+/// The number of the side called `name`.
+fn number(series: &Series, name: &str) -> Result<u8, Failure> {
+    let sides = &series.level.sides;
+    let found = sides.iter().position(|side| side.id == name);
+    found.map(|number| number as u8).ok_or_else(|| {
+        let sides: Vec<_> = sides.iter().map(|side| side.id.as_str()).collect();
+        misnamed(&SeatError::NoSuchSide {
+            side: name.to_owned(),
+            sides: sides.join(", "),
+        })
+    })
 }
 
 fn story_length(verb: &Simulate) -> story::Length {

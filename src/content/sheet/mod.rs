@@ -5,6 +5,7 @@
 
 mod gear;
 mod json;
+mod magic;
 
 use std::sync::Arc;
 
@@ -12,9 +13,11 @@ use serde::Serialize;
 
 pub use self::gear::{AttackLine, ItemLine, LocationLine};
 pub use self::json::{Listing, Pounds};
+pub use self::magic::{ArtLine, SpellLine};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
 use crate::rules::id::Id;
+use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
 use crate::rules::points;
@@ -39,6 +42,9 @@ pub struct Sheet {
     pub handed: Hand,
     /// No off hand (ATT-7).
     pub ambidextrous: bool,
+    /// Sees in the dark as others at dusk (POS-2); not told otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub night_eyes: bool,
     /// What it carries.
     pub load: Pounds,
     /// The most it could carry (ATT-2).
@@ -61,6 +67,10 @@ pub struct Sheet {
     pub body: BodyLines,
     /// Its styles.
     pub styles: Vec<StyleLine>,
+    /// Its magical arts.
+    pub arts: Vec<ArtLine>,
+    /// The spells it can cast.
+    pub spells: Vec<SpellLine>,
     /// Everything to fight with.
     pub items: Vec<ItemLine>,
     /// Every way to attack.
@@ -108,7 +118,7 @@ pub struct Secondaries {
 pub struct Points {
     /// Character points: attributes, traits and race, rounded down.
     pub chp: i32,
-    /// Experience: styles.
+    /// Experience: styles, and arts.
     pub exp: i32,
 }
 
@@ -176,6 +186,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         secondaries: secondaries(&own),
         handed: profile.handed,
         ambidextrous: profile.ambidextrous,
+        night_eyes: profile.night_eyes,
         load: Pounds(profile.load),
         max_load: Pounds(own.max_load()),
         encumbrance_level: level,
@@ -187,6 +198,8 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         points: cost(unit),
         body: gear::body(profile),
         styles: profile.styles.iter().map(line).collect(),
+        arts: magic::arts(profile),
+        spells: magic::spells(profile),
         items: gear::items(profile, numbers),
         attacks: gear::attacks(profile, numbers),
         armour: cover(|cover| cover.dr),
@@ -218,8 +231,14 @@ fn secondaries(own: &Attributes) -> Secondaries {
 pub(super) fn cost(unit: &Unit) -> Points {
     Points {
         chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
-        exp: points::styles(&unit.levels),
+        exp: points::styles(&unit.levels) + arts_exp(&unit.profile.arts),
     }
+}
+
+/// SKL-1: experience for arts, which are a group of their own beside the styles.
+pub(super) fn arts_exp(arts: &[(Arc<Art>, i16)]) -> i32 {
+    let levels: Vec<i16> = arts.iter().map(|(_, level)| *level).collect();
+    points::styles(&levels)
 }
 
 /// Character points of attributes as bought, traits and race.

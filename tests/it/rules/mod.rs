@@ -21,6 +21,7 @@ mod objects;
 mod position;
 mod round;
 mod script;
+mod sight;
 mod tell;
 mod trial;
 
