@@ -5,9 +5,11 @@
 )]
 
 mod arena;
+mod art;
 mod cli;
 mod content;
 mod grid;
+mod guarding;
 mod laws;
 mod layers;
 mod logs;

@@ -20,6 +20,8 @@ pub(super) const NODES: u32 = 1200;
 
 /// Those farther than this from whoever thinks stand still in its thoughts, cells.
 const HORIZON: u16 = 9;
+/// Commands that one try of an idea usually takes.
+const USUAL: u32 = 40;
 /// Fewer tries of an idea tell nothing; more than this tell no more.
 const FEWEST: u32 = 3;
 const MOST: u32 = 24;
@@ -63,7 +65,10 @@ impl Champion {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
         let plain = self.soldier.decide(view, decision);
-        let commands = ideas::of(view, me, first, plain, self.veteran.weighed());
+        let mut commands = ideas::of(view, me, first, plain, self.veteran.weighed());
+        // With little to think with, few ideas are thought through rather than many begun.
+        let most = self.nodes / (FEWEST * USUAL);
+        commands.truncate((most as usize).max(2));
         if commands.len() < 2 || !ideas::is_near(view, &me) {
             return first;
         }

@@ -22,7 +22,8 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 use super::Decider;
 use assess::Blow;
 pub(super) use assess::{
-    best_blow as blow_from_here, hit_ways, hit_ways_at, quick_value, strike_at, worth_of_hit,
+    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
+    worth_of_hit,
 };
 pub(super) use positions::{can_shoot as has_shot, rank, towards};
 pub(super) use purpose::Purpose;
@@ -210,6 +211,9 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     let first = assess::best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
     let free = me.progress.cells() <= 1;
+    if free && blow.is_none() && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
     if free && worth_defending(view, me, enemies, blow.as_ref()) {
         return Command::Defend;
     }
@@ -224,9 +228,6 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
             nonlethal: false,
             maneuver: Maneuver::Attack,
         };
-    }
-    if free && guard::is_better_than_defending(view, me, enemies) {
-        return Command::Guard;
     }
     if free { Command::Defend } else { Command::Wait }
 }

@@ -7,7 +7,7 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Fighter, Strike, View};
 use crate::rules::chance::Chance;
 
-use super::super::soldier::{hit_ways, strike_at};
+use super::super::soldier::{hit_ways, lost_by, strike_at};
 
 /// What dead, unconscious, stunned and crippled are worth, and injury that takes all HP left;
 /// thousandths of a fallen enemy.
@@ -30,7 +30,7 @@ pub(super) fn best(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) ->
             for location in &enemy.profile().body.locations {
                 strike.aim = Aim::Location(location.id);
                 let Ok(hand) = strike.check() else { continue };
-                let value = hit_ways(&strike, hand) * worth(&strike) / 100;
+                let value = hit_ways(&strike, hand) * worth(&strike) / 100 - lost_by(&strike);
                 if value > best.map_or(0, |(value, _)| value) {
                     let command = Command::Attack {
                         target: enemy.id(),

@@ -37,7 +37,7 @@ impl Default for Temper {
     fn default() -> Self {
         Self {
             aggression: 100,
-            caution: 100,
+            caution: 30,
             discipline: 100,
             patience: 14,
         }
@@ -66,51 +66,48 @@ impl Veteran {
         }
     }
 
-    /// As a soldier would, with its own blow if that is to strike, and its own place if that is
-    /// to walk on.
+    /// As a soldier would, but from a place of its own choice, and with a blow of its own.
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         let plain = self.soldier.decide(view, decision);
         let (enemies, friends) = both_sides(view, &me);
-        if let Command::Attack {
-            maneuver: Maneuver::Attack,
-            ..
-        } = plain
-        {
-            let purpose = Purpose::of(view, &me);
-            let first = blow::best(view, me, &purpose.first_among(&enemies));
-            let best = first.or_else(|| blow::best(view, me, &enemies));
-            return best
-                .filter(|best| view.check(*best).is_ok())
-                .unwrap_or(plain);
-        }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
-        let walks = matches!(
+        let of_places = matches!(
             plain,
             Command::Move { .. }
                 | Command::Turn { .. }
+                | Command::Attack { .. }
                 | Command::Guard
                 | Command::Defend
                 | Command::Wait
         );
         let bound = me.place.prone || !Purpose::of(view, &me).is_free();
-        if !begins || !walks || bound || enemies.is_empty() {
-            return plain;
+        if !begins || !of_places || bound || enemies.is_empty() {
+            return own_blow(view, me, &enemies, plain);
         }
         let prospects = self.prospects(view, me, &enemies, &friends);
         let there = match plain {
             Command::Move { to, .. } => to,
             _ => me.place.cell,
         };
-        let strikes = |prospect: &Prospect| prospect.place.cell == there && prospect.blow > 0;
-        match prospects.first() {
-            Some(best) if !prospects.iter().any(strikes) => {
-                let told = prospects.iter().take(TOLD);
-                self.weighed = told.map(|each| each.candidate(&me)).collect();
-                self.go(view, me, best)
-            }
-            _ => plain,
-        }
+        // Who can strike does: what waits longer is struck first. Of the places to strike from it
+        // takes the best, and else of all places.
+        let strikes = |prospect: &&Prospect| prospect.blow > 0;
+        let would = prospects
+            .iter()
+            .filter(strikes)
+            .any(|each| each.place.cell == there);
+        let mut wanted = prospects.iter().filter(|each| !would || strikes(each));
+        let Some(best) = wanted.clone().next() else {
+            return own_blow(view, me, &enemies, plain);
+        };
+        self.weighed = wanted
+            .by_ref()
+            .take(TOLD)
+            .map(|each| each.candidate(&me))
+            .collect();
+        let command = self.go(view, me, best);
+        own_blow(view, me, &enemies, command)
     }
 
     /// How it carries out what it has chosen.
@@ -162,6 +159,27 @@ impl Veteran {
         };
         survey.prospects()
     }
+}
+
+/// The command, or if it is a plain attack, a veteran's own blow instead: at those whom its side
+/// is after first.
+fn own_blow(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    command: Command,
+) -> Command {
+    let Command::Attack {
+        maneuver: Maneuver::Attack,
+        ..
+    } = command
+    else {
+        return command;
+    };
+    let first = Purpose::of(view, &me).first_among(enemies);
+    let best = blow::best(view, me, &first).or_else(|| blow::best(view, me, enemies));
+    best.filter(|best| view.check(*best).is_ok())
+        .unwrap_or(command)
 }
 
 /// The enemies and the friends of `me` who can act, in the order of ids.

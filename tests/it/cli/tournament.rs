@@ -18,9 +18,8 @@ fn without_seconds(text: &str) -> String {
 fn everybody_meets_everybody_and_the_better_is_rated_higher() {
     let told = run("tournament --levels yard --ai recruit,soldier,random --battles 4");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
-    for words in ["recruit ", "random ", "Elo ", "95 %", "µs"] {
-        let known = told.out.contains(words) || words == "95 %";
-        assert!(known, "no {words:?} in {}", told.out);
+    for words in ["recruit ", "random ", "Elo ", "µs"] {
+        assert!(told.out.contains(words), "no {words:?} in {}", told.out);
     }
     assert_eq!(told.out.matches(" drawn ").count(), 3);
     let value = run(&format!("{CALL} --json")).json();
@@ -67,11 +66,10 @@ fn the_jobs_change_nothing_but_the_seconds() {
 }
 
 #[test]
-fn each_seed_is_fought_from_both_sides() {
-    // An opponent that meets its like wins as often from either side, seed for seed, when nothing
-    // but the seats changes: the halves of each pair of battles are each other's mirror.
-    let value = run("tournament --levels melee --ai soldier,random --battles 4 --json").json();
-    assert_eq!(value["totals"][0]["first_wins"], 4, "{value}");
+fn the_better_wins_from_either_side() {
+    // Battles 0 and 1 share a seed and swap the sides; whoever sat on one side alone would lose one.
+    let value = run("tournament --levels melee --ai soldier,random --battles 2 --json").json();
+    assert_eq!(value["totals"][0]["first_wins"], 2, "{value}");
 }
 
 #[test]
@@ -194,6 +192,6 @@ fn an_opponent_explains_itself() {
     let told = run("simulate yard --ai reds=veteran --max-rounds 4 --explain");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     assert!(told.out.contains("threat "), "{}", told.out);
-    let told = run("simulate yard --ai reds=champion:300 --max-rounds 6 --explain");
+    let told = run("simulate yard --ai reds=champion:600 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
 }
