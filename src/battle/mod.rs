@@ -26,6 +26,7 @@ mod sight;
 mod snapshot;
 mod strike;
 mod systems;
+mod threat;
 mod unit_id;
 mod view;
 mod witness;

@@ -8,6 +8,7 @@ use crate::battle::event::{AimLoss, MoveKind};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::Table;
+use crate::battle::threat::first_watched;
 use crate::battle::{Command, Event, Place, UnitId, legal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
@@ -28,7 +29,8 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
                 return;
             };
             let (leg, into) = until_bump(field.table(), &mover, leg);
-            match guard::first_watched(&field, mover, command, &leg.path) {
+            let guards = guard::unasked(&field, unit, command);
+            match first_watched(field.table(), &guards, mover, &leg.path) {
                 None => {
                     go(&mut field, unit, &leg.path, facing, leg.cost, into);
                 }
