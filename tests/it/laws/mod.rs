@@ -2,6 +2,7 @@
 
 mod aftermath;
 mod decisions;
+mod fairness;
 mod fold;
 mod odds;
 mod options;
