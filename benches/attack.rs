@@ -113,6 +113,7 @@ fn victim<'a>(body: &'a Body, wounds: &'a Wounds) -> Victim<'a> {
     let protection = Protection {
         armour: 3,
         natural: 0,
+        spell: 0,
         dm: 0,
     };
     Victim {

@@ -7,9 +7,10 @@ use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::SystemState;
 
 use super::board::{Board, Occupant};
+use super::casting::{self, Casting};
 use super::clock::{Clock, House};
 use super::components::{
-    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
 use super::field::{Chronicle, Faction, Field, Roster, Sides};
@@ -252,6 +253,19 @@ impl Battle {
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Guard | Command::Defend => legal::maneuver(&fighter),
+            Command::Concentrate { spell } => legal::concentrate(&fighter, spell),
+            Command::Cast { spell, at } => {
+                let known = casting::known(&fighter, spell)?;
+                let caster = fighter;
+                let casting = Casting {
+                    table,
+                    caster,
+                    known,
+                    at,
+                };
+                let everybody: Vec<Fighter<'_>> = self.view().fighters().collect();
+                casting.check(&everybody)
+            }
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
             Command::Pass => Err(Refusal::NothingToPass),
             Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
@@ -357,6 +371,7 @@ impl Battle {
             gear: unit.get()?,
             stance: *unit.get()?,
             progress: unit.get()?,
+            magic: unit.get()?,
         })
     }
 
@@ -399,6 +414,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
             blocks_used: 0,
         },
         Progress::default(),
+        Enchantment::default(),
     );
     let name = placement.name.clone();
     world

@@ -4,7 +4,9 @@ use bevy_ecs::prelude::{Entity, World};
 
 use super::board::{Board, Occupant};
 use super::clock::Clock;
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Enchantment, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::field::Chronicle;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
@@ -27,6 +29,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Enchantment,
 );
 
 impl Snapshot {
@@ -43,8 +46,9 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Enchantment,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, magic) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -55,6 +59,7 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                magic.clone(),
             )
         };
         Self {

@@ -4,9 +4,11 @@ mod clock;
 mod gear;
 mod harm;
 mod leave;
+mod magic;
 mod motion;
 
 use super::board::Board;
+use super::components::InForce;
 use super::field::FighterPartsItem;
 use super::{Event, UnitId};
 
@@ -55,6 +57,16 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Endurance { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
         Event::Damage(damage) => Touched::One(damage.unit),
+        Event::Healed(healing) => Touched::One(healing.unit),
+        Event::Bolt(bolt) => Touched::One(bolt.defender),
+        Event::Concentrated { unit, .. }
+        | Event::ConcentrationLost { unit, .. }
+        | Event::SpellCast { unit, .. }
+        | Event::SpellFailed { unit, .. }
+        | Event::Restored { unit, .. }
+        | Event::EffectBegan { unit, .. }
+        | Event::EffectEnded { unit, .. }
+        | Event::Pushed { unit, .. } => Touched::One(*unit),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
@@ -66,6 +78,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
+        | Event::Resisted { .. }
         | Event::BattleEnded { .. } => Touched::Nobody,
     }
 }
@@ -75,7 +88,12 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
     match event {
         Event::LotsDrawn { lots } => motion::draw_lot(unit, lots),
         Event::TurnStarted { .. } => motion::start_turn(unit),
-        Event::TurnLost { .. } | Event::TurnEnded { .. } => motion::end_turn(unit),
+        // MAG-2: concentration is uninterrupted, or it is none.
+        Event::TurnLost { .. } => {
+            motion::end_turn(unit);
+            unit.magic.casting = None;
+        }
+        Event::TurnEnded { .. } => motion::end_turn(unit),
         Event::Turned {
             facing, step_used, ..
         } => motion::turn(unit, *facing, *step_used),
@@ -104,6 +122,32 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         }
         Event::Attack(attack) => harm::defend(unit, attack),
         Event::Damage(damage) => harm::hurt(unit, damage),
+        Event::Concentrated { spell, turns, .. } => unit.magic.casting = Some((*spell, *turns)),
+        Event::ConcentrationLost { .. } | Event::SpellCast { .. } | Event::SpellFailed { .. } => {
+            unit.magic.casting = None;
+        }
+        Event::Bolt(bolt) => magic::dodge(unit, bolt),
+        Event::Healed(healing) => magic::heal(unit, healing),
+        Event::Restored { location, .. } => magic::restore(unit, *location),
+        Event::EffectBegan {
+            spell,
+            caster,
+            level,
+            until,
+            effect,
+            ..
+        } => magic::begin(
+            unit,
+            InForce {
+                spell: *spell,
+                caster: *caster,
+                level: *level,
+                until: *until,
+                effect: *effect,
+            },
+        ),
+        Event::EffectEnded { spell, .. } => magic::end(unit, *spell),
+        Event::Pushed { path, .. } => magic::push(unit, board, path),
         Event::Crippled {
             location,
             permanent,
@@ -128,6 +172,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
+        | Event::Resisted { .. }
         | Event::BattleEnded { .. } => {}
     }
 }

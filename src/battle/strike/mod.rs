@@ -24,6 +24,7 @@ use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_far_side, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
+pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
 
 /// The rules and the board that everybody shares.
@@ -96,7 +97,7 @@ impl<'a> Strike<'a> {
 
     /// ATK-6: an immobile defender is hit hand to hand without a roll.
     pub fn is_automatic(&self) -> bool {
-        !self.defender.is_conscious() && self.technique().1.missile.is_none()
+        self.defender.is_helpless() && self.technique().1.missile.is_none()
     }
 
     fn sight(&self) -> Sight {
@@ -147,6 +148,7 @@ impl<'a> Strike<'a> {
             off_hand: self.attacker.profile().is_off_hand(hand),
             higher: self.table.board.is_higher(cells.0, cells.1),
             unseen: !self.attacker.in_view(bearing),
+            spell: self.attacker.changes().at,
             aim,
             ranged: technique.missile.is_some().then(|| self.ranged_input()),
         };
@@ -188,7 +190,7 @@ impl<'a> Strike<'a> {
     /// The shield that stands between, with its rating: none when the weapon is aimed at or the
     /// defender is helpless (ATK-1).
     pub fn shield(&self) -> Option<(ItemIndex, i16)> {
-        let covered = self.defender.is_conscious() && self.aim != Aim::Weapon;
+        let covered = !self.defender.is_helpless() && self.aim != Aim::Weapon;
         self.defender.shield().filter(|_| covered)
     }
 
@@ -226,16 +228,7 @@ impl<'a> Strike<'a> {
 
     /// The defender as the target of a hit on `location`.
     pub fn victim(&self, location: LocationIndex) -> Victim<'a> {
-        let profile = self.defender.profile();
-        let a = &profile.attributes;
-        Victim {
-            body: &profile.body,
-            protection: profile.protection(location),
-            hp: a.hp,
-            ht: a.ht,
-            wp: a.wp,
-            wounds: self.defender.wounds(),
-        }
+        self.defender.victim(location)
     }
 
     /// The chances of the attack roll against a defence.
@@ -271,9 +264,12 @@ fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
         Maneuver::Defend => of.defend,
         Maneuver::Disarm => of.disarm,
         Maneuver::Aim => of.aim,
-        Maneuver::None | Maneuver::Ready | Maneuver::PickUp | Maneuver::Reload => {
-            ManeuverModifiers { at: 0, def: 0 }
-        }
+        Maneuver::None
+        | Maneuver::Ready
+        | Maneuver::PickUp
+        | Maneuver::Reload
+        | Maneuver::Concentrate
+        | Maneuver::Cast => ManeuverModifiers { at: 0, def: 0 },
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod advance;
 mod attack_roll;
+mod concentration;
 mod consciousness;
 mod crippling;
 mod damage;
@@ -15,6 +16,8 @@ mod guard;
 mod loss;
 mod maneuvers;
 mod object;
+mod spells;
+mod victims;
 mod walk;
 
 use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
@@ -37,7 +40,7 @@ struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
 ///
-/// Close combat will come before `Declare`, spells among the maneuvers.
+/// Close combat will come before `Declare`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {
     /// Commands held up for those on guard (MAN-3).
@@ -46,6 +49,8 @@ enum BattleSystems {
     Walk,
     /// Every maneuver but the attack (MAN).
     Maneuver,
+    /// Concentrating and casting (MAG-1, MAG-2).
+    Spell,
     /// An attack is announced, and a defence chosen (ATK-2).
     Declare,
     /// AT, DEF, the roll and the table (ATK-1).
@@ -90,6 +95,8 @@ struct Rolled {
     met: Option<ItemIndex>,
     /// A block or parry was used up.
     blocked: bool,
+    /// The defender did something about it.
+    defended: bool,
 }
 
 /// Injury on its way to its consequences.
@@ -117,6 +124,7 @@ impl Pipeline {
     pub(super) fn new(world: &mut World) -> Self {
         world.init_resource::<Order>();
         world.init_resource::<Exchange>();
+        world.init_resource::<spells::Volley>();
         let mut resolve = resolving();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
@@ -136,9 +144,14 @@ impl Pipeline {
         Self { resolve, advance }
     }
 
-    /// Resolves the command in [`Order`].
+    /// Resolves the command in [`Order`]. A spell takes a pass for each of its victims, so that what comes
+    /// of it is told of one before the next is reached.
     pub(super) fn resolve(&mut self, world: &mut World) {
         self.resolve.run(world);
+        while !world.resource::<spells::Volley>().is_spent() {
+            world.resource_mut::<Order>().0 = None;
+            self.resolve.run(world);
+        }
     }
 
     /// One pass of rounds and turns.
@@ -156,6 +169,7 @@ fn resolving() -> Schedule {
             Set::Guard,
             Set::Walk,
             Set::Maneuver,
+            Set::Spell,
             Set::Declare,
             Set::Roll,
             Set::Object,
@@ -175,6 +189,7 @@ fn resolving() -> Schedule {
         guard::hold_up.in_set(Set::Guard),
         walk::walk.in_set(Set::Walk),
         maneuvers::take.in_set(Set::Maneuver),
+        spells::take.in_set(Set::Spell),
         (declare::declare, declare::answer)
             .chain()
             .in_set(Set::Declare),
@@ -182,7 +197,9 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
-        damage::hurt.in_set(Set::Damage),
+        (damage::hurt, victims::take_hold)
+            .chain()
+            .in_set(Set::Damage),
         (
             consciousness::die.before(crippling::cripple),
             crippling::cripple,

@@ -1,15 +1,21 @@
 //! Movement and turning on the spot (RND-2 to RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
 
-use bevy_ecs::prelude::{Local, Res};
+use bevy_ecs::prelude::{Local, Res, ResMut};
 
+use super::concentration::shake;
 use super::{Order, guard};
-use crate::battle::event::{AimLoss, MoveKind};
+use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind};
 use crate::battle::field::Field;
-use crate::battle::{Command, Event, Place, UnitId, legal};
+use crate::battle::{Command, DiceBag, Event, Place, UnitId, legal};
 use crate::grid::{Cell, Direction, Reach};
 
 /// Walks a leg, or turns.
-pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>) {
+pub(super) fn walk(
+    order: Res<Order>,
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut reach: Local<Reach>,
+) {
     let Some((unit, command)) = order.0 else {
         return;
     };
@@ -20,11 +26,11 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
                 return;
             };
             match guard::first_watched(&field, mover, command, &leg.path) {
-                None => go(&mut field, unit, &leg.path, facing, leg.cost),
+                None => go(&mut field, &mut dice, unit, &leg.path, facing, leg.cost),
                 Some((cells, guards)) => {
                     let (from, path) = (mover.place, &leg.path[..cells]);
                     let (facing, cost) = running(&field, from, path);
-                    go(&mut field, unit, path, facing, cost);
+                    go(&mut field, &mut dice, unit, path, facing, cost);
                     field.emit(Event::HeldUp {
                         unit,
                         command,
@@ -60,7 +66,14 @@ fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
 }
 
 /// Goes along a path.
-fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Direction, cost: u16) {
+fn go(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    path: &[Cell],
+    facing: Direction,
+    cost: u16,
+) {
     let fighter = field.fighter(unit);
     let cells = fighter.progress.cells() + path.len() as u16;
     let kind = match cells {
@@ -81,5 +94,8 @@ fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Direction, cost: u
             unit,
             why: AimLoss::Moved,
         });
+    }
+    if cells > 1 {
+        shake(field, dice, unit, ConcentrationLoss::Moved);
     }
 }

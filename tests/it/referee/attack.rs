@@ -66,6 +66,9 @@ impl<'a> Battle<'a, '_> {
             _ => None,
         };
         self.use_up(&strike, defence.1.is_some())?;
+        if defence.0 != "none" {
+            self.distract(strike.defender, "defended")?;
+        }
         if let Some(item) = met {
             let broke = self.strike_item(&strike, item)?;
             if strike.maneuver == "disarm" && outcome == "hit" && !broke {
@@ -263,7 +266,7 @@ impl<'a> Battle<'a, '_> {
     fn check_roll(&mut self, strike: &Strike, over: i64, node: Node<'a>) -> Read<&'static str> {
         let line = node.line;
         let defender = &self.units[strike.defender];
-        let helpless = !defender.conscious();
+        let helpless = defender.helpless();
         let automatic = helpless && self.form(strike).missile.is_none();
         let covered = !helpless && strike.location.is_some();
         let pr = defender.shield().map(|(_, pr)| pr).filter(|_| covered);

@@ -67,6 +67,7 @@ impl<'a> Battle<'a, '_> {
             parts.push(("stunned", part(d.stunned, "stunned")?));
             parts.push(("unseen", part(!d.sees(strike.defender_bearing), "unseen")?));
             parts.push(("prone", part(d.prone, "prone")?));
+            parts.push(("spell", d.change("def")));
         }
         let (speeds, missile) = self.speeds(strike)?;
         Ok(DefenceValue {

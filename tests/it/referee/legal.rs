@@ -111,6 +111,9 @@ impl<'a> Battle<'a, '_> {
     /// Whether the weapon of an attack is in hand, loaded and fed.
     fn ready_to_use(&self, unit: usize, form: &Form<'a>) -> Result<(), &'static str> {
         let fighter = &self.units[unit];
+        if fighter.afraid() {
+            return Err("it is too afraid to attack");
+        }
         if self.hands(unit, form).is_empty() {
             return Err("the weapon is not in hand for that");
         }
@@ -235,7 +238,7 @@ impl<'a> Battle<'a, '_> {
     /// ATK-2, ATK-4 to ATK-7: every defence open against a strike.
     pub(super) fn defences(&self, strike: &Strike) -> Vec<Defence> {
         let defender = &self.units[strike.defender];
-        if !defender.conscious() {
+        if defender.helpless() {
             return vec![("none", None)];
         }
         let missile = self.form(strike).missile.is_some();

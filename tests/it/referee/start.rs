@@ -124,6 +124,8 @@ fn fighter<'a>(
         turn: Turn::default(),
         last_turn: 0,
         lot: 0,
+        casting: None,
+        held: Vec::new(),
         sheet,
     })
 }

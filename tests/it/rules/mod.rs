@@ -13,6 +13,7 @@ mod fatigue;
 mod goals;
 mod guard;
 mod injury;
+mod magic;
 mod maneuvers;
 mod missiles;
 mod modifiers;
