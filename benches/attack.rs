@@ -86,6 +86,7 @@ fn defence() -> DefenceInput {
         stunned: true,
         unseen: false,
         prone: false,
+        spell: 0,
         speed: None,
     }
 }

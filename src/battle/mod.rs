@@ -35,7 +35,8 @@ pub use casting::{Casting, SpellOdds};
 pub use clock::Declared;
 pub use command::{Aim, Command, SpellAim};
 pub use components::{
-    Enchantment, Gear, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance, Vitality};
+    Enchantment, Gear, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance, Vitality,
+};
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
 pub use event::Event;

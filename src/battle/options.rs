@@ -220,11 +220,7 @@ pub(super) fn for_turn<'a>(
 }
 
 /// Every spell that can be cast now, with everything it may be cast at.
-fn casts<'a>(
-    table: Table<'a>,
-    caster: Fighter<'a>,
-    others: &[Fighter<'a>],
-) -> Vec<(Id, SpellAim)> {
+fn casts<'a>(table: Table<'a>, caster: Fighter<'a>, others: &[Fighter<'a>]) -> Vec<(Id, SpellAim)> {
     let mut found = Vec::new();
     for known in &caster.profile().spells {
         let casting = Casting {

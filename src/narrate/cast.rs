@@ -128,10 +128,9 @@ impl Cast {
     pub fn spell(&self, spell: Id) -> String {
         let members = self.sides.iter().flat_map(|side| &side.members);
         let mut known = members.flat_map(|member| &member.unit.profile.spells);
-        known.find(|known| known.spell.id == spell).map_or_else(
-            || spaced(spell.as_str()),
-            |known| known.spell.name.clone(),
-        )
+        known
+            .find(|known| known.spell.id == spell)
+            .map_or_else(|| spaced(spell.as_str()), |known| known.spell.name.clone())
     }
 
     /// Whether `location` is where a blow lands that is aimed nowhere else.

@@ -7,9 +7,7 @@ use super::Casting;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::{Defence, value_against};
 use crate::grid::Bearing;
-use crate::rules::attack::{
-    AttackInput, DefenceKind, DefenceValue, RangedInput, attack_value,
-};
+use crate::rules::attack::{AttackInput, DefenceKind, DefenceValue, RangedInput, attack_value};
 use crate::rules::part::Parts;
 use crate::rules::profile::ItemIndex;
 

@@ -5,12 +5,12 @@
 
 mod bolt;
 
+use super::Refusal;
 use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::Table;
-use super::{Refusal, UnitId};
 use crate::grid::Cell;
 use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
@@ -262,12 +262,4 @@ pub(super) fn known<'a>(
     let mut spells = fighter.profile().spells.iter();
     let found = spells.find(|known| known.spell.id == id);
     found.ok_or(Refusal::SpellUnknown)
-}
-
-/// Who must be an id of this battle.
-pub(super) fn named(at: SpellAim) -> Option<UnitId> {
-    match at {
-        SpellAim::Unit(unit) => Some(unit),
-        SpellAim::Cell(_) => None,
-    }
 }

@@ -18,9 +18,7 @@ use crate::rules::position::Hand;
 pub use causes::{
     AimLoss, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
 };
-pub use magic::{
-    BoltThrown, ConcentrationLoss, EffectEnd, HealingDone, Mended, Resisted,
-};
+pub use magic::{BoltThrown, ConcentrationLoss, EffectEnd, HealingDone, Mended, Resisted};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
 

@@ -87,11 +87,7 @@ fn met(strike: &Strike<'_>, attack: &AttackRolled) -> Option<ItemIndex> {
 }
 
 /// Ammunition, thrown weapons, and aim that is over (WPN-1, MAN-6).
-pub(super) fn use_up(
-    mut field: Field,
-    mut dice: ResMut<DiceBag>,
-    exchange: ResMut<Exchange>,
-) {
+pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
     let Some(Rolled {
         declared,
         blocked,

@@ -95,9 +95,20 @@ fn cast(
         at,
     };
     let target = casting.casting_roll();
-    let everybody: Vec<_> = field.ids().into_iter().map(|id| field.fighter(id)).collect();
+    let everybody: Vec<_> = field
+        .ids()
+        .into_iter()
+        .map(|id| field.fighter(id))
+        .collect();
     let victims: Vec<UnitId> = casting.victims(&everybody).map(|f| f.id()).collect();
-    let roll = rolled(field, dice, unit, Attribute::Iq, target, CheckCause::Casting);
+    let roll = rolled(
+        field,
+        dice,
+        unit,
+        Attribute::Iq,
+        target,
+        CheckCause::Casting,
+    );
     let cost = known.spell.cost;
     if !roll.success {
         field.emit(Event::SpellFailed { unit, spell });

@@ -63,7 +63,10 @@ impl<'a> Battle<'a, '_> {
         let sheet = &fighter.sheet;
         let place = &sheet.locations[location];
         let spell = fighter.change("dr");
-        let (id, dr) = (place.id, resistance(sheet, location, landed.piercing, spell));
+        let (id, dr) = (
+            place.id,
+            resistance(sheet, location, landed.piercing, spell),
+        );
         let dm = sheet.dm + sheet.armour[location].1;
         let factors = factors(sheet, location, dm, landed.kind);
         self.faults
@@ -127,12 +130,7 @@ impl<'a> Battle<'a, '_> {
 }
 
 /// What is subtracted: armour, half of it off for piercing, the combatant's and the location's.
-fn resistance(
-    sheet: &Sheet<'_>,
-    location: usize,
-    piercing: bool,
-    spell: i64,
-) -> Parts<'static> {
+fn resistance(sheet: &Sheet<'_>, location: usize, piercing: bool, spell: i64) -> Parts<'static> {
     let (armour, _) = sheet.armour[location];
     let kept = if piercing { armour / 2 } else { armour };
     tidy(&[

@@ -54,7 +54,8 @@ impl<'a> Battle<'a, '_> {
         let turns = (turns + 1).min(needed);
         self.units[unit].casting = Some((id, turns));
         let node = self.expect_of("concentrated", unit, &["spell", "turns", "needed"])?;
-        self.faults.same(node.line, "spell", id, node.text("spell")?);
+        self.faults
+            .same(node.line, "spell", id, node.text("spell")?);
         self.faults
             .same(node.line, "turns", turns, node.int("turns")?);
         self.faults
@@ -79,8 +80,7 @@ impl<'a> Battle<'a, '_> {
         let node = self.expect_of("concentration_lost", unit, &["spell", "why"])?;
         self.faults
             .same(node.line, "spell", spell, node.text("spell")?);
-        self.faults
-            .same(node.line, "why", why, node.text("why")?);
+        self.faults.same(node.line, "why", why, node.text("why")?);
         Ok(())
     }
 
@@ -110,13 +110,15 @@ impl<'a> Battle<'a, '_> {
         self.units[unit].casting = None;
         if !made {
             let node = self.expect_of("spell_failed", unit, &["spell"])?;
-            self.faults.same(node.line, "spell", id, node.text("spell")?);
+            self.faults
+                .same(node.line, "spell", id, node.text("spell")?);
             let lost = self.numbers.int("magic", "failure")?.min(cost);
             return self.spend(unit, lost, "casting");
         }
         let fields = ["spell", "level", "at", "margin", "victims"];
         let node = self.expect_of("spell_cast", unit, &fields)?;
-        self.faults.same(node.line, "spell", id, node.text("spell")?);
+        self.faults
+            .same(node.line, "spell", id, node.text("spell")?);
         self.faults
             .same(node.line, "level", level, node.int("level")?);
         self.faults
@@ -173,9 +175,8 @@ impl<'a> Battle<'a, '_> {
         };
         let (cell, victims) = if target == "cell" {
             let cell = at.as_pair()?;
-            let near = |place: &usize| {
-                self.field.plane.distance(cell, self.units[*place].cell) <= radius
-            };
+            let near =
+                |place: &usize| self.field.plane.distance(cell, self.units[*place].cell) <= radius;
             let all = 0..self.units.len();
             (cell, all.filter(alive).filter(near).collect::<Vec<_>>())
         } else {
@@ -249,7 +250,8 @@ impl<'a> Battle<'a, '_> {
     fn resisted(&mut self, cast: &Cast, victim: usize, why: &str) -> Read<()> {
         let id = self.spell(cast).id;
         let node = self.expect_of("resisted", victim, &["spell", "why"])?;
-        self.faults.same(node.line, "spell", id, node.text("spell")?);
+        self.faults
+            .same(node.line, "spell", id, node.text("spell")?);
         self.faults.same(node.line, "why", why, node.text("why")?);
         Ok(())
     }
@@ -344,7 +346,8 @@ impl<'a> Battle<'a, '_> {
         let by = self.units[cast.caster].id;
         self.faults
             .same(node.line, "spell", held.spell, node.text("spell")?);
-        self.faults.same(node.line, "caster", by, node.text("caster")?);
+        self.faults
+            .same(node.line, "caster", by, node.text("caster")?);
         self.faults
             .same(node.line, "level", held.level, node.int("level")?);
         self.faults

@@ -16,8 +16,20 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn bolt(&mut self, cast: &Cast, victim: usize) -> Read<bool> {
         let node = self.expect("bolt")?;
         let fields = [
-            "round", "event", "attacker", "defender", "spell", "distance", "bearing",
-            "defender_bearing", "at", "def", "pr", "roll", "score", "outcome",
+            "round",
+            "event",
+            "attacker",
+            "defender",
+            "spell",
+            "distance",
+            "bearing",
+            "defender_bearing",
+            "at",
+            "def",
+            "pr",
+            "roll",
+            "score",
+            "outcome",
         ];
         node.only(&fields, &[], self.faults);
         let line = node.line;
@@ -36,7 +48,13 @@ impl<'a> Battle<'a, '_> {
         let between = self.field.obstructions(a.cell, d.cell, stands).unwrap_or(0);
         let (from, to) = (self.field.at(a.cell), self.field.at(d.cell));
         let number = |group, name| self.numbers.int(group, name);
-        let higher = |holds: bool, group| if holds { number(group, "higher") } else { Ok(0) };
+        let higher = |holds: bool, group| {
+            if holds {
+                number(group, "higher")
+            } else {
+                Ok(0)
+            }
+        };
         let at = tidy(&[
             ("style", level),
             ("agility", agility_at(a.st_ag_mv(&self.numbers)?.1)),
@@ -61,7 +79,13 @@ impl<'a> Battle<'a, '_> {
         };
         let base: i64 = base_parts.iter().map(|(_, value)| value).sum();
         let speed = number("magic", "bolt_speed")?.max(1);
-        let part = |holds: bool, name| if holds { number("defence", name) } else { Ok(0) };
+        let part = |holds: bool, name| {
+            if holds {
+                number("defence", name)
+            } else {
+                Ok(0)
+            }
+        };
         let mut def = vec![
             ("base", base.max(0) / speed),
             ("nature", d.sheet.def_mod),
@@ -89,7 +113,12 @@ impl<'a> Battle<'a, '_> {
         faults.same(line, "spell", id, node.text("spell")?);
         faults.same(line, "distance", distance, node.int("distance")?);
         faults.same(line, "bearing", bearing, node.int("bearing")?);
-        faults.same(line, "defender_bearing", back, node.int("defender_bearing")?);
+        faults.same(
+            line,
+            "defender_bearing",
+            back,
+            node.int("defender_bearing")?,
+        );
         faults.same(line, "AT parts", at, node.get("at")?.parts("parts")?);
         faults.same(line, "AT", at_total, node.get("at")?.int("total")?);
         let told = node.get("def")?;
@@ -143,7 +172,8 @@ impl<'a> Battle<'a, '_> {
             .same(node.line, "damage parts", parts, node.parts("parts")?);
         self.faults
             .same(node.line, "rolled", rolled, node.int("rolled")?);
-        self.faults.same(node.line, "type", kind, node.text("type")?);
+        self.faults
+            .same(node.line, "type", kind, node.text("type")?);
         self.faults
             .same(node.line, "attacker", by, node.text("attacker")?);
         Ok(rolled)
@@ -180,12 +210,21 @@ impl<'a> Battle<'a, '_> {
         let (dice, plus, ..) = self.amount(cast)?;
         let id = self.spell(cast).id;
         let fields = [
-            "caster", "spell", "roll", "parts", "points", "mended", "total_before", "total_after",
+            "caster",
+            "spell",
+            "roll",
+            "parts",
+            "points",
+            "mended",
+            "total_before",
+            "total_after",
         ];
         let node = self.expect_of("healed", victim, &fields)?;
         let by = self.units[cast.caster].id;
-        self.faults.same(node.line, "caster", by, node.text("caster")?);
-        self.faults.same(node.line, "spell", id, node.text("spell")?);
+        self.faults
+            .same(node.line, "caster", by, node.text("caster")?);
+        self.faults
+            .same(node.line, "spell", id, node.text("spell")?);
         let rolled = node.roll("roll", dice, 6, self.faults)?;
         let parts = tidy(&[("spell", plus)]);
         self.faults
@@ -227,7 +266,8 @@ impl<'a> Battle<'a, '_> {
             let fighter = &self.units[victim];
             let wound = fighter.wounds.0[at];
             let threshold = fighter.sheet.locations[at].threshold;
-            let under = threshold.is_some_and(|most| fighter.wounds.limb(&fighter.sheet, at) < most);
+            let under =
+                threshold.is_some_and(|most| fighter.wounds.limb(&fighter.sheet, at) < most);
             if wound.crippled && !wound.permanent && under {
                 let id = fighter.sheet.locations[at].id;
                 let node = self.expect_of("restored", victim, &["location"])?;

@@ -12,7 +12,12 @@ fn mag_1_casting_is_a_hard_roll_on_iq_and_costs_endurance() {
         a1 cast mend a1
         b1 wait
         a1 cast stun b1";
-    check(level, &[5, 4, 2, 2, 3, 4, 5, 5, 6, 3, 3, 3], script, expect![[""]]);
+    check(
+        level,
+        &[5, 4, 2, 2, 3, 4, 5, 5, 5, 6],
+        script,
+        expect![[""]],
+    );
 }
 
 #[test]
@@ -22,7 +27,23 @@ fn mag_1_failure_costs_a_point_unless_the_spell_is_free() {
         b1 wait
         a1 cast ward a1
         b1 wait";
-    check(level, &[6, 6, 6, 6, 6, 6], script, expect![[""]]);
+    check(
+        level,
+        &[6, 6, 6, 6, 6, 6],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 cast
+        a1 casting IQ: 6+6+6 against 11 (attribute 12, difficulty -3, art 2) missed
+        a1 fails at stun
+        a1 END -1, left 9: casting
+        -- round: a1 b1
+        a1 cast
+        a1 casting IQ: 6+6+6 against 11 (attribute 12, difficulty -3, art 2) missed
+        a1 fails at ward
+        -- round: a1 b1
+    "#]],
+    );
 }
 
 #[test]
@@ -35,10 +56,34 @@ fn mag_2_concentration_comes_first() {
         a1 cast vigour a1
         a1 concentrate vigour
         b1 wait
+        a1 cast vigour b1
         a1 move 2,0 e
         a1 cast vigour a1
         b1 wait";
-    check(level, &[3, 3, 3], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 0
+        refused: a1 concentrate spark: that spell takes no concentration
+        a1 concentrate
+        a1 concentrates on vigour, 1 of 2
+        -- round: a1 b1
+        refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 1
+        a1 concentrate
+        a1 concentrates on vigour, 2 of 2
+        -- round: a1 b1
+        a1 step 2,0 facing e, cost 1
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts vigour at level 5, margin 2: a1
+        a1 END -1, left 9: casting
+        a1 under vigour of level 5, to round 12
+        -- round: a1 b1
+    "#]],
+    );
 }
 
 #[test]
@@ -58,7 +103,34 @@ fn mag_2_moving_more_than_a_step_or_doing_something_else_loses_it() {
         b1 wait
         a1 concentrate vigour
         b1 wait";
-    check(level, &[], script, expect![[""]]);
+    check(
+        level,
+        &[],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on blast, 1 of 1
+        -- round: a1 b1
+        a1 move 2,0 3,0 facing e, cost 2
+        a1 loses blast: moved
+        refused: a1 concentrate blast: after 2 cells only an attack may follow
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on blast, 1 of 1
+        -- round: a1 b1
+        a1 defend
+        a1 loses blast: other_action
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on blast, 1 of 1
+        -- round: a1 b1
+        a1 concentrate
+        a1 loses blast: other_action
+        a1 concentrates on vigour, 1 of 2
+        -- round: a1 b1
+    "#]],
+    );
 }
 
 #[test]
@@ -70,12 +142,37 @@ fn mag_2_defending_loses_it_and_so_does_injury() {
         a1 concentrate vigour
         b1 attack a1 sword.cut torso
         a1 parry sword";
-    check(level, &[1, 1, 10, 10, 6], script, expect![[""]]);
+    check(
+        level,
+        &[1, 1, 10, 10, 6],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on vigour, 1 of 2
+        b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 3: miss
+        a1 loses vigour: defended
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on vigour, 1 of 2
+        b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 3 parry (base 3 [style 3, agility 0]) | 10+10 = 20: hit
+        a1 loses vigour: defended
+        a1 torso: 6 = 6 cutting -> 6, injury 6, total 0 -> 6
+        a1 stunned: blow
+        -- round: a1 b1
+        a1 loses its turn
+        a1 recovered
+    "#]],
+    );
 }
 
 #[test]
 fn mag_3_the_same_spell_does_not_stack_and_the_higher_level_counts() {
-    let level = hexes(&["....."], &["mage 0,0 e", "master 1,0 e"], &["swordsman 4,0 w"]);
+    let level = hexes(
+        &["....."],
+        &["mage 0,0 e", "master 1,0 e"],
+        &["swordsman 4,0 w"],
+    );
     let script = "a1 cast ward a2
         a2 cast ward a2
         b1 wait
@@ -85,19 +182,65 @@ fn mag_3_the_same_spell_does_not_stack_and_the_higher_level_counts() {
         a1 wait
         a2 wait
         b1 wait";
-    check(level, &[3, 3, 3, 3, 3, 3, 3, 3, 3], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 3, 3, 3, 3, 3, 3],
+        script,
+        expect![[r#"
+        -- round: a1 a2 b1
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts ward at level 5, margin 2: a2
+        a2 under ward of level 5, to round 2
+        a2 cast
+        a2 casting IQ: 3+3+3 against 13 (attribute 12, difficulty -3, art 4) made
+        a2 casts ward at level 7, margin 4: a2
+        a2 under ward of level 7, to round 2
+        -- round: a1 a2 b1
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts ward at level 5, margin 2: a2
+        a2 resists ward: stronger
+        a2 free of ward: over
+        -- round: a1 a2 b1
+        -- round: a1 a2 b1
+    "#]],
+    );
 }
 
 #[test]
 fn dmg_10_a_blast_is_general_damage_to_friend_and_enemy() {
-    let level = hexes(&["......"], &["mage 0,0 e", "plated 4,0 e"], &["swordsman 5,0 w"]);
+    let level = hexes(
+        &["......"],
+        &["mage 0,0 e", "plated 4,0 e"],
+        &["swordsman 5,0 w"],
+    );
     let script = "a1 concentrate blast
         a2 wait
         b1 wait
         a1 cast blast 2,0
         a1 cast blast 5,0
         a2 wait";
-    check(level, &[3, 3, 3, 6, 5, 5, 6, 3, 3, 3], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 6, 5, 5, 6, 3, 3, 3],
+        script,
+        expect![[r#"
+            -- round: a1 a2 b1
+            a1 concentrate
+            a1 concentrates on blast, 1 of 1
+            -- round: a1 a2 b1
+            refused: a1 cast blast 2,0: there is nobody there for the spell
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts blast at level 5, margin 2: a2 b1
+            a1 END -3, left 7: casting
+            a2 resistance AG: 6+5+5 against 10 (attribute 10) missed
+            a2 torso: 6 spell +1 = 7 cutting, DR 6 (armour 5, nature 1), damage_modifier x50/100 -> 0, injury 0, total 0 -> 0
+            b1 resistance AG: 3+3+3 against 10 (attribute 10) made
+            b1 resists blast: roll
+        "#]],
+    );
 }
 
 #[test]
@@ -108,7 +251,12 @@ fn atk_7_a_bolt_is_an_attack_of_speed_3() {
         a1 cast spark b1
         b1 wait
         a1 cast spark b1";
-    check(level, &[3, 3, 3, 3, 6, 3, 3, 3, 6, 7, 4, 3, 3, 3, 9, 8, 2], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 2, 2, 3, 3, 3, 4, 4, 4, 3, 3, 3, 5, 6, 2],
+        script,
+        expect![[""]],
+    );
 }
 
 #[test]
@@ -117,29 +265,91 @@ fn mag_1_a_curse_is_resisted_and_takes_no_attack_roll() {
     let script = "a1 cast rot b1
         b1 wait
         a1 cast rot b1";
-    check(level, &[3, 3, 3, 3, 3, 3, 3, 3, 3, 5, 5, 5, 4], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 3, 3, 3, 3, 3, 3, 5, 5, 5, 4],
+        script,
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 9 (attribute 12, difficulty -3) made
+            a1 casts rot at level 5, margin 0: b1
+            a1 END -1, left 9: casting
+            b1 resistance HT: 3+3+3 against 10 (attribute 10) made
+            b1 resists rot: roll
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 9 (attribute 12, difficulty -3) made
+            a1 casts rot at level 5, margin 0: b1
+            a1 END -1, left 8: casting
+            b1 resistance HT: 5+5+5 against 10 (attribute 10) missed
+            b1 torso: 4 = 4 crushing -> 4, injury 4, total 0 -> 4
+            b1 stunned: crushing_blow
+            b1 loses its turn
+            b1 recovered
+            -- round: a1 b1
+        "#]],
+    );
 }
 
 #[test]
 fn mag_1_sleep_is_a_contest_of_wills_and_pain_wakes() {
-    let level = hexes(&["....."], &["mage 0,0 e", "swordsman 2,0 e"], &["swordsman 3,0 w"]);
+    let level = hexes(
+        &["....."],
+        &["mage 0,0 e", "swordsman 2,0 e"],
+        &["swordsman 3,0 w"],
+    );
     let script = "a1 cast sleep b1
         a2 wait
         a1 cast sleep b1
         a2 attack b1 sword.cut torso
         b1 wait";
-    check(level, &[3, 3, 3, 3, 3, 3, 3, 3, 5, 3, 3, 5, 2], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 3, 3, 3, 3, 3, 5, 3, 3, 5, 2],
+        script,
+        expect![[r#"
+            -- round: a1 a2 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts sleep at level 5, margin 2: b1
+            a1 END -1, left 9: casting
+            b1 resistance WP: 3+3+3 against 10 (attribute 10) made
+            b1 under sleep of level 5, to round 3
+            b1 loses its turn
+            -- round: a1 a2 b1
+            a1 cast
+            a1 casting IQ: 3+3+5 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts sleep at level 5, margin 0: b1
+            a1 END -1, left 8: casting
+            b1 resistance WP: 3+3+5 against 10 (attribute 10) missed
+            b1 under sleep of level 5, to round 4
+            a2 > b1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 0 none | automatic: hit
+            b1 torso: 2 = 2 cutting -> 2, injury 2, total 0 -> 2
+            b1 free of sleep: injured
+            -- round: a1 a2 b1
+        "#]],
+    );
 }
 
 #[test]
 fn atk_6_who_is_held_is_helpless_and_loses_turns() {
-    let level = hexes(&["....."], &["mage 0,0 e", "swordsman 2,0 e"], &["guard 3,0 w"]);
+    let level = hexes(
+        &["....."],
+        &["mage 0,0 e", "swordsman 2,0 e"],
+        &["guard 3,0 w"],
+    );
     let script = "a1 cast hold b1
         a2 attack b1 sword.cut torso
-        a1 wait
+        a1 cast spark b1
         a2 wait
-        a1 cast spark b1";
-    check(level, &[6, 5, 3, 1, 5, 5, 4], script, expect![[""]]);
+        a1 wait";
+    check(
+        level,
+        &[6, 5, 3, 1, 3, 3, 3, 4, 5, 2],
+        script,
+        expect![[""]],
+    );
 }
 
 #[test]
@@ -148,7 +358,26 @@ fn att_6_mr_is_immunity_to_spells_of_its_level() {
     let script = "a1 cast hold b1
         b1 wait
         a1 cast rot b1";
-    check(level, &[3, 3, 3, 3, 3, 3, 6, 6, 6, 2], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 3, 3, 3, 6, 6, 6, 2],
+        script,
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 16 (attribute 12, difficulty 2, art 2) made
+            a1 casts hold at level 5, margin 7: b1
+            a1 END -1, left 9: casting
+            b1 resists hold: immune
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 9 (attribute 12, difficulty -3) made
+            a1 casts rot at level 5, margin 0: b1
+            a1 END -1, left 8: casting
+            b1 resistance HT: 6+6+6 against 10 (attribute 10) missed
+            b1 torso: 2 = 2 crushing -> 2, injury 2, total 0 -> 2
+        "#]],
+    );
 }
 
 #[test]
@@ -163,12 +392,38 @@ fn mag_1_fear_keeps_from_attacking_and_casting() {
         b1 wait
         a1 wait
         b1 concentrate blast";
-    check(level, &[4, 4, 4], script, expect![[""]]);
+    check(
+        level,
+        &[4, 4, 4],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 cast
+        a1 casting IQ: 4+4+4 against 14 (attribute 12, art 2) made
+        a1 casts fear at level 5, margin 2: b1
+        a1 END -1, left 9: casting
+        b1 under fear of level 5, to round 2
+        refused: b1 attack a1 sword.cut torso: it is too afraid for that
+        refused: b1 cast spark a1: it is too afraid for that
+        refused: b1 concentrate blast: it is too afraid for that
+        b1 defend
+        -- round: a1 b1
+        b1 free of fear: over
+        -- round: a1 b1
+        b1 concentrate
+        b1 concentrates on blast, 1 of 1
+        -- round: a1 b1
+    "#]],
+    );
 }
 
 #[test]
 fn mag_1_a_push_goes_straight_away_until_something_is_in_the_way() {
-    let level = hexes(&["......#"], &["mage 1,0 e"], &["mage 3,0 w", "swordsman 0,0 e"]);
+    let level = hexes(
+        &["......#"],
+        &["mage 1,0 e"],
+        &["mage 3,0 w", "swordsman 0,0 e"],
+    );
     let script = "a1 wait
         b1 concentrate blast
         b2 wait
@@ -179,14 +434,17 @@ fn mag_1_a_push_goes_straight_away_until_something_is_in_the_way() {
         b1 wait
         b2 wait
         a1 turn w
-        a1 turn sw
         a1 cast shove b1";
-    check(level, &[3, 3, 3, 3, 3, 3, 3, 3, 3], script, expect![[""]]);
+    check(level, &[3, 3, 3, 3, 3, 3], script, expect![[""]]);
 }
 
 #[test]
 fn mag_1_healing_mends_the_worst_wound_and_gives_limbs_back() {
-    let level = hexes(&["...."], &["mage 0,0 e", "swordsman 1,0 e"], &["swordsman 2,0 w"]);
+    let level = hexes(
+        &["...."],
+        &["mage 0,0 e", "swordsman 1,0 e"],
+        &["swordsman 2,0 w"],
+    );
     let script = "a1 wait
         a2 wait
         b1 attack a2 sword.cut left_arm
@@ -194,23 +452,60 @@ fn mag_1_healing_mends_the_worst_wound_and_gives_limbs_back() {
         a1 cast mend a2
         b1 wait
         a1 cast mend a2";
-    check(level, &[10, 10, 5, 3, 3, 3, 3, 3, 3, 4, 3, 3, 3, 5], script, expect![[""]]);
+    check(
+        level,
+        &[10, 10, 5, 3, 3, 3, 3, 3, 3, 4, 3, 3, 3, 5],
+        script,
+        expect![[r#"
+            -- round: a1 a2 b1
+            b1 > a2 sword.cut right left_arm | AT 2 (style 3, agility 0, location -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 20: hit
+            a2 left_arm: 5 = 5 cutting -> 5, injury 5, total 0 -> 4
+            a2 permanence HT: 3+3+3 against 12 (attribute 10, permanence 2) made
+            a2 left_arm crippled
+            a2 stunned: blow
+            -- round: a1 a2 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts mend at level 5, margin 2: a2
+            a1 END -2, left 8: casting
+            a2 healed: 4 spell +1 = 5, left_arm 5, total 4 -> 0
+            a2 left_arm works again
+            a2 loses its turn
+            a2 recovered
+            -- round: a1 a2 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts mend at level 5, margin 2: a2
+            a1 END -2, left 6: casting
+            a2 healed: 5 spell +1 = 6, , total 0 -> 0
+        "#]],
+    );
 }
 
 #[test]
 fn mag_3_modifiers_count_everywhere_and_are_dispelled() {
-    let level = hexes(&["...."], &["mage 0,0 e", "swordsman 1,0 e"], &["mage 2,0 w"]);
+    let level = hexes(
+        &["...."],
+        &["mage 0,0 e", "swordsman 1,0 e"],
+        &["mage 2,0 w"],
+    );
     let script = "a1 wait
         a2 wait
         b1 cast clumsy a2
         a1 wait
+        b1 wait
         a2 attack b1 sword.cut torso
         b1 parry sword
-        b1 wait
         a1 cast unbind a2
+        b1 wait
         a2 attack b1 sword.cut torso
         b1 parry sword";
-    check(level, &[3, 3, 3, 6, 6, 6, 5, 5, 3, 3, 3, 3, 3, 3, 5, 5], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 6, 6, 6, 5, 5, 3, 3, 3, 2, 2],
+        script,
+        expect![[""]],
+    );
 }
 
 #[test]
@@ -219,35 +514,73 @@ fn dmg_4_a_spell_may_stun() {
     let script = "a1 cast stun b1
         a1 wait
         b1 wait";
-    check(level, &[3, 3, 3], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts stun at level 5, margin 2: b1
+        a1 END -1, left 9: casting
+        b1 stunned: spell
+        b1 loses its turn
+        b1 recovered
+        -- round: a1 b1
+        -- round: a1 b1
+    "#]],
+    );
 }
 
 #[test]
 fn fat_1_casting_to_exhaustion() {
     let level = hexes(&["....."], &["spent_mage 0,0 e"], &["swordsman 3,0 w"]);
     let script = "a1 cast stun b1
+        b1 wait
         a1 cast stun b1";
-    check(level, &[3, 3, 3, 3, 3, 3, 3, 3, 3, 6, 6, 6], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 3, 3, 3, 3, 3, 3, 6, 6, 6],
+        script,
+        expect![[""]],
+    );
 }
 
 #[test]
 fn mag_1_what_a_spell_needs() {
-    let level = hexes(&["..........#...."], &["mage 2,0 e", "mage 0,0 e"], &["swordsman 14,0 w", "swordsman 3,0 w"]);
+    let level = hexes(
+        &["..........#...."],
+        &["mage 2,0 e", "mage 0,0 e"],
+        &["swordsman 14,0 w", "swordsman 3,0 w"],
+    );
     let script = "a1 cast slumber b2
         a1 cast spark b1
         a1 cast spark a2
         a1 cast mend b2
         a1 cast spark 3,0
         a1 concentrate blast
-        a2 concentrate blast
+        a2 wait
         b1 wait
-        b2 move 1,0 e
         b2 wait
-        a1 cast blast 9,0
-        a1 cast blast a1
-        a1 cast blast 0,0
-        a1 cast vigour a2
-        a1 cast blast 14,0
-        a1 cast spark b2";
+        a1 cast blast 11,0
+        a1 cast blast 13,0
+        a1 cast blast b1
+        a1 cast blast 7,0
+        a1 cast blast 1,0
+        a1 turn w
+        a1 cast spark b2
+        a1 wait";
     check(level, &[], script, expect![[""]]);
+}
+
+/// Nobody asleep is asked how it defends, and what is over ends with the round it ends in.
+#[test]
+fn mag_3_what_lasts_is_over_when_its_rounds_are() {
+    let level = hexes(&["....."], &["mage 0,0 e"], &["swordsman 3,0 w"]);
+    let script = "a1 cast sleep b1
+        a1 wait
+        a1 wait
+        b1 wait";
+    check(level, &[3, 3, 3, 6, 6, 6], script, expect![[""]]);
 }
