@@ -5,7 +5,7 @@
 
 use super::Casting;
 use crate::battle::fighter::Fighter;
-use crate::battle::strike::{Defence, value_against};
+use crate::battle::strike::{Defence, light_on, value_against};
 use crate::grid::Bearing;
 use crate::rules::attack::{AttackInput, DefenceKind, DefenceValue, RangedInput, attack_value};
 use crate::rules::part::Parts;
@@ -30,6 +30,7 @@ impl Casting<'_> {
             at_mod: self.caster.profile().attributes.at_mod,
             higher: board.is_higher(from, to),
             spell: self.caster.changes().at,
+            light: numbers.light.at(light_on(self.table, &self.caster, victim)),
             ranged: Some(ranged),
             ..AttackInput::default()
         };

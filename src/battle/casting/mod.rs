@@ -10,7 +10,7 @@ use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
 use super::legal;
-use super::strike::Table;
+use super::strike::{Table, bearing, sees};
 use crate::grid::Cell;
 use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
@@ -74,6 +74,7 @@ impl<'a> Casting<'a> {
                 if !self.table.board.grid().contains(cell) {
                     return Err(Refusal::OffTheBoard { cell });
                 }
+                self.check_view(cell)?;
                 self.check_line(cell, Refusal::CellHidden { cell })?;
                 if self.victims(everybody).next().is_none() {
                     return Err(Refusal::NobodyThere);
@@ -125,21 +126,38 @@ impl<'a> Casting<'a> {
         if unit == own {
             return Ok(());
         }
-        self.check_line(target.place.cell, Refusal::Unseen { unit })
+        let bearing = bearing(self.table.board, &self.caster, target.place.cell);
+        if !sees(self.table, &self.caster, bearing, target) {
+            return Err(Refusal::Unseen { unit });
+        }
+        self.check_line(target.place.cell, Refusal::LineBlocked { unit })
     }
 
-    /// Within range, in view, and nothing between.
-    fn check_line(&self, cell: Cell, hidden: Refusal) -> Result<(), Refusal> {
+    /// A cell must be in view; the line to it is another matter.
+    fn check_view(&self, cell: Cell) -> Result<(), Refusal> {
+        let bearing = bearing(self.table.board, &self.caster, cell);
+        let here = cell == self.caster.place.cell;
+        let in_view = self.caster.in_view(bearing) && !self.caster.senses.is_blinded();
+        if here || in_view {
+            Ok(())
+        } else {
+            Err(Refusal::CellHidden { cell })
+        }
+    }
+
+    /// Within range, and nothing between.
+    fn check_line(&self, cell: Cell, blocked: Refusal) -> Result<(), Refusal> {
         let here = self.caster.place.cell;
         let (board, range) = (self.table.board, self.known.spell.range);
         let distance = board.grid().distance(here, cell);
         if distance > range {
             return Err(Refusal::BeyondRange { distance, range });
         }
-        let bearing = board.grid().bearing(self.caster.place.facing, here, cell);
-        let seen = cell == here || self.caster.in_view(bearing);
-        let clear = distance <= 1 || board.sight(&self.table.numbers.sight, here, cell).clear;
-        if seen && clear { Ok(()) } else { Err(hidden) }
+        if distance <= 1 || board.sight(&self.table.numbers.sight, here, cell).clear {
+            Ok(())
+        } else {
+            Err(blocked)
+        }
     }
 
     /// Everybody it takes in, in the order given.

@@ -159,4 +159,8 @@ pub enum CheckCause {
     Resistance,
     /// WP: keep concentration, where the genre lets it (MAG-2).
     Concentration,
+    /// PER: notice an attack by somebody the side did not know of (ATK-6).
+    Notice,
+    /// PER: find somebody who hides (ATK-6).
+    Search,
 }

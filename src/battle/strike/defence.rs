@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Strike, Table, bearing, modifiers};
+use super::{Strike, Table, bearing, modifiers, sees};
 use crate::battle::{Fighter, Refusal};
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
 use crate::rules::gear::Hands;
@@ -23,11 +23,11 @@ pub struct Defence {
 }
 
 impl Strike<'_> {
-    /// ATK-2, ATK-4, ATK-5: every defence open to the defender; a helpless one has
+    /// ATK-2, ATK-4, ATK-5: every defence open to the defender; a helpless or unaware one has
     /// [`DefenceKind::None`] alone.
     pub fn defences(&self) -> ArrayVec<Defence, MOST_DEFENCES> {
         let mut open = ArrayVec::new();
-        if self.defender.is_helpless() {
+        if self.is_defenceless() {
             open.push(Defence {
                 kind: DefenceKind::None,
                 item: None,
@@ -61,7 +61,7 @@ impl Strike<'_> {
     /// Why not.
     pub fn check_defence(&self, defence: Defence) -> Result<(), Refusal> {
         let no = Refusal::NoSuchDefence { kind: defence.kind };
-        let awake = !self.defender.is_helpless();
+        let awake = !self.is_defenceless();
         let Some(index) = defence.item else {
             let kind = if awake {
                 DefenceKind::Dodge
@@ -138,7 +138,7 @@ pub(in crate::battle) fn value_against(
             .board
             .is_higher(defender.place.cell, attacker.place.cell),
         stunned: defender.vitality.stunned,
-        unseen: !defender.in_view(bearing),
+        unseen: !sees(table, defender, bearing, attacker),
         prone: defender.place.prone,
         spell: defender.changes().def,
         speed,

@@ -17,6 +17,7 @@ use crate::rules::attack::{
 use crate::rules::body::LocationIndex;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
+use crate::rules::light::Light;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
@@ -95,9 +96,30 @@ impl<'a> Strike<'a> {
         }
     }
 
-    /// ATK-6: an immobile defender is hit hand to hand without a roll.
+    /// ATK-6: an immobile or unaware defender is hit hand to hand without a roll.
     pub fn is_automatic(&self) -> bool {
-        self.defender.is_helpless() && self.technique().1.missile.is_none()
+        self.is_defenceless() && self.technique().1.missile.is_none()
+    }
+
+    /// ATK-6: whether the defender can do nothing about it: helpless, or unaware of the attack.
+    pub fn is_defenceless(&self) -> bool {
+        self.defender.is_helpless() || self.defender.senses.is_unaware_of(self.attacker.id())
+    }
+
+    /// How light it is about the defender, to the attacker's eyes.
+    fn light(&self) -> Light {
+        light_on(self.table, &self.attacker, &self.defender)
+    }
+
+    /// POS-2: whether the attacker's own eyes see the defender, lines aside.
+    pub fn attacker_sees(&self) -> bool {
+        sees(self.table, &self.attacker, self.bearing(), &self.defender)
+    }
+
+    /// POS-2: whether the defender's own eyes see the attacker, lines aside.
+    pub fn defender_sees(&self) -> bool {
+        let bearing = self.defender_bearing();
+        sees(self.table, &self.defender, bearing, &self.attacker)
     }
 
     fn sight(&self) -> Sight {
@@ -147,8 +169,9 @@ impl<'a> Strike<'a> {
             wild: is_wild(hand, bearing),
             off_hand: self.attacker.profile().is_off_hand(hand),
             higher: self.table.board.is_higher(cells.0, cells.1),
-            unseen: !self.attacker.in_view(bearing),
+            unseen: !self.attacker_sees(),
             spell: self.attacker.changes().at,
+            light: numbers.light.at(self.light()),
             aim,
             ranged: technique.missile.is_some().then(|| self.ranged_input()),
         };
@@ -188,9 +211,9 @@ impl<'a> Strike<'a> {
     }
 
     /// The shield that stands between, with its rating: none when the weapon is aimed at or the
-    /// defender is helpless (ATK-1).
+    /// defender is helpless or unaware (ATK-1, ATK-6).
     pub fn shield(&self) -> Option<(ItemIndex, i16)> {
-        let covered = !self.defender.is_helpless() && self.aim != Aim::Weapon;
+        let covered = !self.is_defenceless() && self.aim != Aim::Weapon;
         self.defender.shield().filter(|_| covered)
     }
 
@@ -273,6 +296,38 @@ fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
     }
 }
 
-fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {
+/// How light it is about somebody, to another's eyes.
+pub(super) fn light_on(table: Table<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
+    let light = table.board.light(other.place.cell);
+    light.to_eyes(eyes.profile().night_eyes)
+}
+
+/// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
+/// the light it stands in, and not invisible.
+pub(super) fn sees(
+    table: Table<'_>,
+    one: &Fighter<'_>,
+    bearing: Bearing,
+    other: &Fighter<'_>,
+) -> bool {
+    if !one.in_view(bearing) || one.senses.is_blinded() || other.senses.is_veiled() {
+        return false;
+    }
+    if table.board.is_bright() {
+        return true;
+    }
+    let light = table.board.light(other.place.cell);
+    let range = table
+        .numbers
+        .light
+        .range(light.to_eyes(one.profile().night_eyes));
+    table
+        .board
+        .grid()
+        .distance(one.place.cell, other.place.cell)
+        <= range
+}
+
+pub(super) fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {
     board.grid().bearing(from.place.facing, from.place.cell, to)
 }

@@ -8,6 +8,7 @@ use super::concentration::shake;
 use super::consciousness::faint_away;
 use super::crippling::check;
 use super::goals;
+use super::notice::search;
 use crate::battle::clock::TurnState;
 use crate::battle::event::{
     CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, Maneuver,
@@ -146,9 +147,9 @@ pub(super) fn open_round(mut field: Field) {
     field.emit(Event::RoundStarted { order });
 }
 
-/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), and whom a spell
-/// keeps helpless loses it too.
-pub(super) fn next_turn(mut field: Field) {
+/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
+/// helpless loses it too, any other looks about for those who hide (ATK-6).
+pub(super) fn next_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     if field.clock.ended.is_some() || field.clock.acting.is_some() {
         return;
     }
@@ -161,5 +162,7 @@ pub(super) fn next_turn(mut field: Field) {
     }
     if stunned {
         field.emit(Event::Recovered { unit });
+    } else if !helpless {
+        search(&mut field, &mut dice, unit);
     }
 }

@@ -15,6 +15,7 @@ mod goals;
 mod guard;
 mod loss;
 mod maneuvers;
+mod notice;
 mod object;
 mod spells;
 mod victims;

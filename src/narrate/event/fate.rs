@@ -21,6 +21,10 @@ pub(super) fn check(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Resistance, false) => "gives way",
         (CheckCause::Concentration, true) => "keeps the spell in mind",
         (CheckCause::Concentration, false) => "loses the thread",
+        (CheckCause::Notice, true) => "notices the attack",
+        (CheckCause::Notice, false) => "notices nothing",
+        (CheckCause::Search, true) => "something moves there",
+        (CheckCause::Search, false) => "sees nobody",
         (_, true) => "stays awake",
         (_, false) => "can't stay awake",
     };

@@ -6,6 +6,7 @@ mod ending;
 mod fate;
 mod magic;
 mod motion;
+mod seeing;
 
 pub(super) use ending::why;
 
@@ -42,6 +43,17 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Unconscious { .. }
         | Event::Died { .. }
         | Event::Endurance { .. } => fate::consequence(cast, event)?,
+        Event::Surprised { .. }
+        | Event::Discovered { .. }
+        | Event::Bumped { .. }
+        | Event::Veiled { .. }
+        | Event::Unveiled { .. }
+        | Event::Blinded { .. }
+        | Event::SightRegained { .. }
+        | Event::LightBegan(_)
+        | Event::LightEnded { .. }
+        | Event::Appeared(_)
+        | Event::Vanished { .. } => seeing::seeing(cast, event)?,
         Event::BattleEnded {
             winner,
             reason,
@@ -120,6 +132,10 @@ pub fn depth(event: &Event) -> usize {
         | Event::Broke { .. }
         | Event::Damage(_)
         | Event::Check(_)
+        | Event::Surprised { .. }
+        | Event::Bumped { .. }
+        | Event::Appeared(_)
+        | Event::Vanished { .. }
         | Event::Crippled { .. }
         | Event::Stunned { .. }
         | Event::Recovered { .. }

@@ -108,6 +108,17 @@ pub(super) struct Fighter<'a> {
     pub(super) casting: Option<(&'a str, i64)>,
     /// Spells in force on it.
     pub(super) held: Vec<Held<'a>>,
+    /// It hides where it started.
+    pub(super) hidden: bool,
+    /// What makes it invisible, and what blinds it, counted.
+    pub(super) veils: i64,
+    pub(super) blinds: i64,
+    /// It gave itself away where it stands.
+    pub(super) revealed: bool,
+    /// Side by side, who knew of it when its turn began.
+    pub(super) noticed: Vec<bool>,
+    /// Whose attack it does not see coming.
+    pub(super) unaware_of: Option<usize>,
 }
 
 impl Fighter<'_> {

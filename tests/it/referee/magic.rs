@@ -129,6 +129,7 @@ impl<'a> Battle<'a, '_> {
         let ids: Vec<&str> = victims.iter().map(|place| self.units[*place].id).collect();
         let found: Read<Vec<&str>> = node.list("victims")?.iter().map(Node::as_text).collect();
         self.faults.same(node.line, "victims", ids, found?);
+        self.units[unit].give_away();
         self.spend(unit, cost, "casting")?;
         let cast = Cast {
             caster: unit,
@@ -197,7 +198,12 @@ impl<'a> Battle<'a, '_> {
         let bearing = self.field.plane.bearing(caster.facing, here, cell);
         let own = victims == [unit] && target != "cell";
         let in_range = own || distance <= range;
-        let seen = own || cell == here || caster.sees(bearing);
+        let seen = own
+            || cell == here
+            || match victims.as_slice() {
+                [victim] if target != "cell" => self.eyes_see(unit, *victim)?,
+                _ => caster.sees(bearing) && caster.blinds == 0,
+            };
         let stands = |cell| {
             self.occupant(cell)
                 .is_some_and(|unit| !self.units[unit].prone)

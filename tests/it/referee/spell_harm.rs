@@ -60,6 +60,7 @@ impl<'a> Battle<'a, '_> {
             ("agility", agility_at(a.st_ag_mv(&self.numbers)?.1)),
             ("nature", a.sheet.at_mod),
             ("higher", higher(from.elevation > to.elevation, "attack")?),
+            ("light", self.light_on(cast.caster, victim)?),
             ("spell", a.change("at")),
             ("range", self.numbers.range(distance)?),
             ("target_moved", self.numbers.range(d.last_turn)?),
@@ -97,7 +98,10 @@ impl<'a> Battle<'a, '_> {
                 ("armour", d.sheet.armour_def),
                 ("maneuver", self.numbers.maneuver(d.maneuver, "def")?),
                 ("stunned", part(d.stunned, "stunned")?),
-                ("unseen", part(!d.sees(back), "unseen")?),
+                (
+                    "unseen",
+                    part(!self.eyes_see(victim, cast.caster)?, "unseen")?,
+                ),
                 ("prone", part(d.prone, "prone")?),
                 ("spell", d.change("def")),
             ]);
