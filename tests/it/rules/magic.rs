@@ -16,7 +16,27 @@ fn mag_1_casting_is_a_hard_roll_on_iq_and_costs_endurance() {
         level,
         &[5, 4, 2, 2, 3, 4, 5, 5, 5, 6],
         script,
-        expect![[""]],
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 5+4+2 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts stun at level 5, margin 0: b1
+            a1 END -1, left 9: casting
+            b1 stunned: spell
+            b1 loses its turn
+            b1 recovered
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 2+3+4 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts mend at level 5, margin 2: a1
+            a1 END -2, left 7: casting
+            a1 healed: 5 spell +1 = 6, , total 0 -> 0
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 5+5+6 against 11 (attribute 12, difficulty -3, art 2) missed
+            a1 fails at stun
+            a1 END -1, left 6: casting
+        "#]],
     );
 }
 
@@ -65,24 +85,25 @@ fn mag_2_concentration_comes_first() {
         &[3, 3, 3],
         script,
         expect![[r#"
-        -- round: a1 b1
-        refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 0
-        refused: a1 concentrate spark: that spell takes no concentration
-        a1 concentrate
-        a1 concentrates on vigour, 1 of 2
-        -- round: a1 b1
-        refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 1
-        a1 concentrate
-        a1 concentrates on vigour, 2 of 2
-        -- round: a1 b1
-        a1 step 2,0 facing e, cost 1
-        a1 cast
-        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
-        a1 casts vigour at level 5, margin 2: a1
-        a1 END -1, left 9: casting
-        a1 under vigour of level 5, to round 12
-        -- round: a1 b1
-    "#]],
+            -- round: a1 b1
+            refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 0
+            refused: a1 concentrate spark: that spell takes no concentration
+            a1 concentrate
+            a1 concentrates on vigour, 1 of 2
+            -- round: a1 b1
+            refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 1
+            a1 concentrate
+            a1 concentrates on vigour, 2 of 2
+            -- round: a1 b1
+            refused: a1 cast vigour b1: that spell is for the caster alone
+            a1 step 2,0 facing e, cost 1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts vigour at level 5, margin 2: a1
+            a1 END -1, left 9: casting
+            a1 under vigour of level 5, to round 12
+            -- round: a1 b1
+        "#]],
     );
 }
 
@@ -255,7 +276,28 @@ fn atk_7_a_bolt_is_an_attack_of_speed_3() {
         level,
         &[3, 3, 3, 2, 2, 3, 3, 3, 4, 4, 4, 3, 3, 3, 5, 6, 2],
         script,
-        expect![[""]],
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts spark at level 5, margin 2: b1
+            a1 END -1, left 9: casting
+            a1 > b1 spark at 4 | AT 4 (style 5, agility 0, range -1) | DEF 0 dodge (base 2 /3, base 0) PR 2 | 2+2 = 8: miss
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts spark at level 5, margin 2: b1
+            a1 END -1, left 8: casting
+            a1 > b1 spark at 4 | AT 4 (style 5, agility 0, range -1) | DEF 0 dodge (base 2 /3, base 0) PR 2 | 4+4 = 12: shield
+            b1 shield struck: 4 spell +2 = 6 cutting, HP 10
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts spark at level 5, margin 2: b1
+            a1 END -1, left 7: casting
+            a1 > b1 spark at 4 | AT 4 (style 5, agility 0, range -1) | DEF 0 dodge (base 2 /3, base 0) PR 2 | 5+6 = 15: hit
+            b1 torso: 2 spell +2 = 4 cutting -> 4, injury 4, total 0 -> 4
+        "#]],
     );
 }
 
@@ -348,7 +390,26 @@ fn atk_6_who_is_held_is_helpless_and_loses_turns() {
         level,
         &[6, 5, 3, 1, 3, 3, 3, 4, 5, 2],
         script,
-        expect![[""]],
+        expect![[r#"
+            -- round: a1 a2 b1
+            a1 cast
+            a1 casting IQ: 6+5+3 against 16 (attribute 12, difficulty 2, art 2) made
+            a1 casts hold at level 5, margin 2: b1
+            a1 END -1, left 9: casting
+            b1 under hold of level 5, to round 2
+            a2 > b1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 0 none | automatic: hit
+            b1 torso: 1 = 1 cutting -> 1, injury 1, total 0 -> 1
+            b1 loses its turn
+            -- round: a1 a2 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts spark at level 5, margin 2: b1
+            a1 END -1, left 8: casting
+            a1 > b1 spark at 3 | AT 1 (style 5, agility 0, range -1, cover -3) | DEF 0 none (base 0 /3, base 0) | 4+5 = 10: defended
+            b1 loses its turn
+            b1 free of hold: over
+            -- round: a1 a2 b1
+        "#]],
     );
 }
 
@@ -435,7 +496,27 @@ fn mag_1_a_push_goes_straight_away_until_something_is_in_the_way() {
         b2 wait
         a1 turn w
         a1 cast shove b1";
-    check(level, &[3, 3, 3, 3, 3, 3], script, expect![[""]]);
+    check(level, &[3, 3, 3, 3, 3, 3], script, expect![[r#"
+        -- round: a1 b1 b2
+        b1 concentrate
+        b1 concentrates on blast, 1 of 1
+        -- round: a1 b1 b2
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts shove at level 5, margin 2: b1
+        a1 END -1, left 9: casting
+        b1 pushed 4,0 5,0
+        b1 loses blast: pushed
+        -- round: a1 b1 b2
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts shove at level 5, margin 2: b1
+        a1 END -1, left 8: casting
+        b1 resists shove: no_room
+        -- round: a1 b1 b2
+        a1 turns w, the step is used
+        refused: a1 cast shove b1: it can't see b1, and can't shoot at what it can't see
+    "#]]);
 }
 
 #[test]
@@ -490,8 +571,8 @@ fn mag_3_modifiers_count_everywhere_and_are_dispelled() {
         &["mage 2,0 w"],
     );
     let script = "a1 wait
-        a2 wait
         b1 cast clumsy a2
+        a2 wait
         a1 wait
         b1 wait
         a2 attack b1 sword.cut torso
@@ -543,7 +624,27 @@ fn fat_1_casting_to_exhaustion() {
         level,
         &[3, 3, 3, 3, 3, 3, 3, 3, 3, 6, 6, 6],
         script,
-        expect![[""]],
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts stun at level 5, margin 2: b1
+            a1 END -1, left 0: casting
+            a1 exhaustion WP: 3+3+3 against 10 (attribute 10) made
+            b1 stunned: spell
+            b1 loses its turn
+            b1 recovered
+            -- round: b1 a1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts stun at level 5, margin 2: b1
+            a1 END -1, left -1: casting
+            a1 exhaustion WP: 6+6+6 against 9 (attribute 10, exhaustion -1) missed
+            a1 unconscious: exhaustion
+            a1 fell: senseless
+            b1 stunned: spell
+            == second wins: last_side_standing, rounds 2
+        "#]],
     );
 }
 
@@ -571,7 +672,25 @@ fn mag_1_what_a_spell_needs() {
         a1 turn w
         a1 cast spark b2
         a1 wait";
-    check(level, &[], script, expect![[""]]);
+    check(level, &[], script, expect![[r#"
+        -- round: a1 a2 b1 b2
+        refused: a1 cast slumber b2: it knows no such spell
+        refused: a1 cast spark b1: the target is 12 away; the spell reaches 10
+        refused: a1 cast spark a2: a2 is no enemy
+        refused: a1 cast mend b2: b2 is no friend
+        refused: a1 cast spark 3,0: that spell is cast at somebody
+        a1 concentrate
+        a1 concentrates on blast, 1 of 1
+        -- round: a1 a2 b1 b2
+        refused: a1 cast blast 11,0: column 11, row 0 can't be seen from here
+        refused: a1 cast blast 13,0: the target is 11 away; the spell reaches 10
+        refused: a1 cast blast b1: that spell is cast at a cell
+        refused: a1 cast blast 7,0: there is nobody there for the spell
+        refused: a1 cast blast 1,0: column 1, row 0 can't be seen from here
+        a1 turns w, the step is used
+        refused: a1 cast spark b2: it can't see b2, and can't shoot at what it can't see
+        a1 loses blast: other_action
+    "#]]);
 }
 
 /// Nobody asleep is asked how it defends, and what is over ends with the round it ends in.
@@ -579,6 +698,7 @@ fn mag_1_what_a_spell_needs() {
 fn mag_3_what_lasts_is_over_when_its_rounds_are() {
     let level = hexes(&["....."], &["mage 0,0 e"], &["swordsman 3,0 w"]);
     let script = "a1 cast sleep b1
+        a1 wait
         a1 wait
         a1 wait
         b1 wait";
