@@ -5,6 +5,7 @@ use crate::battle::{Aim, Fighter, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::Chance;
 use crate::rules::gear::Technique;
+use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_behind};
 
@@ -28,7 +29,7 @@ const STUNNED: i64 = 200;
 const CRIPPLED: i64 = 150;
 const INJURY: i64 = 700;
 
-fn per_mille(chance: Chance) -> i64 {
+pub(super) fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
 }
 
@@ -37,8 +38,13 @@ pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
-    let hp = i64::from(strike.defender.profile().attributes.hp);
-    let left = (hp - i64::from(strike.defender.total_injury())).max(1);
+    worth(&odds, &strike.defender)
+}
+
+/// What harm is worth, thousandths of a fallen enemy.
+pub(super) fn worth(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
+    let hp = i64::from(victim.profile().attributes.hp);
+    let left = (hp - i64::from(victim.total_injury())).max(1);
     let injury = (per_mille(odds.counted) / left).min(1000);
     (per_mille(odds.dead) * DEAD
         + per_mille(odds.unconscious) * UNCONSCIOUS

@@ -68,6 +68,14 @@ impl<'a> Casting<'a> {
     /// The first thing that stands in its way.
     pub fn check(&self, everybody: &[Fighter<'_>]) -> Result<(), Refusal> {
         self.check_form()?;
+        self.check_aim(everybody)
+    }
+
+    /// Whether it can be cast at this, were it ready.
+    ///
+    /// # Errors
+    /// Out of range or sight, nobody there, or a target that the spell is not for.
+    pub fn check_aim(&self, everybody: &[Fighter<'_>]) -> Result<(), Refusal> {
         let spell = &self.known.spell;
         match (spell.target, self.at) {
             (Target::Cell, SpellAim::Cell(cell)) => {

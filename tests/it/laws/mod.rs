@@ -6,3 +6,4 @@ mod odds;
 mod options;
 mod perft;
 mod purity;
+mod spells;
