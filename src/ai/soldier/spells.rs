@@ -151,7 +151,8 @@ impl Mind<'_, '_> {
         let facing = towards(self.view, self.me.place.cell, to, now);
         let grid = self.view.table().board.grid();
         let near = [1, -1].map(|steps| grid.turn(now, steps));
-        (facing != now && (near.contains(&facing) || self.me.progress.cells() == 0)).then_some(facing)
+        (facing != now && (near.contains(&facing) || self.me.progress.cells() == 0))
+            .then_some(facing)
     }
 
     /// What the spell is worth at a target, if it could be cast there once it is ready and faced.

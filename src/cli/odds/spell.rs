@@ -94,7 +94,11 @@ fn title(caster: &Unit, victim: &Unit, spell: Id, situation: &Situation) -> Stri
     let name = known.map_or_else(|| spell.to_string(), |known| known.spell.name.clone());
     let (a, b) = (&caster.profile.name, &victim.profile.name);
     let away = counted(situation.distance, "cell");
-    format!("{}: {name} against {}, {away} away", capital(a), with_article(b))
+    format!(
+        "{}: {name} against {}, {away} away",
+        capital(a),
+        with_article(b)
+    )
 }
 
 fn worded(preview: &SpellPreview) -> narrate::odds::Spell {

@@ -32,7 +32,14 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Maneuver::Defend,
     ];
     const SPELLS: [&str; 8] = [
-        "spark", "fireball", "ward", "aegis", "slumber", "iron_grip", "lullaby", "unheard_of",
+        "spark",
+        "fireball",
+        "ward",
+        "aegis",
+        "slumber",
+        "iron_grip",
+        "lullaby",
+        "unheard_of",
     ];
     const KINDS: [DefenceKind; 4] = [
         DefenceKind::Dodge,

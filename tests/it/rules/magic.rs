@@ -388,7 +388,7 @@ fn atk_6_who_is_held_is_helpless_and_loses_turns() {
         a1 wait";
     check(
         level,
-        &[6, 5, 3, 1, 3, 3, 3, 4, 5, 2],
+        &[6, 5, 3, 1, 3, 3, 3, 7, 8, 2],
         script,
         expect![[r#"
             -- round: a1 a2 b1
@@ -496,7 +496,11 @@ fn mag_1_a_push_goes_straight_away_until_something_is_in_the_way() {
         b2 wait
         a1 turn w
         a1 cast shove b1";
-    check(level, &[3, 3, 3, 3, 3, 3], script, expect![[r#"
+    check(
+        level,
+        &[3, 3, 3, 3, 3, 3],
+        script,
+        expect![[r#"
         -- round: a1 b1 b2
         b1 concentrate
         b1 concentrates on blast, 1 of 1
@@ -516,7 +520,8 @@ fn mag_1_a_push_goes_straight_away_until_something_is_in_the_way() {
         -- round: a1 b1 b2
         a1 turns w, the step is used
         refused: a1 cast shove b1: it can't see b1, and can't shoot at what it can't see
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -672,7 +677,11 @@ fn mag_1_what_a_spell_needs() {
         a1 turn w
         a1 cast spark b2
         a1 wait";
-    check(level, &[], script, expect![[r#"
+    check(
+        level,
+        &[],
+        script,
+        expect![[r#"
         -- round: a1 a2 b1 b2
         refused: a1 cast slumber b2: it knows no such spell
         refused: a1 cast spark b1: the target is 12 away; the spell reaches 10
@@ -690,7 +699,8 @@ fn mag_1_what_a_spell_needs() {
         a1 turns w, the step is used
         refused: a1 cast spark b2: it can't see b2, and can't shoot at what it can't see
         a1 loses blast: other_action
-    "#]]);
+    "#]],
+    );
 }
 
 /// Nobody asleep is asked how it defends, and what is over ends with the round it ends in.
