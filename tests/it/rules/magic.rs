@@ -405,7 +405,8 @@ fn atk_6_who_is_held_is_helpless_and_loses_turns() {
             a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
             a1 casts spark at level 5, margin 2: b1
             a1 END -1, left 8: casting
-            a1 > b1 spark at 3 | AT 1 (style 5, agility 0, range -1, cover -3) | DEF 0 none (base 0 /3, base 0) | 4+5 = 10: defended
+            a1 > b1 spark at 3 | AT 1 (style 5, agility 0, range -1, cover -3) | DEF 0 none (base 0 /3, base 0) | 7+8 = 16: hit
+            b1 torso: 2 spell +2 = 4 cutting -> 4, injury 4, total 1 -> 5
             b1 loses its turn
             b1 free of hold: over
             -- round: a1 a2 b1
@@ -590,7 +591,25 @@ fn mag_3_modifiers_count_everywhere_and_are_dispelled() {
         level,
         &[3, 3, 3, 6, 6, 6, 5, 5, 3, 3, 3, 2, 2],
         script,
-        expect![[""]],
+        expect![[r#"
+            -- round: a1 b1 a2
+            b1 cast
+            b1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            b1 casts clumsy at level 5, margin 2: a2
+            b1 END -1, left 9: casting
+            a2 resistance HT: 6+6+6 against 10 (attribute 10) missed
+            a2 under clumsy of level 5, to round 3
+            -- round: a1 b1 a2
+            a2 > b1 sword.cut right torso | AT -1 (style 3, agility -1, strength_short -2, spell -1) | DEF 3 parry (base 3 [style 3, agility 0]) | 5+5 = 6: miss
+            -- round: a1 b1 a2
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts unbind at level 5, margin 2: a2
+            a1 END -1, left 9: casting
+            a2 free of clumsy: dispelled
+            a2 > b1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 3 parry (base 3 [style 3, agility 0]) | 2+2 = 4: miss
+            -- round: a1 b1 a2
+        "#]],
     );
 }
 
@@ -712,5 +731,26 @@ fn mag_3_what_lasts_is_over_when_its_rounds_are() {
         a1 wait
         a1 wait
         b1 wait";
-    check(level, &[3, 3, 3, 6, 6, 6], script, expect![[""]]);
+    check(
+        level,
+        &[3, 3, 3, 6, 6, 6],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts sleep at level 5, margin 2: b1
+        a1 END -1, left 9: casting
+        b1 resistance WP: 6+6+6 against 10 (attribute 10) missed
+        b1 under sleep of level 5, to round 3
+        b1 loses its turn
+        -- round: a1 b1
+        b1 loses its turn
+        -- round: a1 b1
+        b1 loses its turn
+        b1 free of sleep: over
+        -- round: a1 b1
+        -- round: a1 b1
+    "#]],
+    );
 }
