@@ -205,6 +205,9 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     let first = assess::best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
     let free = me.progress.cells() <= 1;
+    if free && blow.is_none() && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
     if free && worth_defending(view, me, enemies, blow.as_ref()) {
         return Command::Defend;
     }
@@ -219,9 +222,6 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
             nonlethal: false,
             maneuver: Maneuver::Attack,
         };
-    }
-    if free && guard::is_better_than_defending(view, me, enemies) {
-        return Command::Guard;
     }
     if free { Command::Defend } else { Command::Wait }
 }

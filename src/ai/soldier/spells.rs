@@ -34,7 +34,8 @@ pub(super) fn best(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> Option<(i64, Command)> {
-    if me.profile().spells.is_empty() || me.progress.cells() > 1 || enemies.is_empty() {
+    let may = me.progress.cells() <= 1 && !me.is_afraid();
+    if me.profile().spells.is_empty() || !may || enemies.is_empty() {
         return None;
     }
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
@@ -79,7 +80,8 @@ impl Mind<'_, '_> {
         let (value, at) = valued.max_by_key(|(value, at)| (*value, std::cmp::Reverse(*at)))?;
         if left > 0 {
             let command = Command::Concentrate { spell: spell.id };
-            return Some((value / i64::from(left + 1), command));
+            let value = value / i64::from(left + 1);
+            return self.view.check(command).is_ok().then_some((value, command));
         }
         let spell = spell.id;
         let everybody = self.everybody;
@@ -88,7 +90,9 @@ impl Mind<'_, '_> {
         }
         // What else stands in the way is behind it.
         let facing = self.facing(at)?;
-        (!self.me.progress.turned).then_some((value, Command::Turn { facing }))
+        let command = Command::Turn { facing };
+        let may = !self.me.progress.turned && self.view.check(command).is_ok();
+        may.then_some((value, command))
     }
 
     fn casting<'s>(&'s self, known: &'s KnownSpell, at: SpellAim) -> Casting<'s> {
@@ -149,10 +153,7 @@ impl Mind<'_, '_> {
         };
         let now = self.me.place.facing;
         let facing = towards(self.view, self.me.place.cell, to, now);
-        let grid = self.view.table().board.grid();
-        let near = [1, -1].map(|steps| grid.turn(now, steps));
-        (facing != now && (near.contains(&facing) || self.me.progress.cells() == 0))
-            .then_some(facing)
+        (facing != now).then_some(facing)
     }
 
     /// What the spell is worth at a target, if it could be cast there once it is ready and faced.

@@ -64,18 +64,18 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Blinded { unit }
         | Event::SightRegained { unit }
         | Event::Endurance { unit, .. }
-        | Event::TurnEnded { unit } => Touched::One(*unit),
-        Event::Damage(damage) => Touched::One(damage.unit),
-        Event::Healed(healing) => Touched::One(healing.unit),
-        Event::Bolt(bolt) => Touched::One(bolt.defender),
-        Event::Concentrated { unit, .. }
+        | Event::Concentrated { unit, .. }
         | Event::ConcentrationLost { unit, .. }
         | Event::SpellCast { unit, .. }
         | Event::SpellFailed { unit, .. }
         | Event::Restored { unit, .. }
         | Event::EffectBegan { unit, .. }
         | Event::EffectEnded { unit, .. }
-        | Event::Pushed { unit, .. } => Touched::One(*unit),
+        | Event::Pushed { unit, .. }
+        | Event::TurnEnded { unit } => Touched::One(*unit),
+        Event::Damage(damage) => Touched::One(damage.unit),
+        Event::Healed(healing) => Touched::One(healing.unit),
+        Event::Bolt(bolt) => Touched::One(bolt.defender),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }

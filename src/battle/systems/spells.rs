@@ -12,7 +12,7 @@ use crate::battle::casting::{Casting, known};
 use crate::battle::command::SpellAim;
 use crate::battle::event::{CheckCause, ConcentrationLoss, EnduranceCause, Maneuver};
 use crate::battle::field::Field;
-use crate::battle::{Command, DiceBag, Event, UnitId};
+use crate::battle::{Command, DiceBag, Event, Fighter, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;
 use crate::rules::magic::KnownSpell;
@@ -100,7 +100,7 @@ fn cast(
         .into_iter()
         .map(|id| field.fighter(id))
         .collect();
-    let victims: Vec<UnitId> = casting.victims(&everybody).map(|f| f.id()).collect();
+    let victims: Vec<UnitId> = casting.victims(&everybody).map(Fighter::id).collect();
     let roll = rolled(
         field,
         dice,
