@@ -23,6 +23,7 @@ mod position;
 mod round;
 mod script;
 mod sight;
+mod spells;
 mod tell;
 mod trial;
 
