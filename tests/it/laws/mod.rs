@@ -8,4 +8,5 @@ mod odds;
 mod options;
 mod perft;
 mod purity;
+mod spells;
 mod threat;
