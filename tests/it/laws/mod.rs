@@ -7,3 +7,4 @@ mod odds;
 mod options;
 mod perft;
 mod purity;
+mod spells;
