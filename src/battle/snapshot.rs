@@ -6,7 +6,7 @@ use super::UnitId;
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::field::Chronicle;
 use super::sight::{Senses, Watch};
@@ -34,6 +34,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Enchantment,
     Senses,
 );
 
@@ -51,9 +52,10 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Enchantment,
                 &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress, senses) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, magic, senses) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -64,6 +66,7 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                magic.clone(),
                 *senses,
             )
         };

@@ -10,6 +10,7 @@ pub mod replay;
 mod seats;
 pub mod shard;
 pub mod skirmish;
+pub mod spell_odds;
 pub mod sum;
 pub mod tournament;
 

@@ -1,7 +1,8 @@
 //! The soldier: the single action that is best by exact expected value.
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
-//! every attack it has; the best few it weighs location by location. It shoots when it can,
+//! every attack it has; the best few it weighs location by location. A caster casts when the best of its
+//! spells is worth more than the best blow from where it stands. It shoots when it can,
 //! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
 //! when that saves more than its blow would do. What its
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
@@ -14,6 +15,7 @@ pub(super) mod guard;
 pub(super) mod positions;
 mod purpose;
 mod search;
+mod spells;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
@@ -61,6 +63,12 @@ impl Soldier {
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
+        if let Some((value, command)) = spells::best(view, me, &enemies) {
+            let blow = assess::best_blow(view, me, &enemies);
+            if value > blow.map_or(0, |blow| blow.value) {
+                return command;
+            }
+        }
         if enemies.is_empty() && view.has_fog() {
             self.searched.look_about(view, &me);
         }

@@ -93,7 +93,8 @@ pub(in crate::ai) fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Figh
     })
 }
 
-fn longest_reach(me: &Fighter<'_>) -> u16 {
+/// How far it strikes hand to hand with whatever it has.
+pub(super) fn longest_reach(me: &Fighter<'_>) -> u16 {
     let profile = me.profile();
     let reaches = profile.attacks.iter().filter_map(|form| {
         let (_, technique) = profile.technique(form);
