@@ -29,7 +29,10 @@ impl Decider for Random {
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,
             Command::Attack { .. } => 1,
-            Command::Aim { .. } | Command::Reload { .. } => 2,
+            Command::Aim { .. }
+            | Command::Reload { .. }
+            | Command::Concentrate { .. }
+            | Command::Cast { .. } => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard
             | Command::Defend

@@ -2,9 +2,12 @@
 
 use bevy_ecs::prelude::{Entity, World};
 
+use super::UnitId;
 use super::board::{Board, Occupant};
 use super::clock::Clock;
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::field::Chronicle;
 use super::sight::{Senses, Watch};
 use crate::rules::light::Light;
@@ -31,6 +34,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Enchantment,
     Senses,
 );
 
@@ -48,9 +52,10 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Enchantment,
                 &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress, senses) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, magic, senses) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -61,6 +66,7 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                magic.clone(),
                 *senses,
             )
         };
@@ -71,6 +77,21 @@ impl Snapshot {
             light: world.resource::<Board>().lights().to_vec(),
             watch: world.resource::<Watch>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
+        }
+    }
+
+    /// The same moment as somebody imagines it who does not know of those who are `unknown`: they
+    /// are not on the field.
+    pub(super) fn conceal(&mut self, unknown: impl Fn(UnitId) -> bool) {
+        for (who, _, _, vitality, ..) in &mut self.units {
+            if unknown(who.id) {
+                vitality.life = Life::Withdrew;
+            }
+        }
+        for occupant in &mut self.occupants {
+            if occupant.is_some_and(|occupant| unknown(occupant.unit)) {
+                *occupant = None;
+            }
         }
     }
 

@@ -39,6 +39,10 @@ pub enum Maneuver {
     PickUp,
     /// MAN-7: reloading.
     Reload,
+    /// MAG-2: concentrating on a spell.
+    Concentrate,
+    /// MAG-1: casting a spell.
+    Cast,
 }
 
 impl Maneuver {
@@ -55,6 +59,8 @@ impl Maneuver {
             Self::Ready => "readying",
             Self::PickUp => "picking up",
             Self::Reload => "reloading",
+            Self::Concentrate => "concentrating",
+            Self::Cast => "casting",
         }
     }
 }
@@ -107,6 +113,8 @@ pub enum EnduranceCause {
     Exertion,
     /// Unconscious from damage (FAT-1).
     Unconscious,
+    /// A spell (MAG-1).
+    Casting,
 }
 
 /// How a battle ended.
@@ -145,6 +153,12 @@ pub enum CheckCause {
     PermanentInjury,
     /// WP: stay conscious at END 0 or less (FAT-1).
     Exhaustion,
+    /// IQ: cast a spell (MAG-1).
+    Casting,
+    /// Whatever attribute: resist a spell (MAG-1).
+    Resistance,
+    /// WP: keep concentration, where the genre lets it (MAG-2).
+    Concentration,
     /// PER: notice an attack by somebody the side did not know of (ATK-6).
     Notice,
     /// PER: find somebody who hides (ATK-6).

@@ -59,6 +59,7 @@ impl Battle<'_, '_> {
                 short * self.numbers.int("strength", "short")?,
             ),
             ("maneuver", self.numbers.maneuver(strike.maneuver, "at")?),
+            ("spell", a.change("at")),
             ("bare_hands", part(bare, "bare_hands_disarm")?),
             ("moved", part(a.turn.cells() > 1, "moved")?),
             ("wild", part(wild(hand, strike.bearing), "wild")?),

@@ -17,11 +17,13 @@ mod goals;
 mod ground;
 mod guard;
 mod legal;
+mod magic;
 mod node;
 mod numbers;
 mod sheet;
 mod sheet_faults;
 mod sight;
+mod spell_harm;
 mod start;
 #[cfg(test)]
 mod tests;
