@@ -18,7 +18,9 @@ use super::options::{self, Options};
 use super::snapshot::Snapshot;
 use super::strike::{Defence, Strike, Table};
 use super::systems::{Order, Pipeline};
-use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
+use super::{
+    Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal, own_maneuver,
+};
 use crate::content::Level;
 use crate::content::goal::Goal;
 use crate::content::level::{LevelSide, Placement};
@@ -107,7 +109,7 @@ impl Battle {
         let ids = roster.ids.clone();
         world.insert_resource(roster);
         world.insert_resource(board);
-        world.insert_resource(House(Arc::clone(&level.catalog.numbers)));
+        world.insert_resource(House(Arc::clone(&level.catalog)));
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
         world.insert_resource(Sides::of(level));
@@ -264,6 +266,7 @@ impl Battle {
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Defend => legal::maneuver(&fighter),
+            Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
             Command::Wait | Command::Surrender | Command::Defence { .. } => Ok(()),
         }
@@ -295,9 +298,10 @@ impl Battle {
     }
 
     pub(super) fn table(&self) -> Table<'_> {
-        let House(numbers) = self.world.resource();
+        let House(catalog) = self.world.resource();
         Table {
-            numbers,
+            numbers: &catalog.numbers,
+            maneuvers: &catalog.maneuvers,
             board: self.world.resource(),
         }
     }
@@ -422,6 +426,7 @@ fn started(setup: &Setup) -> BattleStarted {
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),
         grid: level.grid_json(),
         numbers: json(&**numbers),
+        maneuvers: json(&level.catalog.maneuvers),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }

@@ -40,12 +40,17 @@ pub enum Command {
         /// Hold a crushing blow back (DMG-2).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         nonlethal: bool,
-        /// How: a plain attack, or to disarm (MAN-5).
+        /// How: a plain attack, to disarm (MAN-5), or by a maneuver of the genre's own (MAN-7).
         #[serde(default = "plain", skip_serializing_if = "is_plain")]
         maneuver: Maneuver,
     },
     /// MAN-4: defend.
     Defend,
+    /// MAN-7: take a stance of the genre's own, which is no attack.
+    Stance {
+        /// Its id.
+        maneuver: Id,
+    },
     /// MAN-6: aim a ranged weapon at somebody.
     Aim {
         /// At whom.
@@ -165,6 +170,16 @@ mod tests {
                 aim: Aim::Weapon,
                 nonlethal: false,
                 maneuver: Maneuver::Disarm,
+            },
+            Command::Attack {
+                target,
+                attack: 0,
+                aim: Aim::Weapon,
+                nonlethal: false,
+                maneuver: Maneuver::Own("feint".into()),
+            },
+            Command::Stance {
+                maneuver: "shield_cover".into(),
             },
             Command::Defence {
                 kind: DefenceKind::Shield,

@@ -113,7 +113,8 @@ impl Field<'_, '_> {
     /// Rules and board.
     pub(super) fn table(&self) -> Table<'_> {
         Table {
-            numbers: &self.house.0,
+            numbers: &self.house.0.numbers,
+            maneuvers: &self.house.0.maneuvers,
             board: &self.board,
         }
     }

@@ -19,6 +19,7 @@ mod field;
 mod fighter;
 mod legal;
 mod options;
+mod own_maneuver;
 mod refusal;
 mod snapshot;
 mod strike;

@@ -4,8 +4,9 @@ use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::{Defence, Strike, Table};
-use super::{Aim, Command, Refusal, UnitId};
+use super::{Aim, Command, Refusal, UnitId, own_maneuver};
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
 /// A cell that one leg of movement can end in.
@@ -30,6 +31,8 @@ pub struct AttackOption {
     pub aims: Vec<(Aim, bool)>,
     /// Whether it can strike the weapon out of the hand (MAN-5).
     pub disarms: bool,
+    /// The genre's own maneuvers it can be made by, at anything it can be aimed at (MAN-7).
+    pub maneuvers: Vec<Id>,
 }
 
 /// Everything that may be answered now.
@@ -53,6 +56,8 @@ pub struct Options {
     pub reload: Vec<usize>,
     /// Whether it may defend.
     pub defend: bool,
+    /// The genre's own stances (MAN-7).
+    pub stances: Vec<Id>,
     /// Whether it may end its turn, or lay down its arms.
     pub wait: bool,
     /// Whether it may leave the field here.
@@ -85,13 +90,17 @@ impl Options {
                 nonlethal,
                 maneuver,
             };
-            let plain = option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
-                let held_back = [false, true]
-                    .into_iter()
-                    .take(1 + usize::from(may_hold_back));
-                held_back.map(move |nonlethal| command(aim, nonlethal, Maneuver::Attack))
+            let own = option.maneuvers.iter().map(|&id| Maneuver::Own(id));
+            let blows = [Maneuver::Attack].into_iter().chain(own);
+            let blows = blows.flat_map(move |maneuver| {
+                option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
+                    let held_back = [false, true]
+                        .into_iter()
+                        .take(1 + usize::from(may_hold_back));
+                    held_back.map(move |nonlethal| command(aim, nonlethal, maneuver))
+                })
             });
-            plain.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
+            blows.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
         });
         let aims = self.aims.iter().map(|&target| Command::Aim { target });
         let ready = self
@@ -103,11 +112,14 @@ impl Options {
             .iter()
             .map(|&(item, hand)| Command::PickUp { item, hand });
         let reload = self.reload.iter().map(|&item| Command::Reload { item });
+        let stances = self.stances.iter();
+        let stances = stances.map(|&maneuver| Command::Stance { maneuver });
         let defences = self.defences.iter();
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
             .chain(attacks)
             .chain(self.defend.then_some(Command::Defend))
+            .chain(stances)
             .chain(aims)
             .chain(ready)
             .chain(pick_up)
@@ -161,6 +173,12 @@ pub(super) fn for_turn<'a>(
             .filter(|&item| legal::reload(&fighter, item).is_ok())
             .collect(),
         defend: free,
+        stances: table
+            .maneuvers
+            .iter()
+            .filter(|own| own_maneuver::stance(table, &fighter, own.id).is_ok())
+            .map(|own| own.id)
+            .collect(),
         wait: true,
         withdraw: legal::withdraw(&fighter, exits).is_ok(),
         defences: Vec::new(),
@@ -225,10 +243,27 @@ fn attacks<'a>(
                 hand,
                 aims,
                 disarms: disarm.check().is_ok(),
+                maneuvers: own_maneuvers(&strike),
             });
         }
     }
     found
+}
+
+/// MAN-7: the genre's own maneuvers by which a strike that can be made can be made too.
+fn own_maneuvers(strike: &Strike<'_>) -> Vec<Id> {
+    let may = |maneuver: Maneuver| {
+        Strike {
+            maneuver,
+            ..*strike
+        }
+        .check_maneuver()
+        .is_ok()
+    };
+    let all = strike.table.maneuvers.iter();
+    all.map(|own| own.id)
+        .filter(|&id| may(Maneuver::Own(id)))
+        .collect()
 }
 
 /// Everything a strike that can be made can be aimed at.

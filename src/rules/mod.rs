@@ -17,6 +17,7 @@ pub mod fatigue;
 pub mod gear;
 pub mod id;
 pub mod injury;
+pub mod maneuver;
 pub mod movement;
 pub mod numbers;
 pub mod odds;

@@ -33,7 +33,7 @@ fn per_mille(chance: Chance) -> i64 {
 }
 
 /// What a hit is worth, thousandths of a fallen enemy.
-fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
@@ -53,7 +53,7 @@ pub(super) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     hit_ways_at(strike, &strike.attack_value(hand), 0)
 }
 
-fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
+pub(super) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
     let pr = strike.shield().map(|(_, pr)| pr);
     let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
     let defences = strike.defences().into_iter();
@@ -191,33 +191,4 @@ pub(super) fn better_aimed(
     at.total += numbers.attack.aim_per_turn;
     let then = hit_ways_at(&strike, &at, 0);
     (then * 2 >= now * 3).then_some(blow.target)
-}
-
-/// What all-out defence would save until the next turn: over every enemy that can strike at once,
-/// the fall in the worth of its blow.
-pub(super) fn saved_by_defending(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> i64 {
-    let numbers = view.table().numbers;
-    let gain = numbers.maneuvers.defend.def - numbers.maneuvers.attack.def;
-    let grid = view.table().board.grid();
-    let close = |enemy: &&Fighter<'_>| {
-        grid.distance(me.place.cell, enemy.place.cell) <= 2 && !enemy.vitality.stunned
-    };
-    enemies
-        .iter()
-        .filter(close)
-        .map(|enemy| saved_against(view, me, *enemy, gain))
-        .sum()
-}
-
-fn saved_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, gain: i16) -> i64 {
-    let mut strike = strike_at(view, enemy, me);
-    let mut worst = 0;
-    for attack in 0..enemy.profile().attacks.len() {
-        strike.attack = attack;
-        let Ok(hand) = strike.check() else { continue };
-        let at = strike.attack_value(hand);
-        let saved = hit_ways_at(&strike, &at, 0) - hit_ways_at(&strike, &at, gain);
-        worst = worst.max(saved * worth_of_hit(&strike) / 100);
-    }
-    worst
 }

@@ -9,16 +9,16 @@
 mod approach;
 mod assess;
 mod gear;
+mod maneuver;
 mod positions;
 mod purpose;
 
-use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
-use assess::Blow;
+use maneuver::Threats;
 use purpose::Purpose;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -181,43 +181,39 @@ impl Decider for Soldier {
 fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purpose) -> Command {
     let first = assess::best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
-    let free = me.progress.cells() <= 1;
-    if free && worth_defending(view, me, enemies, blow.as_ref()) {
-        return Command::Defend;
-    }
-    if let Some(blow) = blow {
-        if let Some(target) = assess::better_aimed(view, me, enemies, &blow) {
-            return Command::Aim { target };
-        }
-        return Command::Attack {
-            target: blow.target,
-            attack: blow.attack,
-            aim: blow.aim,
-            nonlethal: false,
-            maneuver: Maneuver::Attack,
-        };
-    }
-    if free { Command::Defend } else { Command::Wait }
-}
-
-/// Whether all-out defence saves more than the blow would do. Two that only defend would never
-/// end, so one turn in three it strikes anyway.
-fn worth_defending(
-    view: &View<'_>,
-    me: Fighter<'_>,
-    enemies: &[Fighter<'_>],
-    blow: Option<&Blow>,
-) -> bool {
+    let threats = Threats::to(view, me, enemies);
+    let stance = maneuver::best_stance(view, &me, &threats);
+    let Some(blow) = blow else {
+        return stance.map_or(Command::Wait, |(command, _)| command);
+    };
+    let (maneuver, value) = maneuver::best_way(view, &me, &blow, &threats);
+    // Two that only defend would never end, so one turn in three it strikes anyway.
     let bold = (view.round() + u32::from(me.id().number)).is_multiple_of(3);
-    let value = blow.map_or(0, |blow| blow.value);
-    !(bold && blow.is_some()) && assess::saved_by_defending(view, me, enemies) > value
+    if let Some((command, saved)) = stance
+        && !bold
+        && saved > value
+    {
+        return command;
+    }
+    if let Some(target) = assess::better_aimed(view, me, enemies, &blow) {
+        return Command::Aim { target };
+    }
+    Command::Attack {
+        target: blow.target,
+        attack: blow.attack,
+        aim: blow.aim,
+        nonlethal: false,
+        maneuver,
+    }
 }
 
 /// ATK-2: the defence that leaves the fewest ways to be hit; a dodge spoils no blade and uses up
 /// no block, so it wins ties, and a shield is cheaper than a sword.
 fn best_defence(strike: &crate::battle::Strike<'_>) -> Command {
     let pr = strike.shield().map(|(_, pr)| pr);
-    let hand = strike.check().unwrap_or(crate::rules::position::Hand::Both);
+    let hand = strike
+        .check_form()
+        .unwrap_or(crate::rules::position::Hand::Both);
     let at = strike.attack_value(hand).total;
     let preference = |kind: DefenceKind| match kind {
         DefenceKind::None => 0,

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::id::Id;
+
 /// A kind of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -35,6 +37,9 @@ pub enum Maneuver {
     PickUp,
     /// MAN-7: reloading.
     Reload,
+    /// MAN-7: one of the genre's own, by its id.
+    #[serde(untagged)]
+    Own(Id),
 }
 
 /// Why aim was lost (MAN-6).
@@ -85,6 +90,8 @@ pub enum EnduranceCause {
     Exertion,
     /// Unconscious from damage (FAT-1).
     Unconscious,
+    /// The price of a maneuver (MAN-7).
+    Maneuver,
 }
 
 /// How a battle ended.
@@ -123,4 +130,40 @@ pub enum CheckCause {
     PermanentInjury,
     /// WP: stay conscious at END 0 or less (FAT-1).
     Exhaustion,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::maneuver::RESERVED;
+
+    /// A genre's own maneuver of the same name as one of these could never be told from it.
+    #[test]
+    fn man_7_the_names_of_all_maneuvers_are_reserved() {
+        let source = include_str!("causes.rs");
+        let (_, list) = source.split_once("pub enum Maneuver {").unwrap();
+        let (list, _) = list.split_once("#[serde(untagged)]").unwrap();
+        let variants = list.lines().map(str::trim).filter_map(|line| {
+            line.strip_suffix(',')
+                .filter(|name| name.bytes().all(|b| b.is_ascii_alphabetic()))
+        });
+        let mut found = 0;
+        for variant in variants {
+            let mut word = String::new();
+            for letter in variant.chars() {
+                if letter.is_uppercase() && !word.is_empty() {
+                    word.push('_');
+                }
+                word.extend(letter.to_lowercase());
+            }
+            assert!(RESERVED.contains(&word.as_str()), "{word}");
+            let known: Maneuver = serde_json::from_value(word.as_str().into()).unwrap();
+            assert!(!matches!(known, Maneuver::Own(_)), "{word}");
+            found += 1;
+        }
+        assert!(found >= 8, "{found}");
+        let own: Maneuver = serde_json::from_str("\"feint\"").unwrap();
+        assert_eq!(own, Maneuver::Own("feint".into()));
+        assert_eq!(serde_json::to_string(&own).unwrap(), "\"feint\"");
+    }
 }

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::{Res, ResMut};
 
 use super::consciousness::faint_away;
 use super::crippling::check;
+use super::maneuvers::pay;
 use super::{Order, TurnOver, goals};
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
 use crate::battle::field::{Field, Sides};
@@ -21,6 +22,7 @@ pub(super) fn end_turn(mut field: Field, mut over: ResMut<TurnOver>, mut order: 
     if std::mem::take(&mut over.0)
         && let Some(unit) = field.clock.acting
     {
+        pay(&mut field, unit);
         field.emit(Event::TurnEnded { unit });
     }
 }

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::{Res, ResMut};
 
 use super::{Order, TurnOver};
-use crate::battle::event::{AimLoss, Maneuver};
+use crate::battle::event::{AimLoss, EnduranceCause, Maneuver};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
 
@@ -14,6 +14,7 @@ pub(super) fn take(order: Res<Order>, mut field: Field, mut over: ResMut<TurnOve
     };
     match command {
         Command::Defend => declare(&mut field, unit, Maneuver::Defend),
+        Command::Stance { maneuver } => declare(&mut field, unit, Maneuver::Own(maneuver)),
         Command::Aim { target } => aim(&mut field, unit, target),
         Command::Ready { item, hand } => {
             declare(&mut field, unit, Maneuver::Ready);
@@ -78,5 +79,25 @@ fn aim(field: &mut Field, unit: UnitId, target: UnitId) {
         unit,
         target,
         turns,
+    });
+}
+
+/// MAN-7: the END that a maneuver of the genre's own costs. It is paid when the turn ends, so that
+/// the blow itself is struck with the strength that the odds were reckoned with.
+pub(super) fn pay(field: &mut Field, unit: UnitId) {
+    let fighter = field.fighter(unit);
+    let Maneuver::Own(id) = fighter.stance.maneuver else {
+        return;
+    };
+    let spent = field.table().own_maneuver(id).map_or(0, |own| own.end);
+    if spent == 0 {
+        return;
+    }
+    let left = fighter.stamina.end - spent;
+    field.emit(Event::Endurance {
+        unit,
+        spent,
+        left,
+        why: EnduranceCause::Maneuver,
     });
 }

@@ -7,6 +7,7 @@ mod armour;
 mod body;
 mod files;
 mod genre;
+mod maneuver;
 mod numbers;
 mod outfit;
 mod race;
@@ -75,6 +76,9 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &shelves, findings)
     });
+    let maneuvers = stock(&files, "maneuvers", "maneuver", p, |raw, findings| {
+        maneuver::check(raw, &units, findings)
+    });
     let catalog = Catalog {
         genre,
         numbers: Arc::new(shelves.numbers),
@@ -90,6 +94,7 @@ pub(super) fn load(folder: &Place) -> Loaded {
         traits: shelves.traits.items(),
         races: shelves.races.items(),
         styles: shelves.styles.items(),
+        maneuvers: maneuvers.iter().map(|own| (**own).clone()).collect(),
         units: units.items(),
         files: files.texts(),
     };

@@ -67,8 +67,10 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     if attack.nonlethal {
         text.push_str(", holding back");
     }
-    if attack.maneuver == Maneuver::Disarm {
-        text.push_str(", to disarm");
+    match attack.maneuver {
+        Maneuver::Disarm => text.push_str(", to disarm"),
+        Maneuver::Own(id) => text.push_str(&format!(" ({})", cast.own_maneuver(id).0)),
+        _ => {}
     }
     text
 }

@@ -96,7 +96,7 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             unit,
             spent,
             left,
-            why: EnduranceCause::Exertion,
+            why: EnduranceCause::Exertion | EnduranceCause::Maneuver,
         } => tired(cast, unit, spent, left),
         Event::Died { unit } => format!("{} is dead.", cast.name(unit)),
         _ => return None,

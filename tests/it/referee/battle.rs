@@ -9,7 +9,7 @@ use super::goals::{self, Side, Verdict};
 use super::ground::{Field, Footing};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
-use super::{sheet_faults, start};
+use super::{maneuver, sheet_faults, start};
 
 /// A battle as far as it has been read.
 pub(super) struct Battle<'a, 'f> {
@@ -17,6 +17,8 @@ pub(super) struct Battle<'a, 'f> {
     next: usize,
     pub(super) faults: &'f mut Faults,
     pub(super) numbers: Numbers<'a>,
+    /// The genre's own maneuvers.
+    pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
@@ -37,9 +39,16 @@ impl<'a, 'f> Battle<'a, 'f> {
         if !first.starts_battle() {
             return start.wrong("expected battle_started");
         }
-        let known = ["grid", "numbers", "sides", "units", "max_rounds"];
+        let known = [
+            "grid",
+            "numbers",
+            "maneuvers",
+            "sides",
+            "units",
+            "max_rounds",
+        ];
         let told = ["round", "event", "level", "seed", "content_hash"];
-        start.only(&[known, told].concat(), &["source"], faults);
+        start.only(&[&known[..], &told[..]].concat(), &["source"], faults);
         faults.same(start.line, "round", 0, start.int("round")?);
         let hash = start.text("content_hash")?;
         let is_hash = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -51,6 +60,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             "`seed` or `level` is not what it should be",
         );
         let numbers = Numbers(start.get("numbers")?);
+        let own = maneuver::read(start, faults)?;
         let field = Field::read(start.get("grid")?, &numbers)?;
         let sides = start::sides(start, faults)?;
         let units = start::fighters(start, &field, &sides, faults)?;
@@ -63,6 +73,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             next: 1,
             faults,
             numbers,
+            own,
             field,
             sides,
             units,

@@ -16,6 +16,7 @@ mod geometry;
 mod goals;
 mod ground;
 mod legal;
+mod maneuver;
 mod node;
 mod numbers;
 mod sheet;

@@ -20,6 +20,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         }
         while !self.decide(unit)? {}
+        self.pay(unit)?;
         self.expect_of("turn_ended", unit, &[])?;
         self.units[unit].last_turn = self.units[unit].turn.cells();
         Ok(())
@@ -73,6 +74,10 @@ impl<'a> Battle<'a, '_> {
                 self.stay_near(unit, node);
                 self.take_maneuver(unit, "defend")?;
             }
+            "stance" => {
+                only(self, &["maneuver"], &[]);
+                self.stance(unit, command)?;
+            }
             "wait" => only(self, &[], &[]),
             "withdraw" => {
                 only(self, &[], &[]);
@@ -95,7 +100,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Expects `maneuver_taken`, which is in force from now on.
-    pub(super) fn take_maneuver(&mut self, unit: usize, maneuver: &'static str) -> Read<()> {
+    pub(super) fn take_maneuver(&mut self, unit: usize, maneuver: &'a str) -> Read<()> {
         let node = self.expect_of("maneuver_taken", unit, &["maneuver"])?;
         self.faults
             .same(node.line, "maneuver", maneuver, node.text("maneuver")?);

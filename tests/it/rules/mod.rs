@@ -17,6 +17,7 @@ mod missiles;
 mod modifiers;
 mod movement;
 mod objects;
+mod own_maneuvers;
 mod position;
 mod round;
 mod script;

@@ -2,7 +2,7 @@
 //!
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
-//! `a1 disarm b1 staff.strike`,
+//! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
@@ -61,6 +61,19 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             },
             nonlethal: false,
             maneuver: Maneuver::Disarm,
+        },
+        ["by", maneuver, whom, how, place] => Command::Attack {
+            target: target(whom),
+            attack: attack(&fighter, how),
+            aim: match place {
+                "weapon" => Aim::Weapon,
+                place => Aim::Location(place.into()),
+            },
+            nonlethal: false,
+            maneuver: Maneuver::Own(maneuver.into()),
+        },
+        ["stance", maneuver] => Command::Stance {
+            maneuver: maneuver.into(),
         },
         ["defend"] => Command::Defend,
         ["wait"] => Command::Wait,
