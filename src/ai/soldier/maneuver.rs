@@ -9,7 +9,7 @@ use crate::rules::fatigue::Tiredness;
 use crate::rules::numbers::Numbers;
 
 /// What a point of END is worth while there is plenty, thousandths of a fallen enemy.
-const BREATH: i64 = 15;
+const BREATH: i64 = 25;
 /// What it costs to become tired, which weakens every blow to come.
 const WEARINESS: i64 = 150;
 

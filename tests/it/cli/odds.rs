@@ -122,7 +122,8 @@ fn man_7_odds_of_a_maneuver_of_the_genre_s_own() {
           dodge            0  21 %      24 %    19 %  36 %  12.0 %        -          -     -    0.60
           parry (spear)    2  36 %      28 %    15 %  21 %   7.0 %        -          -     -    0.35
           medium shield    2  36 %      28 %    15 %  21 %   7.0 %        -          -     -    0.35
-    "#]].assert_eq(&plain.out);
+    "#]]
+    .assert_eq(&plain.out);
     let json = run("odds man_at_arms militia --maneuver feint --json").json();
     assert_eq!(json["maneuver"], "feint");
     let refused = run("odds man_at_arms militia --maneuver onrush");
