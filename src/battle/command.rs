@@ -96,10 +96,6 @@ fn plain() -> Maneuver {
     Maneuver::Attack
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands out references"
-)]
 fn is_plain(maneuver: &Maneuver) -> bool {
     *maneuver == Maneuver::Attack
 }

@@ -4,7 +4,7 @@ use super::words::list;
 use crate::rules::maneuver::{Allows, OwnManeuver};
 
 /// A line with the numbers of each, and one about it:
-/// "all_out_attack  all-out attack: AT +2, DEF -4, hand to hand; takes standing".
+/// "feint  feint: AT +2, DEF -1, hand to hand, costs 1 END; takes a weapon in hand".
 pub fn maneuvers<'a>(all: impl Iterator<Item = &'a OwnManeuver>) -> String {
     let all: Vec<&OwnManeuver> = all.collect();
     let wide = all
