@@ -1,5 +1,7 @@
 //! An opponent that takes any legal command, to try what nobody would.
 
+use std::collections::BTreeSet;
+
 use super::Decider;
 use crate::battle::{Command, Decision, View};
 use crate::rules::dice::{Dice, SeededDice};
@@ -19,6 +21,23 @@ impl Random {
         let digit = |dice: &mut SeededDice| usize::from(dice.die(100) - 1);
         let number = (0..4).fold(0, |number, _| number * 100 + digit(&mut self.0));
         number % bound.max(1)
+    }
+
+    /// Of attacks those by one maneuver: the ways to make one blow are many, and would drown what
+    /// can be made in one way only, such as a disarm.
+    fn by_one_maneuver(&mut self, list: Vec<Command>) -> Vec<Command> {
+        let maneuver = |command: &Command| match command {
+            Command::Attack { maneuver, .. } => Some(*maneuver),
+            _ => None,
+        };
+        let all: BTreeSet<_> = list.iter().map(maneuver).collect();
+        let chosen = self.below(all.len());
+        let Some(chosen) = all.into_iter().nth(chosen) else {
+            return list;
+        };
+        let mut list = list;
+        list.retain(|command| maneuver(command) == chosen);
+        list
     }
 }
 
@@ -49,6 +68,7 @@ impl Decider for Random {
         } else {
             of_kind
         };
+        let list = self.by_one_maneuver(list);
         let index = self.below(list.len());
         list.get(index).copied().unwrap_or(Command::Wait)
     }
