@@ -50,7 +50,12 @@ impl Decider for Random {
             Command::Attack { .. } => 1,
             Command::Aim { .. } | Command::Reload { .. } => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
-            Command::Defend | Command::Stance { .. } | Command::Wait | Command::Defence { .. } => 4,
+            Command::Guard
+            | Command::Defend
+            | Command::Stance { .. }
+            | Command::Wait
+            | Command::Pass
+            | Command::Defence { .. } => 4,
             Command::Withdraw | Command::Surrender => 5,
         };
         // One time in 600 it gives up, if it may: more often, and no battle would be fought.

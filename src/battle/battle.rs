@@ -15,8 +15,9 @@ use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
 use super::field::{Chronicle, Faction, Field, Roster, Sides};
 use super::fighter::Fighter;
 use super::options::{self, Options};
+use super::pending::Pending;
 use super::snapshot::Snapshot;
-use super::strike::{Defence, Strike, Table};
+use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{
     Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal, own_maneuver,
@@ -149,8 +150,9 @@ impl Battle {
         if clock.ended.is_some() {
             return None;
         }
-        match clock.declared {
-            Some(declared) => Some(Decision::Defence(declared)),
+        match clock.pending.last() {
+            Some(pending) => pending.decision(),
+            None if clock.is_turn_over() => None,
             None => clock.acting.map(Decision::Turn),
         }
     }
@@ -167,28 +169,17 @@ impl Battle {
 
     /// Everything that may be answered now: exactly what [`Battle::play`] accepts.
     pub fn options(&self) -> Options {
-        let view = self.view();
-        match self.decision() {
-            None => Options::default(),
-            Some(Decision::Defence(declared)) => view
-                .declared(declared)
-                .map(|strike| options::for_defence(&strike))
-                .unwrap_or_default(),
-            Some(Decision::Turn(unit)) => {
-                let Some(fighter) = self.fighter(unit) else {
-                    return Options::default();
-                };
-                let others: Vec<Fighter<'_>> = view.fighters().collect();
-                let exits = self.exits(unit);
-                options::for_turn(
-                    self.table(),
-                    fighter,
-                    &others,
-                    exits,
-                    &mut self.reach.borrow_mut(),
-                )
-            }
-        }
+        let Some(Decision::Turn(unit)) = self.decision() else {
+            let pending = self.clock().pending.last();
+            return pending.map_or_else(Options::default, |pending| pending.options(self));
+        };
+        let Some(fighter) = self.fighter(unit) else {
+            return Options::default();
+        };
+        let others: Vec<Fighter<'_>> = self.view().fighters().collect();
+        let exits = self.exits(unit);
+        let mut reach = self.reach.borrow_mut();
+        options::for_turn(self.table(), fighter, &others, exits, &mut reach)
     }
 
     /// Answers the decision. What comes of it is added to [`Battle::events`].
@@ -197,11 +188,16 @@ impl Battle {
     /// The reason why the command can't be; nothing has changed then.
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         let unit = self.check(command)?;
-        self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.with_field(|field| field.emit(Event::Commanded { unit, command }));
-        self.pipeline.resolve(&mut self.world);
+        self.resolve(unit, command);
         self.advance();
         Ok(())
+    }
+
+    fn resolve(&mut self, unit: UnitId, command: Command) {
+        self.world.resource_mut::<Order>().0 = Some((unit, command));
+        self.pipeline.resolve(&mut self.world);
+        self.world.resource_mut::<Order>().0 = None;
     }
 
     /// Whether the battle would accept `command` now, and from whom.
@@ -210,25 +206,14 @@ impl Battle {
     /// The reason why not.
     pub fn check(&self, command: Command) -> Result<UnitId, Refusal> {
         let decision = self.decision().ok_or(Refusal::BattleOver)?;
-        match (decision, command) {
-            (Decision::Defence(declared), Command::Defence { kind, item }) => {
-                let strike = self
-                    .view()
-                    .declared(declared)
-                    .ok_or(Refusal::NoDefenceAwaited)?;
-                strike.check_defence(Defence { kind, item })?;
-                Ok(declared.defender)
-            }
-            (Decision::Defence(declared), _) => Err(Refusal::DefenceAwaited {
-                unit: declared.defender,
-            }),
-            (Decision::Turn(_), Command::Defence { .. }) => Err(Refusal::NoDefenceAwaited),
-            (Decision::Turn(unit), command) => {
-                let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
-                self.check_turn(fighter, command)?;
-                Ok(unit)
-            }
-        }
+        let Decision::Turn(unit) = decision else {
+            let pending = self.clock().pending.last();
+            let pending = pending.ok_or(Refusal::BattleOver)?;
+            return pending.check(self, command);
+        };
+        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+        self.check_turn(fighter, command)?;
+        Ok(unit)
     }
 
     fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
@@ -249,6 +234,9 @@ impl Battle {
                 nonlethal,
                 maneuver,
             } => {
+                if maneuver == Maneuver::Counter {
+                    return Err(Refusal::NothingToCounter);
+                }
                 let defender = target(unit)?;
                 let strike = Strike {
                     table,
@@ -265,17 +253,56 @@ impl Battle {
             Command::Ready { item, hand } => legal::ready(&fighter, item, hand),
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
-            Command::Defend => legal::maneuver(&fighter),
+            Command::Guard | Command::Defend => legal::maneuver(&fighter),
             Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
-            Command::Wait | Command::Surrender | Command::Defence { .. } => Ok(()),
+            Command::Pass => Err(Refusal::NothingToPass),
+            Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
+            Command::Wait | Command::Surrender => Ok(()),
         }
     }
 
     fn advance(&mut self) {
-        while self.decision().is_none() && self.outcome().is_none() {
-            self.pipeline.advance(&mut self.world);
+        while self.outcome().is_none() {
+            match self.clock().pending.last() {
+                Some(Pending::Held(held)) => {
+                    let (unit, command) = (held.unit, held.command);
+                    if self.take_up(unit, command) {
+                        return;
+                    }
+                }
+                Some(_) => return,
+                None if self.decision().is_some() => return,
+                None => self.pipeline.advance(&mut self.world),
+            }
         }
+    }
+
+    /// Gives a command that is held up another look: it is given up when it can be no more, and goes on
+    /// when nobody is left to ask. Whether somebody is.
+    fn take_up(&mut self, unit: UnitId, command: Command) -> bool {
+        if let Err(why) = self.check_still(unit, command) {
+            self.with_field(|field| field.emit(Event::GivenUp { unit, command, why }));
+            return false;
+        }
+        if self.decision().is_some() {
+            return true;
+        }
+        self.with_field(|field| field.emit(Event::Resumed { unit }));
+        self.resolve(unit, command);
+        false
+    }
+
+    /// Whether a command that was held up can still be.
+    fn check_still(&self, unit: UnitId, command: Command) -> Result<(), Refusal> {
+        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
+        if !fighter.is_conscious() {
+            return Err(Refusal::Senseless { unit });
+        }
+        if fighter.vitality.stunned {
+            return Err(Refusal::Stunned { unit });
+        }
+        self.check_turn(fighter, command)
     }
 
     /// Everything that has happened, in order, each with its round.

@@ -1,10 +1,11 @@
-//! Whose turn it is, in which round, and what the battle waits for.
+//! Whose turn it is, in which round, how far it has come, and what the battle waits for.
 
 use std::sync::Arc;
 
 use bevy_ecs::prelude::Resource;
 
 use super::event::{Ending, Maneuver};
+use super::pending::Pending;
 use super::{Aim, UnitId};
 use crate::content::Catalog;
 use crate::rules::id::Id;
@@ -24,8 +25,12 @@ pub(super) struct Clock {
     pub(super) done: usize,
     /// Whose turn it is.
     pub(super) acting: Option<UnitId>,
-    /// The attack that awaits a defence.
-    pub(super) declared: Option<Declared>,
+    /// How far that turn has come.
+    pub(super) turn: TurnState,
+    /// What must be settled before it goes on, the innermost last.
+    pub(super) pending: Vec<Pending>,
+    /// Guards that have been asked about the command in hand (MAN-3).
+    pub(super) asked: Vec<UnitId>,
     /// Rounds that goals of holding a place have been met in a row: side, which goal, rounds.
     pub(super) held: Vec<(Id, usize, u32)>,
     /// How it ended.
@@ -34,7 +39,32 @@ pub(super) struct Clock {
     pub(super) max_rounds: u32,
 }
 
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum TurnState {
+    /// Its maneuver is still to come.
+    #[default]
+    Open,
+    /// Its maneuver has been taken; it ends when nothing is pending.
+    Taken,
+    /// What is left of it is lost; likewise.
+    Forfeit,
+}
+
 impl Clock {
+    /// The attack that awaits a defence.
+    pub(super) fn declared(&self) -> Option<Declared> {
+        match self.pending.last() {
+            Some(Pending::Defence(declared)) => Some(*declared),
+            _ => None,
+        }
+    }
+
+    /// Whether a turn runs and has nothing left but to end.
+    pub(super) fn is_turn_over(&self) -> bool {
+        self.acting.is_some() && self.pending.is_empty() && self.turn != TurnState::Open
+    }
+
     /// Rounds in a row that a side has held the place of one of its goals.
     pub(super) fn held(&self, side: Id, goal: usize) -> u32 {
         let mut held = self.held.iter();

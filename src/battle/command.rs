@@ -40,10 +40,13 @@ pub enum Command {
         /// Hold a crushing blow back (DMG-2).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         nonlethal: bool,
-        /// How: a plain attack, to disarm (MAN-5), or by a maneuver of the genre's own (MAN-7).
+        /// How: a plain attack, to disarm (MAN-5), striking back out of guard (MAN-3), or by a
+        /// maneuver of the genre's own (MAN-7).
         #[serde(default = "plain", skip_serializing_if = "is_plain")]
         maneuver: Maneuver,
     },
+    /// MAN-3: wait for an enemy, to strike back or first.
+    Guard,
     /// MAN-4: defend.
     Defend,
     /// MAN-7: take a stance of the genre's own, which is no attack.
@@ -82,6 +85,8 @@ pub enum Command {
     Withdraw,
     /// Lay down arms: out of the battle, and out of its dangers; ends the turn.
     Surrender,
+    /// Let pass what the battle asks about: a counterattack, a blow before an enemy's action.
+    Pass,
     /// ATK-2: the answer of a defender.
     Defence {
         /// Dodge, parry or shield.
@@ -181,6 +186,8 @@ mod tests {
                 kind: DefenceKind::Shield,
                 item: Some(1),
             },
+            Command::Guard,
+            Command::Pass,
             Command::Wait,
             Command::Withdraw,
             Command::Surrender,

@@ -1,7 +1,7 @@
 //! Whose choice the battle waits for.
 
-use super::UnitId;
 use super::clock::Declared;
+use super::{Command, UnitId};
 
 /// What the battle waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,14 +10,30 @@ pub enum Decision {
     Turn(UnitId),
     /// A defender's choice of defence (ATK-2).
     Defence(Declared),
+    /// A guard may strike just before what an enemy within its reach is about to do (MAN-3).
+    Interrupt {
+        /// Who may strike.
+        unit: UnitId,
+        /// Whom.
+        against: UnitId,
+        /// What that one is about to do.
+        command: Command,
+    },
+    /// A guard has defended itself and may strike back (MAN-3).
+    Counter {
+        /// Who may strike.
+        unit: UnitId,
+        /// Who attacked it.
+        attacker: UnitId,
+    },
 }
 
 impl Decision {
     /// Whose choice it is.
     pub fn unit(&self) -> UnitId {
         match self {
-            Self::Turn(unit) => *unit,
             Self::Defence(declared) => declared.defender,
+            Self::Turn(unit) | Self::Interrupt { unit, .. } | Self::Counter { unit, .. } => *unit,
         }
     }
 }

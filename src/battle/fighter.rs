@@ -4,6 +4,7 @@ use super::UnitId;
 use super::components::{
     Combatant, Gear, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
+use super::event::Maneuver;
 use crate::grid::Bearing;
 use crate::rules::body::{Side, Use};
 use crate::rules::fatigue::Tiredness;
@@ -72,6 +73,11 @@ impl<'a> Fighter<'a> {
     /// Whether it stands on its feet, awake.
     pub fn is_standing(&self) -> bool {
         self.is_conscious() && !self.place.prone
+    }
+
+    /// MAN-3: whether it waits to strike, and can.
+    pub fn is_on_guard(&self) -> bool {
+        self.is_conscious() && !self.vitality.stunned && self.stance.maneuver == Maneuver::Guard
     }
 
     /// FAT-1: current ST, AG and MV.

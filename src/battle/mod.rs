@@ -20,6 +20,7 @@ mod fighter;
 mod legal;
 mod options;
 mod own_maneuver;
+mod pending;
 mod refusal;
 mod snapshot;
 mod strike;

@@ -27,6 +27,8 @@ pub struct AttackOption {
     pub attack: usize,
     /// With which hand.
     pub hand: Hand,
+    /// How it is struck: a plain attack, or striking back (MAN-3).
+    pub maneuver: Maneuver,
     /// Everything it can be aimed at; where true, the blow can also be held back.
     pub aims: Vec<(Aim, bool)>,
     /// Whether it can strike the weapon out of the hand (MAN-5).
@@ -54,6 +56,8 @@ pub struct Options {
     pub pick_up: Vec<(usize, Hand)>,
     /// Items to reload.
     pub reload: Vec<usize>,
+    /// Whether it may stand on guard.
+    pub guard: bool,
     /// Whether it may defend.
     pub defend: bool,
     /// The genre's own stances (MAN-7).
@@ -62,6 +66,8 @@ pub struct Options {
     pub wait: bool,
     /// Whether it may leave the field here.
     pub withdraw: bool,
+    /// Whether what is asked about may be let pass.
+    pub pass: bool,
     /// Defences, when one was asked for.
     pub defences: Vec<Defence>,
 }
@@ -80,6 +86,7 @@ impl Options {
             let AttackOption {
                 target,
                 attack,
+                maneuver: by,
                 disarms,
                 ..
             } = *option;
@@ -91,7 +98,7 @@ impl Options {
                 maneuver,
             };
             let own = option.maneuvers.iter().map(|&id| Maneuver::Own(id));
-            let blows = [Maneuver::Attack].into_iter().chain(own);
+            let blows = [by].into_iter().chain(own);
             let blows = blows.flat_map(move |maneuver| {
                 option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
                     let held_back = [false, true]
@@ -118,6 +125,7 @@ impl Options {
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
             .chain(attacks)
+            .chain(self.guard.then_some(Command::Guard))
             .chain(self.defend.then_some(Command::Defend))
             .chain(stances)
             .chain(aims)
@@ -127,6 +135,7 @@ impl Options {
             .chain(self.wait.then_some(Command::Wait))
             .chain(self.withdraw.then_some(Command::Withdraw))
             .chain(self.wait.then_some(Command::Surrender))
+            .chain(self.pass.then_some(Command::Pass))
             .chain(defences)
     }
 }
@@ -135,6 +144,30 @@ impl Options {
 pub(super) fn for_defence(strike: &Strike<'_>) -> Options {
     Options {
         defences: strike.defences().to_vec(),
+        ..Options::default()
+    }
+}
+
+/// What may be struck out of turn at `target`, hand to hand, and that it may be let pass.
+pub(super) fn for_blow<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    target: Fighter<'a>,
+    maneuver: Maneuver,
+) -> Options {
+    let mut attacks = attacks(table, fighter, &[target], maneuver);
+    let profile = fighter.profile();
+    attacks.retain(|option| {
+        let form = &profile.attacks[option.attack];
+        profile.technique(form).1.missile.is_none()
+    });
+    for option in &mut attacks {
+        option.disarms = false;
+        option.maneuvers.clear();
+    }
+    Options {
+        attacks,
+        pass: true,
         ..Options::default()
     }
 }
@@ -159,7 +192,7 @@ pub(super) fn for_turn<'a>(
         moves: moves(table, &fighter, reach),
         turns: turns.collect(),
         facings,
-        attacks: attacks(table, fighter, others),
+        attacks: attacks(table, fighter, others, Maneuver::Attack),
         aims: others
             .iter()
             .filter(|target| legal::aim(table, fighter, **target).is_ok())
@@ -172,6 +205,7 @@ pub(super) fn for_turn<'a>(
         reload: (0..fighter.gear.items.len())
             .filter(|&item| legal::reload(&fighter, item).is_ok())
             .collect(),
+        guard: free,
         defend: free,
         stances: table
             .maneuvers
@@ -181,6 +215,7 @@ pub(super) fn for_turn<'a>(
             .collect(),
         wait: true,
         withdraw: legal::withdraw(&fighter, exits).is_ok(),
+        pass: false,
         defences: Vec::new(),
     }
 }
@@ -212,6 +247,7 @@ fn attacks<'a>(
     table: Table<'a>,
     attacker: Fighter<'a>,
     others: &[Fighter<'a>],
+    maneuver: Maneuver,
 ) -> Vec<AttackOption> {
     let mut found = Vec::new();
     for attack in 0..attacker.profile().attacks.len() {
@@ -225,7 +261,7 @@ fn attacks<'a>(
                 attack,
                 aim: main,
                 nonlethal: false,
-                maneuver: Maneuver::Attack,
+                maneuver,
             };
             if strike.check_form().is_err() {
                 break;
@@ -241,6 +277,7 @@ fn attacks<'a>(
                 target,
                 attack,
                 hand,
+                maneuver,
                 aims,
                 disarms: disarm.check().is_ok(),
                 maneuvers: own_maneuvers(&strike),

@@ -1,15 +1,19 @@
 //! Why a command cannot be: an answer with its numbers, not an error.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::UnitId;
+use super::event::Maneuver;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
 use crate::rules::id::Id;
 use crate::rules::maneuver::Need;
 
-/// Why the battle refused a command; nothing has changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+/// Why the battle refused a command; nothing has changed. Of a command that was held up it tells
+/// why that is given up, and so stands in logs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
+#[serde(tag = "refusal", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each field is named in its sentence")]
 pub enum Refusal {
     /// The battle is over.
@@ -21,6 +25,30 @@ pub enum Refusal {
     /// No defence was asked for.
     #[error("no attack awaits a defence")]
     NoDefenceAwaited,
+    /// A blow out of turn was asked about.
+    #[error("{unit} must strike at {target} first, or let it pass")]
+    BlowAwaited { unit: UnitId, target: UnitId },
+    /// Nothing was asked about that could be let pass.
+    #[error("there is nothing to let pass")]
+    NothingToPass,
+    /// The blow is for another.
+    #[error("this blow is for {unit} alone")]
+    OnlyAgainst { unit: UnitId },
+    /// The blow is struck by another maneuver.
+    #[error("this blow is struck by {}", maneuver.name())]
+    OnlyBy { maneuver: Maneuver },
+    /// Out of turn one strikes hand to hand.
+    #[error("out of turn one strikes hand to hand")]
+    OnlyHandToHand,
+    /// There is no defended attack to strike back at.
+    #[error("there is nothing to strike back at")]
+    NothingToCounter,
+    /// Whose command it was is stunned.
+    #[error("{unit} is stunned")]
+    Stunned { unit: UnitId },
+    /// Whose command it was has lost consciousness or life.
+    #[error("{unit} has lost its senses")]
+    Senseless { unit: UnitId },
     /// The cell is not on the board.
     #[error("column {}, row {} is off the board", cell.col, cell.row)]
     OffTheBoard { cell: Cell },

@@ -6,11 +6,16 @@ use crate::battle::Refusal;
 
 /// A refusal as a sentence, with names where it knows only ids.
 pub fn refusal(cast: &Cast, refusal: &Refusal) -> String {
+    capital(&reason(cast, refusal)) + "."
+}
+
+/// A refusal as the end of a sentence.
+pub(super) fn reason(cast: &Cast, refusal: &Refusal) -> String {
     let named = |unit: crate::battle::UnitId, text: &str| {
         text.replacen(&unit.to_string(), &cast.name(unit), 1)
     };
     let plain = refusal.to_string();
-    let text = match *refusal {
+    match *refusal {
         Refusal::DefenceAwaited { unit }
         | Refusal::NoEnemy { unit }
         | Refusal::Dead { unit }
@@ -18,9 +23,14 @@ pub fn refusal(cast: &Cast, refusal: &Refusal) -> String {
         | Refusal::Surrendered { unit }
         | Refusal::LineBlocked { unit }
         | Refusal::Unseen { unit }
+        | Refusal::OnlyAgainst { unit }
+        | Refusal::Stunned { unit }
+        | Refusal::Senseless { unit }
         | Refusal::NothingToAim { unit } => named(unit, &plain),
+        Refusal::BlowAwaited { unit, target } => {
+            named(unit, &plain).replacen(&target.to_string(), &cast.name(target), 1)
+        }
         Refusal::NoSuchUnit { unit } => format!("there is no combatant {unit}"),
         _ => plain,
-    };
-    capital(&text) + "."
+    }
 }

@@ -10,15 +10,18 @@ use super::profile::{AttackForm, Profile};
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 24] = [
+pub const RESERVED: [&str; 29] = [
     "aim",
     "attack",
     "break_free",
     "cast",
     "charge",
     "close",
+    "counter",
+    "crawl",
     "defend",
     "disarm",
+    "dispel",
     "draw",
     "drop",
     "enter",
@@ -30,7 +33,9 @@ pub const RESERVED: [&str; 24] = [
     "pin",
     "ready",
     "reload",
+    "stance",
     "stand_up",
+    "stop_thrust",
     "surrender",
     "takedown",
     "wait",

@@ -3,7 +3,7 @@
 //! This layer never knows Bevy, files, or who is playing. Start at [`attack`] for the roll,
 //! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
 //!
-//! Still to come, each with a file of its own: guard and disarm (MAN-3, MAN-5), close combat (CLC),
+//! Still to come, each with a file of its own: close combat (CLC),
 //! awareness (ATK-6) and spells (MAG).
 #![deny(clippy::float_arithmetic)]
 

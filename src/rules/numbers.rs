@@ -181,6 +181,8 @@ pub struct ManeuverModifiers {
 pub struct ManeuverNumbers {
     /// MAN-1.
     pub attack: ManeuverModifiers,
+    /// MAN-3: AT of the counterattack.
+    pub guard: ManeuverModifiers,
     /// MAN-4.
     pub defend: ManeuverModifiers,
     /// MAN-5.
@@ -193,6 +195,7 @@ impl Default for ManeuverNumbers {
     fn default() -> Self {
         Self {
             attack: ManeuverModifiers { at: 0, def: 0 },
+            guard: ManeuverModifiers { at: 1, def: 0 },
             defend: ManeuverModifiers { at: 0, def: 2 },
             disarm: ManeuverModifiers { at: -2, def: -1 },
             aim: ManeuverModifiers { at: 0, def: -2 },

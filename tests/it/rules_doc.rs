@@ -25,8 +25,8 @@ const ALL: [(&str, u8); 16] = [
 ];
 
 /// Rules of which nothing is built.
-const UNBUILT: [&str; 10] = [
-    "MAN-3", "DMG-10", "CLC-1", "CLC-2", "CLC-3", "CLC-4", "CLC-5", "MAG-1", "MAG-2", "MAG-3",
+const UNBUILT: [&str; 9] = [
+    "DMG-10", "CLC-1", "CLC-2", "CLC-3", "CLC-4", "CLC-5", "MAG-1", "MAG-2", "MAG-3",
 ];
 
 /// Rules of which a part is built.

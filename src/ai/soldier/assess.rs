@@ -90,7 +90,7 @@ pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>
     let blows = promising
         .iter()
         .take(2)
-        .filter_map(|(_, enemy)| best_aim(view, me, **enemy));
+        .filter_map(|(_, enemy)| best_aim(view, me, **enemy, Maneuver::Attack, |_| true));
     blows.max_by_key(|blow| (blow.value, std::cmp::Reverse(blow.target)))
 }
 
@@ -122,14 +122,21 @@ pub(super) fn in_sight_of_weapons(view: &View<'_>, me: &Fighter<'_>, enemy: &Fig
     })
 }
 
-/// The best attack and location against one enemy.
-fn best_aim(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Blow> {
+/// The best attack that `counts` and location against one enemy, struck by `maneuver`.
+pub(super) fn best_aim(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemy: Fighter<'_>,
+    maneuver: Maneuver,
+    counts: impl Fn(&Technique) -> bool,
+) -> Option<Blow> {
     let mut strike = strike_at(view, me, enemy);
+    strike.maneuver = maneuver;
     let behind = is_behind(strike.defender_bearing());
     let mut best: Option<Blow> = None;
     for attack in 0..me.profile().attacks.len() {
         strike.attack = attack;
-        if strike.check().is_err() {
+        if strike.check().is_err() || !counts(strike.technique().1) {
             continue;
         }
         for location in &enemy.profile().body.locations {
@@ -191,4 +198,23 @@ pub(super) fn better_aimed(
     at.total += numbers.attack.aim_per_turn;
     let then = hit_ways_at(&strike, &at, 0);
     (then * 2 >= now * 3).then_some(blow.target)
+}
+
+/// What all-out defence saves against one who comes: as if it stood within reach already.
+pub(super) fn saved_at_arm_s_length(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> i64 {
+    let of = &view.table().numbers.maneuvers;
+    let gain = of.defend.def - of.guard.def;
+    let mut strike = strike_at(view, enemy, me);
+    let mut worst = 0;
+    for attack in 0..enemy.profile().attacks.len() {
+        strike.attack = attack;
+        let near = strike.check_hand_to_hand();
+        let (Ok(hand), Ok(())) = (strike.check_form(), near) else {
+            continue;
+        };
+        let at = strike.attack_value(hand);
+        let saved = hit_ways_at(&strike, &at, 0) - hit_ways_at(&strike, &at, gain);
+        worst = worst.max(saved * worth_of_hit(&strike) / 100);
+    }
+    worst
 }

@@ -2,17 +2,20 @@
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
 //! every attack it has; the best few it weighs location by location. It shoots when it can,
-//! closes in when it can't strike, and defends when that saves more than its blow would do. What its
+//! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
+//! when that saves more than its blow would do. What its
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
 mod approach;
 mod assess;
 mod gear;
+mod guard;
 mod maneuver;
 mod positions;
 mod purpose;
 
+use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
@@ -84,6 +87,13 @@ impl Soldier {
                 };
             }
             return act(view, me, enemies, purpose);
+        }
+        let waits = purpose.post.is_empty() && !me.place.prone;
+        if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
+            if facing == me.place.facing {
+                return Command::Guard;
+            }
+            return Command::Turn { facing };
         }
         let way = self.onwards(view, me, enemies, purpose);
         way.unwrap_or_else(|| act(view, me, enemies, purpose))
@@ -169,6 +179,12 @@ impl Decider for Soldier {
             Decision::Defence(declared) => view
                 .declared(declared)
                 .map_or(Command::Wait, |strike| best_defence(&strike)),
+            Decision::Interrupt { unit, against, .. } => {
+                guard::answer(view, unit, against, Maneuver::Attack)
+            }
+            Decision::Counter { unit, attacker } => {
+                guard::answer(view, unit, attacker, Maneuver::Counter)
+            }
             Decision::Turn(unit) => match view.fighter(unit) {
                 Some(me) => self.turn(view, me),
                 None => Command::Wait,
@@ -184,13 +200,11 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     let threats = Threats::to(view, me, enemies);
     let stance = maneuver::best_stance(view, &me, &threats);
     let Some(blow) = blow else {
-        return stance.map_or(Command::Wait, |(command, _)| command);
+        return idle(view, me, enemies, stance);
     };
     let (maneuver, value) = maneuver::best_way(view, &me, &blow, &threats);
-    // Two that only defend would never end, so one turn in three it strikes anyway.
-    let bold = (view.round() + u32::from(me.id().number)).is_multiple_of(3);
     if let Some((command, saved)) = stance
-        && !bold
+        && !bold(view, &me)
         && saved > value
     {
         return command;
@@ -205,6 +219,28 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
         nonlethal: false,
         maneuver,
     }
+}
+
+/// What to do with nobody to strike: the best stance against who is near, guard against who comes.
+fn idle(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    stance: Option<(Command, i64)>,
+) -> Command {
+    let Some((stance, saved)) = stance else {
+        return Command::Wait;
+    };
+    let free = me.progress.cells() <= 1;
+    if free && saved <= 0 && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
+    stance
+}
+
+/// One turn in three it is bold: two that only defend, or wait for each other, would never end.
+fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
 
 /// ATK-2: the defence that leaves the fewest ways to be hit; a dodge spoils no blade and uses up

@@ -1,10 +1,20 @@
 //! What events do to rounds and turns.
 
-use crate::battle::Event;
-use crate::battle::clock::{Clock, Declared};
+use crate::battle::clock::{Clock, TurnState};
+use crate::battle::{Command, Event, Refusal, pending};
 
 /// What an event does to the clock.
 pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
+    if let Event::Commanded { unit, command } = event
+        && clock.acting == Some(*unit)
+        && clock.pending.is_empty()
+    {
+        clock.asked.clear();
+        if *command == Command::Wait {
+            clock.turn = TurnState::Taken;
+        }
+    }
+    pending::fold(&mut clock.pending, event);
     match event {
         Event::BattleStarted(start) => clock.max_rounds = start.max_rounds,
         Event::RoundStarted { order } => {
@@ -19,32 +29,30 @@ pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
         Event::RoundEnded => clock.order.clear(),
         Event::TurnStarted { unit } => {
             clock.acting = Some(*unit);
+            clock.turn = TurnState::Open;
             let place = clock.order.iter().position(|other| other == unit);
             clock.done = place.unwrap_or(clock.done);
         }
         Event::TurnLost { .. } | Event::TurnEnded { .. } => {
             clock.acting = None;
-            clock.declared = None;
+            clock.asked.clear();
             clock.done += 1;
         }
-        Event::AttackDeclared {
-            attacker,
-            defender,
-            attack,
-            location,
-            nonlethal,
-            maneuver,
-        } => {
-            clock.declared = Some(Declared {
-                attacker: *attacker,
-                defender: *defender,
-                attack: *attack,
-                aim: *location,
-                nonlethal: *nonlethal,
-                maneuver: *maneuver,
-            });
+        Event::HeldUp { guards, .. } => clock.asked.extend(guards),
+        Event::ManeuverTaken { unit, .. }
+        | Event::Withdrew { unit }
+        | Event::Surrendered { unit }
+            if clock.acting == Some(*unit) =>
+        {
+            clock.turn = TurnState::Taken;
         }
-        Event::Attack(_) => clock.declared = None,
+        // Whoever can't act at all has lost the turn; any other may decide anew.
+        Event::GivenUp { why, .. } => {
+            clock.turn = match why {
+                Refusal::Stunned { .. } | Refusal::Senseless { .. } => TurnState::Forfeit,
+                _ => TurnState::Open,
+            };
+        }
         Event::BattleEnded { winner, reason, .. } => {
             clock.acting = None;
             clock.ended = Some((*winner, *reason));

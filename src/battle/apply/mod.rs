@@ -58,6 +58,10 @@ pub(super) fn touched(event: &Event) -> Touched {
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::HeldUp { .. }
+        | Event::Resumed { .. }
+        | Event::GivenUp { .. }
+        | Event::CounterOpened { .. }
         | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
@@ -116,6 +120,10 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::HeldUp { .. }
+        | Event::Resumed { .. }
+        | Event::GivenUp { .. }
+        | Event::CounterOpened { .. }
         | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)

@@ -25,6 +25,10 @@ pub enum Maneuver {
     None,
     /// MAN-1.
     Attack,
+    /// MAN-3: waiting to strike.
+    Guard,
+    /// MAN-3: striking back out of guard.
+    Counter,
     /// MAN-4.
     Defend,
     /// MAN-5.
@@ -40,6 +44,25 @@ pub enum Maneuver {
     /// MAN-7: one of the genre's own, by its id.
     #[serde(untagged)]
     Own(Id),
+}
+
+impl Maneuver {
+    /// What it is called, as in "struck by …".
+    pub fn name(&self) -> &str {
+        match self {
+            Self::None => "no maneuver",
+            Self::Attack => "a plain attack",
+            Self::Guard => "a guard",
+            Self::Counter => "a counterattack",
+            Self::Defend => "all-out defence",
+            Self::Disarm => "a disarm",
+            Self::Aim => "aiming",
+            Self::Ready => "readying",
+            Self::PickUp => "picking up",
+            Self::Reload => "reloading",
+            Self::Own(id) => id.as_str(),
+        }
+    }
 }
 
 /// Why aim was lost (MAN-6).

@@ -7,7 +7,7 @@ mod start;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aim, Command, UnitId};
+use super::{Aim, Command, Refusal, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::StunCause;
@@ -46,6 +46,36 @@ pub enum Event {
         unit: UnitId,
         /// The command.
         command: Command,
+    },
+    /// A command waits until guards have been asked whether they forestall it (MAN-3).
+    HeldUp {
+        /// Whose command.
+        unit: UnitId,
+        /// The command.
+        command: Command,
+        /// Who is asked, in order.
+        guards: Vec<UnitId>,
+    },
+    /// A command that was held up goes on.
+    Resumed {
+        /// Whose.
+        unit: UnitId,
+    },
+    /// A command that was held up can be no more.
+    GivenUp {
+        /// Whose.
+        unit: UnitId,
+        /// The command.
+        command: Command,
+        /// Why not: as if it were given now.
+        why: Refusal,
+    },
+    /// A guard that has defended itself may strike back (MAN-3).
+    CounterOpened {
+        /// Who may.
+        unit: UnitId,
+        /// At whom.
+        attacker: UnitId,
     },
     /// A stunned combatant lost its turn (DMG-4).
     TurnLost {

@@ -84,9 +84,21 @@ impl Strike<'_> {
             Maneuver::Disarm if !weapon.may_disarm(technique) => Err(Refusal::CannotDisarm),
             Maneuver::Disarm if self.aim != Aim::Weapon => Err(Refusal::DisarmTakesWeapon),
             Maneuver::Disarm if cells > 1 => Err(Refusal::MovedTooFar { cells }),
+            Maneuver::Counter => self.check_hand_to_hand(),
             Maneuver::Attack | Maneuver::Disarm => Ok(()),
             Maneuver::Own(id) => own_maneuver::attack(self, self.table.own_maneuver(id)?),
             _ => Err(Refusal::NoAttack),
+        }
+    }
+
+    /// MAN-3: out of turn one strikes hand to hand.
+    ///
+    /// # Errors
+    /// It is thrown or shot.
+    pub fn check_hand_to_hand(&self) -> Result<(), Refusal> {
+        match self.technique().1.missile {
+            None => Ok(()),
+            Some(_) => Err(Refusal::OnlyHandToHand),
         }
     }
 

@@ -280,6 +280,7 @@ fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
             )
         }
         Maneuver::Attack => of.attack,
+        Maneuver::Guard | Maneuver::Counter => of.guard,
         Maneuver::Defend => of.defend,
         Maneuver::Disarm => of.disarm,
         Maneuver::Aim => of.aim,

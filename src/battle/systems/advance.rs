@@ -6,8 +6,9 @@ use bevy_ecs::prelude::{Res, ResMut};
 
 use super::consciousness::faint_away;
 use super::crippling::check;
+use super::goals;
 use super::maneuvers::pay;
-use super::{Order, TurnOver, goals};
+use crate::battle::clock::TurnState;
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
 use crate::battle::field::{Field, Sides};
 use crate::battle::fighter::Fighter;
@@ -16,12 +17,18 @@ use crate::rules::attribute::Attribute;
 use crate::rules::fatigue::rounds_per_point;
 use crate::rules::part::{Parts, Why};
 
-/// A maneuver or a wait ends the turn.
-pub(super) fn end_turn(mut field: Field, mut over: ResMut<TurnOver>, mut order: ResMut<Order>) {
-    order.0 = None;
-    if std::mem::take(&mut over.0)
-        && let Some(unit) = field.clock.acting
-    {
+/// A turn ends when its maneuver has been taken and nothing is pending. Whoever was stunned before it could
+/// act loses this turn, and comes to itself (DMG-4).
+pub(super) fn end_turn(mut field: Field) {
+    let clock = &field.clock;
+    let Some(unit) = clock.acting.filter(|_| clock.is_turn_over()) else {
+        return;
+    };
+    let lost = clock.turn == TurnState::Forfeit;
+    if lost && field.fighter(unit).vitality.stunned {
+        field.emit(Event::TurnLost { unit });
+        field.emit(Event::Recovered { unit });
+    } else {
         pay(&mut field, unit);
         field.emit(Event::TurnEnded { unit });
     }

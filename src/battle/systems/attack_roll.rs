@@ -24,6 +24,8 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
     let blocked = attack.is_block();
+    let defended = attack.outcome == Outcome::Defended;
+    exchange.defended = defended.then_some((attack.attacker, attack.defender));
     exchange.rolled = Some(Rolled {
         declared,
         outcome: attack.outcome,

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
-use super::{Exchange, Order, TurnOver};
+use super::{Exchange, Order};
 use crate::battle::clock::Declared;
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
@@ -46,18 +46,12 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
 }
 
 /// Takes the defender's answer.
-pub(super) fn answer(
-    order: Res<Order>,
-    field: Field,
-    mut exchange: ResMut<Exchange>,
-    mut over: ResMut<TurnOver>,
-) {
+pub(super) fn answer(order: Res<Order>, field: Field, mut exchange: ResMut<Exchange>) {
     if let (Some((_, Command::Defence { kind, item })), Some(declared)) =
-        (order.0, field.clock.declared)
+        (order.0, field.clock.declared())
     {
         exchange.attack = Some((declared, Defence { kind, item }));
     }
-    over.0 |= exchange.attack.is_some();
 }
 
 /// The attack that was declared, as it stands now.

@@ -1,18 +1,19 @@
-//! Every maneuver but the attack, each of which ends the turn (MAN-4, MAN-6, MAN-7).
+//! Every maneuver but the attack, each of which ends the turn (MAN-3, MAN-4, MAN-6, MAN-7).
 
-use bevy_ecs::prelude::{Res, ResMut};
+use bevy_ecs::prelude::Res;
 
-use super::{Order, TurnOver};
+use super::Order;
 use crate::battle::event::{AimLoss, EnduranceCause, Maneuver};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
 
 /// Takes the maneuver that was ordered.
-pub(super) fn take(order: Res<Order>, mut field: Field, mut over: ResMut<TurnOver>) {
+pub(super) fn take(order: Res<Order>, mut field: Field) {
     let Some((unit, command)) = order.0 else {
         return;
     };
     match command {
+        Command::Guard => declare(&mut field, unit, Maneuver::Guard),
         Command::Defend => declare(&mut field, unit, Maneuver::Defend),
         Command::Stance { maneuver } => declare(&mut field, unit, Maneuver::Own(maneuver)),
         Command::Aim { target } => aim(&mut field, unit, target),
@@ -50,10 +51,8 @@ pub(super) fn take(order: Res<Order>, mut field: Field, mut over: ResMut<TurnOve
         }
         Command::Withdraw => field.emit(Event::Withdrew { unit }),
         Command::Surrender => field.emit(Event::Surrendered { unit }),
-        Command::Wait => {}
-        _ => return,
+        _ => {}
     }
-    over.0 = true;
 }
 
 fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {

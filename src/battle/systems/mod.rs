@@ -11,6 +11,7 @@ mod crippling;
 mod damage;
 mod declare;
 mod goals;
+mod guard;
 mod loss;
 mod maneuvers;
 mod object;
@@ -36,10 +37,11 @@ struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
 ///
-/// Guard will come between `Declare` and `Roll`, close combat before `Declare`, spells
-/// among the maneuvers.
+/// Close combat will come before `Declare`, spells among the maneuvers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {
+    /// Commands held up for those on guard (MAN-3).
+    Guard,
     /// Movement and turning (RND-2, RND-3).
     Walk,
     /// Every maneuver but the attack (MAN).
@@ -58,23 +60,21 @@ enum BattleSystems {
     Consciousness,
     /// Things dropped, legs given way (DMG-9).
     Loss,
-    /// The turn is over.
-    TurnEnd,
+    /// What an exchange of blows leaves open (MAN-3).
+    Aftermath,
 }
 
 /// The command being resolved, and by whom.
 #[derive(Resource, Default, Debug)]
 pub(super) struct Order(pub(super) Option<(UnitId, Command)>);
 
-/// Whether the acting combatant's turn is over with this command.
-#[derive(Resource, Default, Debug)]
-pub(super) struct TurnOver(bool);
-
 /// The attack being resolved, filled in from set to set.
 #[derive(Resource, Default, Debug)]
 pub(super) struct Exchange {
     /// The attack and the defence chosen.
     attack: Option<(Declared, Defence)>,
+    /// Attacker and defender, once the attack has been defended.
+    defended: Option<(UnitId, UnitId)>,
     /// Its outcome once it is rolled.
     rolled: Option<Rolled>,
     /// What the damage did.
@@ -116,11 +116,11 @@ impl Pipeline {
     /// When two systems are left unordered: a mistake in this file that every test would meet.
     pub(super) fn new(world: &mut World) -> Self {
         world.init_resource::<Order>();
-        world.init_resource::<TurnOver>();
         world.init_resource::<Exchange>();
         let mut resolve = resolving();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
+            advance::end_turn,
             goals::judge,
             advance::close_round,
             goals::judge,
@@ -153,6 +153,7 @@ fn resolving() -> Schedule {
     use BattleSystems as Set;
     let sets = (
         (
+            Set::Guard,
             Set::Walk,
             Set::Maneuver,
             Set::Declare,
@@ -165,12 +166,13 @@ fn resolving() -> Schedule {
             Set::Cripple,
             Set::Consciousness,
             Set::Loss,
-            Set::TurnEnd,
+            Set::Aftermath,
         )
             .chain(),
     );
     resolve.configure_sets(sets.chain());
     resolve.add_systems((
+        guard::hold_up.in_set(Set::Guard),
         walk::walk.in_set(Set::Walk),
         maneuvers::take.in_set(Set::Maneuver),
         (declare::declare, declare::answer)
@@ -194,7 +196,7 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Consciousness),
         (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),
-        advance::end_turn.in_set(Set::TurnEnd),
+        guard::open_counter.in_set(Set::Aftermath),
     ));
     resolve
 }

@@ -1,12 +1,12 @@
-//! Movement and turning on the spot (RND-2 to RND-4, DMG-9).
+//! Movement and turning on the spot (RND-2 to RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
 
 use bevy_ecs::prelude::{Local, Res};
 
-use super::Order;
+use super::{Order, guard};
 use crate::battle::event::{AimLoss, MoveKind};
 use crate::battle::field::Field;
-use crate::battle::{Command, Event, legal};
-use crate::grid::Reach;
+use crate::battle::{Command, Event, Place, UnitId, legal};
+use crate::grid::{Cell, Direction, Reach};
 
 /// Walks a leg, or turns.
 pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>) {
@@ -15,30 +15,22 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
     };
     match command {
         Command::Move { to, facing } => {
-            let fighter = field.fighter(unit);
-            let Ok(leg) = legal::leg(field.table(), &fighter, to, &mut reach) else {
+            let mover = field.fighter(unit);
+            let Ok(leg) = legal::leg(field.table(), &mover, to, &mut reach) else {
                 return;
             };
-            let cells = fighter.progress.cells() + leg.path.len() as u16;
-            let kind = match cells {
-                _ if fighter.place.prone => MoveKind::Crawl,
-                1 => MoveKind::Step,
-                _ => MoveKind::Move,
-            };
-            let aimed = fighter.stance.aim.is_some();
-            let legal::Leg { path, cost } = leg;
-            field.emit(Event::Moved {
-                unit,
-                path,
-                facing,
-                kind,
-                cost,
-            });
-            if aimed && cells > 1 {
-                field.emit(Event::AimLost {
-                    unit,
-                    why: AimLoss::Moved,
-                });
+            match guard::first_watched(&field, mover, command, &leg.path) {
+                None => go(&mut field, unit, &leg.path, facing, leg.cost),
+                Some((cells, guards)) => {
+                    let (from, path) = (mover.place, &leg.path[..cells]);
+                    let (facing, cost) = running(&field, from, path);
+                    go(&mut field, unit, path, facing, cost);
+                    field.emit(Event::HeldUp {
+                        unit,
+                        command,
+                        guards,
+                    });
+                }
             }
         }
         Command::Turn { facing } => {
@@ -52,5 +44,42 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
             }
         }
         _ => {}
+    }
+}
+
+/// Where somebody faces who runs along a path, and what it costs so far.
+fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
+    let board = &field.board;
+    let (mut at, mut facing, mut cost) = (from.cell, from.facing, 0);
+    for &cell in path {
+        facing = board.grid().step(at, cell).unwrap_or(facing);
+        cost += board.ground().enter_cost(at, cell).unwrap_or_default();
+        at = cell;
+    }
+    (facing, cost)
+}
+
+/// Goes along a path.
+fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Direction, cost: u16) {
+    let fighter = field.fighter(unit);
+    let cells = fighter.progress.cells() + path.len() as u16;
+    let kind = match cells {
+        _ if fighter.place.prone => MoveKind::Crawl,
+        1 => MoveKind::Step,
+        _ => MoveKind::Move,
+    };
+    let aimed = fighter.stance.aim.is_some();
+    field.emit(Event::Moved {
+        unit,
+        path: path.to_vec(),
+        facing,
+        kind,
+        cost,
+    });
+    if aimed && cells > 1 {
+        field.emit(Event::AimLost {
+            unit,
+            why: AimLoss::Moved,
+        });
     }
 }

@@ -35,7 +35,8 @@ pub(super) struct Odds {
     /// and the weapon of a disarm.
     #[arg(long, value_name = "L", requires = "attacker")]
     location: Option<String>,
-    /// The attacker's maneuver: `attack`, `disarm`, or one of the genre's own that is an attack.
+    /// The attacker's maneuver: `attack`, `disarm`, `guard` for the counterattack of somebody on
+    /// guard, or one of the genre's own that is an attack.
     #[arg(
         long,
         value_name = "M",

@@ -115,13 +115,14 @@ pub(super) fn run(
 fn maneuver(catalog: &Catalog, name: &str) -> Result<Maneuver, Failure> {
     match name {
         "attack" => return Ok(Maneuver::Attack),
+        "guard" => return Ok(Maneuver::Counter),
         "disarm" => return Ok(Maneuver::Disarm),
         _ => {}
     }
     let attacks = || catalog.maneuvers.iter().filter(|own| own.is_attack());
     let found = attacks().find(|own| own.id == *name);
     found.map(|own| Maneuver::Own(own.id)).ok_or_else(|| {
-        let ids = ["attack", "disarm"].into_iter();
+        let ids = ["attack", "guard", "disarm"].into_iter();
         let ids = ids.chain(attacks().map(|own| own.id.as_str()));
         Failure::misnamed(unknown(codes::UNKNOWN_ID, "maneuver", name, ids))
     })
@@ -168,6 +169,7 @@ fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim)
     match situation.maneuver {
         Maneuver::Disarm => text.push_str(", to disarm"),
         Maneuver::Own(id) => text.push_str(&format!(", {}", spaced(id.as_str()))),
+        Maneuver::Counter => text.push_str(", striking back"),
         _ => {}
     }
     text.push_str(&format!(", {} away", counted(situation.distance, "cell")));

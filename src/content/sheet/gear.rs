@@ -76,6 +76,8 @@ pub struct ItemLine {
     pub kind: &'static str,
     /// `right`, `left`, `both`, `slung` or `natural`.
     pub carried: &'static str,
+    /// Of a part of the body, what it takes to strike with it: `arm`, `leg`, `wing`, `eye` or `none`.
+    pub limb: Option<&'static str>,
     /// Damage beyond this breaks it; 0 never breaks.
     pub hp: i16,
     /// Of a shield, its protection rating.
@@ -236,6 +238,7 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
             ItemKind::Shield(_) => "shield",
         },
         carried: carried(item.carried),
+        limb: limb(item),
         hp: item.hp(),
         pr: item.shield().map(|shield| shield.pr),
         min_st: min_st(item),
@@ -249,6 +252,11 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
         off_hand_free: item.guard.off_hand_free,
     };
     profile.items.iter().enumerate().map(line).collect()
+}
+
+fn limb(item: &Item) -> Option<&'static str> {
+    let weapon = item.weapon().filter(|weapon| weapon.natural)?;
+    Some(purpose(weapon.limb))
 }
 
 fn min_st(item: &Item) -> Option<i16> {

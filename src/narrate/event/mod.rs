@@ -20,6 +20,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         Event::Turned { .. } | Event::Moved { .. } | Event::TurnLost { .. } => {
             motion::movement(cast, event)?
         }
+        Event::HeldUp { .. } | Event::GivenUp { .. } => motion::held_up(cast, event)?,
         Event::ManeuverTaken { .. }
         | Event::Aimed { .. }
         | Event::AimLost { .. }
@@ -53,6 +54,8 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::RoundStarted { .. }
         | Event::TurnStarted { .. }
         | Event::Commanded { .. }
+        | Event::Resumed { .. }
+        | Event::CounterOpened { .. }
         | Event::AttackDeclared { .. }
         | Event::Thrown { .. }
         | Event::Struck(_)

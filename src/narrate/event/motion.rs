@@ -1,9 +1,10 @@
 //! Movement and maneuvers in words.
 
 use super::super::Cast;
-use super::super::words::{compass, counted, with_article};
-use crate::battle::Event;
+use super::super::refusal::reason;
+use super::super::words::{compass, counted, list, with_article};
 use crate::battle::event::{AimLoss, Maneuver, MoveKind};
+use crate::battle::{Event, Refusal};
 use crate::rules::position::Hand;
 
 /// Steps, moves, turns and lost turns.
@@ -40,6 +41,25 @@ pub(super) fn movement(cast: &Cast, event: &Event) -> Option<String> {
     })
 }
 
+/// Commands that guards may forestall, and those that come to nothing.
+pub(super) fn held_up(cast: &Cast, event: &Event) -> Option<String> {
+    Some(match event {
+        Event::HeldUp { unit, guards, .. } => {
+            let guards: Vec<String> = guards.iter().map(|guard| cast.name(*guard)).collect();
+            format!("{} may forestall {}.", list(&guards), cast.name(*unit))
+        }
+        // That it is stunned or worse has been told.
+        Event::GivenUp {
+            why: Refusal::Stunned { .. } | Refusal::Senseless { .. },
+            ..
+        } => return None,
+        Event::GivenUp { unit, why, .. } => {
+            format!("{} can't go on: {}.", cast.name(*unit), reason(cast, why))
+        }
+        _ => return None,
+    })
+}
+
 /// Everything else somebody does with a turn but attack.
 pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
     Some(match *event {
@@ -49,6 +69,16 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
         } => {
             let def = cast.numbers().maneuvers.defend.def;
             format!("{} stands on the defensive (DEF {def:+}).", cast.name(unit))
+        }
+        Event::ManeuverTaken {
+            unit,
+            maneuver: Maneuver::Guard,
+        } => {
+            let at = cast.numbers().maneuvers.guard.at;
+            format!(
+                "{} stands on guard (AT {at:+} to strike back).",
+                cast.name(unit)
+            )
         }
         Event::ManeuverTaken {
             unit,

@@ -33,7 +33,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         "none_such",
     ];
     let maneuvers = [
-        Maneuver::Attack,
+        Maneuver::Counter,
         Maneuver::Attack,
         Maneuver::Disarm,
         Maneuver::Defend,
@@ -98,13 +98,15 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             item,
             hand: HANDS[below(3)],
         },
-        9 => match below(5) {
-            4 => Command::Stance {
+        9 => match below(7) {
+            6 => Command::Stance {
                 maneuver: own[below(own.len())].into(),
             },
             0 => Command::Withdraw,
             1 => Command::Surrender,
             2 => Command::Defend,
+            3 => Command::Guard,
+            4 => Command::Pass,
             _ => Command::Wait,
         },
         _ => Command::Wait,

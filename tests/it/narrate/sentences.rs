@@ -236,6 +236,33 @@ fn injuries() {
 }
 
 #[test]
+fn guards() {
+    let lines = [
+        r#"{"event":"maneuver_taken","unit":"a1","maneuver":"guard"}"#.to_owned(),
+        r#"{"event":"held_up","unit":"b1","command":{"do":"wait"},"guards":["a1","a2"]}"#.to_owned(),
+        r#"{"event":"resumed","unit":"b1"}"#.to_owned(),
+        r#"{"event":"given_up","unit":"b1","command":{"do":"wait"},"why":{"refusal":"stunned","unit":"b1"}}"#.to_owned(),
+        r#"{"event":"given_up","unit":"b1","command":{"do":"wait"},"why":{"refusal":"not_in_hand"}}"#.to_owned(),
+        r#"{"event":"counter_opened","unit":"a1","attacker":"b1"}"#.to_owned(),
+        attack(&[("/maneuver", "\"counter\"")]),
+    ];
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    check(
+        &lines,
+        &expect![[r#"
+        told:
+        Militia spearman (a1) stands on guard (AT +1 to strike back).
+        Militia spearman (a1) and Ulf (a2) may forestall Snag (b1).
+        -
+        -
+        Snag (b1) can't go on: the weapon is not in hand for that.
+        -
+        Militia spearman (a1) thrusts at Snag (b1) with a spear, striking back: AT 3 against dodge 0, rolled 13, score 16: hit.
+    "#]],
+    );
+}
+
+#[test]
 fn consequences() {
     let lines = [
         r#"{"event":"check","unit":"a2","attribute":"ht","parts":[{"why":"attribute","value":10},{"why":"permanence","value":2}],"target":12,"roll":{"dice":"3d6","faces":[6,6,2],"total":14},"success":false,"why":"permanence"}"#,

@@ -35,9 +35,18 @@ const FIELDS: [&str; 25] = [
 ];
 
 impl<'a> Battle<'a, '_> {
-    /// Everything that follows the command to attack.
-    pub(super) fn attack(&mut self, attacker: usize, command: Node<'a>) -> Read<()> {
+    /// Everything that follows the command to attack, by one of these maneuvers.
+    pub(super) fn attack(
+        &mut self,
+        attacker: usize,
+        command: Node<'a>,
+        maneuvers: &[&str],
+    ) -> Read<()> {
         let strike = self.read_strike(attacker, command, "target", "aim")?;
+        let by = maneuvers.contains(&strike.maneuver);
+        let far = self.acting != Some(attacker) && self.form(&strike).missile.is_some();
+        self.faults
+            .unless(command.line, by && !far, "an attack by no maneuver for it");
         if let Err(why) = self.can_strike(&strike)? {
             self.faults
                 .add(command.line, &format!("an attack that can't be: {why}"));
@@ -64,10 +73,15 @@ impl<'a> Battle<'a, '_> {
                 self.lose_item("disarmed", strike.defender, item, Hold::Lying(cell))?;
             }
         }
-        match strike.location {
-            Some(location) if outcome == "hit" => self.hurt(&strike, location),
-            _ => Ok(()),
+        if let Some(location) = strike.location
+            && outcome == "hit"
+        {
+            self.hurt(&strike, location)?;
         }
+        if outcome == "defended" {
+            self.strike_back(attacker, strike.defender)?;
+        }
+        Ok(())
     }
 
     /// Reads who attacks whom, with what and where.
@@ -95,16 +109,19 @@ impl<'a> Battle<'a, '_> {
         let maneuver = match node.maybe("maneuver").map(|node| node.as_text()) {
             None | Some(Ok("attack")) => "attack",
             Some(Ok("disarm")) => "disarm",
+            Some(Ok("counter")) => "counter",
             Some(Ok(other)) if self.own_maneuver(other).is_some() => other,
             _ => {
-                return node.wrong("`maneuver`, expected attack, disarm or one of the genre's own");
+                return node.wrong(
+                    "`maneuver`, expected attack, counter, disarm or one of the genre's own",
+                );
             }
         };
         let own = self.own_maneuver(maneuver);
-        let maneuver = if maneuver == "disarm" {
-            "disarm"
-        } else {
-            "attack"
+        let maneuver = match maneuver {
+            "disarm" => "disarm",
+            "counter" => "counter",
+            _ => "attack",
         };
         let strike = self.strike(attacker, defender, form, location, nonlethal);
         Ok(Strike {

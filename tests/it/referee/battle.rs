@@ -24,6 +24,12 @@ pub(super) struct Battle<'a, 'f> {
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
     pub(super) round: i64,
+    /// Who acts this round, in order.
+    pub(super) order: Vec<usize>,
+    /// Whose turn it is.
+    pub(super) acting: Option<usize>,
+    /// Guards who have been asked about the command in hand.
+    pub(super) asked: Vec<usize>,
 }
 
 impl<'a, 'f> Battle<'a, 'f> {
@@ -78,6 +84,9 @@ impl<'a, 'f> Battle<'a, 'f> {
             sides,
             units,
             round: 0,
+            order: Vec::new(),
+            acting: None,
+            asked: Vec::new(),
         };
         battle.fight(start.int("max_rounds")?)
     }
@@ -186,10 +195,11 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.round += 1;
         let node = self.expect("round_started")?;
         node.only(&["round", "event", "order"], &[], self.faults);
-        let order = self.order()?;
+        let order = self.initiative()?;
         let expected: Vec<&str> = order.iter().map(|unit| self.units[*unit].id).collect();
         let found: Read<Vec<&str>> = node.list("order")?.iter().map(Node::as_text).collect();
         self.faults.same(node.line, "order", expected, found?);
+        self.order.clone_from(&order);
         let mut waiting = order.as_slice();
         while let Some((&unit, later)) = waiting.split_first() {
             waiting = later;
@@ -215,7 +225,7 @@ impl<'a, 'f> Battle<'a, 'f> {
     }
 
     /// RND-1: who can act, by initiative, AG, PER, lot and id.
-    fn order(&self) -> Read<Vec<usize>> {
+    fn initiative(&self) -> Read<Vec<usize>> {
         let mut order = Vec::new();
         for (place, unit) in self
             .units

@@ -2,7 +2,7 @@
 
 use super::node::{Cell, Read};
 use super::numbers::{Numbers, times};
-use super::sheet::Sheet;
+use super::sheet::{Location, Sheet};
 use super::wounds::Wounds;
 
 /// How alive somebody is.
@@ -94,6 +94,11 @@ impl Fighter<'_> {
         self.life == Life::Conscious
     }
 
+    /// Whether it waits to strike, and can (MAN-3).
+    pub(super) fn on_guard(&self) -> bool {
+        self.maneuver == "guard" && self.conscious() && !self.stunned
+    }
+
     /// Out of the battle, awake; arms that are laid down are gone too, and nobody will miss the rest.
     pub(super) fn leave(&mut self, life: Life) {
         self.life = life;
@@ -160,6 +165,12 @@ impl Fighter<'_> {
             "left" => arm("left", 2),
             _ => arm("right", 1) && arm("left", 2),
         }
+    }
+
+    /// Whether it has limbs of one use and none of them is sound (DMG-9).
+    pub(super) fn lost(&self, purpose: &str) -> bool {
+        let has = |place: &Location<'_>| place.purpose == purpose;
+        self.sheet.locations.iter().any(has) && self.wounds.sound_limbs(&self.sheet, purpose) == 0
     }
 
     /// The hand that holds an item.

@@ -17,7 +17,7 @@ pub(super) struct Strike {
     /// Where it is aimed; `None` is the weapon.
     pub(super) location: Option<usize>,
     pub(super) nonlethal: bool,
-    /// `attack` or `disarm`, unless it is one of the genre's own.
+    /// `attack`, `counter` or `disarm`, unless it is one of the genre's own.
     pub(super) maneuver: &'static str,
     pub(super) own: Option<usize>,
     pub(super) distance: i64,
@@ -67,8 +67,7 @@ impl<'a> Battle<'a, '_> {
         &self.units[strike.attacker].sheet.forms[strike.form]
     }
 
-    /// The hands that could swing it; a part of the body uses both or a free one, which the sheet
-    /// does not tell apart.
+    /// The hands that could swing it; none when it can't be used.
     pub(super) fn hands(&self, unit: usize, form: &Form<'a>) -> Vec<&'a str> {
         let fighter = &self.units[unit];
         let other = |hand| if hand == "right" { "left" } else { "right" };
@@ -83,8 +82,16 @@ impl<'a> Battle<'a, '_> {
             Hold::Natural => {
                 let hands = [fighter.sheet.handed, other(fighter.sheet.handed)];
                 let free = |hand: &&str| fighter.empty(hand) && fighter.hand_sound(hand);
-                let free = hands.into_iter().find(free);
-                free.into_iter().chain(["both"]).collect()
+                match fighter.sheet.items[form.item].limb.unwrap_or("none") {
+                    "arm" if fighter.sheet.hands > 0 => {
+                        hands.into_iter().find(free).into_iter().collect()
+                    }
+                    "leg" if fighter.prone => Vec::new(),
+                    limb if ["arm", "leg", "wing"].contains(&limb) && fighter.lost(limb) => {
+                        Vec::new()
+                    }
+                    _ => vec!["both"],
+                }
             }
             Hold::Slung | Hold::Lying(_) | Hold::Broken => Vec::new(),
         }
@@ -194,18 +201,19 @@ impl<'a> Battle<'a, '_> {
             return Ok(Err(why));
         }
         let line = self.in_line(strike)?;
-        let maneuver = self.can_disarm(strike).and(self.can_strike_so(strike)?);
+        let maneuver = self.can_take(strike).and(self.can_strike_so(strike)?);
         Ok(line.and_then(|()| self.can_aim(strike)).and(maneuver))
     }
 
-    /// MAN-5: a disarm takes a weapon made for it, hand to hand, goes for the weapon, and
+    /// MAN-3: one strikes back hand to hand. MAN-5: a disarm takes a weapon made for it, hand to hand, goes for the weapon, and
     /// follows a step at most (RND-2).
-    fn can_disarm(&self, strike: &Strike) -> Result<(), &'static str> {
+    fn can_take(&self, strike: &Strike) -> Result<(), &'static str> {
         let form = self.form(strike);
         match strike.maneuver {
             "disarm" if !form.disarms || form.missile.is_some() => {
                 Err("that weapon does not disarm")
             }
+            "counter" if form.missile.is_some() => Err("out of turn one strikes hand to hand"),
             "disarm" if strike.location.is_some() => Err("a disarm is aimed at the weapon"),
             "disarm" if self.units[strike.attacker].turn.cells() > 1 => {
                 Err("only a plain attack follows a move")

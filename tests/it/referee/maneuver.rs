@@ -66,12 +66,12 @@ impl<'a> Battle<'a, '_> {
         }
         let natural = self.units[strike.attacker].sheet.items[form.item].carried == "natural";
         let held = (!natural, form.two_handed, natural);
-        self.can_take(strike.attacker, own, held, form.level)
+        self.can_take_own(strike.attacker, own, held, form.level)
     }
 
     /// Whether what a maneuver asks of whoever takes it is there: `held` says whether that is a
     /// weapon, in both hands, or a part of the body.
-    fn can_take(
+    fn can_take_own(
         &self,
         unit: usize,
         own: Node<'a>,
@@ -123,7 +123,7 @@ impl<'a> Battle<'a, '_> {
         let armed = fighter.weapon().is_some();
         let both = fighter.hold.contains(&Hold::Held("both"));
         let level = fighter.sheet.best_level;
-        if let Err(why) = self.can_take(unit, own, (armed, both, !armed), level)? {
+        if let Err(why) = self.can_take_own(unit, own, (armed, both, !armed), level)? {
             self.faults.add(command.line, why);
         }
         self.take_maneuver(unit, name)

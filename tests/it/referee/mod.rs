@@ -15,6 +15,7 @@ mod gear;
 mod geometry;
 mod goals;
 mod ground;
+mod guard;
 mod legal;
 mod maneuver;
 mod node;

@@ -22,9 +22,14 @@ impl<'a> Numbers<'a> {
         self.0.get(group)?.pair(name)
     }
 
-    /// AT or DEF of a maneuver; those that are not listed give nothing.
+    /// AT or DEF of a maneuver; those that are not listed give nothing. Who strikes back is on guard.
     pub(super) fn maneuver(&self, maneuver: &'a str, value: &'a str) -> Read<i64> {
         let maneuvers = self.0.get("maneuvers")?;
+        let maneuver = if maneuver == "counter" {
+            "guard"
+        } else {
+            maneuver
+        };
         maneuvers
             .maybe(maneuver)
             .map_or(Ok(0), |numbers| numbers.int(value))

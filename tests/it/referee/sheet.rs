@@ -37,6 +37,8 @@ pub(super) struct Item<'a> {
     pub(super) weapon: &'a str,
     pub(super) shield: bool,
     pub(super) carried: &'a str,
+    /// What a part of the body takes to strike with it.
+    pub(super) limb: Option<&'a str>,
     pub(super) hp: i64,
     pub(super) pr: Option<i64>,
     pub(super) min_st: Option<i64>,
@@ -251,6 +253,7 @@ fn item(entry: Node<'_>) -> Read<Item<'_>> {
         weapon: entry.text("weapon")?,
         shield,
         carried,
+        limb: entry.text_or_null("limb")?,
         hp: entry.int("hp")?,
         pr: if shield { Some(entry.int("pr")?) } else { None },
         min_st: entry.int_or_null("min_st")?,

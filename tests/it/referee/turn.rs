@@ -1,10 +1,22 @@
 //! One turn: what was commanded, and what had to come of it (RND-2, MAN). Attacks are in
-//! `attack`, movement in `walk`.
+//! `attack`, movement in `walk`, those who forestall it in `guard`.
 
 use super::battle::Battle;
 use super::fighter::{Hold, Turn};
 use super::ground::Footing;
+use super::guard::Fate;
 use super::node::{Node, Read};
+
+/// How a turn goes on after a command.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Course {
+    /// There is more to decide.
+    GoesOn,
+    /// It is over.
+    Over,
+    /// What was left of it is lost.
+    Lost,
+}
 
 impl<'a> Battle<'a, '_> {
     /// The whole turn of a unit.
@@ -12,38 +24,56 @@ impl<'a> Battle<'a, '_> {
         self.expect_of("turn_started", unit, &[])?;
         self.units[unit].maneuver = "none";
         self.units[unit].turn = Turn::default();
-        if self.units[unit].stunned {
+        self.acting = Some(unit);
+        let mut course = if self.units[unit].stunned {
+            Course::Lost
+        } else {
+            Course::GoesOn
+        };
+        while course == Course::GoesOn {
+            course = self.decide(unit)?;
+        }
+        self.acting = None;
+        if course == Course::Lost && self.units[unit].stunned {
             self.expect_of("turn_lost", unit, &[])?;
             self.expect_of("recovered", unit, &[])?;
             self.units[unit].stunned = false;
-            self.units[unit].last_turn = 0;
-            return Ok(());
+        } else {
+            self.pay(unit)?;
+            self.expect_of("turn_ended", unit, &[])?;
         }
-        while !self.decide(unit)? {}
-        self.pay(unit)?;
-        self.expect_of("turn_ended", unit, &[])?;
         self.units[unit].last_turn = self.units[unit].turn.cells();
+        // A blow out of turn is no charge.
+        self.units[unit].turn = Turn::default();
         Ok(())
     }
 
-    /// One command of a turn and what came of it; whether it ended the turn.
-    fn decide(&mut self, unit: usize) -> Read<bool> {
+    /// One command of a turn and what came of it.
+    fn decide(&mut self, unit: usize) -> Read<Course> {
         let node = self.expect_of("commanded", unit, &["command"])?;
         let command = node.get("command")?;
         let order = command.text("do")?;
+        self.asked.clear();
+        match self.forestall(unit, command)? {
+            Fate::GoesOn => {}
+            Fate::GivenUp => return Ok(Course::GoesOn),
+            Fate::TurnGone => return Ok(Course::Lost),
+        }
         let only = |battle: &mut Self, fields: &[&str], allowed: &[&str]| {
             command.only(&[&["do"], fields].concat(), allowed, battle.faults);
         };
         match order {
             "move" => {
                 only(self, &["to", "facing"], &[]);
-                self.walk(unit, command)?;
-                return Ok(false);
+                return Ok(match self.walk(unit, command)? {
+                    Fate::GoesOn | Fate::GivenUp => Course::GoesOn,
+                    Fate::TurnGone => Course::Lost,
+                });
             }
             "turn" => {
                 only(self, &["facing"], &[]);
                 self.turn_on_the_spot(unit, command)?;
-                return Ok(false);
+                return Ok(Course::GoesOn);
             }
             "attack" => {
                 only(
@@ -51,7 +81,7 @@ impl<'a> Battle<'a, '_> {
                     &["target", "attack", "aim"],
                     &["nonlethal", "maneuver"],
                 );
-                self.attack(unit, command)?;
+                self.attack(unit, command, &["attack", "disarm"])?;
             }
             "aim" => {
                 only(self, &["target"], &[]);
@@ -69,10 +99,11 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["item"], &[]);
                 self.reload(unit, command)?;
             }
-            "defend" => {
+            "guard" | "defend" => {
+                let maneuver = if order == "guard" { order } else { "defend" };
                 only(self, &[], &[]);
                 self.stay_near(unit, node);
-                self.take_maneuver(unit, "defend")?;
+                self.take_maneuver(unit, maneuver)?;
             }
             "stance" => {
                 only(self, &["maneuver"], &[]);
@@ -89,7 +120,7 @@ impl<'a> Battle<'a, '_> {
             }
             other => return node.wrong(&format!("no turn is a command to {other}")),
         }
-        Ok(true)
+        Ok(Course::Over)
     }
 
     /// RND-2: after more than a step only an attack may follow.

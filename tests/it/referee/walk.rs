@@ -1,30 +1,48 @@
-//! Movement and turning on the spot (RND-2 to RND-4, DMG-9).
+//! Movement and turning on the spot (RND-2 to RND-4, DMG-9), halts before guards (MAN-3) included.
 
 use super::battle::Battle;
 use super::ground::Footing;
+use super::guard::Fate;
 use super::node::{Cell, Node, Read};
 
 impl<'a> Battle<'a, '_> {
-    /// A leg of movement: `moved`, and `aim_lost` after more than a step.
-    pub(super) fn walk(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+    /// A leg of movement. Where those on guard come to reach the mover it halts, and they are asked.
+    pub(super) fn walk(&mut self, unit: usize, command: Node<'a>) -> Read<Fate> {
+        while !self.stretch(unit, command)? {
+            match self.forestall(unit, command)? {
+                Fate::GoesOn => {}
+                fate => return Ok(fate),
+            }
+        }
+        Ok(Fate::GoesOn)
+    }
+
+    /// A stretch of a leg: `moved`, and `aim_lost` after more than a step. Whether it is the last.
+    fn stretch(&mut self, unit: usize, command: Node<'a>) -> Read<bool> {
         let node = self.expect_of("moved", unit, &["path", "facing", "kind", "cost"])?;
         let path: Read<Vec<Cell>> = node.list("path")?.iter().map(Node::as_pair).collect();
         let path = path?;
-        self.faults.same(
-            node.line,
-            "end of the path",
-            Some(command.pair("to")?),
-            path.last().copied(),
-        );
+        let last = path.last().copied() == Some(command.pair("to")?);
         let facing = node.text("facing")?;
-        self.faults
-            .same(node.line, "facing", command.text("facing")?, facing);
         let Some(degrees) = self.field.plane.degrees(facing) else {
             return node.wrong(&format!("{facing} is no facing of this grid"));
         };
+        let expected = if last {
+            let facing = command.text("facing")?;
+            self.field.plane.degrees(facing)
+        } else {
+            self.heading_of(unit, &path)
+        };
+        self.faults
+            .same(node.line, "facing", expected, Some(degrees));
         let walked = self.follow(unit, node, &path)?;
-        let cost = self.due(unit, node, &path, walked)?;
+        let cost = if last {
+            self.due(unit, node, &path, walked)?
+        } else {
+            self.due_halfway(unit, node, command, walked)?
+        };
         self.faults.same(node.line, "cost", cost, node.int("cost")?);
+        self.unwatched(unit, node, command, &path)?;
         let fighter = &mut self.units[unit];
         if fighter.turn.path.is_empty() {
             fighter.turn.path.push(fighter.cell);
@@ -47,7 +65,69 @@ impl<'a> Battle<'a, '_> {
             self.expect_why("aim_lost", unit, "moved")?;
             self.units[unit].aim = None;
         }
+        let watched = last || !self.watchers(unit, command)?.is_empty();
+        self.faults
+            .unless(node.line, watched, "halted where nobody is on guard");
+        Ok(last)
+    }
+
+    /// The way somebody runs at the end of a path.
+    fn heading_of(&self, unit: usize, path: &[Cell]) -> Option<i64> {
+        let from = self.units[unit].cell;
+        let before = path.len().checked_sub(2).map_or(from, |at| path[at]);
+        let end = path.last()?;
+        Some(self.field.plane.heading(before, *end).rem_euclid(360))
+    }
+
+    /// Nobody on guard could have struck in a cell that was gone through, unless a friend stood there.
+    fn unwatched(
+        &mut self,
+        unit: usize,
+        node: Node<'_>,
+        command: Node<'a>,
+        path: &[Cell],
+    ) -> Read<()> {
+        let home = self.units[unit].cell;
+        for &cell in path.split_last().map_or(path, |(_, before)| before) {
+            if self.footing(unit, cell) != Footing::Free {
+                continue;
+            }
+            self.units[unit].cell = cell;
+            let watchers = self.watchers(unit, command);
+            self.units[unit].cell = home;
+            let what = format!("went past somebody on guard at {cell:?}");
+            self.faults.unless(node.line, watchers?.is_empty(), &what);
+        }
         Ok(())
+    }
+
+    /// What a stretch that ends halfway costs; it is on a cheapest way to where the leg goes.
+    fn due_halfway(
+        &mut self,
+        unit: usize,
+        node: Node<'_>,
+        command: Node<'a>,
+        walked: i64,
+    ) -> Read<i64> {
+        let fighter = &self.units[unit];
+        let left = fighter.points(&self.numbers)? - fighter.turn.spent;
+        let may = !fighter.prone && !fighter.turn.step_used;
+        let (from, to) = (fighter.cell, command.pair("to")?);
+        let footing = |cell| self.footing(unit, cell);
+        let whole = self.field.cheapest(from, to, left, footing);
+        let end = node.list("path")?.last().map(Node::as_pair);
+        let end = end.unwrap_or(Ok(from))?;
+        let rest = self.field.cheapest(end, to, left - walked, footing);
+        let on_the_way = match (whole, rest) {
+            (Some((whole, _)), Some((rest, _))) => walked + rest == whole,
+            _ => false,
+        };
+        self.faults.unless(
+            node.line,
+            may && on_the_way,
+            "a stretch that is not on the way",
+        );
+        Ok(walked)
     }
 
     /// Goes along a path; what its steps cost by ground and climb.

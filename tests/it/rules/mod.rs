@@ -11,6 +11,7 @@ mod disarm;
 mod ending;
 mod fatigue;
 mod goals;
+mod guard;
 mod injury;
 mod maneuvers;
 mod missiles;

@@ -3,6 +3,7 @@
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
 //! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
+//! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
@@ -42,7 +43,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["turn", facing] => Command::Turn {
             facing: direction(facing),
         },
-        ["attack", whom, how, place, ref rest @ ..] => Command::Attack {
+        [by @ ("attack" | "counter"), whom, how, place, ref rest @ ..] => Command::Attack {
             target: target(whom),
             attack: attack(&fighter, how),
             aim: match place {
@@ -50,7 +51,10 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
                 place => Aim::Location(place.into()),
             },
             nonlethal: rest == ["gently"],
-            maneuver: Maneuver::Attack,
+            maneuver: match by {
+                "counter" => Maneuver::Counter,
+                _ => Maneuver::Attack,
+            },
         },
         ["disarm", whom, how, ref rest @ ..] => Command::Attack {
             target: target(whom),
@@ -75,6 +79,8 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["stance", maneuver] => Command::Stance {
             maneuver: maneuver.into(),
         },
+        ["guard"] => Command::Guard,
+        ["pass"] => Command::Pass,
         ["defend"] => Command::Defend,
         ["wait"] => Command::Wait,
         ["withdraw"] => Command::Withdraw,

@@ -37,6 +37,13 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
             let order: Vec<String> = order.iter().map(ToString::to_string).collect();
             format!("-- round: {}", order.join(" "))
         }
+        Event::HeldUp { unit, guards, .. } => {
+            let guards: Vec<String> = guards.iter().map(ToString::to_string).collect();
+            format!("{unit} held up by {}", guards.join(" "))
+        }
+        Event::Resumed { unit } => format!("{unit} goes on"),
+        Event::GivenUp { unit, why, .. } => format!("{unit} gives up: {why}"),
+        Event::CounterOpened { unit, attacker } => format!("{unit} may counter {attacker}"),
         Event::TurnLost { unit } => format!("{unit} loses its turn"),
         Event::Turned {
             unit,

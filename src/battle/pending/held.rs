@@ -1,0 +1,67 @@
+//! A command that guards may forestall (MAN-3): it waits until each has been asked.
+
+use super::{Blow, Pending};
+use crate::battle::event::Maneuver;
+use crate::battle::{Command, Decision, Event, UnitId};
+
+/// A command that waits, and the guards still to be asked about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::battle) struct Held {
+    /// Whose command it is.
+    pub(in crate::battle) unit: UnitId,
+    /// The command.
+    pub(in crate::battle) command: Command,
+    /// Guards still to be asked, in order.
+    guards: Vec<UnitId>,
+}
+
+/// MAN-3: whether somebody on guard may forestall `command`: anything but an attack upon itself.
+/// Turning on the spot is no action, and who lays down arms wants no fight.
+pub(in crate::battle) fn provokes(command: Command, guard: UnitId) -> bool {
+    match command {
+        Command::Attack { target, .. } => target != guard,
+        Command::Turn { .. } | Command::Surrender | Command::Defence { .. } | Command::Pass => {
+            false
+        }
+        _ => true,
+    }
+}
+
+pub(super) fn opened_by(event: &Event) -> Option<Pending> {
+    let Event::HeldUp {
+        unit,
+        command,
+        guards,
+    } = event
+    else {
+        return None;
+    };
+    Some(Pending::Held(Held {
+        unit: *unit,
+        command: *command,
+        guards: guards.clone(),
+    }))
+}
+
+impl Held {
+    pub(super) fn decision(&self) -> Option<Decision> {
+        self.guards.first().map(|&unit| Decision::Interrupt {
+            unit,
+            against: self.unit,
+            command: self.command,
+        })
+    }
+
+    /// The blow that is asked about; `None` when every guard has answered.
+    pub(super) fn blow(&self) -> Option<Blow> {
+        self.guards.first().map(|&unit| Blow {
+            unit,
+            target: self.unit,
+            maneuver: Maneuver::Attack,
+        })
+    }
+
+    pub(super) fn answered(&mut self, unit: UnitId) {
+        self.guards.retain(|guard| *guard != unit);
+    }
+}

@@ -1,0 +1,106 @@
+//! What must be settled before a turn goes on: a small stack, the innermost last.
+//!
+//! Each kind of pending thing is a file here: what opens it, what it asks of whom, and what may be
+//! answered. [`fold`] keeps the stack from the events alone, so that a replica asks the same
+//! questions. It never knows dice, and never the order in which mechanics run.
+
+mod blow;
+mod counter;
+mod defence;
+mod held;
+
+use super::battle::Battle;
+use super::clock::Declared;
+use super::options::Options;
+use super::{Command, Decision, Event, Refusal, UnitId};
+
+pub(super) use blow::{Blow, reaches};
+pub(super) use counter::Counter;
+pub(super) use held::{Held, provokes};
+
+/// Something that must be settled before the turn goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Pending {
+    /// An attack that has been declared awaits its defence (ATK-2).
+    Defence(Declared),
+    /// A command that guards may forestall (MAN-3).
+    Held(Held),
+    /// A counterattack that may be made (MAN-3).
+    Counter(Counter),
+}
+
+impl Pending {
+    /// What an event opens; most open nothing.
+    fn opened_by(event: &Event) -> Option<Self> {
+        defence::opened_by(event)
+            .or_else(|| held::opened_by(event))
+            .or_else(|| counter::opened_by(event))
+    }
+
+    /// What it asks of whom; `None` when it only waits to be taken up again.
+    pub(super) fn decision(&self) -> Option<Decision> {
+        match self {
+            Self::Defence(declared) => Some(Decision::Defence(*declared)),
+            Self::Held(held) => held.decision(),
+            Self::Counter(counter) => Some(counter.decision()),
+        }
+    }
+
+    /// Everything that may be answered.
+    pub(super) fn options(&self, battle: &Battle) -> Options {
+        match self {
+            Self::Defence(declared) => defence::options(battle, *declared),
+            Self::Held(held) => held
+                .blow()
+                .map_or_else(Options::default, |b| b.options(battle)),
+            Self::Counter(counter) => counter.blow().options(battle),
+        }
+    }
+
+    /// Whether `command` is an answer, and whose.
+    pub(super) fn check(&self, battle: &Battle, command: Command) -> Result<UnitId, Refusal> {
+        match self {
+            Self::Defence(declared) => defence::check(battle, *declared, command),
+            Self::Held(held) => match held.blow() {
+                Some(blow) => blow.check(battle, command),
+                None => Err(Refusal::NothingToPass),
+            },
+            Self::Counter(counter) => counter.blow().check(battle, command),
+        }
+    }
+
+    /// Takes note that `unit` has answered; whether nothing is left to settle.
+    fn answered(&mut self, unit: UnitId) -> bool {
+        match self {
+            Self::Defence(_) => false,
+            Self::Held(held) => {
+                held.answered(unit);
+                false
+            }
+            Self::Counter(_) => true,
+        }
+    }
+
+    /// Whether an event settles it.
+    fn is_settled_by(&self, event: &Event) -> bool {
+        match self {
+            Self::Defence(_) => matches!(event, Event::Attack(_)),
+            Self::Held(_) => matches!(event, Event::Resumed { .. } | Event::GivenUp { .. }),
+            Self::Counter(_) => false,
+        }
+    }
+}
+
+/// What an event does to the stack.
+pub(super) fn fold(stack: &mut Vec<Pending>, event: &Event) {
+    if let Some(top) = stack.last_mut() {
+        let settled = match event {
+            Event::Commanded { unit, .. } => top.answered(*unit),
+            _ => top.is_settled_by(event),
+        };
+        if settled {
+            stack.pop();
+        }
+    }
+    stack.extend(Pending::opened_by(event));
+}
