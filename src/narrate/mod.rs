@@ -14,6 +14,7 @@ pub mod parts;
 mod refusal;
 pub mod rest;
 mod sheet;
+mod spell;
 mod table;
 pub mod words;
 

@@ -56,6 +56,11 @@ pub fn check(target: i16) -> Chance {
     }
 }
 
+/// Every total of 3d6 with the ways to roll it, out of 216.
+pub fn three_dice() -> impl Iterator<Item = (i16, u64)> + Clone {
+    (3..=18).map(|total| (total, check(total).ways - check(total - 1).ways))
+}
+
 /// Ways of 3d6 to total at most 2, 3 … 18.
 const CHECK_WAYS: [u64; 17] = [
     0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216,

@@ -4,7 +4,7 @@ use crate::content::place::{Entry, Place};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 12] = [
+const LISTS: [&str; 14] = [
     "genre",
     "numbers",
     "bodies",
@@ -16,6 +16,8 @@ const LISTS: [&str; 12] = [
     "races",
     "styles",
     "maneuvers",
+    "arts",
+    "spells",
     "units",
 ];
 /// Those of them that are one file.

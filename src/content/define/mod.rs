@@ -4,6 +4,7 @@
 //! It never knows levels.
 
 mod armour;
+mod art;
 mod body;
 mod files;
 mod genre;
@@ -12,6 +13,7 @@ mod numbers;
 mod outfit;
 mod race;
 mod shield;
+mod spell;
 mod style;
 mod terrain;
 mod traits;
@@ -32,6 +34,7 @@ use super::ron::{Each, read};
 use super::shelf::Shelf;
 use crate::diag::{Diagnostic, Problems};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
+use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
 
 /// A genre as far as it could be made, with everything wrong with it.
@@ -56,6 +59,8 @@ struct Shelves {
     traits: Shelf<Trait>,
     races: Shelf<Race>,
     styles: Shelf<Style>,
+    arts: Shelf<Art>,
+    spells: Shelf<Spell>,
 }
 
 /// An entry of a list, as its file writes it.
@@ -79,6 +84,9 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let maneuvers = stock(&files, "maneuvers", "maneuver", p, |raw, findings| {
         maneuver::check(raw, &units, findings)
     });
+    if !p.has_errors() {
+        spell::uncastable(&shelves.spells, &units, p);
+    }
     let catalog = Catalog {
         genre,
         numbers: Arc::new(shelves.numbers),
@@ -95,6 +103,8 @@ pub(super) fn load(folder: &Place) -> Loaded {
         races: shelves.races.items(),
         styles: shelves.styles.items(),
         maneuvers: maneuvers.iter().map(|own| (**own).clone()).collect(),
+        arts: shelves.arts.items(),
+        spells: shelves.spells.items(),
         units: units.items(),
         files: files.texts(),
     };
@@ -127,6 +137,10 @@ impl Shelves {
         let styles = stock(files, "styles", "style", p, |raw, findings| {
             style::check(raw, &weapons, findings)
         });
+        let arts = stock(files, "arts", "art", p, art::check);
+        let spells = stock(files, "spells", "spell", p, |raw, findings| {
+            spell::check(raw, &arts, findings)
+        });
         Self {
             numbers,
             weapons,
@@ -136,6 +150,8 @@ impl Shelves {
             traits,
             races,
             styles,
+            arts,
+            spells,
         }
     }
 }

@@ -109,6 +109,8 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "races",
         "styles",
         "maneuvers",
+        "arts",
+        "spells",
         "units",
         "levels",
     ];
