@@ -6,6 +6,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
 use crate::grid::{Cell, Footing, Grid, GroundMap, Sight, sight};
+use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
 
 /// The ground of the battle, and by cell everybody awake.
@@ -13,6 +14,8 @@ use crate::rules::numbers::SightNumbers;
 pub struct Board {
     ground: Arc<GroundMap>,
     occupants: Vec<Option<Occupant>>,
+    /// How light each cell is; empty while all are bright.
+    light: Vec<Light>,
 }
 
 /// Somebody awake in a cell.
@@ -27,7 +30,11 @@ pub struct Occupant {
 impl Board {
     pub(super) fn new(ground: Arc<GroundMap>) -> Self {
         let occupants = vec![None; ground.grid().len()];
-        Self { ground, occupants }
+        Self {
+            ground,
+            occupants,
+            light: Vec::new(),
+        }
     }
 
     /// The shape of the board.
@@ -57,6 +64,47 @@ impl Board {
     pub(super) fn place(&mut self, cell: Cell, occupant: Option<Occupant>) {
         let index = self.grid().index(cell);
         self.occupants[index] = occupant;
+    }
+
+    /// How light it is in a cell (POS-2).
+    pub fn light(&self, cell: Cell) -> Light {
+        if self.light.is_empty() {
+            Light::Bright
+        } else {
+            self.light[self.grid().index(cell)]
+        }
+    }
+
+    /// Whether it is bright everywhere.
+    pub fn is_bright(&self) -> bool {
+        self.light.is_empty()
+    }
+
+    pub(super) fn light_all(&mut self, light: Light) {
+        self.light = vec![light; self.grid().len()];
+    }
+
+    pub(super) fn set_light(&mut self, index: usize, light: Light) {
+        self.light[index] = light;
+    }
+
+    /// Goes back to a light it had.
+    pub(super) fn relight(&mut self, light: &[Light]) {
+        self.light.clear();
+        self.light.extend_from_slice(light);
+    }
+
+    pub(super) fn lights(&self) -> &[Light] {
+        &self.light
+    }
+
+    /// The board without those of whom `is_unknown` is true.
+    pub(super) fn without(&self, is_unknown: impl Fn(UnitId) -> bool) -> Self {
+        let mut board = self.clone();
+        for occupant in &mut board.occupants {
+            *occupant = occupant.filter(|occupant| !is_unknown(occupant.unit));
+        }
+        board
     }
 
     /// RND-4: what the cell of this index is to `mover`: friends may be passed, enemies not.

@@ -6,6 +6,8 @@ use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
 use super::field::Chronicle;
+use super::sight::{Senses, Watch};
+use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +15,8 @@ pub struct Snapshot {
     units: Vec<UnitState>,
     occupants: Vec<Option<Occupant>>,
     clock: Clock,
+    light: Vec<Light>,
+    watch: Watch,
     /// How many events had happened.
     events: usize,
 }
@@ -27,6 +31,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Senses,
 );
 
 impl Snapshot {
@@ -43,8 +48,9 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, senses) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -55,12 +61,15 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                *senses,
             )
         };
         Self {
             units: entities.iter().map(unit).collect(),
             occupants: world.resource::<Board>().occupants().to_vec(),
             clock: world.resource::<Clock>().clone(),
+            light: world.resource::<Board>().lights().to_vec(),
+            watch: world.resource::<Watch>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
         }
     }
@@ -70,7 +79,10 @@ impl Snapshot {
         for (entity, state) in entities.iter().zip(&self.units) {
             world.entity_mut(*entity).insert(state.clone());
         }
-        world.resource_mut::<Board>().occupy(&self.occupants);
+        let mut board = world.resource_mut::<Board>();
+        board.occupy(&self.occupants);
+        board.relight(&self.light);
+        *world.resource_mut::<Watch>() = self.watch.clone();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
             .resource_mut::<Chronicle>()

@@ -16,6 +16,7 @@ pub mod fatigue;
 pub mod gear;
 pub mod id;
 pub mod injury;
+pub mod light;
 pub mod magic;
 pub mod maneuver;
 pub mod movement;

@@ -8,6 +8,7 @@ use super::consciousness::faint_away;
 use super::crippling::check;
 use super::goals;
 use super::maneuvers::pay;
+use super::notice::search;
 use crate::battle::clock::TurnState;
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
 use crate::battle::field::{Field, Sides};
@@ -114,8 +115,9 @@ pub(super) fn open_round(mut field: Field) {
     field.emit(Event::RoundStarted { order });
 }
 
-/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4).
-pub(super) fn next_turn(mut field: Field) {
+/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), any other looks
+/// about for those who hide (ATK-6).
+pub(super) fn next_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     if field.clock.ended.is_some() || field.clock.acting.is_some() {
         return;
     }
@@ -125,5 +127,7 @@ pub(super) fn next_turn(mut field: Field) {
     if stunned {
         field.emit(Event::TurnLost { unit });
         field.emit(Event::Recovered { unit });
+    } else {
+        search(&mut field, &mut dice, unit);
     }
 }

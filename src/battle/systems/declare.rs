@@ -2,14 +2,20 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
+use super::notice::notice;
 use super::{Exchange, Order};
 use crate::battle::clock::Declared;
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
-use crate::battle::{Command, Event};
+use crate::battle::{Command, DiceBag, Event};
 
 /// Announces an attack. A defender with a choice is asked; any other does what it can.
-pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn declare(
+    order: Res<Order>,
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some((
         unit,
         Command::Attack {
@@ -32,6 +38,7 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
         nonlethal,
         maneuver,
     };
+    notice(&mut field, &mut dice, declared);
     match strike(&field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
         _ => field.emit(Event::AttackDeclared {

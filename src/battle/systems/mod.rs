@@ -14,6 +14,7 @@ mod goals;
 mod guard;
 mod loss;
 mod maneuvers;
+mod notice;
 mod object;
 mod walk;
 

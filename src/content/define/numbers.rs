@@ -62,6 +62,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         ),
         (&["style", "block_every"], numbers.style.block_every.into()),
         (&["recovery", "divisor"], numbers.recovery.divisor.into()),
+        (&["light", "ring"], numbers.light.ring.1.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -79,6 +80,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             at(&["sight"]),
             "a height is not negative",
         );
+    }
+    let light = &numbers.light;
+    if light.dark_range > light.dim_range {
+        let message = "`dark_range` is above `dim_range`";
+        findings.error(codes::OUT_OF_ORDER, at(&["light"]), message);
     }
     ratios(numbers, tree, findings);
 }

@@ -138,6 +138,7 @@ pub(super) fn check(
         attributes,
         handed: raw.handed.hand(),
         ambidextrous: traits.iter().chain(&race.traits).any(|t| t.ambidextrous),
+        night_eyes: traits.iter().chain(&race.traits).any(|t| t.night_eyes),
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),

@@ -22,6 +22,7 @@ mod node;
 mod numbers;
 mod sheet;
 mod sheet_faults;
+mod sight;
 mod start;
 #[cfg(test)]
 mod tests;

@@ -22,6 +22,7 @@ mod own_maneuvers;
 mod position;
 mod round;
 mod script;
+mod sight;
 mod tell;
 mod trial;
 
