@@ -21,6 +21,7 @@ mod legal;
 mod options;
 mod own_maneuver;
 mod pending;
+mod posture;
 mod refusal;
 mod snapshot;
 mod strike;
