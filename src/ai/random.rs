@@ -56,7 +56,8 @@ impl Decider for Random {
             | Command::Wait
             | Command::Pass
             | Command::Defence { .. } => 4,
-            Command::Withdraw | Command::Surrender => 5,
+            Command::StandUp => 2,
+            Command::LieDown | Command::Drop { .. } | Command::Withdraw | Command::Surrender => 5,
         };
         // One time in 600 it gives up, if it may: more often, and no battle would be fought.
         let chosen = match self.below(600) {

@@ -20,7 +20,7 @@ use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{
-    Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal, own_maneuver,
+    Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal, own_maneuver, posture,
 };
 use crate::content::Level;
 use crate::content::goal::Goal;
@@ -276,6 +276,9 @@ impl Battle {
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Guard | Command::Defend => legal::maneuver(&fighter),
+            Command::StandUp => posture::stand_up(&fighter),
+            Command::LieDown => posture::lie_down(&fighter),
+            Command::Drop { item } => posture::drop(&fighter, item),
             Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
             Command::Pass => Err(Refusal::NothingToPass),

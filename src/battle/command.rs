@@ -74,6 +74,15 @@ pub enum Command {
         /// Into which hand.
         hand: Hand,
     },
+    /// MAN-7: get back on one's feet.
+    StandUp,
+    /// MAN-7: lie down of one's own will.
+    LieDown,
+    /// DMG-9: let go of something in hand; it lies at one's feet. It takes no time.
+    Drop {
+        /// Which item on the sheet, from 0.
+        item: usize,
+    },
     /// WPN-1: one turn of making a weapon ready to shoot again.
     Reload {
         /// Which item on the sheet, from 0.
@@ -188,6 +197,9 @@ mod tests {
             },
             Command::Guard,
             Command::Pass,
+            Command::StandUp,
+            Command::LieDown,
+            Command::Drop { item: 2 },
             Command::Wait,
             Command::Withdraw,
             Command::Surrender,

@@ -263,7 +263,7 @@ impl Field<'_, '_> {
         let scene = Scene {
             board: &mut self.board,
             lines: &mut self.lines,
-            numbers: &self.house.0,
+            numbers: &self.house.0.numbers,
         };
         (&mut self.watch, scene)
     }

@@ -22,6 +22,7 @@ mod muster;
 mod options;
 mod own_maneuver;
 mod pending;
+mod posture;
 mod refusal;
 mod sight;
 mod snapshot;

@@ -4,7 +4,7 @@ use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::{Defence, Strike, Table};
-use super::{Aim, Command, Refusal, UnitId, own_maneuver};
+use super::{Aim, Command, Refusal, UnitId, own_maneuver, posture};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::id::Id;
 use crate::rules::position::Hand;
@@ -56,6 +56,12 @@ pub struct Options {
     pub pick_up: Vec<(usize, Hand)>,
     /// Items to reload.
     pub reload: Vec<usize>,
+    /// Whether it may get up.
+    pub stand_up: bool,
+    /// Whether it may lie down.
+    pub lie_down: bool,
+    /// Items it may let go of.
+    pub drop: Vec<usize>,
     /// Whether it may stand on guard.
     pub guard: bool,
     /// Whether it may defend.
@@ -119,6 +125,7 @@ impl Options {
             .iter()
             .map(|&(item, hand)| Command::PickUp { item, hand });
         let reload = self.reload.iter().map(|&item| Command::Reload { item });
+        let drop = self.drop.iter().map(|&item| Command::Drop { item });
         let stances = self.stances.iter();
         let stances = stances.map(|&maneuver| Command::Stance { maneuver });
         let defences = self.defences.iter();
@@ -128,6 +135,9 @@ impl Options {
             .chain(self.guard.then_some(Command::Guard))
             .chain(self.defend.then_some(Command::Defend))
             .chain(stances)
+            .chain(self.stand_up.then_some(Command::StandUp))
+            .chain(self.lie_down.then_some(Command::LieDown))
+            .chain(drop)
             .chain(aims)
             .chain(ready)
             .chain(pick_up)
@@ -204,6 +214,11 @@ pub(super) fn for_turn<'a>(
         }),
         reload: (0..fighter.gear.items.len())
             .filter(|&item| legal::reload(&fighter, item).is_ok())
+            .collect(),
+        stand_up: posture::stand_up(&fighter).is_ok(),
+        lie_down: posture::lie_down(&fighter).is_ok(),
+        drop: (0..fighter.gear.items.len())
+            .filter(|&item| posture::drop(&fighter, item).is_ok())
             .collect(),
         guard: free,
         defend: free,

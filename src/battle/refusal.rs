@@ -70,6 +70,12 @@ pub enum Refusal {
     /// It may only crawl one cell.
     #[error("on the ground it can only crawl one cell")]
     MayOnlyCrawl,
+    /// It is on its feet.
+    #[error("it is on its feet already")]
+    StandsAlready,
+    /// It lies on the ground.
+    #[error("it lies on the ground already")]
+    LiesAlready,
     /// The step is used up.
     #[error("the step of this turn is used up")]
     StepUsed,

@@ -82,3 +82,19 @@ fn man_7_not_all_out_among_three() {
         other => panic!("{other:?}"),
     }
 }
+
+/// With nobody to strike there is nothing better to do; with an enemy upon it, standing defends better.
+#[test]
+fn man_7_a_soldier_on_the_ground_gets_up() {
+    for cell in ["(3, 0)", "(1, 0)"] {
+        let level = arena::hexes(
+            &["....", "...."],
+            r#"(unit: "man_at_arms", at: [(0, 0)], facing: E)"#,
+            &format!(r#"(unit: "man_at_arms", at: [{cell}], facing: W)"#),
+        );
+        let mut battle = battle(&level, &[10, 10, 9, 10], &[]);
+        battle.play(Command::LieDown).unwrap();
+        battle.play(Command::Wait).unwrap();
+        assert_eq!(decide(&battle), Command::StandUp, "enemy at {cell}");
+    }
+}

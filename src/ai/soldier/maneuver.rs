@@ -1,7 +1,7 @@
 //! By which maneuver to strike, and when to strike not at all: what each way adds to the blow
 //! against what it leaves open to the answers (MAN-4, MAN-7).
 
-use super::assess::{Blow, hit_ways_at, strike_at, worth_of_hit};
+use super::assess::{Blow, best_blow, hit_ways_at, strike_at, worth_of_hit};
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Fighter, View};
 use crate::rules::attack::AttackOdds;
@@ -43,6 +43,16 @@ impl<'a> Threats<'a> {
         }
     }
 
+    /// What they may do until the next turn: of each enemy the worst.
+    fn total(&self) -> i64 {
+        let of_threat = |threat: &Threat| {
+            let odds = AttackOdds::new(self.numbers, threat.at, threat.def, threat.pr);
+            i64::from(odds.hit) * threat.worth / 100
+        };
+        let of_enemy = |threats: &Vec<Threat>| threats.iter().map(of_threat).max().unwrap_or(0);
+        self.enemies.iter().map(of_enemy).sum()
+    }
+
     /// What `gain` of DEF saves: over every enemy, the most by which the worth of its blow falls;
     /// for a loss, the most by which it rises, below 0.
     pub(super) fn saved(&self, gain: i16) -> i64 {
@@ -74,6 +84,24 @@ fn threats(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Vec<Threat> 
         });
     }
     found
+}
+
+/// Whether to get up: when nobody can be struck from the ground, or standing saves more over this turn
+/// and the next than the blow is worth that it costs.
+pub(super) fn rises(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> bool {
+    if !me.place.prone || view.check(Command::StandUp).is_err() {
+        return false;
+    }
+    let Some(blow) = best_blow(view, me, enemies) else {
+        return true;
+    };
+    let mut standing = me;
+    standing.place.prone = false;
+    let (down, up) = (
+        Threats::to(view, me, enemies),
+        Threats::to(view, standing, enemies),
+    );
+    2 * (down.total() - up.total()) > blow.value
 }
 
 /// The stance that saves most, if one may be taken at all, with what it saves.

@@ -44,6 +44,9 @@ impl Soldier {
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
+        if maneuver::rises(view, me, &enemies) {
+            return Command::StandUp;
+        }
         let purpose = Purpose::of(view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;
         if moved {

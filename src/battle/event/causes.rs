@@ -41,6 +41,10 @@ pub enum Maneuver {
     PickUp,
     /// MAN-7: reloading.
     Reload,
+    /// MAN-7: getting up.
+    StandUp,
+    /// MAN-7: lying down.
+    LieDown,
     /// MAN-7: one of the genre's own, by its id.
     #[serde(untagged)]
     Own(Id),
@@ -60,6 +64,8 @@ impl Maneuver {
             Self::Ready => "readying",
             Self::PickUp => "picking up",
             Self::Reload => "reloading",
+            Self::StandUp => "getting up",
+            Self::LieDown => "lying down",
             Self::Own(id) => id.as_str(),
         }
     }
@@ -89,6 +95,8 @@ pub enum FallCause {
     CrippledLeg,
     /// Lost consciousness or life.
     Senseless,
+    /// Lay down of its own will (MAN-7).
+    LayDown,
 }
 
 /// Why somebody is unconscious.

@@ -308,9 +308,12 @@ fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
         Maneuver::Defend => of.defend,
         Maneuver::Disarm => of.disarm,
         Maneuver::Aim => of.aim,
-        Maneuver::None | Maneuver::Ready | Maneuver::PickUp | Maneuver::Reload => {
-            ManeuverModifiers { at: 0, def: 0 }
-        }
+        Maneuver::None
+        | Maneuver::Ready
+        | Maneuver::PickUp
+        | Maneuver::Reload
+        | Maneuver::StandUp
+        | Maneuver::LieDown => ManeuverModifiers { at: 0, def: 0 },
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::Res;
 
 use super::Order;
-use crate::battle::event::{AimLoss, EnduranceCause, Maneuver};
+use crate::battle::event::{AimLoss, EnduranceCause, FallCause, Maneuver};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
 
@@ -16,6 +16,19 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
         Command::Guard => declare(&mut field, unit, Maneuver::Guard),
         Command::Defend => declare(&mut field, unit, Maneuver::Defend),
         Command::Stance { maneuver } => declare(&mut field, unit, Maneuver::Own(maneuver)),
+        Command::StandUp => {
+            declare(&mut field, unit, Maneuver::StandUp);
+            field.emit(Event::StoodUp { unit });
+        }
+        Command::LieDown => {
+            declare(&mut field, unit, Maneuver::LieDown);
+            let why = FallCause::LayDown;
+            field.emit(Event::Fell { unit, why });
+        }
+        Command::Drop { item } => {
+            let weapon = field.fighter(unit).profile().items[item].id();
+            field.emit(Event::LetGo { unit, item, weapon });
+        }
         Command::Aim { target } => aim(&mut field, unit, target),
         Command::Ready { item, hand } => {
             declare(&mut field, unit, Maneuver::Ready);

@@ -98,7 +98,10 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             item,
             hand: HANDS[below(3)],
         },
-        9 => match below(7) {
+        9 => match below(10) {
+            7 => Command::StandUp,
+            8 => Command::LieDown,
+            9 => Command::Drop { item },
             6 => Command::Stance {
                 maneuver: own[below(own.len())].into(),
             },

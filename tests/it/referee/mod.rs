@@ -20,6 +20,7 @@ mod legal;
 mod maneuver;
 mod node;
 mod numbers;
+mod posture;
 mod sheet;
 mod sheet_faults;
 mod sight;

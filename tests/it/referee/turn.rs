@@ -113,6 +113,16 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["maneuver"], &[]);
                 self.stance(unit, command)?;
             }
+            "stand_up" | "lie_down" => {
+                only(self, &[], &[]);
+                self.stay_near(unit, node);
+                self.change_posture(unit, node, order == "stand_up")?;
+            }
+            "drop" => {
+                only(self, &["item"], &[]);
+                self.let_go(unit, command)?;
+                return Ok(Course::GoesOn);
+            }
             "wait" => only(self, &[], &[]),
             "withdraw" => {
                 only(self, &[], &[]);

@@ -20,6 +20,7 @@ mod movement;
 mod objects;
 mod own_maneuvers;
 mod position;
+mod posture;
 mod round;
 mod script;
 mod sight;

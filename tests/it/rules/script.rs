@@ -4,6 +4,7 @@
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
 //! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
+//! `a1 stand_up`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
@@ -81,6 +82,11 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         },
         ["guard"] => Command::Guard,
         ["pass"] => Command::Pass,
+        ["stand_up"] => Command::StandUp,
+        ["lie_down"] => Command::LieDown,
+        ["drop", what] => Command::Drop {
+            item: item(&fighter, what, is_held),
+        },
         ["defend"] => Command::Defend,
         ["wait"] => Command::Wait,
         ["withdraw"] => Command::Withdraw,
