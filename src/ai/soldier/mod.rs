@@ -231,14 +231,11 @@ fn idle(
     enemies: &[Fighter<'_>],
     stance: Option<(Command, i64)>,
 ) -> Command {
-    let Some((stance, saved)) = stance else {
-        return Command::Wait;
-    };
     let free = me.progress.cells() <= 1;
-    if free && saved <= 0 && guard::is_better_than_defending(view, me, enemies) {
+    if free && guard::is_better_than_defending(view, me, enemies) {
         return Command::Guard;
     }
-    stance
+    stance.map_or(Command::Wait, |(command, _)| command)
 }
 
 /// One turn in three it is bold: two that only defend, or wait for each other, would never end.
