@@ -215,7 +215,9 @@ impl Library {
         let mut findings = Findings::new(file, problems);
         let stem = place.name().and_then(|name| name.strip_suffix(".ron"));
         // In a folder `levels` it is looked for by its name; anywhere else only by its path.
-        let by_name = place.parent().is_some_and(|folder| folder.name() == Some("levels"));
+        let by_name = place
+            .parent()
+            .is_some_and(|folder| folder.name() == Some("levels"));
         let severity = if by_name {
             Severity::Error
         } else {

@@ -141,7 +141,9 @@ impl Series {
 
     /// Threads to fight on: no more than there are battles, nor than any machine has use for.
     fn threads(&self) -> usize {
-        self.jobs.clamp(1, MOST_JOBS).min(self.battles.max(1) as usize)
+        self.jobs
+            .clamp(1, MOST_JOBS)
+            .min(self.battles.max(1) as usize)
     }
 
     fn fight_one(&self, index: u32, each: &(dyn Fn(u32, &Battle) + Sync), keep: bool) -> Fought {

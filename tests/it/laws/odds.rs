@@ -158,6 +158,7 @@ const DUELS: [Duel; 18] = [
     Duel {
         attacker: "elf_archer",
         defender: "wolf",
+        location: "body",
         gap: 8,
         ..PLAIN
     },
