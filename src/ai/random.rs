@@ -48,7 +48,7 @@ impl Decider for Random {
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,
             Command::Attack { .. } => 1,
-            Command::Aim { .. } | Command::Reload { .. } => 2,
+            Command::Aim { .. } | Command::Reload { .. } | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard
             | Command::Defend
@@ -56,7 +56,6 @@ impl Decider for Random {
             | Command::Wait
             | Command::Pass
             | Command::Defence { .. } => 4,
-            Command::StandUp => 2,
             Command::LieDown | Command::Drop { .. } | Command::Withdraw | Command::Surrender => 5,
         };
         // One time in 600 it gives up, if it may: more often, and no battle would be fought.

@@ -73,12 +73,12 @@ fn a_wrong_number_is_told_what_is_right() {
             "'-3' for '--battles <N>'",
             "1..=",
         ),
-        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=1024"),
+        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=256"),
         ("simulate duel --jobs -2", "'-2' for '--jobs <N>'", "1..="),
         (
             "simulate duel --jobs 100000",
             "'100000' for '--jobs <N>'",
-            "1..=1024",
+            "1..=256",
         ),
         (
             "simulate duel --max-rounds -9",
