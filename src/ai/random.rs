@@ -48,7 +48,11 @@ impl Decider for Random {
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,
             Command::Attack { .. } => 1,
-            Command::Aim { .. } | Command::Reload { .. } | Command::StandUp => 2,
+            Command::Aim { .. }
+            | Command::Reload { .. }
+            | Command::Concentrate { .. }
+            | Command::Cast { .. }
+            | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard
             | Command::Defend

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::SystemState;
 
 use super::board::{Board, Occupant};
+use super::casting::{self, Casting};
 use super::clock::{Clock, House};
 use super::components::Place;
 use super::event::{Lot, Maneuver};
@@ -20,7 +21,8 @@ use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{
-    Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal, own_maneuver, posture,
+    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, legal,
+    own_maneuver, posture,
 };
 use crate::content::Level;
 use crate::content::goal::Goal;
@@ -280,6 +282,22 @@ impl Battle {
             Command::LieDown => posture::lie_down(&fighter),
             Command::Drop { item } => posture::drop(&fighter, item),
             Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
+            Command::Concentrate { spell } => legal::concentrate(&fighter, spell),
+            Command::Cast { spell, at } => {
+                let known = casting::known(&fighter, spell)?;
+                let caster = fighter;
+                let casting = Casting {
+                    table,
+                    caster,
+                    known,
+                    at,
+                };
+                let everybody: Vec<Fighter<'_>> = self.view_for(side).fighters().collect();
+                if let SpellAim::Unit(unit) = at {
+                    target(unit)?;
+                }
+                casting.check(&everybody)
+            }
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
             Command::Pass => Err(Refusal::NothingToPass),
             Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
@@ -442,6 +460,7 @@ impl Battle {
             gear: unit.get()?,
             stance: *unit.get()?,
             progress: unit.get()?,
+            magic: unit.get()?,
             senses: *unit.get()?,
         })
     }

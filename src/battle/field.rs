@@ -10,7 +10,9 @@ use bevy_ecs::system::SystemParam;
 use super::apply::{self, Touched};
 use super::board::Board;
 use super::clock::{Clock, House};
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Enchantment, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::fighter::Fighter;
 use super::sight::{Lines, Scene, Senses, Watch, Watched};
 use super::strike::Table;
@@ -33,6 +35,7 @@ pub(super) struct FighterParts {
     pub(super) gear: &'static mut Gear,
     pub(super) stance: &'static mut Stance,
     pub(super) progress: &'static mut Progress,
+    pub(super) magic: &'static mut Enchantment,
     pub(super) senses: &'static mut Senses,
 }
 
@@ -163,6 +166,7 @@ impl Field<'_, '_> {
             gear: parts.gear,
             stance: *parts.stance,
             progress: parts.progress,
+            magic: parts.magic,
             senses: *parts.senses,
         }
     }

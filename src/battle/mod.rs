@@ -9,6 +9,7 @@ mod apply;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
 mod board;
+mod casting;
 mod clock;
 mod command;
 mod components;
@@ -35,9 +36,12 @@ mod witness;
 pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant};
+pub use casting::{Casting, SpellOdds};
 pub use clock::Declared;
-pub use command::{Aim, Command};
-pub use components::{Gear, Hold, ItemState, Life, Place, Progress, Stamina, Stance, Vitality};
+pub use command::{Aim, Command, SpellAim};
+pub use components::{
+    Enchantment, Gear, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance, Vitality,
+};
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
 pub use event::Event;

@@ -9,7 +9,7 @@ use bevy_ecs::prelude::{Entity, World};
 use super::UnitId;
 use super::battle::Setup;
 use super::components::{
-    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::{BattleStarted, Maneuver, SideStarted, UnitStarted};
 use super::field::{Faction, Sides};
@@ -45,6 +45,7 @@ pub(super) fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: b
             blocks_used: 0,
         },
         Progress::default(),
+        Enchantment::default(),
         Senses::new(placement.hidden, fog),
     );
     let name = placement.name.clone();

@@ -4,7 +4,9 @@ use bevy_ecs::prelude::{Entity, World};
 
 use super::board::{Board, Occupant};
 use super::clock::Clock;
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Enchantment, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::field::Chronicle;
 use super::sight::{Senses, Watch};
 use crate::rules::light::Light;
@@ -31,6 +33,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Enchantment,
     Senses,
 );
 
@@ -48,9 +51,10 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Enchantment,
                 &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress, senses) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, magic, senses) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -61,6 +65,7 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                magic.clone(),
                 *senses,
             )
         };

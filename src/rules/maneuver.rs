@@ -10,13 +10,14 @@ use super::profile::{AttackForm, Profile};
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 29] = [
+pub const RESERVED: [&str; 30] = [
     "aim",
     "attack",
     "break_free",
     "cast",
     "charge",
     "close",
+    "concentrate",
     "counter",
     "crawl",
     "defend",

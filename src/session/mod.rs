@@ -8,6 +8,7 @@ pub mod record;
 pub mod replay;
 mod seats;
 pub mod skirmish;
+pub mod spell_odds;
 
 pub use many::seed_of;
 pub use seats::{SeatError, Seats};

@@ -251,3 +251,12 @@ def shield(kind):
     if kind == "kite":
         return body + circle(0, -8, 6, LIGHT) + cut("M0 2V30", 2)
     return body + cut("M-14 -20L14 14M-14 -2L4 20M-4 -22L18 2", 2.6)
+
+
+def torch():
+    return inked(haft(-10, 60, 5)) + inked(smooth(pts(0, -66, 14, -44, 18, -22, 8, -6, -8, -6, -18, -22, -12, -38))) + fill(smooth(pts(1, -40, 8, -24, 0, -12, -8, -22)), LIGHT)
+
+
+def lantern():
+    return line("M-14 -38Q0 -64 14 -38", 5) + inked("M-18 -38H18L24 -26H-24Z") + inked("M-22 -22H22V34H-22ZM-26 38H26V48H-26Z") + fill("M-14 -14H14V28H-14Z", LIGHT) + \
+        fill(smooth(pts(0, -10, 8, 8, 6, 22, -6, 22, -8, 8)))

@@ -102,15 +102,6 @@ def tail():
     return line("M-36 46C-30 10 20 30 20 -4C20 -30 -8 -32 -6 -52", 13) + inked("M-16 -46L-2 -66L8 -46Z")
 
 
-def torch():
-    return inked(haft(-10, 60, 5)) + inked(smooth(pts(0, -66, 14, -44, 18, -22, 8, -6, -8, -6, -18, -22, -12, -38))) + fill(smooth(pts(1, -40, 8, -24, 0, -12, -8, -22)), LIGHT)
-
-
-def lantern():
-    return line("M-14 -38Q0 -64 14 -38", 5) + inked("M-18 -38H18L24 -26H-24Z") + inked("M-22 -22H22V34H-22ZM-26 38H26V48H-26Z") + fill("M-14 -14H14V28H-14Z", LIGHT) + \
-        fill(smooth(pts(0, -10, 8, 8, 6, 22, -6, 22, -8, 8)))
-
-
 def plank(kind, banded=False):
     body = group(arms.shield(kind), "scale(1.35)" if kind != "buckler" else "scale(1.6)")
     return body + (line("M-22 -22L22 22M-22 22L22 -22", 3.4, GOLD) if banded else "")
@@ -128,13 +119,13 @@ TILTED = {
     "horn_bow": lambda: A.bow(52, 26, True), "long_bow": lambda: A.bow(62, 24), "sling": A.sling, "staff_sling": staff_sling, "light_crossbow": A.crossbow,
     "heavy_crossbow": lambda: A.crossbow(True), "spear": A.spear, "long_spear": lambda: A.spear(66, 9, 28), "boar_spear": A.boar_spear, "pike": A.pike,
     "trident": A.trident, "pitchfork": A.pitchfork, "war_scythe": A.scythe, "bill": A.bill, "glaive": A.glaive, "halberd": A.halberd, "poleaxe": A.poleaxe,
-    "torch": torch,
+    "torch": A.torch,
 }
 UPRIGHT = {
     "rock": lambda: stone(38), "boulder": lambda: stone(54), "fist": lambda: group(A.fist(), "scale(1.1) translate(0 -14)"), "giant_fist": lambda: group(A.fist(), "scale(1.25) translate(0 -14)"),
     "kick": foot, "stomp": lambda: foot() + line("M-48 54H50", 6), "bite": lambda: teeth(14, -4), "jaws": lambda: teeth(20, -8), "claw": lambda: claws(4, 44),
     "tusk": lambda: group(horn(), "scale(-1 1)"), "horn": horn, "hoof": hoof, "talon": lambda: claws(3, 52), "beak": beak, "fangs": fangs, "squeeze": coils, "tail_lash": tail,
-    "lantern": lantern,
+    "lantern": A.lantern,
     "buckler": lambda: plank("buckler"), "small_shield": lambda: group(plank("round"), "scale(.85)"), "small_reinforced_shield": lambda: group(plank("round", True), "scale(.85)"),
     "medium_shield": lambda: plank("round"), "medium_reinforced_shield": lambda: plank("cross", True), "wicker_shield": lambda: plank("wicker"),
     "large_shield": lambda: plank("tall"), "large_reinforced_shield": lambda: plank("tall", True),

@@ -18,7 +18,7 @@ HEADS = {
 
 # Where an arm does not stand as most do.
 PLACES = {"bow": "translate(30 -4) rotate(4)", "crossbow": "translate(37 -2) rotate(5) scale(.92)", "sling": "translate(37 2)",
-          "fist": "translate(40 2) rotate(5)", "scythe": "translate(33 -2) rotate(4)", "flail": "translate(31 0) rotate(4)"}
+          "fist": "translate(40 2) rotate(5)", "scythe": "translate(33 -2) rotate(4)", "lantern": "translate(40 16)", "flail": "translate(31 0) rotate(4)"}
 
 
 def bust(head, coat, hats=(), arm="", shield="", broad=52, scale=1.0, under=()):
@@ -49,6 +49,8 @@ def emblem(person, held=""):
 UNITS = {
     "militia": ("man", "leather", ["cap"], ("spear",), "round"),
     "sergeant": ("old", "studded", ["kettle", "moustache"], ("bill",)),
+    "night_watch": ("man", "leather", ["kettle", "moustache"], ("torch",)),
+    "lamplighter": ("old", "leather", [("hood", 4)], ("lantern",)),
     "spearman": ("man", "studded", ["kettle"], ("spear",), "tall"),
     "pikeman": ("man", "padded", ["kettle"], ("pike",)),
     "halberdier": ("man", "mail", ["kettle", ("beard", 4)], ("halberd",)),

@@ -5,6 +5,7 @@ use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::Chance;
 use crate::rules::gear::{Stroke, Technique};
+use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_behind};
 
@@ -30,7 +31,7 @@ const INJURY: i64 = 700;
 /// Worth of the weapon one fights with.
 const LAST_WEAPON: i64 = 250;
 
-fn per_mille(chance: Chance) -> i64 {
+pub(super) fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
 }
 
@@ -39,8 +40,13 @@ pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
-    let hp = i64::from(strike.defender.profile().attributes.hp);
-    let left = (hp - i64::from(strike.defender.total_injury())).max(1);
+    worth(&odds, &strike.defender)
+}
+
+/// What harm is worth, thousandths of a fallen enemy.
+pub(super) fn worth(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
+    let hp = i64::from(victim.profile().attributes.hp);
+    let left = (hp - i64::from(victim.total_injury())).max(1);
     let injury = (per_mille(odds.counted) / left).min(1000);
     (per_mille(odds.dead) * DEAD
         + per_mille(odds.unconscious) * UNCONSCIOUS

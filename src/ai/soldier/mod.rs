@@ -1,7 +1,8 @@
 //! The soldier: the single action that is best by exact expected value.
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
-//! every attack it has; the best few it weighs location by location. It shoots when it can,
+//! every attack it has; the best few it weighs location by location. A caster casts when the best of its
+//! spells is worth more than the best blow from where it stands. It shoots when it can,
 //! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
 //! when that saves more than its blow would do. What its
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
@@ -14,6 +15,8 @@ mod guard;
 mod maneuver;
 mod positions;
 mod purpose;
+mod search;
+mod spells;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
@@ -23,6 +26,7 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 use super::Decider;
 use maneuver::Threats;
 use purpose::Purpose;
+use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +35,8 @@ pub struct Soldier {
     reach: Reach,
     /// Ways to the nearest enemy; likewise.
     distances: Reach,
+    /// Where its side has looked for enemies out of sight.
+    searched: Searched,
 }
 
 impl Soldier {
@@ -46,6 +52,15 @@ impl Soldier {
             .collect();
         if maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
+        }
+        if let Some((value, command)) = spells::best(view, me, &enemies) {
+            let blow = assess::best_blow(view, me, &enemies);
+            if value > blow.map_or(0, |blow| blow.value) {
+                return command;
+            }
+        }
+        if enemies.is_empty() && view.has_fog() {
+            self.searched.look_about(view, &me);
         }
         let purpose = Purpose::of(view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;
@@ -90,6 +105,12 @@ impl Soldier {
                 };
             }
             return act(view, me, enemies, purpose);
+        }
+        if search::lies_in_wait(view, &me) {
+            return act(view, me, enemies, purpose);
+        }
+        if let Some(command) = search::light_up(view, &me).filter(|_| enemies.is_empty()) {
+            return command;
         }
         let waits = purpose.post.is_empty() && !me.place.prone;
         if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
@@ -148,6 +169,11 @@ impl Soldier {
             enemies.iter().map(|enemy| enemy.place.cell).collect()
         };
         let (first, all) = (cells(&purpose.first_among(enemies)), cells(enemies));
+        let sought = if all.is_empty() {
+            self.searched.places(view)
+        } else {
+            Vec::new()
+        };
         let mut go = |targets: &[Cell], leash: bool| {
             let allowed = |cell| !leash || purpose.allows(view, &me, cell);
             let room = (&mut self.reach, &mut self.distances);
@@ -162,6 +188,9 @@ impl Soldier {
         }
         if purpose.patient {
             return None;
+        }
+        if all.is_empty() {
+            return go(&sought, true);
         }
         let targets = if first.is_empty() { &all } else { &first };
         go(targets, true)

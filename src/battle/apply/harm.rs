@@ -61,6 +61,7 @@ pub(super) fn faint(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
     unit.vitality.stunned = false;
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
+    unit.magic.casting = None;
     let id = unit.combatant.id;
     if board
         .occupant(unit.place.cell)

@@ -25,6 +25,7 @@ fn leave(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, life: Life) {
     unit.vitality.life = life;
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
+    unit.magic.casting = None;
     // It could act, so it was this cell's occupant.
     board.place(unit.place.cell, None);
 }

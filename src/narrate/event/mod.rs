@@ -4,6 +4,7 @@ mod attack;
 mod damage;
 mod ending;
 mod fate;
+mod magic;
 mod motion;
 mod seeing;
 
@@ -60,6 +61,17 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
             reason,
             rounds,
         } => ending::ended(cast, *winner, *reason, *rounds),
+        Event::Concentrated { .. }
+        | Event::ConcentrationLost { .. }
+        | Event::SpellCast { .. }
+        | Event::SpellFailed { .. }
+        | Event::Resisted { .. }
+        | Event::Healed(_)
+        | Event::Restored { .. }
+        | Event::EffectBegan { .. }
+        | Event::EffectEnded { .. }
+        | Event::Pushed { .. } => magic::told(cast, event)?,
+        Event::Bolt(bolt) => magic::bolt(cast, bolt),
         Event::Withdrew { .. } | Event::Surrendered { .. } | Event::GoalProgress { .. } => {
             ending::change(cast, event)?
         }
@@ -86,6 +98,7 @@ pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
     match event {
         Event::Attack(attack) => Some(attack::footnote(attack)),
         Event::Damage(damage) => Some(damage::footnote(damage)),
+        Event::Bolt(bolt) => Some(magic::footnote(bolt)),
         Event::Struck(struck) if !struck.broke => Some(capital(&damage::object(cast, struck))),
         Event::RoundStarted { order } => {
             let names: Vec<String> = order.iter().map(ToString::to_string).collect();
@@ -132,7 +145,16 @@ pub fn depth(event: &Event) -> usize {
         | Event::Disarmed { .. }
         | Event::Fell { .. }
         | Event::Unconscious { .. }
-        | Event::Died { .. } => 1,
+        | Event::Died { .. }
+        | Event::ConcentrationLost { .. }
+        | Event::SpellCast { .. }
+        | Event::SpellFailed { .. }
+        | Event::Resisted { .. }
+        | Event::Bolt(_)
+        | Event::Healed(_)
+        | Event::Restored { .. }
+        | Event::EffectBegan { .. }
+        | Event::Pushed { .. } => 1,
         _ => 0,
     }
 }

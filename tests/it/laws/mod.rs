@@ -1,8 +1,10 @@
 //! The laws of the battle, as tests.
 
 mod aftermath;
+mod fairness;
 mod fold;
 mod odds;
 mod options;
 mod perft;
 mod purity;
+mod spells;

@@ -24,10 +24,12 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
     ("bridge", 130, 10),
     ("courtyard", 30, 2),
-    ("duel", 320, 90),
+    ("duel", 255, 90),
     ("escort", 60, 5),
     ("ford", 55, 5),
+    ("mages", 60, 5),
     ("melee", 12, 1),
+    ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
     ("wolves", 140, 11),
@@ -117,8 +119,18 @@ fn the_ford_audits_clean() {
 }
 
 #[test]
+fn the_mages_audit_clean() {
+    share("mages");
+}
+
+#[test]
 fn the_melee_audits_clean() {
     share("melee");
+}
+
+#[test]
+fn the_night_raid_audits_clean() {
+    share("raid");
 }
 
 #[test]

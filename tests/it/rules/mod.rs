@@ -13,6 +13,7 @@ mod fatigue;
 mod goals;
 mod guard;
 mod injury;
+mod magic;
 mod maneuvers;
 mod missiles;
 mod modifiers;
@@ -24,6 +25,7 @@ mod posture;
 mod round;
 mod script;
 mod sight;
+mod spells;
 mod tell;
 mod trial;
 
