@@ -43,6 +43,7 @@ pub struct Setup {
 
 /// A battle. Commands go in by [`Battle::play`], events come out by [`Battle::events`].
 pub struct Battle {
+    setup: Setup,
     world: World,
     pipeline: Pipeline,
     ids: Vec<UnitId>,
@@ -129,6 +130,7 @@ impl Battle {
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
+            setup: setup.clone(),
             world,
             pipeline,
             ids,
@@ -468,6 +470,16 @@ impl Battle {
     /// The whole state as plain values.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot::take(&self.world, &self.entities)
+    }
+
+    /// How it was set up.
+    pub(super) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Forgets what has happened, and stands as it stands.
+    pub(super) fn forget(&mut self) {
+        self.world.resource_mut::<Chronicle>().entries.clear();
     }
 
     /// Goes back to a snapshot of this same battle, and goes on with other dice: for somebody who

@@ -8,12 +8,12 @@
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
-mod approach;
+pub(super) mod approach;
 mod assess;
-mod gear;
-mod guard;
+pub(super) mod gear;
+pub(super) mod guard;
 mod maneuver;
-mod positions;
+pub(super) mod positions;
 mod purpose;
 mod search;
 mod spells;
@@ -24,8 +24,13 @@ use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
+pub(super) use assess::{
+    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
+    worth_of_hit,
+};
 use maneuver::Threats;
-use purpose::Purpose;
+pub(super) use positions::{can_shoot as has_shot, rank, towards};
+pub(super) use purpose::Purpose;
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -43,6 +48,15 @@ impl Soldier {
     /// A soldier.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// What it does from where `me` stands, without going anywhere.
+    pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        let enemies: Vec<Fighter<'_>> = view
+            .fighters()
+            .filter(|other| other.id().side != me.id().side && other.is_conscious())
+            .collect();
+        act(view, me, &enemies, &Purpose::of(view, &me))
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
