@@ -13,6 +13,10 @@ use crate::battle::{Battle, Event, Life, Setup};
 use crate::content::Level;
 use crate::rules::id::Id;
 
+/// The most battles at once. Each is a thread, no machine has use for more, and a system that is asked
+/// for too many comes to a halt.
+pub const MOST_JOBS: usize = 256;
+
 /// The seed of battle `index` of a series: the first has the series' own, so that any one of
 /// them can be fought again alone.
 pub fn seed_of(first: u64, index: u32) -> u64 {
@@ -135,8 +139,9 @@ impl Series {
 
     /// Threads to fight on: no more than there are battles, nor than any machine has use for.
     fn threads(&self) -> usize {
-        const MOST: usize = 256;
-        self.jobs.clamp(1, MOST).min(self.battles.max(1) as usize)
+        self.jobs
+            .clamp(1, MOST_JOBS)
+            .min(self.battles.max(1) as usize)
     }
 
     fn fight_one(&self, index: u32, each: &(dyn Fn(u32, &Battle) + Sync), keep: bool) -> Fought {

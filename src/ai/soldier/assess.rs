@@ -244,33 +244,6 @@ pub(super) fn better_aimed(
     (then * 2 >= now * 3).then_some(blow.target)
 }
 
-/// What all-out defence would save until the next turn: over every enemy that can strike at once,
-/// the fall in the worth of its blow.
-pub(super) fn saved_by_defending(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> i64 {
-    let numbers = view.table().numbers;
-    let gain = numbers.maneuvers.defend.def - numbers.maneuvers.attack.def;
-    let grid = view.table().board.grid();
-    let close = |enemy: &&Fighter<'_>| {
-        grid.distance(me.place.cell, enemy.place.cell) <= 2 && !enemy.vitality.stunned
-    };
-    enemies
-        .iter()
-        .filter(close)
-        .map(|enemy| saved_against(view, me, *enemy, gain))
-        .sum()
-}
-
-fn saved_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, gain: i16) -> i64 {
-    let mut strike = strike_at(view, enemy, me);
-    let mut worst = 0;
-    for attack in 0..enemy.profile().attacks.len() {
-        strike.attack = attack;
-        let Ok(hand) = strike.check() else { continue };
-        worst = worst.max(saved_from(&strike, hand, 0, gain));
-    }
-    worst
-}
-
 /// What so much more DEF takes off the worth of a strike with `run` added to its AT.
 pub(super) fn saved_from(strike: &Strike<'_>, hand: Hand, run: i16, gain: i16) -> i64 {
     let mut at = strike.attack_value(hand);

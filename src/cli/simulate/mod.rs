@@ -17,14 +17,11 @@ use super::{Answer, Failure, print, progress};
 use crate::battle::Battle;
 use crate::diag::nearest;
 use crate::session::SeatError;
-use crate::session::many::{Series, Tally};
+use crate::session::many::{MOST_JOBS, Series, Tally};
 use crate::session::record::LogFile;
 use crate::session::shard::Shard;
 use crate::session::sum::SeriesSum;
 use summary::Firsts;
-
-/// Each job is a thread, and a system that is asked for too many comes to a halt.
-const MOST_JOBS: i64 = 1024;
 
 /// Fight battles, AI against AI, and tell what happened.
 ///
@@ -48,7 +45,7 @@ pub(super) struct Simulate {
     battles: u32,
     /// How many battles at once; all cores if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
+          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS as i64))]
     jobs: Option<u32>,
     /// Write every event to this file, one JSON object a line.
     #[arg(long, value_name = "FILE")]

@@ -98,12 +98,12 @@ fn a_wrong_number_is_told_what_is_right() {
             "'-3' for '--battles <N>'",
             "1..=",
         ),
-        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=1024"),
+        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=256"),
         ("simulate duel --jobs -2", "'-2' for '--jobs <N>'", "1..="),
         (
             "simulate duel --jobs 100000",
             "'100000' for '--jobs <N>'",
-            "1..=1024",
+            "1..=256",
         ),
         (
             "simulate duel --max-rounds -9",
@@ -182,6 +182,7 @@ fn misspelt_names_are_told_the_right_ones() {
     run("sheet miltia").fails_with("unknown unit `miltia`; did you mean `militia`?");
     run("simulate brigde").fails_with("unknown level `brigde`; did you mean `bridge`?");
     run("odds militia orc_rader").fails_with("did you mean `orc_raider`?");
+    run("odds militia wolf --maneuver fient").fails_with("did you mean `feint`?");
     run("odds militia wolf --location hed").fails_with("did you mean `head`?");
     run("sheet militia --genre fantsy").fails_with("did you mean `fantasy`?");
     run("simulate duel --ai nroth=soldier").fails_with("did you mean `north`?");
@@ -193,7 +194,7 @@ fn the_list_has_every_level_and_unit() {
     let told = run("list");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     let json = run("list --json");
-    assert_eq!(keys(&json.out), ["levels", "units", "ais"]);
+    assert_eq!(keys(&json.out), ["levels", "units", "maneuvers", "ais"]);
     let list = json.json();
     for level in list["levels"].as_array().unwrap() {
         assert!(
