@@ -14,6 +14,7 @@ mod gear;
 mod guard;
 mod positions;
 mod purpose;
+mod search;
 mod spells;
 
 use crate::battle::event::Maneuver;
@@ -24,6 +25,7 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 use super::Decider;
 use assess::Blow;
 use purpose::Purpose;
+use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +34,8 @@ pub struct Soldier {
     reach: Reach,
     /// Ways to the nearest enemy; likewise.
     distances: Reach,
+    /// Where its side has looked for enemies out of sight.
+    searched: Searched,
 }
 
 impl Soldier {
@@ -50,6 +54,9 @@ impl Soldier {
             if value > blow.map_or(0, |blow| blow.value) {
                 return command;
             }
+        }
+        if enemies.is_empty() && view.has_fog() {
+            self.searched.look_about(view, &me);
         }
         let purpose = Purpose::of(view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;
@@ -94,6 +101,12 @@ impl Soldier {
                 };
             }
             return act(view, me, enemies, purpose);
+        }
+        if search::lies_in_wait(view, &me) {
+            return act(view, me, enemies, purpose);
+        }
+        if let Some(command) = search::light_up(view, &me).filter(|_| enemies.is_empty()) {
+            return command;
         }
         let waits = purpose.post.is_empty() && !me.place.prone;
         if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
@@ -152,6 +165,11 @@ impl Soldier {
             enemies.iter().map(|enemy| enemy.place.cell).collect()
         };
         let (first, all) = (cells(&purpose.first_among(enemies)), cells(enemies));
+        let sought = if all.is_empty() {
+            self.searched.places(view)
+        } else {
+            Vec::new()
+        };
         let mut go = |targets: &[Cell], leash: bool| {
             let allowed = |cell| !leash || purpose.allows(view, &me, cell);
             let room = (&mut self.reach, &mut self.distances);
@@ -166,6 +184,9 @@ impl Soldier {
         }
         if purpose.patient {
             return None;
+        }
+        if all.is_empty() {
+            return go(&sought, true);
         }
         let targets = if first.is_empty() { &all } else { &first };
         go(targets, true)

@@ -29,6 +29,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("ford", 55, 5),
     ("mages", 60, 5),
     ("melee", 12, 1),
+    ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
     ("wolves", 140, 11),
@@ -125,6 +126,11 @@ fn the_mages_audit_clean() {
 #[test]
 fn the_melee_audits_clean() {
     share("melee");
+}
+
+#[test]
+fn the_night_raid_audits_clean() {
+    share("raid");
 }
 
 #[test]
