@@ -28,4 +28,4 @@ mod tell;
 mod trial;
 
 use check::{check, check_drawn, check_only};
-use trial::{hexes, squares};
+use trial::{hexes, hexes_by, squares};
