@@ -252,9 +252,9 @@ impl Effect {
             Self::Damage { .. }
             | Self::Stun
             | Self::Push(_)
-            | Self::Lasting(
-                Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind,
-            ) => Some(true),
+            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
+                Some(true)
+            }
             Self::Heal(_) | Self::Lasting(Lasting::Conceal) => Some(false),
             Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
         }
