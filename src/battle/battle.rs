@@ -20,7 +20,10 @@ use super::sight::{Lines, Watch, Watched};
 use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
-use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, legal};
+use super::{
+    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, legal,
+    own_maneuver, posture,
+};
 use crate::content::Level;
 use crate::content::goal::Goal;
 use crate::grid::{Cell, Reach};
@@ -40,6 +43,7 @@ pub struct Setup {
 
 /// A battle. Commands go in by [`Battle::play`], events come out by [`Battle::events`].
 pub struct Battle {
+    setup: Setup,
     world: World,
     pipeline: Pipeline,
     ids: Vec<UnitId>,
@@ -116,7 +120,7 @@ impl Battle {
         let ids = roster.ids.clone();
         world.insert_resource(roster);
         world.insert_resource(board);
-        world.insert_resource(House(Arc::clone(&level.catalog.numbers)));
+        world.insert_resource(House(Arc::clone(&level.catalog)));
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
         world.insert_resource(Sides::of(level));
@@ -126,6 +130,7 @@ impl Battle {
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
+            setup: setup.clone(),
             world,
             pipeline,
             ids,
@@ -275,6 +280,10 @@ impl Battle {
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Guard | Command::Defend => legal::maneuver(&fighter),
+            Command::StandUp => posture::stand_up(&fighter),
+            Command::LieDown => posture::lie_down(&fighter),
+            Command::Drop { item } => posture::drop(&fighter, item),
+            Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
             Command::Concentrate { spell } => legal::concentrate(&fighter, spell),
             Command::Cast { spell, at } => {
                 let known = casting::known(&fighter, spell)?;
@@ -370,9 +379,10 @@ impl Battle {
     }
 
     pub(super) fn table(&self) -> Table<'_> {
-        let House(numbers) = self.world.resource();
+        let House(catalog) = self.world.resource();
         Table {
-            numbers,
+            numbers: &catalog.numbers,
+            maneuvers: &catalog.maneuvers,
             board: self.world.resource(),
         }
     }
@@ -460,6 +470,16 @@ impl Battle {
     /// The whole state as plain values.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot::take(&self.world, &self.entities)
+    }
+
+    /// How it was set up.
+    pub(super) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Forgets what has happened, and stands as it stands.
+    pub(super) fn forget(&mut self) {
+        self.world.resource_mut::<Chronicle>().entries.clear();
     }
 
     /// Goes back to a snapshot of this same battle, and goes on with other dice: for somebody who

@@ -2,10 +2,11 @@
 
 use bevy_ecs::prelude::{Entity, World};
 
+use super::UnitId;
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Enchantment, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::field::Chronicle;
 use super::sight::{Senses, Watch};
@@ -76,6 +77,21 @@ impl Snapshot {
             light: world.resource::<Board>().lights().to_vec(),
             watch: world.resource::<Watch>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
+        }
+    }
+
+    /// The same moment as somebody imagines it who does not know of those who are `unknown`: they
+    /// are not on the field.
+    pub(super) fn conceal(&mut self, unknown: impl Fn(UnitId) -> bool) {
+        for (who, _, _, vitality, ..) in &mut self.units {
+            if unknown(who.id) {
+                vitality.life = Life::Withdrew;
+            }
+        }
+        for occupant in &mut self.occupants {
+            if occupant.is_some_and(|occupant| unknown(occupant.unit)) {
+                *occupant = None;
+            }
         }
     }
 

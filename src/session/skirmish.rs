@@ -229,6 +229,7 @@ pub(super) fn open_field(
             side("defender", defender, start + distance, facing),
         ],
         rounds: 1,
+        mirror: false,
         hash: String::new(),
         source: None,
     }

@@ -4,6 +4,8 @@
     reason = "a test that meets what it did not expect has failed"
 )]
 
+#[cfg(feature = "gui")]
+mod app;
 mod arena;
 mod art;
 mod cli;
@@ -19,3 +21,4 @@ mod referee;
 mod ron;
 mod rules;
 mod rules_doc;
+mod soldier;

@@ -8,11 +8,12 @@
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
-mod approach;
+pub(super) mod approach;
 mod assess;
-mod gear;
-mod guard;
-mod positions;
+pub(super) mod gear;
+pub(super) mod guard;
+mod maneuver;
+pub(super) mod positions;
 mod purpose;
 mod search;
 mod spells;
@@ -23,8 +24,13 @@ use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
-use assess::Blow;
-use purpose::Purpose;
+pub(super) use assess::{
+    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
+    worth_of_hit,
+};
+use maneuver::Threats;
+pub(super) use positions::{can_shoot as has_shot, rank, towards};
+pub(super) use purpose::Purpose;
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -44,11 +50,23 @@ impl Soldier {
         Self::default()
     }
 
+    /// What it does from where `me` stands, without going anywhere.
+    pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        let enemies: Vec<Fighter<'_>> = view
+            .fighters()
+            .filter(|other| other.id().side != me.id().side && other.is_conscious())
+            .collect();
+        act(view, me, &enemies, &Purpose::of(view, &me))
+    }
+
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
         let enemies: Vec<Fighter<'_>> = view
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
+        if maneuver::rises(view, me, &enemies) {
+            return Command::StandUp;
+        }
         if let Some((value, command)) = spells::best(view, me, &enemies) {
             let blow = assess::best_blow(view, me, &enemies);
             if value > blow.map_or(0, |blow| blow.value) {
@@ -225,41 +243,45 @@ impl Decider for Soldier {
 fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purpose) -> Command {
     let first = assess::best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
-    let free = me.progress.cells() <= 1;
-    if free && blow.is_none() && guard::is_better_than_defending(view, me, enemies) {
-        return Command::Guard;
+    let threats = Threats::to(view, me, enemies);
+    let stance = maneuver::best_stance(view, &me, &threats);
+    let Some(blow) = blow else {
+        return idle(view, me, enemies, stance);
+    };
+    let (maneuver, value) = maneuver::best_way(view, &me, &blow, &threats);
+    if let Some((command, saved)) = stance
+        && !bold(view, &me)
+        && saved > value
+    {
+        return command;
     }
-    if free && worth_defending(view, me, enemies, blow.as_ref()) {
-        return Command::Defend;
+    if let Some(target) = assess::better_aimed(view, me, enemies, &blow) {
+        return Command::Aim { target };
     }
-    if let Some(blow) = blow {
-        if let Some(target) = assess::better_aimed(view, me, enemies, &blow) {
-            return Command::Aim { target };
-        }
-        return Command::Attack {
-            target: blow.target,
-            attack: blow.attack,
-            aim: blow.aim,
-            nonlethal: false,
-            maneuver: Maneuver::Attack,
-        };
+    Command::Attack {
+        target: blow.target,
+        attack: blow.attack,
+        aim: blow.aim,
+        nonlethal: false,
+        maneuver,
     }
-    if free { Command::Defend } else { Command::Wait }
 }
 
-/// Whether all-out defence saves more than the blow would do. Two that only defend would never
-/// end, so one turn in three it strikes anyway.
-fn worth_defending(
+/// What to do with nobody to strike: the best stance against who is near, guard against who comes.
+fn idle(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
-    blow: Option<&Blow>,
-) -> bool {
-    let value = blow.map_or(0, |blow| blow.value);
-    !(bold(view, &me) && blow.is_some()) && assess::saved_by_defending(view, me, enemies) > value
+    stance: Option<(Command, i64)>,
+) -> Command {
+    let free = me.progress.cells() <= 1;
+    if free && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
+    stance.map_or(Command::Wait, |(command, _)| command)
 }
 
-/// One turn in three it is bold, so that two who wait for each other do not wait for ever.
+/// One turn in three it is bold: two that only defend, or wait for each other, would never end.
 fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
     (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
@@ -268,7 +290,9 @@ fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
 /// no block, so it wins ties, and a shield is cheaper than a sword.
 fn best_defence(strike: &crate::battle::Strike<'_>) -> Command {
     let pr = strike.shield().map(|(_, pr)| pr);
-    let hand = strike.check().unwrap_or(crate::rules::position::Hand::Both);
+    let hand = strike
+        .check_form()
+        .unwrap_or(crate::rules::position::Hand::Both);
     let at = strike.attack_value(hand).total;
     let preference = |kind: DefenceKind| match kind {
         DefenceKind::None => 0,

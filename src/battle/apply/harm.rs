@@ -37,19 +37,21 @@ pub(super) fn cripple(unit: &mut FighterPartsItem<'_, '_>, location: Id, permane
 }
 
 pub(super) fn fall(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
-    unit.place.prone = true;
+    set_prone(unit, board, true);
+}
+
+pub(super) fn rise(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
+    set_prone(unit, board, false);
+}
+
+fn set_prone(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, prone: bool) {
+    unit.place.prone = prone;
     let id = unit.combatant.id;
     if board
         .occupant(unit.place.cell)
         .is_some_and(|occupant| occupant.unit == id)
     {
-        board.place(
-            unit.place.cell,
-            Some(Occupant {
-                unit: id,
-                prone: true,
-            }),
-        );
+        board.place(unit.place.cell, Some(Occupant { unit: id, prone }));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::id::Id;
+
 /// A kind of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -43,11 +45,18 @@ pub enum Maneuver {
     Concentrate,
     /// MAG-1: casting a spell.
     Cast,
+    /// MAN-7: getting up.
+    StandUp,
+    /// MAN-7: lying down.
+    LieDown,
+    /// MAN-7: one of the genre's own, by its id.
+    #[serde(untagged)]
+    Own(Id),
 }
 
 impl Maneuver {
     /// What it is called, as in "struck by …".
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Self::None => "no maneuver",
             Self::Attack => "a plain attack",
@@ -61,6 +70,9 @@ impl Maneuver {
             Self::Reload => "reloading",
             Self::Concentrate => "concentrating",
             Self::Cast => "casting",
+            Self::StandUp => "getting up",
+            Self::LieDown => "lying down",
+            Self::Own(id) => id.as_str(),
         }
     }
 }
@@ -89,6 +101,8 @@ pub enum FallCause {
     CrippledLeg,
     /// Lost consciousness or life.
     Senseless,
+    /// Lay down of its own will (MAN-7).
+    LayDown,
 }
 
 /// Why somebody is unconscious.
@@ -113,6 +127,8 @@ pub enum EnduranceCause {
     Exertion,
     /// Unconscious from damage (FAT-1).
     Unconscious,
+    /// The price of a maneuver (MAN-7).
+    Maneuver,
     /// A spell (MAG-1).
     Casting,
 }
@@ -163,4 +179,40 @@ pub enum CheckCause {
     Notice,
     /// PER: find somebody who hides (ATK-6).
     Search,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::maneuver::RESERVED;
+
+    /// A genre's own maneuver of the same name as one of these could never be told from it.
+    #[test]
+    fn man_7_the_names_of_all_maneuvers_are_reserved() {
+        let source = include_str!("causes.rs");
+        let (_, list) = source.split_once("pub enum Maneuver {").unwrap();
+        let (list, _) = list.split_once("#[serde(untagged)]").unwrap();
+        let variants = list.lines().map(str::trim).filter_map(|line| {
+            line.strip_suffix(',')
+                .filter(|name| name.bytes().all(|b| b.is_ascii_alphabetic()))
+        });
+        let mut found = 0;
+        for variant in variants {
+            let mut word = String::new();
+            for letter in variant.chars() {
+                if letter.is_uppercase() && !word.is_empty() {
+                    word.push('_');
+                }
+                word.extend(letter.to_lowercase());
+            }
+            assert!(RESERVED.contains(&word.as_str()), "{word}");
+            let known: Maneuver = serde_json::from_value(word.as_str().into()).unwrap();
+            assert!(!matches!(known, Maneuver::Own(_)), "{word}");
+            found += 1;
+        }
+        assert!(found >= 8, "{found}");
+        let own: Maneuver = serde_json::from_str("\"feint\"").unwrap();
+        assert_eq!(own, Maneuver::Own("feint".into()));
+        assert_eq!(serde_json::to_string(&own).unwrap(), "\"feint\"");
+    }
 }

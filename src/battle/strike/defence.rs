@@ -131,7 +131,7 @@ pub(in crate::battle) fn value_against(
         armour_def: profile.armour_def,
         item_def: 0,
         strength_short: 0,
-        maneuver_def: modifiers(numbers, defender.stance.maneuver).def,
+        maneuver_def: modifiers(table, defender.stance.maneuver).def,
         wild: false,
         off_hand: false,
         higher: table

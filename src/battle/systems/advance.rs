@@ -8,6 +8,7 @@ use super::concentration::shake;
 use super::consciousness::faint_away;
 use super::crippling::check;
 use super::goals;
+use super::maneuvers::pay;
 use super::notice::search;
 use super::victims::end;
 use crate::battle::clock::TurnState;
@@ -34,6 +35,7 @@ pub(super) fn end_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
         field.emit(Event::TurnLost { unit });
         field.emit(Event::Recovered { unit });
     } else {
+        pay(&mut field, unit);
         if field.fighter(unit).stance.maneuver != Maneuver::Concentrate {
             let why = ConcentrationLoss::OtherAction;
             shake(&mut field, &mut dice, unit, why);

@@ -7,9 +7,7 @@ use super::{Exchange, Harm};
 use crate::battle::components::InForce;
 use crate::battle::event::{AimLoss, ConcentrationLoss, EffectEnd, FallCause};
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, Event, UnitId};
-use crate::rules::body::Use;
 use crate::rules::magic::Lasting;
 
 /// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
@@ -22,7 +20,7 @@ pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
     }
     drop_items(&mut field, *unit);
     let fighter = field.fighter(*unit);
-    if fighter.is_standing() && legs_fail(&fighter) {
+    if fighter.is_standing() && fighter.legs_fail() {
         field.emit(Event::Fell {
             unit: *unit,
             why: FallCause::CrippledLeg,
@@ -42,12 +40,6 @@ fn drop_items(field: &mut Field, unit: UnitId) {
             field.emit(Event::Dropped { unit, item, weapon });
         }
     }
-}
-
-/// DMG-9: whether fewer legs are sound than the body stands on.
-fn legs_fail(fighter: &Fighter<'_>) -> bool {
-    let body = &fighter.profile().body;
-    fighter.wounds().sound(body, Use::Leg) < usize::from(body.sound_legs)
 }
 
 /// MAN-6, MAG-2: aim and concentration are lost with any injury, and it wakes whom a spell made

@@ -9,6 +9,7 @@ use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::Table;
+use crate::battle::threat::first_watched;
 use crate::battle::{Command, DiceBag, Event, Place, UnitId, legal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
@@ -34,7 +35,8 @@ pub(super) fn walk(
                 return;
             };
             let (leg, into) = until_bump(field.table(), &mover, leg);
-            match guard::first_watched(&field, mover, command, &leg.path) {
+            let guards = guard::unasked(&field, unit, command);
+            match first_watched(field.table(), &guards, mover, &leg.path) {
                 None => {
                     let (path, cost) = (&leg.path, leg.cost);
                     go(&mut field, &mut dice, unit, path, facing, cost, into);

@@ -69,6 +69,7 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     }
     match attack.maneuver {
         Maneuver::Disarm => text.push_str(", to disarm"),
+        Maneuver::Own(id) => text.push_str(&format!(" ({})", cast.own_maneuver(id).0)),
         Maneuver::Counter => text.push_str(", striking back"),
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! The laws of the battle, as tests.
 
 mod aftermath;
+mod decisions;
 mod fairness;
 mod fold;
 mod odds;
@@ -8,3 +9,4 @@ mod options;
 mod perft;
 mod purity;
 mod spells;
+mod threat;

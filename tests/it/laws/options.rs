@@ -25,7 +25,14 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Direction::Nw,
     ];
     const HANDS: [Hand; 3] = [Hand::Right, Hand::Left, Hand::Both];
-    const MANEUVERS: [Maneuver; 4] = [
+    let own = [
+        "all_out_attack",
+        "feint",
+        "onrush",
+        "shield_cover",
+        "none_such",
+    ];
+    let maneuvers = [
         Maneuver::Counter,
         Maneuver::Attack,
         Maneuver::Disarm,
@@ -79,7 +86,10 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             attack: below(8),
             aim,
             nonlethal: below(2) == 0,
-            maneuver: MANEUVERS[below(4)],
+            maneuver: match below(8) {
+                kind @ 0..4 => maneuvers[kind],
+                _ => Maneuver::Own(own[below(own.len())].into()),
+            },
         },
         4 => Command::Aim { target },
         5 => Command::Ready {
@@ -112,7 +122,13 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
                 ))
             },
         },
-        9 => match below(6) {
+        9 => match below(10) {
+            7 => Command::StandUp,
+            8 => Command::LieDown,
+            9 => Command::Drop { item },
+            6 => Command::Stance {
+                maneuver: own[below(own.len())].into(),
+            },
             0 => Command::Withdraw,
             1 => Command::Surrender,
             2 => Command::Defend,

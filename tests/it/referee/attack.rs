@@ -55,7 +55,7 @@ impl<'a> Battle<'a, '_> {
             self.faults
                 .add(command.line, &format!("an attack that can't be: {why}"));
         }
-        self.take_maneuver(attacker, strike.maneuver)?;
+        self.take_maneuver(attacker, self.maneuver_of(&strike)?)?;
         self.notice(&strike)?;
         let open = self.defences(&strike);
         let defence = match open.as_slice() {
@@ -118,10 +118,25 @@ impl<'a> Battle<'a, '_> {
             None | Some(Ok("attack")) => "attack",
             Some(Ok("disarm")) => "disarm",
             Some(Ok("counter")) => "counter",
-            _ => return node.wrong("`maneuver`, expected attack, counter or disarm"),
+            Some(Ok(other)) if self.own_maneuver(other).is_some() => other,
+            _ => {
+                return node.wrong(
+                    "`maneuver`, expected attack, counter, disarm or one of the genre's own",
+                );
+            }
+        };
+        let own = self.own_maneuver(maneuver);
+        let maneuver = match maneuver {
+            "disarm" => "disarm",
+            "counter" => "counter",
+            _ => "attack",
         };
         let strike = self.strike(attacker, defender, form, location, nonlethal);
-        Ok(Strike { maneuver, ..strike })
+        Ok(Strike {
+            maneuver,
+            own,
+            ..strike
+        })
     }
 
     /// ATK-2: the attack is declared and the defender chooses.
@@ -159,6 +174,7 @@ impl<'a> Battle<'a, '_> {
 
     /// What `attack_declared` and `attack` tell of the strike.
     fn same_strike(&mut self, strike: &Strike, node: Node<'a>) -> Read<()> {
+        let maneuver = self.maneuver_of(strike)?;
         let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
         let location = strike
             .location
@@ -175,7 +191,7 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(line, "nonlethal", strike.nonlethal, node.yes("nonlethal")?);
         self.faults
-            .same(line, "maneuver", strike.maneuver, node.text("maneuver")?);
+            .same(line, "maneuver", maneuver, node.text("maneuver")?);
         Ok(())
     }
 

@@ -47,6 +47,7 @@ impl<'a> Battle<'a, '_> {
             self.expect_of("turn_lost", unit, &[])?;
             self.units[unit].casting = None;
         } else {
+            self.pay(unit)?;
             if self.units[unit].maneuver != "concentrate" {
                 self.distract(unit, "other_action")?;
             }
@@ -115,6 +116,20 @@ impl<'a> Battle<'a, '_> {
                 only(self, &[], &[]);
                 self.stay_near(unit, node);
                 self.take_maneuver(unit, maneuver)?;
+            }
+            "stance" => {
+                only(self, &["maneuver"], &[]);
+                self.stance(unit, command)?;
+            }
+            "stand_up" | "lie_down" => {
+                only(self, &[], &[]);
+                self.stay_near(unit, node);
+                self.change_posture(unit, node, order == "stand_up")?;
+            }
+            "drop" => {
+                only(self, &["item"], &[]);
+                self.let_go(unit, command)?;
+                return Ok(Course::GoesOn);
             }
             "concentrate" => {
                 only(self, &["spell"], &[]);

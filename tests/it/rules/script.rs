@@ -2,8 +2,9 @@
 //!
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
-//! `a1 disarm b1 staff.strike`,
+//! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
+//! `a1 stand_up`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
 //! `a1 cast blast 3,1`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
@@ -67,8 +68,26 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             nonlethal: false,
             maneuver: Maneuver::Disarm,
         },
+        ["by", maneuver, whom, how, place] => Command::Attack {
+            target: target(whom),
+            attack: attack(&fighter, how),
+            aim: match place {
+                "weapon" => Aim::Weapon,
+                place => Aim::Location(place.into()),
+            },
+            nonlethal: false,
+            maneuver: Maneuver::Own(maneuver.into()),
+        },
+        ["stance", maneuver] => Command::Stance {
+            maneuver: maneuver.into(),
+        },
         ["guard"] => Command::Guard,
         ["pass"] => Command::Pass,
+        ["stand_up"] => Command::StandUp,
+        ["lie_down"] => Command::LieDown,
+        ["drop", what] => Command::Drop {
+            item: item(&fighter, what, is_held),
+        },
         ["defend"] => Command::Defend,
         ["concentrate", spell] => Command::Concentrate {
             spell: spell.into(),
