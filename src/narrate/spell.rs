@@ -112,5 +112,7 @@ pub(super) fn lasting(effect: Lasting) -> String {
         Lasting::Sleep => "sleep".to_owned(),
         Lasting::Hold => "held fast".to_owned(),
         Lasting::Fear => "fear".to_owned(),
+        Lasting::Conceal => "invisible".to_owned(),
+        Lasting::Blind => "blind".to_owned(),
     }
 }

@@ -232,6 +232,10 @@ pub enum Lasting {
     Hold,
     /// Afraid: it makes no attack and casts no spell.
     Fear,
+    /// Out of sight, however light it is.
+    Conceal,
+    /// Without sight, whatever its eyes are worth.
+    Blind,
 }
 
 impl Lasting {
@@ -248,8 +252,10 @@ impl Effect {
             Self::Damage { .. }
             | Self::Stun
             | Self::Push(_)
-            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear) => Some(true),
-            Self::Heal(_) => Some(false),
+            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
+                Some(true)
+            }
+            Self::Heal(_) | Self::Lasting(Lasting::Conceal) => Some(false),
             Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
         }
     }

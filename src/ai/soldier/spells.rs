@@ -15,6 +15,9 @@ const LEAST: i64 = 50;
 const HELPLESS: i64 = 450;
 const STUNNED: i64 = 200;
 const AFRAID: i64 = 220;
+/// Worth of an enemy that sees nothing, and of a friend that nobody sees.
+const BLIND: i64 = 260;
+const CONCEALED: i64 = 90;
 /// Worth of a point of AT, DEF or DR, and of ST, AG or MV.
 const POINT: i64 = 35;
 const SMALL_POINT: i64 = 12;
@@ -209,11 +212,14 @@ impl Mind<'_, '_> {
             Effect::Lasting(Lasting::Sleep | Lasting::Hold) => HELPLESS,
             Effect::Lasting(Lasting::Fear) if victim.is_helpless() || victim.is_afraid() => 0,
             Effect::Lasting(Lasting::Fear) => AFRAID,
+            Effect::Lasting(Lasting::Blind) if victim.is_helpless() => 0,
+            Effect::Lasting(Lasting::Blind) => BLIND,
+            Effect::Lasting(Lasting::Conceal) if self.is_engaged(victim) => CONCEALED,
             Effect::Lasting(Lasting::Modify(changes)) if self.is_engaged(victim) => {
                 let gain = gain(&changes);
                 if friend { gain } else { -gain }
             }
-            Effect::Lasting(Lasting::Modify(_)) => 0,
+            Effect::Lasting(Lasting::Conceal | Lasting::Modify(_)) => 0,
         };
         worth * takes / 1000
     }
@@ -246,6 +252,8 @@ impl Mind<'_, '_> {
         let bad = match held.effect {
             Lasting::Sleep | Lasting::Hold => HELPLESS,
             Lasting::Fear => AFRAID,
+            Lasting::Blind => BLIND,
+            Lasting::Conceal => -CONCEALED,
             Lasting::Modify(changes) => -gain(&changes),
         };
         if friend { bad } else { -bad }

@@ -10,7 +10,9 @@ use super::crippling::check;
 use super::goals;
 use super::maneuvers::pay;
 use super::notice::search;
+use super::victims::end;
 use crate::battle::clock::TurnState;
+use crate::battle::components::InForce;
 use crate::battle::event::{
     CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, Maneuver,
 };
@@ -19,7 +21,6 @@ use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, Event, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::fatigue::rounds_per_point;
-use crate::rules::id::Id;
 use crate::rules::part::{Parts, Why};
 
 /// A turn ends when its maneuver has been taken and nothing is pending. Whoever was stunned before it could
@@ -121,13 +122,12 @@ pub(super) fn spend(
 fn expire(field: &mut Field, unit: UnitId) {
     let round = field.clock.round;
     let effects = field.fighter(unit).magic.effects.iter();
-    let over: Vec<Id> = effects
+    let over: Vec<InForce> = effects
         .filter(|held| held.until <= round)
-        .map(|held| held.spell)
+        .copied()
         .collect();
-    for spell in over {
-        let why = EffectEnd::Over;
-        field.emit(Event::EffectEnded { unit, spell, why });
+    for held in over {
+        end(field, unit, held, EffectEnd::Over);
     }
 }
 

@@ -9,6 +9,7 @@ use super::spells::Volley;
 use super::{Exchange, Harm};
 use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
+use crate::battle::components::InForce;
 use crate::battle::event::{
     BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, HealingDone, Mended, ObjectStruck,
     Resisted,
@@ -20,7 +21,7 @@ use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::{DamageType, damage_object};
 use crate::rules::injury::StunCause;
-use crate::rules::magic::{Amount, Effect, KnownSpell, Resistance};
+use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Resistance};
 use crate::rules::odds::Hit;
 use crate::rules::part::{Factor, Parts, Why};
 use crate::rules::recovery::mend;
@@ -128,13 +129,14 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
             let effects = field.fighter(unit).magic.effects.clone();
             for held in effects {
                 if held.level <= reached.known.level {
-                    let (spell, why) = (held.spell, EffectEnd::Dispelled);
-                    field.emit(Event::EffectEnded { unit, spell, why });
+                    end(field, unit, held, EffectEnd::Dispelled);
                 }
             }
         }
         Effect::Lasting(effect) => {
             let until = field.clock.round + u32::from(spell.rounds);
+            let mut effects = field.fighter(unit).magic.effects.iter();
+            let renewed = effects.any(|held| held.spell == spell.id);
             field.emit(Event::EffectBegan {
                 unit,
                 spell: spell.id,
@@ -143,7 +145,23 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
                 until,
                 effect,
             });
+            match effect {
+                Lasting::Conceal if !renewed => field.emit(Event::Veiled { unit }),
+                Lasting::Blind if !renewed => field.emit(Event::Blinded { unit }),
+                _ => {}
+            }
         }
+    }
+}
+
+/// A spell in force ends, and with it what it did to eyes.
+pub(super) fn end(field: &mut Field, unit: UnitId, held: InForce, why: EffectEnd) {
+    let spell = held.spell;
+    field.emit(Event::EffectEnded { unit, spell, why });
+    match held.effect {
+        Lasting::Conceal => field.emit(Event::Unveiled { unit }),
+        Lasting::Blind => field.emit(Event::SightRegained { unit }),
+        _ => {}
     }
 }
 

@@ -111,6 +111,8 @@ enum EffectEntry {
     Sleep,
     Hold,
     Fear,
+    Conceal,
+    Blind,
 }
 
 impl Entry for SpellEntry {
@@ -194,6 +196,8 @@ impl EffectEntry {
             Self::Sleep => Effect::Lasting(Lasting::Sleep),
             Self::Hold => Effect::Lasting(Lasting::Hold),
             Self::Fear => Effect::Lasting(Lasting::Fear),
+            Self::Conceal => Effect::Lasting(Lasting::Conceal),
+            Self::Blind => Effect::Lasting(Lasting::Blind),
         }
     }
 }
@@ -280,7 +284,7 @@ fn effect_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) 
         }
         Some(false) if raw.target == Target::Enemy => {
             let help = "write `target: Ally`, `Self` or `Cell`";
-            fault(span, "a spell that heals is not for enemies", help);
+            fault(span, "a spell that helps is not for enemies", help);
         }
         _ => {}
     }

@@ -234,6 +234,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.expire()?;
         self.count_holds()?;
         let node = self.expect("round_ended")?;
+        self.count_veils(node.line);
         node.only(&["round", "event"], &[], self.faults);
         for unit in &mut self.units {
             unit.blocks_used = 0;

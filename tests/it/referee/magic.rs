@@ -383,4 +383,15 @@ impl<'a> Battle<'a, '_> {
         }
         Ok(())
     }
+
+    /// Whoever is invisible or blind is so by spells, and by as many as are in force.
+    pub(super) fn count_veils(&mut self, line: usize) {
+        for unit in &self.units {
+            let count = |kind| unit.held.iter().filter(|held| held.kind == kind).count() as i64;
+            let what = format!("veils of {}", unit.id);
+            self.faults.same(line, &what, count("conceal"), unit.veils);
+            let what = format!("blinds of {}", unit.id);
+            self.faults.same(line, &what, count("blind"), unit.blinds);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use expect_test::expect;
 
-use super::{check, hexes};
+use super::{check, hexes, hexes_by};
 
 #[test]
 fn mag_1_casting_is_a_hard_roll_on_iq_and_costs_endurance() {
@@ -329,6 +329,37 @@ fn mag_1_a_curse_is_resisted_and_takes_no_attack_roll() {
             b1 stunned: crushing_blow
             b1 loses its turn
             b1 recovered
+            -- round: a1 b1
+        "#]],
+    );
+}
+
+#[test]
+fn mag_2_will_keeps_concentration_where_the_genre_lets_it() {
+    let numbers = "(magic: (will_keeps: true))";
+    let level = hexes_by(numbers, &["...."], &["mage 1,0 e"], &["swordsman 2,0 w"]);
+    let script = "a1 concentrate vigour
+        b1 attack a1 sword.cut torso
+        a1 dodge
+        a1 concentrate vigour
+        b1 attack a1 sword.cut torso
+        a1 dodge";
+    check(
+        level,
+        &[1, 1, 3, 3, 3, 1, 1, 6, 6, 6],
+        script,
+        expect![[r#"
+            -- round: a1 b1
+            a1 concentrate
+            a1 concentrates on vigour, 1 of 2
+            b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 3: miss
+            a1 concentration WP: 3+3+3 against 10 (attribute 10) made
+            -- round: a1 b1
+            a1 concentrate
+            a1 concentrates on vigour, 2 of 2
+            b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 3: miss
+            a1 concentration WP: 6+6+6 against 10 (attribute 10) missed
+            a1 loses vigour: defended
             -- round: a1 b1
         "#]],
     );

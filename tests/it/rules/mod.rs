@@ -30,4 +30,4 @@ mod tell;
 mod trial;
 
 use check::{check, check_drawn, check_only};
-use trial::{hexes, squares};
+use trial::{hexes, hexes_by, squares};

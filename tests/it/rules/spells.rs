@@ -424,3 +424,55 @@ fn mag_3_what_lasts_is_over_when_its_rounds_are() {
     "#]],
     );
 }
+
+#[test]
+fn pos_2_who_is_veiled_is_struck_at_unseen() {
+    let level = hexes(&["..."], &["mage 0,0 e"], &["swordsman 1,0 w"]);
+    let script = "a1 cast veil a1
+        b1 attack a1 sword.cut torso
+        a1 dodge
+        a1 wait
+        b1 wait";
+    check(
+        level,
+        &[3, 3, 3, 1, 1],
+        script,
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts veil at level 5, margin 2: a1
+            a1 under veil of level 5, to round 2
+            b1 > a1 sword.cut right torso | AT -1 (style 3, agility 0, unseen -4) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = -1: miss
+            -- round: a1 b1
+            a1 free of veil: over
+            -- round: a1 b1
+        "#]],
+    );
+}
+
+#[test]
+fn pos_2_who_is_blinded_sees_nobody() {
+    let level = hexes(&["..."], &["mage 0,0 e"], &["swordsman 1,0 w"]);
+    let script = "a1 cast blind b1
+        b1 attack a1 sword.cut torso
+        a1 dodge
+        a1 wait
+        b1 wait";
+    check(
+        level,
+        &[3, 3, 3, 1, 1],
+        script,
+        expect![[r#"
+            -- round: a1 b1
+            a1 cast
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            a1 casts blind at level 5, margin 2: b1
+            b1 under blind of level 5, to round 2
+            b1 > a1 sword.cut right torso | AT -1 (style 3, agility 0, unseen -4) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = -1: miss
+            -- round: a1 b1
+            b1 free of blind: over
+            -- round: a1 b1
+        "#]],
+    );
+}

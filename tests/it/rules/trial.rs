@@ -23,7 +23,24 @@ pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[
     level(&format!("{grid}, {fields}"), rows, first, second)
 }
 
+/// As [`hexes`], by other numbers than SHELL's.
+pub(super) fn hexes_by(numbers: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+    let grid = "Hex(orientation: Pointy, offset: Odd)";
+    let numbers = ("genres/trial/numbers.ron".to_owned(), numbers.to_owned());
+    level_of(grid, vec![numbers], rows, first, second)
+}
+
 fn level(grid: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+    level_of(grid, Vec::new(), rows, first, second)
+}
+
+fn level_of(
+    grid: &str,
+    more: Vec<(String, String)>,
+    rows: &[&str],
+    first: &[&str],
+    second: &[&str],
+) -> Level {
     let legend = [
         ('.', "'.': (terrain: \"grass\"),"),
         ('m', "'m': (terrain: \"mud\"),"),
@@ -46,6 +63,7 @@ fn level(grid: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
         side(second),
     );
     let mut files = vec![("levels/field.ron".to_owned(), text)];
+    files.extend(more);
     files.extend(genre());
     let level = Library::memory(&files).level("field");
     level.unwrap_or_else(|problems| {
