@@ -28,13 +28,14 @@ impl Decider for Random {
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,
-            Command::Attack { .. } => 1,
+            Command::Attack { .. } | Command::Close { .. } => 1,
             Command::Aim { .. } | Command::Reload { .. } => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard
             | Command::Defend
             | Command::Wait
             | Command::Pass
+            | Command::Bar { .. }
             | Command::Defence { .. } => 4,
             Command::Withdraw | Command::Surrender => 5,
         };

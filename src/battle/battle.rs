@@ -9,7 +9,7 @@ use bevy_ecs::system::SystemState;
 use super::board::{Board, Occupant};
 use super::clock::{Clock, House};
 use super::components::{
-    Combatant, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
 use super::field::{Chronicle, Faction, Field, Roster, Sides};
@@ -19,7 +19,7 @@ use super::pending::Pending;
 use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
-use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, legal};
+use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, close, legal};
 use crate::content::Level;
 use crate::content::goal::Goal;
 use crate::content::level::{LevelSide, Placement};
@@ -92,13 +92,11 @@ impl Battle {
                     side: side as u8,
                     number: index as u16 + 1,
                 };
-                board.place(
-                    placement.cell,
-                    Some(Occupant {
-                        unit: id,
-                        prone: false,
-                    }),
-                );
+                let occupant = Occupant {
+                    unit: id,
+                    prone: false,
+                };
+                board.enter(placement.cell, occupant);
                 entities.push(spawn(&mut world, id, placement));
             }
             sides.push(entities);
@@ -225,6 +223,10 @@ impl Battle {
                 legal::leg(table, &fighter, to, &mut self.reach.borrow_mut()).map(|_| ())
             }
             Command::Turn { facing } => legal::turn(table, &fighter, facing).map(|_| ()),
+            Command::Close { target: unit } => {
+                close::enter(table, &fighter, &target(unit)?).map(|_| ())
+            }
+            Command::Bar { .. } => Err(Refusal::NoEntryAwaited),
             Command::Attack {
                 target: unit,
                 attack,
@@ -232,8 +234,10 @@ impl Battle {
                 nonlethal,
                 maneuver,
             } => {
-                if maneuver == Maneuver::Counter {
-                    return Err(Refusal::NothingToCounter);
+                match maneuver {
+                    Maneuver::Counter => return Err(Refusal::NothingToCounter),
+                    Maneuver::StopThrust => return Err(Refusal::NoEntryAwaited),
+                    _ => {}
                 }
                 let defender = target(unit)?;
                 let strike = Strike {
@@ -357,6 +361,7 @@ impl Battle {
             gear: unit.get()?,
             stance: *unit.get()?,
             progress: unit.get()?,
+            grapple: *unit.get()?,
         })
     }
 
@@ -399,6 +404,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
             blocks_used: 0,
         },
         Progress::default(),
+        Grapple::default(),
     );
     let name = placement.name.clone();
     world

@@ -7,7 +7,9 @@ use bevy_ecs::system::SystemParam;
 use super::apply::{self, Touched};
 use super::board::Board;
 use super::clock::{Clock, House};
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::fighter::Fighter;
 use super::strike::Table;
 use super::{Event, UnitId};
@@ -29,6 +31,7 @@ pub(super) struct FighterParts {
     pub(super) gear: &'static mut Gear,
     pub(super) stance: &'static mut Stance,
     pub(super) progress: &'static mut Progress,
+    pub(super) grapple: &'static mut Grapple,
 }
 
 /// Ids and entities: everybody, by side and number.
@@ -137,6 +140,7 @@ impl Field<'_, '_> {
             gear: parts.gear,
             stance: *parts.stance,
             progress: parts.progress,
+            grapple: *parts.grapple,
         }
     }
 

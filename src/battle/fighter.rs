@@ -2,7 +2,7 @@
 
 use super::UnitId;
 use super::components::{
-    Combatant, Gear, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::Maneuver;
 use crate::grid::Bearing;
@@ -31,6 +31,8 @@ pub struct Fighter<'a> {
     pub stance: Stance,
     /// Its movement.
     pub progress: &'a Progress,
+    /// Whom it holds down, and who holds it.
+    pub grapple: Grapple,
 }
 
 impl<'a> Fighter<'a> {

@@ -10,6 +10,7 @@ mod apply;
 mod battle;
 mod board;
 mod clock;
+mod close;
 mod command;
 mod components;
 mod decision;
@@ -31,8 +32,11 @@ pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant};
 pub use clock::Declared;
+pub use close::GrappleOption;
 pub use command::{Aim, Command};
-pub use components::{Gear, Hold, ItemState, Life, Place, Progress, Stamina, Stance, Vitality};
+pub use components::{
+    Gear, Grapple, Hold, ItemState, Life, Place, Progress, Stamina, Stance, Vitality,
+};
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
 pub use event::Event;
@@ -40,7 +44,7 @@ pub use fighter::Fighter;
 pub use options::{AttackOption, MoveOption, Options};
 pub use refusal::Refusal;
 pub use snapshot::Snapshot;
-pub use strike::{Defence, Strike, Table, guard_def};
+pub use strike::{Defence, Shove, Strike, Table, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
 

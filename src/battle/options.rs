@@ -1,5 +1,6 @@
 //! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
 
+use super::close::{self, GrappleOption};
 use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
@@ -45,6 +46,10 @@ pub struct Options {
     pub turns: Vec<Direction>,
     /// Attacks.
     pub attacks: Vec<AttackOption>,
+    /// Takedowns, pins and breaking free (CLC-5).
+    pub grapples: Vec<GrappleOption>,
+    /// Enemies in the next cell to go into close combat with (CLC-1).
+    pub close: Vec<UnitId>,
     /// Targets to aim at.
     pub aims: Vec<UnitId>,
     /// Items to ready, with the hand.
@@ -61,6 +66,8 @@ pub struct Options {
     pub wait: bool,
     /// Whether it may leave the field here.
     pub withdraw: bool,
+    /// Shields to hold in the way of whoever comes in (CLC-3).
+    pub bars: Vec<usize>,
     /// Whether what is asked about may be let pass.
     pub pass: bool,
     /// Defences, when one was asked for.
@@ -100,6 +107,15 @@ impl Options {
             });
             plain.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
         });
+        let grapples = self.grapples.iter().map(|option| Command::Attack {
+            target: option.target,
+            attack: option.attack,
+            aim: option.aim,
+            nonlethal: false,
+            maneuver: option.maneuver,
+        });
+        let bars = self.bars.iter().map(|&item| Command::Bar { item });
+        let close = self.close.iter().map(|&target| Command::Close { target });
         let aims = self.aims.iter().map(|&target| Command::Aim { target });
         let ready = self
             .ready
@@ -114,6 +130,8 @@ impl Options {
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
             .chain(attacks)
+            .chain(grapples)
+            .chain(close)
             .chain(self.guard.then_some(Command::Guard))
             .chain(self.defend.then_some(Command::Defend))
             .chain(aims)
@@ -123,6 +141,7 @@ impl Options {
             .chain(self.wait.then_some(Command::Wait))
             .chain(self.withdraw.then_some(Command::Withdraw))
             .chain(self.wait.then_some(Command::Surrender))
+            .chain(bars)
             .chain(self.pass.then_some(Command::Pass))
             .chain(defences)
     }
@@ -159,6 +178,34 @@ pub(super) fn for_blow<'a>(
     }
 }
 
+/// CLC-1: how `fighter` may meet `enemy`, who is coming into its cell.
+pub(super) fn for_entry<'a>(table: Table<'a>, fighter: Fighter<'a>, enemy: Fighter<'a>) -> Options {
+    let mut thrusts = attacks(table, fighter, &[enemy], Maneuver::StopThrust);
+    for option in &mut thrusts {
+        option.disarms = false;
+        option.aims.retain(|(aim, _)| *aim != Aim::Weapon);
+    }
+    Options {
+        attacks: thrusts,
+        bars: close::bars(table, &fighter),
+        pass: true,
+        ..Options::default()
+    }
+}
+
+/// CLC-5: how `fighter` may pin `target`, whom it has just thrown down.
+pub(super) fn for_follow_up<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    target: Fighter<'a>,
+) -> Options {
+    Options {
+        grapples: close::with(table, fighter, target, Maneuver::Pin),
+        pass: true,
+        ..Options::default()
+    }
+}
+
 /// What a combatant may do on its turn; `others` are everybody in the order of
 /// ids, `exits` the cells by which its side may leave.
 pub(super) fn for_turn<'a>(
@@ -180,6 +227,12 @@ pub(super) fn for_turn<'a>(
         turns: turns.collect(),
         facings,
         attacks: attacks(table, fighter, others, Maneuver::Attack),
+        grapples: close::grapples(table, fighter, others),
+        close: others
+            .iter()
+            .filter(|target| close::enter(table, &fighter, target).is_ok())
+            .map(Fighter::id)
+            .collect(),
         aims: others
             .iter()
             .filter(|target| legal::aim(table, fighter, **target).is_ok())
@@ -196,6 +249,7 @@ pub(super) fn for_turn<'a>(
         defend: free,
         wait: true,
         withdraw: legal::withdraw(&fighter, exits).is_ok(),
+        bars: Vec::new(),
         pass: false,
         defences: Vec::new(),
     }
@@ -203,7 +257,7 @@ pub(super) fn for_turn<'a>(
 
 fn moves(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) -> Vec<MoveOption> {
     let grid = table.board.grid();
-    if fighter.progress.step_used {
+    if fighter.progress.step_used || legal::unpinned(fighter).is_err() {
         return Vec::new();
     }
     legal::fill_reach(table, fighter, reach);

@@ -2,16 +2,18 @@
 
 use bevy_ecs::prelude::{Entity, World};
 
-use super::board::{Board, Occupant};
+use super::board::{Board, Occupants};
 use super::clock::Clock;
-use super::components::{Combatant, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality};
+use super::components::{
+    Combatant, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
+};
 use super::field::Chronicle;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
     units: Vec<UnitState>,
-    occupants: Vec<Option<Occupant>>,
+    occupants: Occupants,
     clock: Clock,
     /// How many events had happened.
     events: usize,
@@ -27,6 +29,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Grapple,
 );
 
 impl Snapshot {
@@ -43,8 +46,9 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Grapple,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, grapple) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -55,11 +59,12 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                *grapple,
             )
         };
         Self {
             units: entities.iter().map(unit).collect(),
-            occupants: world.resource::<Board>().occupants().to_vec(),
+            occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
         }

@@ -56,6 +56,31 @@ pub fn check(target: i16) -> Chance {
     }
 }
 
+/// ATT-8: the chance that whoever rolls against `first` wins a contest with `second`.
+pub fn contest_won(first: i16, second: i16) -> Chance {
+    // Of two rolls of 3d6 the first has to fall so much lower, or may fall so much higher.
+    let lead = i64::from(first) - i64::from(second);
+    let exactly = |total: i64| {
+        let up_to = |total: i64| match usize::try_from(total - 2) {
+            Ok(place) => CHECK_WAYS[place.min(16)],
+            Err(_) => 0,
+        };
+        up_to(total) - up_to(total - 1)
+    };
+    let under = |limit: i64| {
+        (3..=18)
+            .filter(|total| *total < limit)
+            .map(exactly)
+            .sum::<u64>()
+    };
+    Chance {
+        ways: (3..=18)
+            .map(|other| exactly(other) * under(other + lead))
+            .sum(),
+        of: 216 * 216,
+    }
+}
+
 /// Ways of 3d6 to total at most 2, 3 … 18.
 const CHECK_WAYS: [u64; 17] = [
     0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216,
@@ -114,6 +139,25 @@ mod tests {
                 }
             }
             assert_eq!(check(target).ways, ways, "target {target}");
+        }
+    }
+
+    #[test]
+    fn att_8_contests_are_counted_one_by_one() {
+        let faces =
+            || (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| a + b + c)));
+        for (first, second) in [(10, 10), (12, 9), (7, 14), (10, 40), (0, 3)] {
+            let mut ways = 0;
+            for roll in faces() {
+                let better = |other: &i16| first - roll > second - other;
+                ways += faces().filter(better).count() as u64;
+            }
+            let chance = contest_won(first, second);
+            assert_eq!(
+                (chance.ways, chance.of),
+                (ways, 46_656),
+                "{first} and {second}"
+            );
         }
     }
 

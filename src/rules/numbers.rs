@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::grapple::CloseNumbers;
 use super::part::Ratio;
 
 /// Every number of the rules that a house may change.
@@ -34,6 +35,8 @@ pub struct Numbers {
     pub encumbrance: EncumbranceBounds,
     /// Fatigue (FAT-1, FAT-2).
     pub fatigue: FatigueNumbers,
+    /// Close combat (CLC-1 to CLC-5).
+    pub close_combat: CloseNumbers,
     /// What rest gives back (REC-1, FAT-3).
     pub recovery: RecoveryNumbers,
     /// Climbing.

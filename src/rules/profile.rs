@@ -208,6 +208,8 @@ pub struct Profile {
     pub handed: Hand,
     /// No off hand (ATT-7).
     pub ambidextrous: bool,
+    /// What its body weighs, pounds.
+    pub weight: u32,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
     /// ENC-1, reckoned once at the start of the battle.

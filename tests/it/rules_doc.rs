@@ -25,9 +25,7 @@ const ALL: [(&str, u8); 16] = [
 ];
 
 /// Rules of which nothing is built.
-const UNBUILT: [&str; 10] = [
-    "MAN-3", "DMG-10", "CLC-1", "CLC-2", "CLC-3", "CLC-4", "CLC-5", "MAG-1", "MAG-2", "MAG-3",
-];
+const UNBUILT: [&str; 4] = ["DMG-10", "MAG-1", "MAG-2", "MAG-3"];
 
 /// Rules of which a part is built.
 const HALF_BUILT: [&str; 2] = ["MAN-7", "ATK-6"];

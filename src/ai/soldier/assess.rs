@@ -28,7 +28,7 @@ const STUNNED: i64 = 200;
 const CRIPPLED: i64 = 150;
 const INJURY: i64 = 700;
 
-fn per_mille(chance: Chance) -> i64 {
+pub(super) fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
 }
 

@@ -9,6 +9,7 @@
 
 mod approach;
 mod assess;
+mod close;
 mod gear;
 mod guard;
 mod positions;
@@ -39,6 +40,10 @@ impl Soldier {
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        if me.grapple.pinned_by.is_some() {
+            let struggle = close::wrestle(view, me, -1);
+            return struggle.map_or(Command::Wait, |deed| deed.command);
+        }
         let enemies: Vec<Fighter<'_>> = view
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
@@ -73,6 +78,13 @@ impl Soldier {
             positions::best(view, me, enemies, allowed, &mut self.reach)
                 .filter(|best| best.value > 0)
         });
+        let open: Vec<Fighter<'_>> = (enemies.iter().copied())
+            .filter(|enemy| allowed(enemy.place.cell))
+            .collect();
+        let least = best.map_or(0, |best| best.value);
+        if let Some(deed) = close::go_in(view, me, &open, least, Some(&self.reach)) {
+            return deed.command;
+        }
         if let Some(best) = best {
             if best.place.cell != me.place.cell {
                 return Command::Move {
@@ -184,6 +196,8 @@ impl Decider for Soldier {
             Decision::Counter { unit, attacker } => {
                 guard::answer(view, unit, attacker, Maneuver::Counter)
             }
+            Decision::Entry { unit, enemy } => close::meet(view, unit, enemy),
+            Decision::FollowUp { unit, .. } => close::follow_up(view, unit),
             Decision::Turn(unit) => match view.fighter(unit) {
                 Some(me) => self.turn(view, me),
                 None => Command::Wait,
@@ -197,6 +211,11 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     let first = assess::best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
     let free = me.progress.cells() <= 1;
+    let least = blow.as_ref().map_or(0, |blow| blow.value);
+    let at_grips = close::wrestle(view, me, least);
+    if let Some(deed) = at_grips.or_else(|| close::go_in(view, me, enemies, least, None)) {
+        return deed.command;
+    }
     if free && worth_defending(view, me, enemies, blow.as_ref()) {
         return Command::Defend;
     }

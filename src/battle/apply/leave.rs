@@ -25,6 +25,5 @@ fn leave(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, life: Life) {
     unit.vitality.life = life;
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
-    // It could act, so it was this cell's occupant.
-    board.place(unit.place.cell, None);
+    board.leave(unit.place.cell, unit.combatant.id);
 }

@@ -2,6 +2,7 @@
 
 mod clock;
 mod gear;
+mod grapple;
 mod harm;
 mod leave;
 mod motion;
@@ -29,6 +30,10 @@ pub(super) fn touched(event: &Event) -> Touched {
     match event {
         Event::LotsDrawn { .. } | Event::RoundEnded => Touched::Everybody,
         Event::Attack(attack) => Touched::Two(attack.attacker, attack.defender),
+        Event::Pinned { unit, by: other }
+        | Event::Freed {
+            unit, from: other, ..
+        } => Touched::Two(*unit, *other),
         Event::TurnStarted { unit }
         | Event::TurnLost { unit }
         | Event::Turned { unit, .. }
@@ -54,10 +59,16 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Surrendered { unit }
         | Event::Endurance { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
+        Event::ShieldBlock(block) => Touched::Two(block.unit, block.enemy),
         Event::Damage(damage) => Touched::One(damage.unit),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::Entering { .. }
+        | Event::Set { .. }
+        | Event::Contest(_)
+        | Event::KeptOut { .. }
+        | Event::PinOpened { .. }
         | Event::HeldUp { .. }
         | Event::Resumed { .. }
         | Event::GivenUp { .. }
@@ -113,6 +124,9 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Recovered { .. } => unit.vitality.stunned = false,
         Event::Fell { .. } => harm::fall(unit, board),
         Event::Unconscious { .. } => harm::faint(unit, board),
+        Event::ShieldBlock(block) => harm::bar(unit, block),
+        Event::Pinned { unit: pinned, by } => grapple::pin(unit, *pinned, *by),
+        Event::Freed { unit: pinned, .. } => grapple::free(unit, *pinned),
         Event::Died { .. } => harm::die(unit, board),
         Event::Withdrew { .. } => leave::withdraw(unit, board),
         Event::Surrendered { .. } => leave::surrender(unit, board),
@@ -120,6 +134,11 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::Entering { .. }
+        | Event::Set { .. }
+        | Event::Contest(_)
+        | Event::KeptOut { .. }
+        | Event::PinOpened { .. }
         | Event::HeldUp { .. }
         | Event::Resumed { .. }
         | Event::GivenUp { .. }

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::Res;
 
 use super::Order;
+use super::grapple::drop_out;
 use crate::battle::event::{AimLoss, Maneuver};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
@@ -48,8 +49,14 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
                 left,
             });
         }
-        Command::Withdraw => field.emit(Event::Withdrew { unit }),
-        Command::Surrender => field.emit(Event::Surrendered { unit }),
+        Command::Withdraw => {
+            field.emit(Event::Withdrew { unit });
+            drop_out(&mut field, unit);
+        }
+        Command::Surrender => {
+            field.emit(Event::Surrendered { unit });
+            drop_out(&mut field, unit);
+        }
         _ => {}
     }
 }

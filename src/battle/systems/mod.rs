@@ -10,7 +10,9 @@ mod consciousness;
 mod crippling;
 mod damage;
 mod declare;
+mod entry;
 mod goals;
+mod grapple;
 mod guard;
 mod loss;
 mod maneuvers;
@@ -20,6 +22,7 @@ mod walk;
 use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
+use self::entry::Stop;
 use super::clock::Declared;
 use super::strike::Defence;
 use super::{Command, UnitId};
@@ -37,13 +40,15 @@ struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
 ///
-/// Close combat will come before `Declare`, spells among the maneuvers.
+/// Spells will come among the maneuvers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {
     /// Commands held up for those on guard (MAN-3).
     Guard,
     /// Movement and turning (RND-2, RND-3).
     Walk,
+    /// Going into close combat, and the answer to that (CLC-1, CLC-3).
+    Entry,
     /// Every maneuver but the attack (MAN).
     Maneuver,
     /// An attack is announced, and a defence chosen (ATK-2).
@@ -52,6 +57,8 @@ enum BattleSystems {
     Roll,
     /// Weapons and shields struck (OBJ-1).
     Object,
+    /// Takedowns, pins and breaking free (CLC-5).
+    Grapple,
     /// Damage to a body (DMG).
     Damage,
     /// Locations crippled (DMG-8).
@@ -60,7 +67,7 @@ enum BattleSystems {
     Consciousness,
     /// Things dropped, legs given way (DMG-9).
     Loss,
-    /// What an exchange of blows leaves open (MAN-3).
+    /// What an exchange of blows leaves open (CLC-2, MAN-3).
     Aftermath,
 }
 
@@ -79,6 +86,8 @@ pub(super) struct Exchange {
     rolled: Option<Rolled>,
     /// What the damage did.
     harm: Option<Harm>,
+    /// The stop-thrust it was, if it was one.
+    stop: Option<Stop>,
 }
 
 /// An attack that has been rolled.
@@ -155,10 +164,12 @@ fn resolving() -> Schedule {
         (
             Set::Guard,
             Set::Walk,
+            Set::Entry,
             Set::Maneuver,
             Set::Declare,
             Set::Roll,
             Set::Object,
+            Set::Grapple,
         )
             .chain(),
         (
@@ -174,6 +185,7 @@ fn resolving() -> Schedule {
     resolve.add_systems((
         guard::hold_up.in_set(Set::Guard),
         walk::walk.in_set(Set::Walk),
+        (entry::enter, entry::answer).chain().in_set(Set::Entry),
         maneuvers::take.in_set(Set::Maneuver),
         (declare::declare, declare::answer)
             .chain()
@@ -182,6 +194,7 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
+        grapple::wrestle.in_set(Set::Grapple),
         damage::hurt.in_set(Set::Damage),
         (
             consciousness::die.before(crippling::cripple),
@@ -196,7 +209,9 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Consciousness),
         (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),
-        guard::open_counter.in_set(Set::Aftermath),
+        (entry::conclude, guard::open_counter)
+            .chain()
+            .in_set(Set::Aftermath),
     ));
     resolve
 }

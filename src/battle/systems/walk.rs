@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::{Local, Res};
 
+use super::grapple::let_go;
 use super::{Order, guard};
-use crate::battle::event::{AimLoss, MoveKind};
+use crate::battle::event::{AimLoss, MoveKind, Release};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, Place, UnitId, legal};
 use crate::grid::{Cell, Direction, Reach};
@@ -60,7 +61,8 @@ fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
 }
 
 /// Goes along a path.
-fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Direction, cost: u16) {
+pub(super) fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Direction, cost: u16) {
+    let_go(field, unit, Release::LetGo);
     let fighter = field.fighter(unit);
     let cells = fighter.progress.cells() + path.len() as u16;
     let kind = match cells {

@@ -3,8 +3,8 @@
 use super::super::Cast;
 use super::super::refusal::reason;
 use super::super::words::{compass, counted, list, with_article};
-use crate::battle::Event;
 use crate::battle::event::{AimLoss, Maneuver, MoveKind};
+use crate::battle::{Event, Refusal};
 use crate::rules::position::Hand;
 
 /// Steps, moves, turns and lost turns.
@@ -48,6 +48,11 @@ pub(super) fn held_up(cast: &Cast, event: &Event) -> Option<String> {
             let guards: Vec<String> = guards.iter().map(|guard| cast.name(*guard)).collect();
             format!("{} may forestall {}.", list(&guards), cast.name(*unit))
         }
+        // That it is stunned or worse has been told.
+        Event::GivenUp {
+            why: Refusal::Stunned { .. } | Refusal::Senseless { .. },
+            ..
+        } => return None,
         Event::GivenUp { unit, why, .. } => {
             format!("{} can't go on: {}.", cast.name(*unit), reason(cast, why))
         }

@@ -40,6 +40,18 @@ fn chances_add_up_whatever_the_values() {
 }
 
 #[test]
+fn man_3_a_counterattack_has_the_bonus_of_guard() {
+    let plain = run("odds duelist militia --maneuver guard");
+    let bonus = plain.out.contains("maneuver +1") && plain.out.contains(", striking back,");
+    assert!(plain.code == 0 && bonus, "{}", plain.out);
+    let json = run("odds duelist militia --maneuver guard --json").json();
+    let without = run("odds duelist militia --json").json();
+    let at = |json: &Value| json["attacks"][0]["defences"][0]["at"]["total"].as_i64();
+    assert_eq!(json["maneuver"], "counter");
+    assert_eq!(at(&json), at(&without).map(|at| at + 1));
+}
+
+#[test]
 fn man_5_a_disarm_goes_for_the_weapon() {
     let plain = run("odds duelist militia --maneuver disarm");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));

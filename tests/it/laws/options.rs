@@ -25,8 +25,12 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Direction::Nw,
     ];
     const HANDS: [Hand; 3] = [Hand::Right, Hand::Left, Hand::Both];
-    const MANEUVERS: [Maneuver; 4] = [
+    const MANEUVERS: [Maneuver; 8] = [
         Maneuver::Counter,
+        Maneuver::StopThrust,
+        Maneuver::Takedown,
+        Maneuver::Pin,
+        Maneuver::BreakFree,
         Maneuver::Attack,
         Maneuver::Disarm,
         Maneuver::Defend,
@@ -69,7 +73,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             attack: below(8),
             aim,
             nonlethal: below(2) == 0,
-            maneuver: MANEUVERS[below(4)],
+            maneuver: MANEUVERS[below(8)],
         },
         4 => Command::Aim { target },
         5 => Command::Ready {
@@ -88,7 +92,9 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             item,
             hand: HANDS[below(3)],
         },
-        9 => match below(6) {
+        9 => match below(8) {
+            5 => Command::Close { target },
+            6 => Command::Bar { item },
             0 => Command::Withdraw,
             1 => Command::Surrender,
             2 => Command::Defend,

@@ -31,8 +31,8 @@ const FIELDS: [&str; 17] = [
 ];
 
 impl<'a> Battle<'a, '_> {
-    /// The `damage` line and everything that comes of it.
-    pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<()> {
+    /// The `damage` line and everything that comes of it; the injury.
+    pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<i64> {
         let node = self.expect_of("damage", strike.defender, &FIELDS)?;
         let line = node.line;
         let rolled = self.damage_rolled(strike, node)?;
@@ -63,7 +63,8 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(line, "located", located, node.int("located")?);
         let blow = self.take(strike, location, located, node)?;
-        self.consequences(strike.defender, &blow)
+        self.consequences(strike.defender, &blow)?;
+        Ok(blow.injury)
     }
 
     /// Writes the damage down and checks what it comes to.
