@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::id::Id;
+use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::Profile;
 
@@ -31,6 +32,10 @@ pub struct Catalog {
     pub races: Vec<Arc<Race>>,
     /// Fighting styles and proficiencies.
     pub styles: Vec<Arc<Style>>,
+    /// Magical arts.
+    pub arts: Vec<Arc<Art>>,
+    /// Spells.
+    pub spells: Vec<Arc<Spell>>,
     /// Unit templates, made up into sheets.
     pub units: Vec<Arc<Unit>>,
     /// The names and texts of its files, for the content hash: sorted, line ends as `\n`.

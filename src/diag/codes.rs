@@ -36,8 +36,10 @@ codes! {
     BAD_NATURAL = "bad-natural": "A weapon that is part of a body where it may not be, or is not where it must be";
     BAD_NUMBER = "bad-number": "A number that is not written as one, or has too many digits";
     BAD_PRICE = "bad-price": "A trait with two prices, or with none";
+    BAD_SPELL = "bad-spell": "A spell whose target, range, duration and effect do not go together";
     BAD_STRING = "bad-string": "A text or character that is not closed, or is empty";
     BAD_TECHNIQUE = "bad-technique": "A technique with fields of another kind of technique, or without its own";
+    BEYOND_SKILL = "beyond-skill": "A spell that a unit lists and its arts can't cast";
     CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
@@ -65,6 +67,7 @@ codes! {
     TOO_MANY = "too-many": "More of something than there may be";
     TOO_MANY_FAULTS = "too-many-faults": "So many faults that the rest of the file was not read";
     TOO_WEAK = "too-weak": "A unit too weak for what it holds or carries";
+    UNCASTABLE = "uncastable": "A spell that no unit of the genre can cast";
     UNCLOSED_BRACKET = "unclosed-bracket": "A bracket that is opened and not closed";
     UNEXPECTED = "unexpected": "Something else should stand here";
     UNEXPECTED_BRACKET = "unexpected-bracket": "A closing bracket that closes nothing";

@@ -13,6 +13,7 @@ pub mod parts;
 mod refusal;
 pub mod rest;
 mod sheet;
+mod spell;
 mod table;
 pub mod words;
 

@@ -45,6 +45,9 @@ pub fn why(why: Why) -> &'static str {
         Why::Attribute => "attribute",
         Why::Exhaustion => "exhaustion",
         Why::Permanence => "easy",
+        Why::Difficulty => "difficulty",
+        Why::Art => "art",
+        Why::Spell => "spell",
     }
 }
 

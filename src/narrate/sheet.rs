@@ -20,6 +20,10 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> String {
     text.push_str(&skills(unit, &sheet));
     text.push_str("\nAttacks\n");
     text.push_str(&attacks(unit, &sheet));
+    if !sheet.spells.is_empty() {
+        text.push_str("\nSpells\n");
+        text.push_str(&super::spell::table_of(&sheet.spells));
+    }
     text.push_str("\nGear\n");
     text.push_str(&gear(unit, &sheet));
     text.push_str("\nBody\n");
@@ -107,6 +111,15 @@ fn skills(unit: &Unit, sheet: &Sheet) -> String {
         .collect();
     if !styles.is_empty() {
         text.push_str(&wrapped(&format!("Styles: {}", styles.join(", ")), 2, 100));
+    }
+    let arts: Vec<String> = unit
+        .profile
+        .arts
+        .iter()
+        .map(|(art, level)| format!("{} {level}", art.name))
+        .collect();
+    if !arts.is_empty() {
+        text.push_str(&wrapped(&format!("Arts: {}", arts.join(", ")), 2, 100));
     }
     let traits = unit.race.traits.iter().chain(&unit.traits);
     let traits: Vec<String> = traits.map(|quality| quality.name.clone()).collect();

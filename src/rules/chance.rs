@@ -56,27 +56,20 @@ pub fn check(target: i16) -> Chance {
     }
 }
 
+/// Every total of 3d6 with the ways to roll it, out of 216.
+pub fn three_dice() -> impl Iterator<Item = (i16, u64)> + Clone {
+    (3..=18).map(|total| (total, check(total).ways - check(total - 1).ways))
+}
+
 /// ATT-8: the chance that whoever rolls against `first` wins a contest with `second`.
 pub fn contest_won(first: i16, second: i16) -> Chance {
     // Of two rolls of 3d6 the first has to fall so much lower, or may fall so much higher.
-    let lead = i64::from(first) - i64::from(second);
-    let exactly = |total: i64| {
-        let up_to = |total: i64| match usize::try_from(total - 2) {
-            Ok(place) => CHECK_WAYS[place.min(16)],
-            Err(_) => 0,
-        };
-        up_to(total) - up_to(total - 1)
-    };
-    let under = |limit: i64| {
-        (3..=18)
-            .filter(|total| *total < limit)
-            .map(exactly)
-            .sum::<u64>()
+    let wins = |other: i16| {
+        let better = three_dice().filter(move |(own, _)| first - own > second - other);
+        better.map(|(_, ways)| ways).sum::<u64>()
     };
     Chance {
-        ways: (3..=18)
-            .map(|other| exactly(other) * under(other + lead))
-            .sum(),
+        ways: three_dice().map(|(other, ways)| ways * wins(other)).sum(),
         of: 216 * 216,
     }
 }

@@ -3,7 +3,7 @@
 //! This layer never knows Bevy, files, or who is playing. Start at [`attack`] for the roll,
 //! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
 //!
-//! Still to come, each with a file of its own: awareness (ATK-6) and spells (MAG).
+//! Still to come, with a file of its own: awareness (ATK-6).
 #![deny(clippy::float_arithmetic)]
 
 pub mod attack;
@@ -17,6 +17,7 @@ pub mod gear;
 pub mod grapple;
 pub mod id;
 pub mod injury;
+pub mod magic;
 pub mod movement;
 pub mod numbers;
 pub mod odds;

@@ -83,6 +83,12 @@ pub enum Why {
     Exhaustion,
     /// Bonus of the permanence roll (DMG-8).
     Permanence,
+    /// How hard a spell is to cast (MAG-1).
+    Difficulty,
+    /// Levels in an art over the least that the spell asks for (SKL-2).
+    Art,
+    /// A spell in force, or the spell's own addition to its damage.
+    Spell,
 }
 
 /// One named part.

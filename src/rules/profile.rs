@@ -6,6 +6,7 @@ use super::attribute::{base_damage, maximum_load};
 use super::body::{Body, LocationIndex};
 use super::gear::{Hands, Shield, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
 use super::id::Id;
+use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
 use super::position::Hand;
 
@@ -216,6 +217,10 @@ pub struct Profile {
     pub encumbrance_level: u8,
     /// Styles with their levels; 0 where EL is over the style's cap.
     pub styles: Vec<(Arc<Style>, i16)>,
+    /// Magical arts with their levels.
+    pub arts: Vec<(Arc<Art>, i16)>,
+    /// The spells it can cast (MAG-1).
+    pub spells: Vec<KnownSpell>,
     /// Everything to fight with.
     pub items: Vec<Item>,
     /// Every way to attack, whatever is in hand now.

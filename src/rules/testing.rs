@@ -27,6 +27,8 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         load: Weight(0),
         encumbrance_level: 0,
         styles: Vec::new(),
+        arts: Vec::new(),
+        spells: Vec::new(),
         items: Vec::new(),
         attacks: Vec::new(),
         armour: Vec::new(),

@@ -4,6 +4,7 @@
 //! It never knows levels.
 
 mod armour;
+mod art;
 mod body;
 mod files;
 mod genre;
@@ -11,6 +12,7 @@ mod numbers;
 mod outfit;
 mod race;
 mod shield;
+mod spell;
 mod style;
 mod terrain;
 mod traits;
@@ -31,6 +33,7 @@ use super::ron::{Each, read};
 use super::shelf::Shelf;
 use crate::diag::{Diagnostic, Problems};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
+use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
 
 /// A genre as far as it could be made, with everything wrong with it.
@@ -55,6 +58,8 @@ struct Shelves {
     traits: Shelf<Trait>,
     races: Shelf<Race>,
     styles: Shelf<Style>,
+    arts: Shelf<Art>,
+    spells: Shelf<Spell>,
 }
 
 /// An entry of a list, as its file writes it.
@@ -75,6 +80,9 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &shelves, findings)
     });
+    if !p.has_errors() {
+        spell::uncastable(&shelves.spells, &units, p);
+    }
     let catalog = Catalog {
         genre,
         numbers: Arc::new(shelves.numbers),
@@ -90,6 +98,8 @@ pub(super) fn load(folder: &Place) -> Loaded {
         traits: shelves.traits.items(),
         races: shelves.races.items(),
         styles: shelves.styles.items(),
+        arts: shelves.arts.items(),
+        spells: shelves.spells.items(),
         units: units.items(),
         files: files.texts(),
     };
@@ -122,6 +132,10 @@ impl Shelves {
         let styles = stock(files, "styles", "style", p, |raw, findings| {
             style::check(raw, &weapons, findings)
         });
+        let arts = stock(files, "arts", "art", p, art::check);
+        let spells = stock(files, "spells", "spell", p, |raw, findings| {
+            spell::check(raw, &arts, findings)
+        });
         Self {
             numbers,
             weapons,
@@ -131,6 +145,8 @@ impl Shelves {
             traits,
             races,
             styles,
+            arts,
+            spells,
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::attribute::encumbrance_level;
 use crate::rules::gear::{Armour, Style, Weight};
 use crate::rules::id::Id;
+use crate::rules::magic::{Art, KnownSpell, Spell};
 use crate::rules::points;
 use crate::rules::position::Hand;
 use crate::rules::profile::{Attributes, Cover, Profile};
@@ -35,6 +36,9 @@ pub(super) struct UnitEntry {
     traits: Vec<Word>,
     #[serde(default)]
     pub(super) styles: Vec<(Word, Int<1, 30>)>,
+    #[serde(default)]
+    arts: Vec<(Word, Int<1, 30>)>,
+    spells: Option<Vec<Word>>,
     #[serde(default)]
     handed: Handed,
     pub(super) right: Option<Word>,
@@ -104,6 +108,8 @@ pub(super) fn check(
     let worn = shelves.armour.all(&raw.worn, findings);
     let known = styles(raw, shelves, findings);
     let levels: Vec<i16> = known.iter().map(|(_, level)| *level).collect();
+    let arts = arts(raw, shelves, findings);
+    let spells = spells(raw, shelves, &arts, findings);
     let arms = outfit::arms(raw, shelves, findings);
     let race = shelves.races.get(&raw.race, findings)?;
     let anatomy = shelves.bodies.find(race.body.id.as_str())?.clone();
@@ -122,7 +128,8 @@ pub(super) fn check(
     let attacks = outfit::attacks(&items, &bearer);
     outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
     let chp = sheet::chp(bought, &purchases, &traits, &race);
-    budgets(raw, chp, &levels, findings);
+    let exp = points::styles(&levels) + sheet::arts_exp(&arts);
+    budgets(raw, chp, exp, findings);
     npc_only(raw, &purchases, findings);
     let profile = Profile {
         unit: Id::new(&raw.id),
@@ -137,6 +144,8 @@ pub(super) fn check(
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),
+        arts,
+        spells,
         items,
         attacks,
         armour: covers(&anatomy, &worn),
@@ -170,6 +179,54 @@ fn styles(
             Some((shelves.styles.get(word, findings)?, level))
         })
         .collect()
+}
+
+/// The magical arts it knows, with their levels.
+fn arts(raw: &UnitEntry, shelves: &Shelves, findings: &mut Findings<'_>) -> Vec<(Arc<Art>, i16)> {
+    let words: Vec<Word> = raw.arts.iter().map(|(word, _)| word.clone()).collect();
+    twice(&words, "art", findings);
+    let entries = raw.arts.iter();
+    entries
+        .filter_map(|(word, level)| {
+            let level = level.get(findings, "level");
+            Some((shelves.arts.get(word, findings)?, level))
+        })
+        .collect()
+}
+
+/// MAG-1: the spells it can cast: all that its levels in the arts are enough for, or those of them
+/// that it lists. What is beyond its arts is reported.
+fn spells(
+    raw: &UnitEntry,
+    shelves: &Shelves,
+    arts: &[(Arc<Art>, i16)],
+    findings: &mut Findings<'_>,
+) -> Vec<KnownSpell> {
+    let level_in = |art: Id| arts.iter().find(|(known, _)| known.id == art).map(|a| a.1);
+    let known = |spell: &Arc<Spell>| {
+        let level = level_in(spell.art.id).filter(|level| *level >= spell.level)?;
+        let spell = Arc::clone(spell);
+        Some(KnownSpell { spell, level })
+    };
+    let Some(words) = &raw.spells else {
+        return shelves.spells.iter().filter_map(known).collect();
+    };
+    let listed = shelves.spells.all(words, findings);
+    for word in words {
+        let Some(spell) = shelves.spells.find(word) else {
+            continue;
+        };
+        if known(spell).is_none() {
+            let (art, least) = (&spell.art.id, spell.level);
+            let has = match level_in(*art) {
+                Some(level) => format!("it has {level}"),
+                None => "it has not learnt it".to_owned(),
+            };
+            let message = format!("`{}` takes level {least} in `{art}`, and {has}", spell.id);
+            findings.error(codes::BEYOND_SKILL, word.span, message);
+        }
+    }
+    listed.iter().filter_map(known).collect()
 }
 
 /// SKL-3: a style counts as level 0 above its encumbrance level.
@@ -294,11 +351,8 @@ fn covers(anatomy: &Anatomy, worn: &[Arc<Armour>]) -> Vec<Cover> {
 }
 
 /// Holds the unit to the points it says it is worth.
-fn budgets(raw: &UnitEntry, chp: i32, levels: &[i16], findings: &mut Findings<'_>) {
-    let spent = [
-        ("chp", raw.chp, chp),
-        ("exp", raw.exp, points::styles(levels)),
-    ];
+fn budgets(raw: &UnitEntry, chp: i32, exp: i32, findings: &mut Findings<'_>) {
+    let spent = [("chp", raw.chp, chp), ("exp", raw.exp, exp)];
     for (name, budget, spent) in spent {
         if let Some(budget) = budget.filter(|budget| **budget < spent) {
             let message = format!("it costs {spent} {name}, over its budget of {}", *budget);

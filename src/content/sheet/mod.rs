@@ -5,6 +5,7 @@
 
 mod gear;
 mod json;
+mod magic;
 
 use std::sync::Arc;
 
@@ -12,9 +13,11 @@ use serde::Serialize;
 
 pub use self::gear::{AttackLine, ItemLine, LocationLine};
 pub use self::json::{Listing, Pounds};
+pub use self::magic::{ArtLine, SpellLine};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
 use crate::rules::id::Id;
+use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
 use crate::rules::points;
@@ -61,6 +64,10 @@ pub struct Sheet {
     pub body: BodyLines,
     /// Its styles.
     pub styles: Vec<StyleLine>,
+    /// Its magical arts.
+    pub arts: Vec<ArtLine>,
+    /// The spells it can cast.
+    pub spells: Vec<SpellLine>,
     /// Everything to fight with.
     pub items: Vec<ItemLine>,
     /// Every way to attack.
@@ -108,7 +115,7 @@ pub struct Secondaries {
 pub struct Points {
     /// Character points: attributes, traits and race, rounded down.
     pub chp: i32,
-    /// Experience: styles.
+    /// Experience: styles, and arts.
     pub exp: i32,
 }
 
@@ -189,6 +196,8 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         points: cost(unit),
         body: gear::body(profile),
         styles: profile.styles.iter().map(line).collect(),
+        arts: magic::arts(profile),
+        spells: magic::spells(profile),
         items: gear::items(profile, numbers),
         attacks: gear::attacks(profile, numbers),
         armour: cover(|cover| cover.dr),
@@ -220,8 +229,14 @@ fn secondaries(own: &Attributes) -> Secondaries {
 pub(super) fn cost(unit: &Unit) -> Points {
     Points {
         chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
-        exp: points::styles(&unit.levels),
+        exp: points::styles(&unit.levels) + arts_exp(&unit.profile.arts),
     }
+}
+
+/// SKL-1: experience for arts, which are a group of their own beside the styles.
+pub(super) fn arts_exp(arts: &[(Arc<Art>, i16)]) -> i32 {
+    let levels: Vec<i16> = arts.iter().map(|(_, level)| *level).collect();
+    points::styles(&levels)
 }
 
 /// Character points of attributes as bought, traits and race.

@@ -99,7 +99,7 @@ fn found(problems: &[Diagnostic], file: &str) -> Vec<(u32, String)> {
 fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
     let folders = [
         "genre", "numbers", "bodies", "terrain", "weapons", "shields", "armour", "traits", "races",
-        "styles", "units", "levels",
+        "styles", "arts", "spells", "units", "levels",
     ];
     let mut all = Vec::new();
     for folder in folders {

@@ -96,7 +96,9 @@ fn close_combat() {
         freed("out"),
     ];
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    check(&lines, &expect![[r#"
+    check(
+        &lines,
+        &expect![[r#"
         told:
         Militia spearman (a1) closes in on Snag (b1).
           Militia spearman (a1) has the spear set: wolf (b2) runs onto it with its own strength.
@@ -119,7 +121,8 @@ fn close_combat() {
           Snag (b1) lets go of militia spearman (a1).
           Snag (b1) loses hold of militia spearman (a1).
           Snag (b1) no longer holds militia spearman (a1).
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -63,8 +63,37 @@ pub(super) fn check(
     for (form, entry) in sheet.forms.iter().zip(node.list("attacks")?) {
         check_form(id, sheet, form, entry, numbers, faults)?;
     }
+    check_spells(id, node, faults)?;
     check_hands(id, sheet, node, faults);
     check_body(id, sheet, node, faults);
+    Ok(())
+}
+
+/// MAG-1, SKL-2: each spell within the level of its art, with its casting roll.
+fn check_spells(id: &str, node: Node<'_>, faults: &mut Faults) -> Read<()> {
+    let iq = node.get("attributes")?.int("iq")?;
+    let arts = node
+        .maybe("arts")
+        .map_or(Ok(Vec::new()), |_| node.list("arts"))?;
+    let spells = node
+        .maybe("spells")
+        .map_or(Ok(Vec::new()), |_| node.list("spells"))?;
+    for spell in spells {
+        let (name, art) = (spell.text("spell")?, spell.text("art")?);
+        let levels: Read<Vec<(&str, i64)>> = arts
+            .iter()
+            .map(|line| Ok((line.text("art")?, line.int("level")?)))
+            .collect();
+        let own = levels?.into_iter().find(|(known, _)| *known == art);
+        let (level, least) = (spell.int("art_level")?, spell.int("level")?);
+        let what = format!("art_level of {name} of {id}");
+        faults.same(node.line, &what, own.map(|(_, level)| level), Some(level));
+        let what = format!("{id} knows {name}, which is beyond it");
+        faults.unless(node.line, level >= least, &what);
+        let skill = iq + spell.int("difficulty")? + level - least;
+        let what = format!("skill of {id} in {name}");
+        faults.same(node.line, &what, skill, spell.int("skill")?);
+    }
     Ok(())
 }
 

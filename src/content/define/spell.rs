@@ -1,0 +1,338 @@
+//! `spells.ron`: what each art can do (MAG-1 to MAG-3).
+
+use serde::Deserialize;
+
+use super::Entry;
+use crate::content::catalog::Unit;
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::ron::Spanned;
+use crate::content::shelf::Shelf;
+use crate::diag::{Diagnostic, Problems, codes};
+use crate::rules::attribute::{self, Attribute};
+use crate::rules::gear::DamageType;
+use crate::rules::id::Id;
+use crate::rules::magic::{self, Amount, Art, Changes, Effect, Lasting, Spell};
+
+#[derive(Deserialize)]
+pub(super) struct SpellEntry {
+    id: Word,
+    name: String,
+    brief: String,
+    art: Word,
+    level: Int<1, 30>,
+    #[serde(default)]
+    difficulty: Difficulty,
+    #[serde(default)]
+    casting: Int<0, 20>,
+    cost: Int<0, 50>,
+    range: Option<Int<1, 1000>>,
+    target: Target,
+    radius: Option<Int<1, 20>>,
+    rounds: Option<Int<1, 1000>>,
+    #[serde(default)]
+    resist: Resist,
+    effect: Spanned<EffectEntry>,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+enum Difficulty {
+    Easy,
+    Average,
+    #[default]
+    Hard,
+}
+
+#[derive(Clone, Copy, PartialEq, Deserialize)]
+enum Target {
+    #[serde(rename = "Self")]
+    Caster,
+    Ally,
+    Enemy,
+    Cell,
+}
+
+#[derive(Clone, Copy, PartialEq, Default, Deserialize)]
+enum Resist {
+    #[default]
+    None,
+    Roll(With),
+    Contest(With),
+}
+
+/// An attribute, written as a sheet writes it.
+#[derive(Clone, Copy, PartialEq, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+enum With {
+    St,
+    Ag,
+    Iq,
+    Ht,
+    Wp,
+    Per,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+enum EffectEntry {
+    Damage {
+        dice: Int<0, 12>,
+        #[serde(default)]
+        plus: Int<-20, 50>,
+        #[serde(rename = "type")]
+        damage_type: DamageType,
+        #[serde(default)]
+        piercing: bool,
+    },
+    Heal {
+        dice: Int<0, 12>,
+        #[serde(default)]
+        plus: Int<-20, 50>,
+    },
+    Modify {
+        #[serde(default)]
+        st: Int<-20, 20>,
+        #[serde(default)]
+        ag: Int<-20, 20>,
+        #[serde(default)]
+        mv: Int<-20, 20>,
+        #[serde(default)]
+        per: Int<-20, 20>,
+        #[serde(default)]
+        dr: Int<-20, 20>,
+        #[serde(default)]
+        at: Int<-20, 20>,
+        #[serde(default)]
+        def: Int<-20, 20>,
+    },
+    Stun,
+    Push {
+        yards: Int<1, 20>,
+    },
+    Dispel,
+    Sleep,
+    Hold,
+    Fear,
+}
+
+impl Entry for SpellEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+impl With {
+    fn attribute(self) -> Attribute {
+        match self {
+            Self::St => Attribute::St,
+            Self::Ag => Attribute::Ag,
+            Self::Iq => Attribute::Iq,
+            Self::Ht => Attribute::Ht,
+            Self::Wp => Attribute::Wp,
+            Self::Per => Attribute::Per,
+        }
+    }
+}
+
+impl Target {
+    fn target(self) -> magic::Target {
+        match self {
+            Self::Caster => magic::Target::Caster,
+            Self::Ally => magic::Target::Ally,
+            Self::Enemy => magic::Target::Enemy,
+            Self::Cell => magic::Target::Cell,
+        }
+    }
+}
+
+impl Resist {
+    fn resistance(self) -> magic::Resistance {
+        match self {
+            Self::None => magic::Resistance::None,
+            Self::Roll(with) => magic::Resistance::Roll(with.attribute()),
+            Self::Contest(with) => magic::Resistance::Contest(with.attribute()),
+        }
+    }
+}
+
+impl EffectEntry {
+    fn effect(self, findings: &mut Findings<'_>) -> Effect {
+        let mut amount = |dice: Int<0, 12>, plus: Int<-20, 50>| Amount {
+            dice: dice.get(findings, "dice"),
+            plus: plus.get(findings, "plus"),
+        };
+        match self {
+            Self::Damage {
+                dice,
+                plus,
+                damage_type,
+                piercing,
+            } => Effect::Damage {
+                amount: amount(dice, plus),
+                damage_type,
+                piercing,
+            },
+            Self::Heal { dice, plus } => Effect::Heal(amount(dice, plus)),
+            Self::Modify {
+                st,
+                ag,
+                mv,
+                per,
+                dr,
+                at,
+                def,
+            } => Effect::Lasting(Lasting::Modify(Changes {
+                st: st.get(findings, "st"),
+                ag: ag.get(findings, "ag"),
+                mv: mv.get(findings, "mv"),
+                per: per.get(findings, "per"),
+                dr: dr.get(findings, "dr"),
+                at: at.get(findings, "at"),
+                def: def.get(findings, "def"),
+            })),
+            Self::Stun => Effect::Stun,
+            Self::Push { yards } => Effect::Push(yards.get(findings, "yards")),
+            Self::Dispel => Effect::Dispel,
+            Self::Sleep => Effect::Lasting(Lasting::Sleep),
+            Self::Hold => Effect::Lasting(Lasting::Hold),
+            Self::Fear => Effect::Lasting(Lasting::Fear),
+        }
+    }
+}
+
+pub(super) fn check(
+    raw: &SpellEntry,
+    arts: &Shelf<Art>,
+    findings: &mut Findings<'_>,
+) -> Option<Spell> {
+    let art = arts.get(&raw.art, findings);
+    let optional = |number: Option<u16>| number.unwrap_or(0);
+    let range = raw.range.map(|n| n.get(findings, "range"));
+    let radius = raw.radius.map(|n| n.get(findings, "radius"));
+    let rounds = raw.rounds.map(|n| n.get(findings, "rounds"));
+    let effect = raw.effect.value.effect(findings);
+    place_faults(raw, findings);
+    effect_faults(raw, effect, findings);
+    Some(Spell {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        art: art?,
+        level: raw.level.get(findings, "level"),
+        difficulty: match raw.difficulty {
+            Difficulty::Easy => attribute::Difficulty::Easy,
+            Difficulty::Average => attribute::Difficulty::Average,
+            Difficulty::Hard => attribute::Difficulty::Hard,
+        },
+        casting: raw.casting.get(findings, "casting"),
+        cost: raw.cost.get(findings, "cost"),
+        range: optional(range),
+        target: raw.target.target(),
+        radius: optional(radius),
+        rounds: optional(rounds),
+        resist: raw.resist.resistance(),
+        effect,
+    })
+}
+
+/// Reports a target that does not go with range, radius or resistance.
+fn place_faults(raw: &SpellEntry, findings: &mut Findings<'_>) {
+    let mut fault = |span, message: &str, help: &str| {
+        findings.push(
+            Diagnostic::error(codes::BAD_SPELL, message).help(help),
+            span,
+        );
+    };
+    match (raw.target, raw.range) {
+        (Target::Caster, Some(range)) => {
+            let message = "a spell on oneself has no range";
+            fault(range.span(), message, "leave `range` out");
+        }
+        (Target::Ally | Target::Enemy | Target::Cell, None) => {
+            let message = "a spell without a range reaches nobody";
+            fault(raw.id.span, message, "add `range: 10`, in yards");
+        }
+        _ => {}
+    }
+    if let Some(radius) = raw.radius.filter(|_| raw.target != Target::Cell) {
+        let message = "only a spell at a cell has a radius";
+        let help = "write `target: Cell`, or leave `radius` out";
+        fault(radius.span(), message, help);
+    }
+    if raw.target == Target::Caster && raw.resist != Resist::None {
+        let message = "nobody resists a spell of its own";
+        fault(raw.id.span, message, "leave `resist` out");
+    }
+}
+
+/// Reports an effect that does nothing, lasts too long or not at all, or is for another target.
+fn effect_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) {
+    let span = raw.effect.span;
+    let mut fault = |span, message: &str, help: &str| {
+        findings.push(
+            Diagnostic::error(codes::BAD_SPELL, message).help(help),
+            span,
+        );
+    };
+    let friendly = matches!(raw.target, Target::Caster | Target::Ally);
+    match effect.is_harmful() {
+        Some(true) if friendly => {
+            let help = "write `target: Enemy` or `target: Cell`";
+            fault(span, "a spell that harms is for enemies", help);
+        }
+        Some(false) if raw.target == Target::Enemy => {
+            let help = "write `target: Ally`, `Self` or `Cell`";
+            fault(span, "a spell that heals is not for enemies", help);
+        }
+        _ => {}
+    }
+    match (effect, raw.rounds) {
+        (Effect::Lasting(_), None) => {
+            let message = "this effect lasts, and no `rounds` say how long";
+            fault(span, message, "add `rounds: 5`");
+        }
+        (Effect::Lasting(_), Some(_)) | (_, None) => {}
+        (_, Some(rounds)) => {
+            let message = "this effect is done at once, and lasts no rounds";
+            fault(rounds.span(), message, "leave `rounds` out");
+        }
+    }
+    let nothing = match effect {
+        Effect::Damage { amount, .. } | Effect::Heal(amount) => {
+            i16::from(amount.dice) * 6 + amount.plus <= 0
+        }
+        Effect::Lasting(Lasting::Modify(changes)) => changes == Changes::default(),
+        _ => false,
+    };
+    if nothing {
+        let help = "give it dice, or something to change";
+        fault(span, "this spell can do nothing", help);
+    }
+}
+
+/// Warns of spells that no unit of the genre can ever cast.
+pub(super) fn uncastable(spells: &Shelf<Spell>, units: &Shelf<Unit>, problems: &mut Problems) {
+    for spell in spells.iter() {
+        let knows = |unit: &Unit| {
+            let mut known = unit.profile.spells.iter();
+            known.any(|known| known.spell.id == spell.id)
+        };
+        if units.iter().any(|unit| knows(unit)) {
+            continue;
+        }
+        let arts = units.iter().flat_map(|unit| &unit.profile.arts);
+        let of_art = arts.filter(|(art, _)| art.id == spell.art.id);
+        let best = of_art.map(|(_, level)| *level).max();
+        let message = format!("nobody of this genre can cast `{}`", spell.id);
+        let help = match best {
+            Some(best) if best < spell.level => format!(
+                "it takes level {} in the art, and the best unit has {best}",
+                spell.level
+            ),
+            Some(_) => "those who have the art leave it out of their `spells`".to_owned(),
+            None => format!("no unit has the art `{}`", spell.art.id),
+        };
+        if let Some((file, span)) = spells.place(spell.id) {
+            let problem = Diagnostic::warning(codes::UNCASTABLE, message).help(help);
+            problems.push(problem.at(file, span));
+        }
+    }
+}

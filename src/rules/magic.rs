@@ -1,0 +1,382 @@
+//! Arts and spells: what a spell is, the roll that casts it, and how it is resisted (MAG-1, SKL-2).
+//!
+//! It never knows who stands where, nor how long ago a spell was cast.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::attribute::{Attribute, Difficulty, skill_target};
+use super::chance::{Chance, three_dice};
+use super::gear::DamageType;
+use super::id::Id;
+use super::part::{Parts, Why};
+
+/// A magical art: a field of study with spells in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Art {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+}
+
+/// A spell, as its art teaches it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spell {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+    /// The art it belongs to.
+    pub art: Arc<Art>,
+    /// The least level in the art that can cast it.
+    pub level: i16,
+    /// How hard it is (MAG-1: hard, unless stated).
+    pub difficulty: Difficulty,
+    /// Turns of concentration before it can be cast (MAG-2).
+    pub casting: u8,
+    /// END it takes.
+    pub cost: i16,
+    /// Yards to the farthest target; 0 for the caster itself.
+    pub range: u16,
+    /// What it is cast at.
+    pub target: Target,
+    /// Cells about the target's that it takes in besides.
+    pub radius: u16,
+    /// Rounds it lasts; 0 when what it does is done at once.
+    pub rounds: u16,
+    /// How its victims may resist.
+    pub resist: Resistance,
+    /// What it does.
+    pub effect: Effect,
+}
+
+/// What a spell is cast at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// The caster itself.
+    #[serde(rename = "self")]
+    Caster,
+    /// Somebody of its own side, itself included.
+    Ally,
+    /// Somebody of another side.
+    Enemy,
+    /// A cell, and whoever is in it or within the radius, friend or enemy.
+    Cell,
+}
+
+/// How a spell may be resisted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Resistance {
+    /// Not at all.
+    None,
+    /// By an attribute roll that is made.
+    Roll(Attribute),
+    /// By doing at least as well in an attribute roll as the caster did in casting (ATT-8).
+    Contest(Attribute),
+}
+
+impl Resistance {
+    /// The attribute that resists.
+    pub fn attribute(self) -> Option<Attribute> {
+        match self {
+            Self::None => None,
+            Self::Roll(attribute) | Self::Contest(attribute) => Some(attribute),
+        }
+    }
+
+    /// Whether a victim that has rolled `total` against `target` resists a casting roll that was
+    /// made by `margin`. Equal margins tie, and a tied spell takes no hold.
+    pub fn holds(self, target: i16, total: i16, margin: i16) -> bool {
+        match self {
+            Self::None => false,
+            Self::Roll(_) => total <= target,
+            Self::Contest(_) => target - total >= margin,
+        }
+    }
+}
+
+/// Dice and an addition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Amount {
+    /// Six-sided dice.
+    pub dice: u8,
+    /// Added to them.
+    pub plus: i16,
+}
+
+/// What a spell changes while it lasts; 0 changes nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+#[serde(default)]
+pub struct Changes {
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub st: i16,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub ag: i16,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub mv: i16,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub per: i16,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub dr: i16,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub at: i16,
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub def: i16,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+fn is_nothing(change: &i16) -> bool {
+    *change == 0
+}
+
+impl Changes {
+    /// Each change with its name, in the order of a sheet.
+    pub fn named(&self) -> [(&'static str, i16); 7] {
+        [
+            ("ST", self.st),
+            ("AG", self.ag),
+            ("MV", self.mv),
+            ("PER", self.per),
+            ("DR", self.dr),
+            ("AT", self.at),
+            ("DEF", self.def),
+        ]
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            st: self.st + other.st,
+            ag: self.ag + other.ag,
+            mv: self.mv + other.mv,
+            per: self.per + other.per,
+            dr: self.dr + other.dr,
+            at: self.at + other.at,
+            def: self.def + other.def,
+        }
+    }
+}
+
+/// What a spell does: a closed list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// Injury all over: torso armour, torso rules (DMG-10).
+    Damage {
+        /// How much.
+        #[serde(flatten)]
+        amount: Amount,
+        /// Its type.
+        #[serde(rename = "type")]
+        damage_type: DamageType,
+        /// Whether armour counts half.
+        piercing: bool,
+    },
+    /// Injury mended.
+    Heal(Amount),
+    /// Stunned as by a heavy blow (DMG-4).
+    Stun,
+    /// Pushed straight away from the caster, so many yards.
+    Push(u16),
+    /// Spells in force on the target ended, those cast at no higher level.
+    Dispel,
+    /// Something that lasts.
+    #[serde(untagged)]
+    Lasting(Lasting),
+}
+
+/// What a spell does for as long as it lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lasting {
+    /// Numbers of the sheet changed.
+    Modify(Changes),
+    /// Asleep: helpless, until an injury wakes it.
+    Sleep,
+    /// Held fast: helpless.
+    Hold,
+    /// Afraid: it makes no attack and casts no spell.
+    Fear,
+}
+
+impl Lasting {
+    /// Whether it leaves its victim without turns and without defence (ATK-6).
+    pub fn is_helpless(self) -> bool {
+        matches!(self, Self::Sleep | Self::Hold)
+    }
+}
+
+impl Effect {
+    /// Whether it is meant for enemies; `None` for what suits both.
+    pub fn is_harmful(&self) -> Option<bool> {
+        match self {
+            Self::Damage { .. }
+            | Self::Stun
+            | Self::Push(_)
+            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear) => Some(true),
+            Self::Heal(_) => Some(false),
+            Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
+        }
+    }
+}
+
+impl Spell {
+    /// Whether it is thrown at its target with an attack roll: damage at one enemy who has no
+    /// other way to resist (ATK-7).
+    pub fn is_bolt(&self) -> bool {
+        let harms = matches!(self.effect, Effect::Damage { .. });
+        harms && self.target == Target::Enemy && self.resist == Resistance::None
+    }
+}
+
+/// A spell somebody can cast.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownSpell {
+    /// The spell.
+    pub spell: Arc<Spell>,
+    /// The caster's level in its art.
+    pub level: i16,
+}
+
+impl KnownSpell {
+    /// MAG-1, SKL-2: what the casting roll must come to at most, for somebody of this IQ: a hard
+    /// roll on IQ, unless the spell says otherwise, with the levels over its minimum.
+    pub fn casting_roll(&self, iq: i16) -> Parts {
+        let spell = &self.spell;
+        let over = self.level - spell.level;
+        let mut target = Parts::new();
+        target.always(Why::Attribute, iq);
+        target.add(Why::Difficulty, spell.difficulty.modifier());
+        target.add(Why::Art, over);
+        debug_assert_eq!(
+            skill_target(iq, self.level, spell.level, spell.difficulty),
+            Some(target.total)
+        );
+        target
+    }
+
+    /// The chance that a casting roll against `skill` is made, and that the spell is then not
+    /// resisted by an attribute of `against`.
+    pub fn takes_hold(&self, skill: i16, against: i16) -> Chance {
+        let (mut ways, faces) = (0, three_dice());
+        for (total, cast) in faces.clone().filter(|(total, _)| *total <= skill) {
+            let resist = self.spell.resist;
+            let fails = faces
+                .clone()
+                .filter(|(roll, _)| !resist.holds(against, *roll, skill - total));
+            ways += cast * fails.map(|(_, ways)| ways).sum::<u64>();
+        }
+        Chance {
+            ways,
+            of: 216 * 216,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::chance::check;
+
+    fn known(resist: Resistance) -> KnownSpell {
+        let art = Art {
+            id: "fire".into(),
+            name: "fire".to_owned(),
+            brief: String::new(),
+        };
+        let spell = Spell {
+            id: "spark".into(),
+            name: "spark".to_owned(),
+            brief: String::new(),
+            art: Arc::new(art),
+            level: 3,
+            difficulty: Difficulty::Hard,
+            casting: 0,
+            cost: 1,
+            range: 10,
+            target: Target::Enemy,
+            radius: 0,
+            rounds: 0,
+            resist,
+            effect: Effect::Stun,
+        };
+        KnownSpell {
+            spell: Arc::new(spell),
+            level: 5,
+        }
+    }
+
+    #[test]
+    fn mag_1_a_hard_roll_on_iq_with_the_levels_over_the_least() {
+        let target = known(Resistance::None).casting_roll(12);
+        let parts: Vec<i16> = target.parts.iter().map(|part| part.value).collect();
+        assert_eq!((target.total, parts), (11, vec![12, -3, 2]));
+    }
+
+    /// Every pair of rolls, one by one.
+    #[test]
+    fn mag_1_chances_of_resistance_are_counted_one_by_one() {
+        for resist in [
+            Resistance::None,
+            Resistance::Roll(Attribute::Wp),
+            Resistance::Contest(Attribute::Wp),
+        ] {
+            let dice: Vec<i16> = (0..216).map(|n| 3 + n % 6 + n / 6 % 6 + n / 36).collect();
+            let mut ways = 0;
+            for cast in dice.iter().filter(|total| **total <= 11) {
+                for roll in &dice {
+                    let resisted = match resist {
+                        Resistance::None => false,
+                        Resistance::Roll(_) => *roll <= 10,
+                        Resistance::Contest(_) => 10 - roll >= 11 - cast,
+                    };
+                    ways += u64::from(!resisted);
+                }
+            }
+            assert_eq!(known(resist).takes_hold(11, 10).ways, ways, "{resist:?}");
+        }
+        let sure = known(Resistance::None).takes_hold(11, 10);
+        assert_eq!(sure.ways / 216, check(11).ways);
+    }
+
+    #[test]
+    fn mag_1_effects_survive_json() {
+        let effects = [
+            Effect::Damage {
+                amount: Amount { dice: 2, plus: 1 },
+                damage_type: DamageType::Cutting,
+                piercing: false,
+            },
+            Effect::Heal(Amount { dice: 1, plus: 0 }),
+            Effect::Stun,
+            Effect::Push(3),
+            Effect::Dispel,
+            Effect::Lasting(Lasting::Sleep),
+            Effect::Lasting(Lasting::Modify(Changes {
+                at: -2,
+                ..Changes::default()
+            })),
+        ];
+        for effect in effects {
+            let json = serde_json::to_string(&effect).unwrap();
+            assert_eq!(
+                serde_json::from_str::<Effect>(&json).unwrap(),
+                effect,
+                "{json}"
+            );
+        }
+    }
+}
