@@ -1,6 +1,6 @@
 //! The battle itself: a private world, a command in, events out.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, World};
@@ -8,25 +8,23 @@ use bevy_ecs::system::SystemState;
 
 use super::board::{Board, Occupant};
 use super::clock::{Clock, House};
-use super::components::{
-    Combatant, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
-};
-use super::event::{BattleStarted, Lot, Maneuver, SideStarted, UnitStarted};
-use super::field::{Chronicle, Faction, Field, Roster, Sides};
+use super::components::Place;
+use super::event::{Lot, Maneuver};
+use super::field::{Chronicle, Field, LevelLamps, Roster, Sides};
 use super::fighter::Fighter;
+use super::muster::{spawn, started};
 use super::options::{self, Options};
 use super::pending::Pending;
+use super::sight::{Lines, Watch, Watched};
 use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, close, legal};
 use crate::content::Level;
 use crate::content::goal::Goal;
-use crate::content::level::{LevelSide, Placement};
-use crate::content::sheet::sheet;
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
-use crate::rules::injury::Wounds;
+use crate::rules::id::Id;
 
 /// How a battle is set up.
 #[derive(Clone, Debug)]
@@ -49,6 +47,8 @@ pub struct Battle {
     door: Option<SystemState<Field<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
     reach: RefCell<Reach>,
+    /// The board as each side knows it, once asked for; `None` where it knows all of it.
+    boards: Vec<OnceCell<Option<Board>>>,
 }
 
 impl Battle {
@@ -85,6 +85,7 @@ impl Battle {
         let level = &setup.level;
         let mut board = Board::new(Arc::clone(&level.ground));
         let mut sides = Vec::new();
+        let mut watched = Vec::new();
         for (side, placed) in level.sides.iter().enumerate() {
             let mut entities = Vec::new();
             for (index, placement) in placed.units.iter().enumerate() {
@@ -97,7 +98,13 @@ impl Battle {
                     prone: false,
                 };
                 board.enter(placement.cell, occupant);
-                entities.push(spawn(&mut world, id, placement));
+                entities.push(spawn(&mut world, id, placement, level.fog));
+                let place = Place {
+                    cell: placement.cell,
+                    facing: placement.facing,
+                    prone: false,
+                };
+                watched.push(Watched::before(id.side, place));
             }
             sides.push(entities);
         }
@@ -110,6 +117,9 @@ impl Battle {
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
         world.insert_resource(Sides::of(level));
+        world.insert_resource(Watch::new(level, watched));
+        world.insert_resource(Lines::default());
+        world.insert_resource(LevelLamps::of(level));
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
@@ -119,6 +129,7 @@ impl Battle {
             entities,
             door: None,
             reach: RefCell::default(),
+            boards: vec![OnceCell::new(); level.sides.len()],
         }
     }
 
@@ -126,6 +137,13 @@ impl Battle {
     pub fn follow(&mut self, event: &Event) {
         let event = event.clone();
         self.with_field(|field| field.emit(event));
+    }
+
+    /// What sides knew of the board holds no longer.
+    fn look_anew(&mut self) {
+        for board in &mut self.boards {
+            board.take();
+        }
     }
 
     fn with_field(&mut self, act: impl FnOnce(&mut Field<'_, '_>)) {
@@ -138,6 +156,7 @@ impl Battle {
             .expect("the battle has all its resources");
         act(&mut field);
         self.door = Some(door);
+        self.look_anew();
     }
 
     /// Whose choice the battle waits for; `None` when it is over.
@@ -172,10 +191,11 @@ impl Battle {
         let Some(fighter) = self.fighter(unit) else {
             return Options::default();
         };
-        let others: Vec<Fighter<'_>> = self.view().fighters().collect();
+        let view = self.view_for(unit.side);
+        let others: Vec<Fighter<'_>> = view.fighters().collect();
         let exits = self.exits(unit);
         let mut reach = self.reach.borrow_mut();
-        options::for_turn(self.table(), fighter, &others, exits, &mut reach)
+        options::for_turn(view.table(), fighter, &others, exits, &mut reach)
     }
 
     /// Answers the decision. What comes of it is added to [`Battle::events`].
@@ -194,6 +214,7 @@ impl Battle {
         self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.pipeline.resolve(&mut self.world);
         self.world.resource_mut::<Order>().0 = None;
+        self.look_anew();
     }
 
     /// Whether the battle would accept `command` now, and from whom.
@@ -213,8 +234,9 @@ impl Battle {
     }
 
     fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
-        let table = self.table();
-        let target = |unit| self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit });
+        let side = fighter.id().side;
+        let table = self.table_of(side);
+        let target = |unit| self.target(side, unit);
         match command {
             Command::Move { to, facing } => {
                 if !table.board.grid().is_facing(facing) {
@@ -274,7 +296,10 @@ impl Battle {
                 }
                 Some(_) => return,
                 None if self.decision().is_some() => return,
-                None => self.pipeline.advance(&mut self.world),
+                None => {
+                    self.pipeline.advance(&mut self.world);
+                    self.look_anew();
+                }
             }
         }
     }
@@ -311,9 +336,15 @@ impl Battle {
         &self.world.resource::<Chronicle>().entries
     }
 
-    /// The battle as it stands, to look at.
+    /// The battle as it stands, all of it, to look at.
     pub fn view(&self) -> View<'_> {
-        View::new(self)
+        View::new(self, None)
+    }
+
+    /// The battle as a side knows it: without the enemies it does not see. Whoever decides for a
+    /// side is given this and nothing else.
+    pub fn view_for(&self, side: u8) -> View<'_> {
+        View::new(self, Some(side))
     }
 
     /// The dice, for a test to see whether its loaded ones are used up.
@@ -333,10 +364,57 @@ impl Battle {
         }
     }
 
+    /// Rules, and the board as a side knows it.
+    pub(super) fn table_of(&self, side: u8) -> Table<'_> {
+        let all = self.table();
+        let known = || {
+            let unknown = |unit: UnitId| !self.is_known(side, unit);
+            let mut ids = self.ids.iter();
+            ids.any(|&unit| unknown(unit))
+                .then(|| all.board.without(unknown))
+        };
+        let own = self.boards.get(usize::from(side));
+        let own = own.and_then(|board| board.get_or_init(known).as_ref());
+        Table {
+            board: own.unwrap_or(all.board),
+            ..all
+        }
+    }
+
+    pub(super) fn watch(&self) -> &Watch {
+        self.world.resource()
+    }
+
+    /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.
+    pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
+        let index = self.ids.binary_search(&unit);
+        unit.side == side || index.is_ok_and(|index| self.watch().known(index).has(side))
+    }
+
+    /// Whom a combatant of `side` may be told to deal with.
+    ///
+    /// # Errors
+    /// Nobody of that id, as far as its side can tell.
+    fn target(&self, side: u8, unit: UnitId) -> Result<Fighter<'_>, Refusal> {
+        let fighter = self.fighter(unit);
+        let exists = unit.side == side || !self.watch().has_fog();
+        match fighter {
+            Some(fighter) if self.is_known(side, unit) => Ok(fighter),
+            None if exists => Err(Refusal::NoSuchUnit { unit }),
+            _ => Err(Refusal::NotSeen { unit }),
+        }
+    }
+
     /// What the side of a combatant fights for.
     pub(super) fn goals(&self, unit: UnitId) -> &[Goal<UnitId>] {
         let faction = self.world.resource::<Sides>().of_unit(unit);
         faction.map_or(&[], |faction| &faction.goals)
+    }
+
+    /// The id of a combatant's side.
+    pub(super) fn side_id(&self, unit: UnitId) -> Option<Id> {
+        let faction = self.world.resource::<Sides>().of_unit(unit);
+        faction.map(|faction| faction.id)
     }
 
     /// The cells by which a combatant may leave the field.
@@ -362,6 +440,7 @@ impl Battle {
             stance: *unit.get()?,
             progress: unit.get()?,
             grapple: *unit.get()?,
+            senses: *unit.get()?,
         })
     }
 
@@ -375,91 +454,6 @@ impl Battle {
     pub fn restore(&mut self, snapshot: &Snapshot, dice: DiceBag) {
         snapshot.put_back(&mut self.world, &self.entities);
         self.world.insert_resource(dice);
+        self.look_anew();
     }
-}
-
-fn spawn(world: &mut World, id: UnitId, placement: &Placement) -> Entity {
-    let unit = Arc::clone(&placement.unit);
-    let profile = &unit.profile;
-    let parts = (
-        Place {
-            cell: placement.cell,
-            facing: placement.facing,
-            prone: false,
-        },
-        Injuries(Wounds::none(&profile.body)),
-        Vitality {
-            life: Life::Conscious,
-            stunned: false,
-        },
-        Stamina {
-            end: profile.attributes.end,
-            rounds: 0,
-            exerted: false,
-        },
-        Gear::new(profile),
-        Stance {
-            maneuver: Maneuver::None,
-            aim: None,
-            blocks_used: 0,
-        },
-        Progress::default(),
-        Grapple::default(),
-    );
-    let name = placement.name.clone();
-    world
-        .spawn((
-            Combatant {
-                id,
-                name,
-                unit,
-                lot: 0,
-            },
-            parts,
-        ))
-        .id()
-}
-
-/// The first line of the log.
-fn started(setup: &Setup) -> BattleStarted {
-    let level = &setup.level;
-    let numbers = &level.catalog.numbers;
-    let mut units = Vec::new();
-    for (side, placed) in level.sides.iter().enumerate() {
-        for (index, placement) in placed.units.iter().enumerate() {
-            units.push(UnitStarted {
-                unit: UnitId {
-                    side: side as u8,
-                    number: index as u16 + 1,
-                },
-                side: placed.id,
-                name: placement.name.clone(),
-                cell: placement.cell,
-                facing: placement.facing,
-                sheet: json(&sheet(&placement.unit, numbers)),
-            });
-        }
-    }
-    let side = |(side, faction): (&LevelSide, Faction)| SideStarted {
-        id: side.id,
-        name: side.name.clone(),
-        goals: faction.goals,
-        exits: faction.exits,
-    };
-    let factions = Sides::of(level).0;
-    BattleStarted {
-        level: level.id,
-        source: level.source.clone(),
-        seed: setup.seed,
-        content_hash: level.hash.clone(),
-        max_rounds: setup.max_rounds.unwrap_or(level.rounds),
-        grid: level.grid_json(),
-        numbers: json(&**numbers),
-        sides: level.sides.iter().zip(factions).map(side).collect(),
-        units,
-    }
-}
-
-fn json(value: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
 }

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
 use crate::grid::{Cell, Footing, Grid, GroundMap, Sight, sight};
+use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
 
 /// The ground of the battle, and by cell everybody awake.
@@ -13,6 +14,8 @@ use crate::rules::numbers::SightNumbers;
 pub struct Board {
     ground: Arc<GroundMap>,
     occupants: Occupants,
+    /// How light each cell is; empty while all are bright.
+    light: Vec<Light>,
 }
 
 /// Everybody awake by cell. Hardly ever does more than one stand in a cell, so the others have a
@@ -41,6 +44,13 @@ impl Occupants {
             .chain(others.map(|(_, occupant)| *occupant))
     }
 
+    /// Everybody, with the index of the cell.
+    fn all(&self) -> impl Iterator<Item = (usize, Occupant)> + '_ {
+        let first = self.first.iter().enumerate();
+        let first = first.filter_map(|(index, occupant)| Some((index, (*occupant)?)));
+        first.chain(self.others.iter().copied())
+    }
+
     fn enter(&mut self, index: usize, occupant: Occupant) {
         match &mut self.first[index] {
             first @ None => *first = Some(occupant),
@@ -64,7 +74,11 @@ impl Board {
             first: vec![None; ground.grid().len()],
             others: Vec::new(),
         };
-        Self { ground, occupants }
+        Self {
+            ground,
+            occupants,
+            light: Vec::new(),
+        }
     }
 
     /// The shape of the board.
@@ -122,6 +136,48 @@ impl Board {
         for occupant in all.filter(|occupant| occupant.unit == unit) {
             occupant.prone = prone;
         }
+    }
+
+    /// How light it is in a cell (POS-2).
+    pub fn light(&self, cell: Cell) -> Light {
+        if self.light.is_empty() {
+            Light::Bright
+        } else {
+            self.light[self.grid().index(cell)]
+        }
+    }
+
+    /// Whether it is bright everywhere.
+    pub fn is_bright(&self) -> bool {
+        self.light.is_empty()
+    }
+
+    pub(super) fn light_all(&mut self, light: Light) {
+        self.light = vec![light; self.grid().len()];
+    }
+
+    pub(super) fn set_light(&mut self, index: usize, light: Light) {
+        self.light[index] = light;
+    }
+
+    /// Goes back to a light it had.
+    pub(super) fn relight(&mut self, light: &[Light]) {
+        self.light.clear();
+        self.light.extend_from_slice(light);
+    }
+
+    pub(super) fn lights(&self) -> &[Light] {
+        &self.light
+    }
+
+    /// The board without those of whom `is_unknown` is true.
+    pub(super) fn without(&self, is_unknown: impl Fn(UnitId) -> bool) -> Self {
+        let mut board = self.clone();
+        let unknown = (self.occupants.all()).filter(|(_, occupant)| is_unknown(occupant.unit));
+        for (index, occupant) in unknown {
+            board.occupants.leave(index, occupant.unit);
+        }
+        board
     }
 
     /// RND-4: what the cell of this index is to `mover`: friends may be passed, enemies not.

@@ -1,5 +1,8 @@
 //! The door through which systems read the battle and change it: reading borrows, changing emits.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
 use bevy_ecs::query::QueryData;
 use bevy_ecs::system::SystemParam;
@@ -11,6 +14,7 @@ use super::components::{
     Combatant, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::fighter::Fighter;
+use super::sight::{Lines, Scene, Senses, Watch, Watched};
 use super::strike::Table;
 use super::{Event, UnitId};
 use crate::content::Level;
@@ -32,6 +36,7 @@ pub(super) struct FighterParts {
     pub(super) stance: &'static mut Stance,
     pub(super) progress: &'static mut Progress,
     pub(super) grapple: &'static mut Grapple,
+    pub(super) senses: &'static mut Senses,
 }
 
 /// Ids and entities: everybody, by side and number.
@@ -52,9 +57,26 @@ impl Roster {
         Self { sides, ids }
     }
 
+    /// Its place among everybody.
+    pub(super) fn index(&self, id: UnitId) -> Option<usize> {
+        self.ids.binary_search(&id).ok()
+    }
+
     pub(super) fn entity(&self, id: UnitId) -> Option<Entity> {
         let number = usize::from(id.number).checked_sub(1)?;
         self.sides.get(usize::from(id.side))?.get(number).copied()
+    }
+}
+
+/// The lamps that the level sets up, with how far they shine.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct LevelLamps(Arc<Vec<(Cell, u16)>>);
+
+impl LevelLamps {
+    /// The lamps of a level.
+    pub(super) fn of(level: &Level) -> Self {
+        let lamps = level.lamps.iter().map(|lamp| (lamp.cell, lamp.radius));
+        Self(Arc::new(lamps.collect()))
     }
 }
 
@@ -110,6 +132,9 @@ pub(super) struct Field<'w, 's> {
     pub(super) board: ResMut<'w, Board>,
     pub(super) clock: ResMut<'w, Clock>,
     chronicle: ResMut<'w, Chronicle>,
+    watch: ResMut<'w, Watch>,
+    lines: ResMut<'w, Lines>,
+    lamps: Res<'w, LevelLamps>,
 }
 
 impl Field<'_, '_> {
@@ -141,6 +166,7 @@ impl Field<'_, '_> {
             stance: *parts.stance,
             progress: parts.progress,
             grapple: *parts.grapple,
+            senses: *parts.senses,
         }
     }
 
@@ -170,6 +196,94 @@ impl Field<'_, '_> {
                     self.apply_to(self.roster.ids[index], event);
                 }
             }
+        }
+        self.look(event);
+    }
+
+    /// What an event changes for everybody's eyes.
+    fn look(&mut self, event: &Event) {
+        let mut changed = Vec::new();
+        match (apply::touched(event), event) {
+            (Touched::One(id), _) => self.watch_unit(id, &mut changed),
+            (Touched::Two(first, second), _) => {
+                self.watch_unit(first, &mut changed);
+                self.watch_unit(second, &mut changed);
+            }
+            (_, Event::BattleStarted(_)) => self.look_about(&mut changed),
+            (_, Event::LightBegan(made)) => {
+                let bearer = made.bearer.and_then(|id| self.roster.index(id));
+                let (watch, mut scene) = self.scene();
+                watch.make(made, bearer, &mut scene, &mut changed);
+            }
+            (_, Event::LightEnded { light }) => {
+                let (watch, mut scene) = self.scene();
+                watch.unmake(*light, &mut scene, &mut changed);
+            }
+            _ => {}
+        }
+        for unit in changed {
+            let known = self.watch.known(unit);
+            if let Some(entity) = self.roster.entity(self.roster.ids[unit])
+                && let Ok(mut parts) = self.units.get_mut(entity)
+            {
+                parts.senses.known = known;
+            }
+        }
+    }
+
+    /// The first look of everybody, once the lamps are lit.
+    fn look_about(&mut self, changed: &mut Vec<usize>) {
+        let lamps = Arc::clone(&self.lamps.0);
+        let (watch, mut scene) = self.scene();
+        watch.begin(&lamps, &mut scene);
+        for index in 0..self.roster.ids.len() {
+            self.watch_unit(self.roster.ids[index], changed);
+        }
+    }
+
+    fn watch_unit(&mut self, id: UnitId, changed: &mut Vec<usize>) {
+        let (Some(index), Some(entity)) = (self.roster.index(id), self.roster.entity(id)) else {
+            return;
+        };
+        let Ok(parts) = self.units.get(entity) else {
+            return;
+        };
+        let now = if self.watch.has_fog() {
+            Watched::of(id, &parts)
+        } else {
+            Watched::in_the_open(id, &parts)
+        };
+        let (watch, mut scene) = self.scene();
+        watch.update(index, now, &mut scene, changed);
+    }
+
+    /// Whether each side knows only what it has seen.
+    pub(super) fn has_fog(&self) -> bool {
+        self.watch.has_fog()
+    }
+
+    fn scene(&mut self) -> (&mut Watch, Scene<'_>) {
+        let scene = Scene {
+            board: &mut self.board,
+            lines: &mut self.lines,
+            numbers: &self.house.0,
+        };
+        (&mut self.watch, scene)
+    }
+
+    /// The board as a side knows it: without those it does not see. The board itself where there
+    /// is nobody of that kind.
+    pub(super) fn board_of(&self, side: u8) -> Cow<'_, Board> {
+        let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
+        if self
+            .roster
+            .ids
+            .iter()
+            .any(|&id| id.side != side && unknown(id))
+        {
+            Cow::Owned(self.board.without(|id| id.side != side && unknown(id)))
+        } else {
+            Cow::Borrowed(&self.board)
         }
     }
 

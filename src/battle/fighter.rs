@@ -5,6 +5,7 @@ use super::components::{
     Combatant, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::event::Maneuver;
+use super::sight::Senses;
 use crate::grid::Bearing;
 use crate::rules::body::{Side, Use};
 use crate::rules::fatigue::Tiredness;
@@ -33,6 +34,8 @@ pub struct Fighter<'a> {
     pub progress: &'a Progress,
     /// Whom it holds down, and who holds it.
     pub grapple: Grapple,
+    /// What it can't see, and who knows of it.
+    pub senses: Senses,
 }
 
 impl<'a> Fighter<'a> {
@@ -110,15 +113,7 @@ impl<'a> Fighter<'a> {
     }
 
     fn is_blind(&self, side: Side) -> bool {
-        let body = &self.profile().body;
-        let mut eyes = body.locations.iter().enumerate().filter(|(_, location)| {
-            location.purpose == Use::Eye && (location.side == side || location.side == Side::Centre)
-        });
-        let Some((first, _)) = eyes.next() else {
-            return false;
-        };
-        let lost = |index| self.wounds().is_crippled(index);
-        lost(first) && eyes.all(|(index, _)| lost(index))
+        blind_eye(self.profile(), self.wounds(), side)
     }
 
     /// DMG-9: whether an arm on this side still works; true of a body that has none there.
@@ -167,4 +162,17 @@ impl<'a> Fighter<'a> {
             .min_by_key(|&(hand, index)| (hand != handed && hand != Hand::Both, index))
             .map(|(_, index)| index)
     }
+}
+
+/// DMG-9: whether every eye on this side is lost; false of a body that has none there.
+pub(super) fn blind_eye(profile: &Profile, wounds: &Wounds, side: Side) -> bool {
+    let body = &profile.body;
+    let mut eyes = body.locations.iter().enumerate().filter(|(_, location)| {
+        location.purpose == Use::Eye && (location.side == side || location.side == Side::Centre)
+    });
+    let Some((first, _)) = eyes.next() else {
+        return false;
+    };
+    let lost = |index| wounds.is_crippled(index);
+    lost(first) && eyes.all(|(index, _)| lost(index))
 }

@@ -19,14 +19,17 @@ pub mod event;
 mod field;
 mod fighter;
 mod legal;
+mod muster;
 mod options;
 mod pending;
 mod refusal;
+mod sight;
 mod snapshot;
 mod strike;
 mod systems;
 mod unit_id;
 mod view;
+mod witness;
 
 pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
@@ -43,10 +46,12 @@ pub use event::Event;
 pub use fighter::Fighter;
 pub use options::{AttackOption, MoveOption, Options};
 pub use refusal::Refusal;
+pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;
 pub use strike::{Defence, Shove, Strike, Table, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
+pub use witness::Witness;
 
 /// How a battle ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -123,6 +123,9 @@ pub enum Refusal {
     /// A ranged attack needs to see its target.
     #[error("it can't see {unit}, and can't shoot at what it can't see")]
     Unseen { unit: UnitId },
+    /// Its side does not know where that one is.
+    #[error("it does not see {unit}, nor does anybody of its side")]
+    NotSeen { unit: UnitId },
     /// The body has no such location.
     #[error("the target has no such location")]
     NoSuchLocation,

@@ -8,6 +8,8 @@ use super::components::{
     Combatant, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::field::Chronicle;
+use super::sight::{Senses, Watch};
+use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,6 +17,8 @@ pub struct Snapshot {
     units: Vec<UnitState>,
     occupants: Occupants,
     clock: Clock,
+    light: Vec<Light>,
+    watch: Watch,
     /// How many events had happened.
     events: usize,
 }
@@ -30,6 +34,7 @@ type UnitState = (
     Stance,
     Progress,
     Grapple,
+    Senses,
 );
 
 impl Snapshot {
@@ -47,8 +52,9 @@ impl Snapshot {
                 &Stance,
                 &Progress,
                 &Grapple,
+                &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress, grapple) =
+            let (who, place, injuries, vitality, stamina, gear, stance, progress, grapple, senses) =
                 parts.expect("a combatant has every component");
             (
                 who.clone(),
@@ -60,12 +66,15 @@ impl Snapshot {
                 *stance,
                 progress.clone(),
                 *grapple,
+                *senses,
             )
         };
         Self {
             units: entities.iter().map(unit).collect(),
             occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
+            light: world.resource::<Board>().lights().to_vec(),
+            watch: world.resource::<Watch>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
         }
     }
@@ -75,7 +84,10 @@ impl Snapshot {
         for (entity, state) in entities.iter().zip(&self.units) {
             world.entity_mut(*entity).insert(state.clone());
         }
-        world.resource_mut::<Board>().occupy(&self.occupants);
+        let mut board = world.resource_mut::<Board>();
+        board.occupy(&self.occupants);
+        board.relight(&self.light);
+        *world.resource_mut::<Watch>() = self.watch.clone();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
             .resource_mut::<Chronicle>()

@@ -1,6 +1,6 @@
 //! What somebody sees of a battle: read-only, and the one door through which it is seen.
 //!
-//! Today everybody sees everything; what a side has not seen will be kept back here (ATK-6).
+//! The view of a side leaves out every enemy that nobody of it sees (POS-2, ATK-6).
 
 use super::battle::Battle;
 use super::clock::Declared;
@@ -15,11 +15,13 @@ use crate::grid::Cell;
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     battle: &'a Battle,
+    /// Whose view it is; of nobody in particular, everything is in it.
+    side: Option<u8>,
 }
 
 impl<'a> View<'a> {
-    pub(super) fn new(battle: &'a Battle) -> Self {
-        Self { battle }
+    pub(super) fn new(battle: &'a Battle, side: Option<u8>) -> Self {
+        Self { battle, side }
     }
 
     /// The round, from 1.
@@ -27,9 +29,30 @@ impl<'a> View<'a> {
         self.battle.clock().round
     }
 
-    /// Rules and board.
+    /// Rules and board; of a side's view, without those it does not see.
     pub fn table(&self) -> Table<'a> {
-        self.battle.table()
+        match self.side {
+            Some(side) => self.battle.table_of(side),
+            None => self.battle.table(),
+        }
+    }
+
+    /// Whether this view has a combatant in it.
+    pub fn shows(&self, unit: UnitId) -> bool {
+        self.side
+            .is_none_or(|side| self.battle.is_known(side, unit))
+    }
+
+    /// Whether each side knows only what it has seen.
+    pub fn has_fog(&self) -> bool {
+        self.battle.watch().has_fog()
+    }
+
+    /// Where the side of this view saw enemies last whom it does not see now, in the order of ids.
+    pub fn last_seen(&self) -> impl Iterator<Item = (UnitId, Cell)> + use<'a> {
+        let (battle, side) = (self.battle, self.side);
+        let ids = battle.ids().iter().enumerate();
+        ids.filter_map(move |(index, &unit)| Some((unit, battle.watch().last_seen(side?, index)?)))
     }
 
     /// What the side of a combatant fights for.
@@ -42,23 +65,16 @@ impl<'a> View<'a> {
         self.battle.exits(unit)
     }
 
-    /// Everybody's id, in order.
-    pub fn ids(&self) -> &'a [UnitId] {
-        self.battle.ids()
-    }
-
-    /// A combatant, if there is one of this id.
+    /// A combatant, if there is one of this id, and the view shows it.
     pub fn fighter(&self, id: UnitId) -> Option<Fighter<'a>> {
-        self.battle.fighter(id)
+        self.battle.fighter(id).filter(|_| self.shows(id))
     }
 
-    /// Everybody, in the order of ids.
+    /// Everybody whom the view shows, in the order of ids.
     pub fn fighters(&self) -> impl Iterator<Item = Fighter<'a>> + use<'a> {
-        let battle = self.battle;
-        battle
-            .ids()
-            .iter()
-            .filter_map(move |&id| battle.fighter(id))
+        let view = *self;
+        let ids = self.battle.ids().iter();
+        ids.filter_map(move |&id| view.fighter(id))
     }
 
     /// Everything that may be answered now.

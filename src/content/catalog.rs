@@ -116,6 +116,8 @@ pub struct Trait {
     pub half_cost: i32,
     /// Whether it makes both hands equally good (ATT-7).
     pub ambidextrous: bool,
+    /// Whether the dark is dim to it, and the dim as bright as day (POS-2).
+    pub night_eyes: bool,
 }
 
 /// A race (ATT-10).

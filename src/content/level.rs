@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::json;
 
 use super::catalog::{Catalog, Terrain, Unit};
 use super::goal::{Goal, Post};
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
+use crate::rules::light::Light;
 
 /// A level ready to be fought.
 #[derive(Clone, Debug)]
@@ -26,6 +28,13 @@ pub struct Level {
     pub map: Vec<String>,
     /// What each character of the map stands for, in the order of characters.
     pub legend: Vec<LegendEntry>,
+    /// How light it is where no lamp shines.
+    pub light: Light,
+    /// Lamps that stand about.
+    pub lamps: Vec<LevelLamp>,
+    /// Whether each side knows only what it has seen: where the level says so, it is not day, or
+    /// somebody starts hidden.
+    pub fog: bool,
     /// The sides, in the order of their letters.
     pub sides: Vec<LevelSide>,
     /// The round after which it is a draw.
@@ -82,6 +91,10 @@ impl Level {
             about["orientation"] = json!(orientation);
             about["offset"] = json!(offset);
         }
+        if self.fog {
+            about["light"] = json!(self.light);
+            about["lamps"] = json!(self.lamps);
+        }
         about
     }
 }
@@ -112,6 +125,15 @@ pub struct LevelSide {
     pub exits: Vec<Cell>,
 }
 
+/// A lamp that stands in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct LevelLamp {
+    /// Where.
+    pub cell: Cell,
+    /// Cells about it that are bright.
+    pub radius: u16,
+}
+
 /// A combatant at its place.
 #[derive(Clone, Debug)]
 pub struct Placement {
@@ -123,4 +145,6 @@ pub struct Placement {
     pub cell: Cell,
     /// Where it faces.
     pub facing: Direction,
+    /// Whether it starts hidden from every other side (ATK-6).
+    pub hidden: bool,
 }

@@ -13,6 +13,7 @@ use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
+use super::level_light::{self, DayOrNight, LampEntry};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
 use super::ron::{Each, Spanned, read_on};
 use super::sheet;
@@ -20,6 +21,7 @@ use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::id::Id;
+use crate::rules::light::Light;
 
 /// A unit's id has one letter for its side.
 const MOST_SIDES: usize = 26;
@@ -34,6 +36,11 @@ pub(super) struct LevelFile {
     grid: Spanned<GridEntry>,
     legend: Spanned<BTreeMap<Spanned<char>, LegendWord>>,
     map: Spanned<Vec<Word>>,
+    #[serde(default)]
+    light: DayOrNight,
+    lights: Option<Spanned<Each<LampEntry>>>,
+    #[serde(default)]
+    fog: bool,
     sides: Spanned<Each<SideEntry>>,
     #[serde(default = "hundred")]
     rounds: Int<1, 10_000>,
@@ -62,6 +69,8 @@ struct UnitsEntry {
     at: Spanned<Vec<Spanned<(i64, i64)>>>,
     facing: Spanned<Facing>,
     names: Option<Spanned<Vec<Word>>>,
+    #[serde(default)]
+    hidden: bool,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -141,6 +150,10 @@ pub(super) fn check(
         })
         .collect();
     level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
+    let light = raw.light.light();
+    let lamps = raw.lights.as_ref();
+    let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
+    let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
     Some(Level {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
@@ -150,6 +163,9 @@ pub(super) fn check(
         ground: Arc::new(map.ground),
         map: map.rows,
         legend: map.legend,
+        light,
+        lamps: lamps.unwrap_or_default(),
+        fog: raw.fog || hidden || light != Light::Bright,
         sides,
         rounds,
         source,
@@ -238,6 +254,7 @@ impl Muster<'_, '_> {
                         unit,
                         cell,
                         facing,
+                        hidden: raw.hidden,
                     },
                 });
             }

@@ -14,6 +14,7 @@ mod hash;
 pub mod level;
 mod level_file;
 mod level_goals;
+mod level_light;
 mod level_map;
 mod library;
 mod place;

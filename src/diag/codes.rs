@@ -77,7 +77,7 @@ codes! {
     UNKNOWN_LETTER = "unknown-letter": "A character on the map that the legend lacks";
     UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";
     UNREACHABLE = "unreachable": "Sides that can't get to each other, or a goal that can't be reached";
-    USELESS = "useless": "Ammunition that nothing shoots, or a weapon without its ammunition";
+    USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, or a lamp by day";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
     WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";
     WRONG_TYPE = "wrong-type": "A value of another type than the one needed";

@@ -24,6 +24,8 @@ pub fn why(why: Why) -> &'static str {
         Why::OffHand => "off hand",
         Why::Higher => "higher ground",
         Why::Unseen => "unseen",
+        Why::Light => "light",
+        Why::InSight => "in plain sight",
         Why::Location | Why::LocationFactor => "location",
         Why::FarSide => "far side",
         Why::Aim => "aim",

@@ -40,6 +40,8 @@ pub struct AttackInput {
     pub higher: bool,
     /// Cannot see the defender.
     pub unseen: bool,
+    /// AT for the light the defender stands in.
+    pub light: i16,
     /// Where it is aimed.
     pub aim: AimInput,
     /// What a ranged attack adds.
@@ -101,6 +103,7 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add_if(input.off_hand, Why::OffHand, n.off_hand);
     at.add_if(input.higher, Why::Higher, n.higher);
     at.add_if(input.unseen, Why::Unseen, n.unseen);
+    at.add(Why::Light, input.light);
     match input.aim {
         AimInput::Location { at: location, far } => {
             at.add(Why::Location, location);

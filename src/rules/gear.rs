@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::body::Use;
 use super::id::Id;
+use super::light::Lamp;
 use super::part::Ratio;
 
 /// A weight in tenths of a pound.
@@ -142,6 +143,8 @@ pub struct Weapon {
     pub natural: bool,
     /// Of a natural weapon: what must be sound to use it.
     pub limb: Use,
+    /// The light it gives.
+    pub lamp: Option<Lamp>,
     /// Ways to use it.
     pub techniques: Vec<Technique>,
 }

@@ -17,6 +17,7 @@ pub mod gear;
 pub mod grapple;
 pub mod id;
 pub mod injury;
+pub mod light;
 pub mod magic;
 pub mod movement;
 pub mod numbers;

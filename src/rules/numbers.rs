@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::grapple::CloseNumbers;
+use super::light::{LightNumbers, NoticeNumbers};
 use super::part::Ratio;
 
 /// Every number of the rules that a house may change.
@@ -43,6 +44,10 @@ pub struct Numbers {
     pub movement: MovementNumbers,
     /// Heights for lines of sight.
     pub sight: SightNumbers,
+    /// Light and sight (POS-2).
+    pub light: LightNumbers,
+    /// Noticing what comes unseen (ATK-6).
+    pub notice: NoticeNumbers,
     /// Body weight up to this per cent of the maximum load is no load (ATT-7).
     pub body_weight_free: BodyWeightFree,
 }

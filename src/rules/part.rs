@@ -39,6 +39,10 @@ pub enum Why {
     Higher,
     /// Cannot see the other.
     Unseen,
+    /// The light the target stands in, or whoever is to be noticed (POS-2).
+    Light,
+    /// In plain sight by the time it strikes (ATK-6).
+    InSight,
     /// The location aimed at.
     Location,
     /// The location is on the far side (POS-3).

@@ -6,6 +6,7 @@ use super::attribute::{base_damage, maximum_load};
 use super::body::{Body, LocationIndex};
 use super::gear::{Hands, Shield, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
 use super::id::Id;
+use super::light::Lamp;
 use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
 use super::position::Hand;
@@ -131,6 +132,11 @@ impl Item {
         }
     }
 
+    /// The light it gives.
+    pub fn lamp(&self) -> Option<Lamp> {
+        self.weapon()?.lamp
+    }
+
     /// What the item itself adds to DEF when it blocks: of a weapon the best of its techniques.
     pub fn block_def(&self) -> i16 {
         match &self.kind {
@@ -211,6 +217,8 @@ pub struct Profile {
     pub ambidextrous: bool,
     /// What its body weighs, pounds.
     pub weight: u32,
+    /// The dark is dim to it, and the dim as bright as day (POS-2).
+    pub night_eyes: bool,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
     /// ENC-1, reckoned once at the start of the battle.

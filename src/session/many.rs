@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::record::log;
+use super::record::{log, log_of_side};
 use super::{SeatError, Seats, fight};
 use crate::battle::{Battle, Event, Setup};
 use crate::content::Level;
@@ -43,6 +43,8 @@ pub struct Series {
     pub ais: Vec<(String, String)>,
     /// The round after which it is a draw; the level's own when `None`.
     pub max_rounds: Option<u32>,
+    /// The side as which logs are written, by its number; `None` for everything that happened.
+    pub log_of: Option<u8>,
 }
 
 /// What came of a series.
@@ -163,7 +165,10 @@ impl Series {
             rounds: battle.view().round(),
             commands: count(|event| matches!(event, Event::Commanded { .. })),
             attacks: count(|event| matches!(event, Event::Attack(_))),
-            log: keep.then(|| log(&battle)),
+            log: keep.then(|| match self.log_of {
+                Some(side) => log_of_side(&setup, &battle, side),
+                None => log(&battle),
+            }),
         }
     }
 }

@@ -18,7 +18,8 @@ use crate::battle::{Battle, Setup};
 pub fn fight(setup: &Setup, seats: &mut Seats) -> Battle {
     let mut battle = Battle::new(setup);
     while let Some(decision) = battle.decision() {
-        let command = seats.decide(&battle.view(), decision);
+        let view = battle.view_for(decision.unit().side);
+        let command = seats.decide(&view, decision);
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the battle goes on with
             // the last of what can, which ends a turn or is the plainest defence.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::battle::{Battle, Event};
+use crate::battle::{Battle, Event, Setup, Witness};
 
 /// One line of a log.
 #[derive(Serialize)]
@@ -38,6 +38,19 @@ pub fn log(battle: &Battle) -> String {
     for (round, event) in battle.events() {
         text.push_str(&line(*round, event));
         text.push('\n');
+    }
+    text
+}
+
+/// A battle's log as one side saw it, by the side's number.
+pub fn log_of_side(setup: &Setup, battle: &Battle, side: u8) -> String {
+    let mut witness = Witness::new(setup, side);
+    let mut text = String::new();
+    for (round, event) in battle.events() {
+        for seen in witness.see(event) {
+            text.push_str(&line(*round, &seen));
+            text.push('\n');
+        }
     }
     text
 }

@@ -11,6 +11,7 @@ use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orien
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::chance::Chance;
 use crate::rules::id::Id;
+use crate::rules::light::Light;
 use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 use crate::rules::position::Hand;
@@ -207,6 +208,7 @@ fn open_field(
             name: unit.profile.name.clone(),
             cell: Cell::new(col, 0),
             facing,
+            hidden: false,
         }],
         goals: vec![Goal::LastStanding],
         exits: Vec::new(),
@@ -219,6 +221,9 @@ fn open_field(
         ground: Arc::new(ground.expect("one ground for each cell")),
         map: Vec::new(),
         legend: Vec::<LegendEntry>::new(),
+        light: Light::Bright,
+        lamps: Vec::new(),
+        fog: false,
         sides: vec![
             side("attacker", attacker, start, Direction::E),
             side("defender", defender, start + distance, facing),

@@ -6,6 +6,7 @@ mod grapple;
 mod harm;
 mod leave;
 mod motion;
+mod senses;
 
 use super::board::Board;
 use super::field::FighterPartsItem;
@@ -34,6 +35,8 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Freed {
             unit, from: other, ..
         } => Touched::Two(*unit, *other),
+        Event::Bumped { unit, into } => Touched::Two(*unit, *into),
+        Event::AttackDeclared { attacker, .. } => Touched::One(*attacker),
         Event::TurnStarted { unit }
         | Event::TurnLost { unit }
         | Event::Turned { unit, .. }
@@ -57,6 +60,12 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Died { unit }
         | Event::Withdrew { unit }
         | Event::Surrendered { unit }
+        | Event::Surprised { unit, .. }
+        | Event::Discovered { unit, .. }
+        | Event::Veiled { unit }
+        | Event::Unveiled { unit }
+        | Event::Blinded { unit }
+        | Event::SightRegained { unit }
         | Event::Endurance { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
         Event::ShieldBlock(block) => Touched::Two(block.unit, block.enemy),
@@ -73,10 +82,13 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Resumed { .. }
         | Event::GivenUp { .. }
         | Event::CounterOpened { .. }
-        | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
+        | Event::LightBegan(_)
+        | Event::LightEnded { .. }
+        | Event::Appeared(_)
+        | Event::Vanished { .. }
         | Event::BattleEnded { .. } => Touched::Nobody,
     }
 }
@@ -85,7 +97,10 @@ pub(super) fn touched(event: &Event) -> Touched {
 pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, event: &Event) {
     match event {
         Event::LotsDrawn { lots } => motion::draw_lot(unit, lots),
-        Event::TurnStarted { .. } => motion::start_turn(unit),
+        Event::TurnStarted { .. } => {
+            motion::start_turn(unit);
+            senses::start_turn(unit);
+        }
         Event::TurnLost { .. } | Event::TurnEnded { .. } => motion::end_turn(unit),
         Event::Turned {
             facing, step_used, ..
@@ -94,6 +109,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
             path, facing, cost, ..
         } => {
             motion::walk(unit, board, path, *facing, *cost);
+            unit.senses.slip_away();
         }
         Event::ManeuverTaken { maneuver, .. } => unit.stance.maneuver = *maneuver,
         Event::Aimed { target, turns, .. } => unit.stance.aim = Some((*target, *turns)),
@@ -112,8 +128,21 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Broke { item, .. } => gear::break_item(unit, *item),
         Event::Attack(attack) if attack.attacker == unit.combatant.id => {
             gear::attack(unit, attack);
+            senses::attack(unit, attack);
         }
-        Event::Attack(attack) => harm::defend(unit, attack),
+        Event::Attack(attack) => {
+            harm::defend(unit, attack);
+            senses::attack(unit, attack);
+        }
+        Event::AttackDeclared { .. } | Event::Bumped { .. } => unit.senses.give_away(),
+        Event::Surprised { by, .. } => unit.senses.unaware_of = Some(*by),
+        Event::Discovered { .. } => unit.senses.hidden = false,
+        Event::Veiled { .. } => unit.senses.veils = unit.senses.veils.saturating_add(1),
+        Event::Unveiled { .. } => unit.senses.veils = unit.senses.veils.saturating_sub(1),
+        Event::Blinded { .. } => unit.senses.blinds = unit.senses.blinds.saturating_add(1),
+        Event::SightRegained { .. } => {
+            unit.senses.blinds = unit.senses.blinds.saturating_sub(1);
+        }
         Event::Damage(damage) => harm::hurt(unit, damage),
         Event::Crippled {
             location,
@@ -143,10 +172,13 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         | Event::Resumed { .. }
         | Event::GivenUp { .. }
         | Event::CounterOpened { .. }
-        | Event::AttackDeclared { .. }
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
+        | Event::LightBegan(_)
+        | Event::LightEnded { .. }
+        | Event::Appeared(_)
+        | Event::Vanished { .. }
         | Event::BattleEnded { .. } => {}
     }
 }

@@ -194,4 +194,8 @@ pub enum CheckCause {
     PermanentInjury,
     /// WP: stay conscious at END 0 or less (FAT-1).
     Exhaustion,
+    /// PER: notice an attack by somebody the side did not know of (ATK-6).
+    Notice,
+    /// PER: find somebody who hides (ATK-6).
+    Search,
 }

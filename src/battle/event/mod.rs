@@ -4,6 +4,7 @@
 mod causes;
 mod close;
 mod records;
+mod seeing;
 mod start;
 
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,7 @@ pub use causes::{
 };
 pub use close::{ContestRoll, Contested, ShieldBlocked};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
+pub use seeing::{Appearance, Glow, LightMade};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
 
 /// One thing that happened.
@@ -337,6 +339,61 @@ pub enum Event {
     /// A combatant laid down its arms: what it held lies at its feet.
     Surrendered {
         /// Who.
+        unit: UnitId,
+    },
+    /// A combatant does not see an attack coming (ATK-6).
+    Surprised {
+        /// Who.
+        unit: UnitId,
+        /// Whose attack.
+        by: UnitId,
+    },
+    /// Somebody in hiding was found (ATK-6).
+    Discovered {
+        /// Who hid.
+        unit: UnitId,
+        /// Who found it.
+        by: UnitId,
+    },
+    /// A combatant ran into somebody it did not know of, and stops short.
+    Bumped {
+        /// Who.
+        unit: UnitId,
+        /// Into whom.
+        into: UnitId,
+    },
+    /// A combatant can no longer be seen by any eye (POS-2).
+    Veiled {
+        /// Who.
+        unit: UnitId,
+    },
+    /// One thing less makes a combatant invisible.
+    Unveiled {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A combatant sees nothing (POS-2).
+    Blinded {
+        /// Who.
+        unit: UnitId,
+    },
+    /// One thing less blinds a combatant.
+    SightRegained {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A light or a darkness began that no item gives (POS-2).
+    LightBegan(LightMade),
+    /// It ended.
+    LightEnded {
+        /// Its number.
+        light: u32,
+    },
+    /// A side has come to see somebody; in its own log alone.
+    Appeared(Box<Appearance>),
+    /// A side has lost somebody from sight; in its own log alone.
+    Vanished {
+        /// Whom.
         unit: UnitId,
     },
     /// Endurance changed (FAT-1, FAT-2).

@@ -61,6 +61,9 @@ pub struct UnitStarted {
     pub cell: Cell,
     /// Where it faces.
     pub facing: Direction,
+    /// Whether it hides; not told of those who do not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
     /// Its sheet, as `sheet --json`.
     pub sheet: Value,
 }

@@ -23,11 +23,11 @@ pub struct Defence {
 }
 
 impl Strike<'_> {
-    /// ATK-2, ATK-4, ATK-5: every defence open to the defender; a helpless one has
+    /// ATK-2, ATK-4, ATK-5: every defence open to the defender; a helpless or unaware one has
     /// [`DefenceKind::None`] alone.
     pub fn defences(&self) -> ArrayVec<Defence, MOST_DEFENCES> {
         let mut open = ArrayVec::new();
-        if !self.defender.is_conscious() {
+        if self.is_defenceless() {
             open.push(Defence {
                 kind: DefenceKind::None,
                 item: None,
@@ -61,7 +61,7 @@ impl Strike<'_> {
     /// Why not.
     pub fn check_defence(&self, defence: Defence) -> Result<(), Refusal> {
         let no = Refusal::NoSuchDefence { kind: defence.kind };
-        let awake = self.defender.is_conscious();
+        let awake = !self.is_defenceless();
         let Some(index) = defence.item else {
             let kind = if awake {
                 DefenceKind::Dodge
@@ -124,7 +124,7 @@ impl Strike<'_> {
                 .board
                 .is_higher(defender.place.cell, self.attacker.place.cell),
             stunned: defender.vitality.stunned,
-            unseen: !defender.in_view(bearing),
+            unseen: !self.defender_sees(),
             prone: defender.place.prone,
             speed: self.speed(),
         };

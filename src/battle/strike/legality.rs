@@ -78,7 +78,7 @@ impl Strike<'_> {
             });
         }
         let unit = self.defender.id();
-        if technique.missile.is_some() && !self.attacker.in_view(self.bearing()) {
+        if technique.missile.is_some() && !self.attacker_sees() {
             return Err(Refusal::Unseen { unit });
         }
         if distance > 1 && !self.sight().clear {

@@ -19,6 +19,7 @@ use crate::rules::attack::{
 use crate::rules::body::LocationIndex;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
+use crate::rules::light::Light;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
@@ -97,9 +98,31 @@ impl<'a> Strike<'a> {
         }
     }
 
-    /// ATK-6: an immobile defender is hit hand to hand without a roll.
+    /// ATK-6: an immobile or unaware defender is hit hand to hand without a roll.
     pub fn is_automatic(&self) -> bool {
-        !self.defender.is_conscious() && self.technique().1.missile.is_none()
+        self.is_defenceless() && self.technique().1.missile.is_none()
+    }
+
+    /// ATK-6: whether the defender can do nothing about it: helpless, or unaware of the attack.
+    pub fn is_defenceless(&self) -> bool {
+        !self.defender.is_conscious() || self.defender.senses.is_unaware_of(self.attacker.id())
+    }
+
+    /// How light it is about the defender, to the attacker's eyes.
+    fn light(&self) -> Light {
+        let light = self.table.board.light(self.defender.place.cell);
+        light.to_eyes(self.attacker.profile().night_eyes)
+    }
+
+    /// POS-2: whether the attacker's own eyes see the defender, lines aside.
+    pub fn attacker_sees(&self) -> bool {
+        sees(self.table, &self.attacker, self.bearing(), &self.defender)
+    }
+
+    /// POS-2: whether the defender's own eyes see the attacker, lines aside.
+    pub fn defender_sees(&self) -> bool {
+        let bearing = self.defender_bearing();
+        sees(self.table, &self.defender, bearing, &self.attacker)
     }
 
     fn sight(&self) -> Sight {
@@ -152,7 +175,8 @@ impl<'a> Strike<'a> {
             wild: is_wild(hand, bearing),
             off_hand: self.attacker.profile().is_off_hand(hand),
             higher: self.table.board.is_higher(cells.0, cells.1),
-            unseen: !self.attacker.in_view(bearing),
+            unseen: !self.attacker_sees(),
+            light: numbers.light.at(self.light()),
             aim,
             ranged: technique.missile.is_some().then(|| self.ranged_input()),
         };
@@ -212,9 +236,9 @@ impl<'a> Strike<'a> {
     }
 
     /// The shield that stands between, with its rating: none when the weapon is aimed at, the
-    /// defender is helpless (ATK-1) or in close combat (CLC-4).
+    /// defender is helpless or unaware (ATK-1, ATK-6) or in close combat (CLC-4).
     pub fn shield(&self) -> Option<(ItemIndex, i16)> {
-        let covered = self.defender.is_conscious() && self.aim != Aim::Weapon;
+        let covered = !self.is_defenceless() && self.aim != Aim::Weapon;
         let shield = self.defender.shield().filter(|_| covered)?;
         (!self.defender_is_close()).then_some(shield)
     }
@@ -297,6 +321,27 @@ fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
         | Maneuver::Pin
         | Maneuver::BreakFree => ManeuverModifiers { at: 0, def: 0 },
     }
+}
+
+/// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
+/// the light it stands in, and not invisible.
+fn sees(table: Table<'_>, one: &Fighter<'_>, bearing: Bearing, other: &Fighter<'_>) -> bool {
+    if !one.in_view(bearing) || one.senses.is_blinded() || other.senses.is_veiled() {
+        return false;
+    }
+    if table.board.is_bright() {
+        return true;
+    }
+    let light = table.board.light(other.place.cell);
+    let range = table
+        .numbers
+        .light
+        .range(light.to_eyes(one.profile().night_eyes));
+    table
+        .board
+        .grid()
+        .distance(one.place.cell, other.place.cell)
+        <= range
 }
 
 fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::{Res, ResMut};
 use super::consciousness::faint_away;
 use super::crippling::check;
 use super::goals;
+use super::notice::search;
 use crate::battle::clock::TurnState;
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
 use crate::battle::field::{Field, Sides};
@@ -112,8 +113,9 @@ pub(super) fn open_round(mut field: Field) {
     field.emit(Event::RoundStarted { order });
 }
 
-/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4).
-pub(super) fn next_turn(mut field: Field) {
+/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), any other looks
+/// about for those who hide (ATK-6).
+pub(super) fn next_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     if field.clock.ended.is_some() || field.clock.acting.is_some() {
         return;
     }
@@ -123,5 +125,7 @@ pub(super) fn next_turn(mut field: Field) {
     if stunned {
         field.emit(Event::TurnLost { unit });
         field.emit(Event::Recovered { unit });
+    } else {
+        search(&mut field, &mut dice, unit);
     }
 }

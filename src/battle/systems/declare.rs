@@ -3,15 +3,21 @@
 use bevy_ecs::prelude::{Res, ResMut};
 
 use super::grapple::go_down;
+use super::notice::notice;
 use super::{Exchange, Order};
 use crate::battle::clock::Declared;
 use crate::battle::event::Maneuver;
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
-use crate::battle::{Command, Event};
+use crate::battle::{Command, DiceBag, Event};
 
 /// Announces an attack. A defender with a choice is asked; any other does what it can.
-pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn declare(
+    order: Res<Order>,
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some((
         unit,
         Command::Attack {
@@ -40,6 +46,7 @@ pub(super) fn declare(order: Res<Order>, mut field: Field, mut exchange: ResMut<
         nonlethal,
         maneuver,
     };
+    notice(&mut field, &mut dice, declared);
     match strike(&field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
         _ => field.emit(Event::AttackDeclared {

@@ -33,7 +33,9 @@ pub(super) fn enter(order: Res<Order>, mut field: Field) {
     };
     let (fighter, other) = (field.fighter(unit), field.fighter(target));
     let open = for_entry(field.table(), other, fighter);
-    if open.attacks.is_empty() && open.bars.is_empty() {
+    // Nobody meets what comes out of nowhere (ATK-6).
+    let unseen = !fighter.senses.is_known_to(target.side);
+    if unseen || open.attacks.is_empty() && open.bars.is_empty() {
         come_in(&mut field, unit, target);
     } else {
         field.emit(Event::Entering { unit, target });
@@ -102,7 +104,23 @@ fn come_in(field: &mut Field, unit: UnitId, target: UnitId) {
     let entry = close::enter(field.table(), &fighter, &other);
     let (to, cost) = entry.unwrap_or((other.place.cell, 0));
     let facing = field.board.grid().step(from.cell, to);
-    go(field, unit, &[to], facing.unwrap_or(from.facing), cost);
+    go(
+        field,
+        unit,
+        &[to],
+        facing.unwrap_or(from.facing),
+        cost,
+        None,
+    );
+    // Nobody at grips is out of sight, whatever hides it from others (ATK-6).
+    let foes: Vec<UnitId> = field.board.foes_in(to, unit).collect();
+    for into in foes {
+        let (fighter, foe) = (field.fighter(unit), field.fighter(into));
+        let mutual = fighter.senses.is_known_to(into.side) && foe.senses.is_known_to(unit.side);
+        if !mutual {
+            field.emit(Event::Bumped { unit, into });
+        }
+    }
 }
 
 /// The roll of a shield against whoever comes in, who can only dodge it.

@@ -68,11 +68,14 @@ pub(super) fn first_watched(
     })
 }
 
-/// Enemies on guard, in the order of the round, who have not been asked about this command.
+/// Enemies on guard, in the order of the round, who have not been asked about this command and whose
+/// side knows where its owner is.
 fn unasked(field: &Field, unit: UnitId, command: Command) -> Vec<UnitId> {
     let clock = &field.clock;
     let others = clock.order.iter().copied();
+    let known = field.fighter(unit).senses;
     others
+        .filter(|guard| known.is_known_to(guard.side))
         .filter(|guard| guard.side != unit.side && !clock.asked.contains(guard))
         .filter(|&guard| provokes(command, guard) && field.fighter(guard).is_on_guard())
         .collect()

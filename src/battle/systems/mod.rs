@@ -16,6 +16,7 @@ mod grapple;
 mod guard;
 mod loss;
 mod maneuvers;
+mod notice;
 mod object;
 mod walk;
 

@@ -1,4 +1,5 @@
-//! Movement and turning on the spot (RND-2 to RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
+//! Movement and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on
+//! its way (MAN-3).
 
 use bevy_ecs::prelude::{Local, Res};
 
@@ -6,8 +7,10 @@ use super::grapple::let_go;
 use super::{Order, guard};
 use crate::battle::event::{AimLoss, MoveKind, Release};
 use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::strike::Table;
 use crate::battle::{Command, Event, Place, UnitId, legal};
-use crate::grid::{Cell, Direction, Reach};
+use crate::grid::{Cell, Direction, Footing, Reach};
 
 /// Walks a leg, or turns.
 pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>) {
@@ -17,15 +20,23 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
     match command {
         Command::Move { to, facing } => {
             let mover = field.fighter(unit);
-            let Ok(leg) = legal::leg(field.table(), &mover, to, &mut reach) else {
+            let known = field.board_of(unit.side);
+            let table = Table {
+                board: &known,
+                ..field.table()
+            };
+            let Ok(leg) = legal::leg(table, &mover, to, &mut reach) else {
                 return;
             };
+            let (leg, into) = until_bump(field.table(), &mover, leg);
             match guard::first_watched(&field, mover, command, &leg.path) {
-                None => go(&mut field, unit, &leg.path, facing, leg.cost),
+                None => {
+                    go(&mut field, unit, &leg.path, facing, leg.cost, into);
+                }
                 Some((cells, guards)) => {
                     let (from, path) = (mover.place, &leg.path[..cells]);
                     let (facing, cost) = running(&field, from, path);
-                    go(&mut field, unit, path, facing, cost);
+                    go(&mut field, unit, path, facing, cost, None);
                     field.emit(Event::HeldUp {
                         unit,
                         command,
@@ -48,6 +59,38 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
     }
 }
 
+/// RND-4: as much of a leg as there is until somebody stands in the way whom the mover did not
+/// know of, and who that is. It ends where the mover may stop.
+fn until_bump(
+    table: Table<'_>,
+    mover: &Fighter<'_>,
+    mut leg: legal::Leg,
+) -> (legal::Leg, Option<UnitId>) {
+    let (grid, ground) = (table.board.grid(), table.board.ground());
+    let footing = |cell| table.board.footing(mover.id(), grid.index(cell));
+    let Some(met) = leg
+        .path
+        .iter()
+        .position(|&cell| footing(cell) == Footing::Blocked)
+    else {
+        return (leg, None);
+    };
+    let into = table.board.foes_in(leg.path[met], mover.id()).next();
+    leg.path.truncate(met);
+    while leg
+        .path
+        .last()
+        .is_some_and(|&cell| footing(cell) != Footing::Free)
+    {
+        leg.path.pop();
+    }
+    let starts = std::iter::once(&mover.place.cell).chain(&leg.path);
+    let steps = starts.zip(&leg.path);
+    let costs = steps.filter_map(|(&from, &to)| ground.enter_cost(from, to));
+    leg.cost = costs.sum::<u16>().min(leg.cost);
+    (leg, into)
+}
+
 /// Where somebody faces who runs along a path, and what it costs so far.
 fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
     let board = &field.board;
@@ -60,9 +103,18 @@ fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
     (facing, cost)
 }
 
-/// Goes along a path.
-pub(super) fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Direction, cost: u16) {
-    let_go(field, unit, Release::LetGo);
+/// Goes along a path, and runs into somebody at its end.
+pub(super) fn go(
+    field: &mut Field,
+    unit: UnitId,
+    path: &[Cell],
+    facing: Direction,
+    cost: u16,
+    into: Option<UnitId>,
+) {
+    if !path.is_empty() {
+        let_go(field, unit, Release::LetGo);
+    }
     let fighter = field.fighter(unit);
     let cells = fighter.progress.cells() + path.len() as u16;
     let kind = match cells {
@@ -71,13 +123,18 @@ pub(super) fn go(field: &mut Field, unit: UnitId, path: &[Cell], facing: Directi
         _ => MoveKind::Move,
     };
     let aimed = fighter.stance.aim.is_some();
-    field.emit(Event::Moved {
-        unit,
-        path: path.to_vec(),
-        facing,
-        kind,
-        cost,
-    });
+    if !path.is_empty() {
+        field.emit(Event::Moved {
+            unit,
+            path: path.to_vec(),
+            facing,
+            kind,
+            cost,
+        });
+    }
+    if let Some(into) = into {
+        field.emit(Event::Bumped { unit, into });
+    }
     if aimed && cells > 1 {
         field.emit(Event::AimLost {
             unit,

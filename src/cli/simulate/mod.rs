@@ -43,6 +43,9 @@ pub(super) struct Simulate {
     /// Write every event to this file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Write the log as this side saw it.
+    #[arg(long, value_name = "SIDE", requires = "log")]
+    side: Option<String>,
     /// Who decides for a side; may be given once for each.
     #[arg(long, value_name = "SIDE=NAME", value_parser = side_and_ai)]
     ai: Vec<(String, String)>,
@@ -87,6 +90,15 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         jobs: verb.jobs.map_or(cores, |jobs| jobs as usize),
         ais: verb.ai.clone(),
         max_rounds: verb.max_rounds,
+        log_of: None,
+    };
+    let series = Series {
+        log_of: verb
+            .side
+            .as_deref()
+            .map(|side| number(&series, side))
+            .transpose()?,
+        ..series
     };
     let log = verb.log.as_deref().map(open).transpose()?;
     let clock = Clock::start();
@@ -113,6 +125,19 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         print::results(&summary::text(&series, &tally, &firsts, clock.seconds()))?;
     }
     Ok(Answer::Yes)
+}
+
+/// The number of the side called `name`.
+fn number(series: &Series, name: &str) -> Result<u8, Failure> {
+    let sides = &series.level.sides;
+    let found = sides.iter().position(|side| side.id == name);
+    found.map(|number| number as u8).ok_or_else(|| {
+        let sides: Vec<_> = sides.iter().map(|side| side.id.as_str()).collect();
+        misnamed(&SeatError::NoSuchSide {
+            side: name.to_owned(),
+            sides: sides.join(", "),
+        })
+    })
 }
 
 fn story_length(verb: &Simulate) -> story::Length {

@@ -67,6 +67,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             &["close_combat", "pounds"],
             numbers.close_combat.pounds.into(),
         ),
+        (&["light", "ring"], numbers.light.ring.1.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -84,6 +85,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             at(&["sight"]),
             "a height is not negative",
         );
+    }
+    let light = &numbers.light;
+    if light.dark_range > light.dim_range {
+        let message = "`dark_range` is above `dim_range`";
+        findings.error(codes::OUT_OF_ORDER, at(&["light"]), message);
     }
     ratios(numbers, tree, findings);
 }

@@ -32,6 +32,7 @@ enum Kind {
 #[derive(Clone, Copy, PartialEq, Deserialize)]
 enum Effect {
     Ambidextrous,
+    NightEyes,
 }
 
 impl Entry for TraitEntry {
@@ -66,5 +67,6 @@ pub(super) fn check(raw: &TraitEntry, findings: &mut Findings<'_>) -> Option<Tra
         brief: raw.brief.clone(),
         half_cost: sign * half_cost,
         ambidextrous: raw.effects.contains(&Effect::Ambidextrous),
+        night_eyes: raw.effects.contains(&Effect::NightEyes),
     })
 }

@@ -141,6 +141,7 @@ pub(super) fn check(
         handed: raw.handed.hand(),
         ambidextrous: traits.iter().chain(&race.traits).any(|t| t.ambidextrous),
         weight,
+        night_eyes: traits.iter().chain(&race.traits).any(|t| t.night_eyes),
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),

@@ -10,6 +10,7 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
 use crate::rules::gear::{DamageType, Hands, Missile, Range, Stroke, Technique, Weapon};
 use crate::rules::id::Id;
+use crate::rules::light::Lamp;
 
 #[derive(Deserialize)]
 pub(super) struct WeaponEntry {
@@ -32,7 +33,16 @@ pub(super) struct WeaponEntry {
     #[serde(default)]
     natural: bool,
     limb: Option<Spanned<Use>>,
+    light: Option<Spanned<LampEntry>>,
     techniques: Spanned<Vec<TechniqueEntry>>,
+}
+
+/// What makes a weapon a lamp.
+#[derive(Clone, Copy, Deserialize)]
+struct LampEntry {
+    radius: Int<1, 40>,
+    #[serde(default)]
+    hung: bool,
 }
 
 #[derive(Deserialize)]
@@ -100,6 +110,10 @@ pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<We
         sets: raw.sets,
         natural: raw.natural,
         limb: raw.limb.map(|limb| limb.value).unwrap_or_default(),
+        lamp: raw.light.map(|light| Lamp {
+            radius: light.radius.get(findings, "radius"),
+            hung: light.hung,
+        }),
         techniques: techniques
             .map(|way| technique(way, raw.natural, findings))
             .collect(),

@@ -100,6 +100,12 @@ pub struct ItemLine {
     pub blocks_missiles: bool,
     /// No off-hand penalty.
     pub off_hand_free: bool,
+    /// Of a lamp, the yards about it that are bright.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<u16>,
+    /// Of a lamp, that it shines at the belt too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub light_hung: bool,
 }
 
 /// A way to attack.
@@ -259,6 +265,8 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
         blocks_per_round: profile.blocks(numbers, index),
         blocks_missiles: item.guard.missiles,
         off_hand_free: item.guard.off_hand_free,
+        light: item.lamp().map(|lamp| lamp.radius),
+        light_hung: item.lamp().is_some_and(|lamp| lamp.hung),
     };
     profile.items.iter().enumerate().map(line).collect()
 }

@@ -42,6 +42,9 @@ pub struct Sheet {
     pub handed: Hand,
     /// No off hand (ATT-7).
     pub ambidextrous: bool,
+    /// Sees in the dark as others at dusk (POS-2); not told otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub night_eyes: bool,
     /// What it carries.
     pub load: Pounds,
     /// The most it could carry (ATT-2).
@@ -185,6 +188,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         secondaries: secondaries(&own),
         handed: profile.handed,
         ambidextrous: profile.ambidextrous,
+        night_eyes: profile.night_eyes,
         load: Pounds(profile.load),
         max_load: Pounds(own.max_load()),
         encumbrance_level: level,

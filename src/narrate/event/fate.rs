@@ -22,6 +22,10 @@ pub(super) fn check(cast: &Cast, check: &Checked) -> String {
     let outcome = match (check.why, check.success) {
         (CheckCause::Permanence, true) => "the injury will heal",
         (CheckCause::Permanence, false) => "the injury is for good",
+        (CheckCause::Notice, true) => "notices the attack",
+        (CheckCause::Notice, false) => "notices nothing",
+        (CheckCause::Search, true) => "something moves there",
+        (CheckCause::Search, false) => "sees nobody",
         (_, true) => "stays awake",
         (_, false) => "can't stay awake",
     };

@@ -6,6 +6,7 @@ mod damage;
 mod ending;
 mod fate;
 mod motion;
+mod seeing;
 
 pub(super) use ending::why;
 
@@ -49,6 +50,17 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Unconscious { .. }
         | Event::Died { .. }
         | Event::Endurance { .. } => fate::consequence(cast, event)?,
+        Event::Surprised { .. }
+        | Event::Discovered { .. }
+        | Event::Bumped { .. }
+        | Event::Veiled { .. }
+        | Event::Unveiled { .. }
+        | Event::Blinded { .. }
+        | Event::SightRegained { .. }
+        | Event::LightBegan(_)
+        | Event::LightEnded { .. }
+        | Event::Appeared(_)
+        | Event::Vanished { .. } => seeing::seeing(cast, event)?,
         Event::BattleEnded {
             winner,
             reason,
@@ -117,6 +129,10 @@ pub fn depth(event: &Event) -> usize {
         | Event::Broke { .. }
         | Event::Damage(_)
         | Event::Check(_)
+        | Event::Surprised { .. }
+        | Event::Bumped { .. }
+        | Event::Appeared(_)
+        | Event::Vanished { .. }
         | Event::Crippled { .. }
         | Event::Stunned { .. }
         | Event::Recovered { .. }

@@ -54,6 +54,10 @@ impl<'a> Battle<'a, '_> {
         let far = self.acting != Some(attacker) && self.form(&strike).missile.is_some();
         self.faults
             .unless(command.line, by && !far, "an attack by no maneuver for it");
+        let side = self.units[attacker].key.0;
+        let seen = self.acting != Some(attacker) || self.knows(side, strike.defender)?;
+        self.faults
+            .unless(command.line, seen, "an attack on somebody out of sight");
         if let Err(why) = self.can_strike(&strike)? {
             self.faults
                 .add(command.line, &format!("an attack that can't be: {why}"));
@@ -64,6 +68,7 @@ impl<'a> Battle<'a, '_> {
         if strike.maneuver == "pin" {
             self.go_down(attacker)?;
         }
+        self.notice(&strike)?;
         let open = self.defences(&strike);
         let defence = match open.as_slice() {
             [only] => *only,
@@ -148,6 +153,7 @@ impl<'a> Battle<'a, '_> {
         ];
         node.only(&fields, &[], self.faults);
         self.same_strike(strike, node)?;
+        self.units[strike.attacker].give_away();
         let commanded = self.expect_of("commanded", strike.defender, &["command"])?;
         let command = commanded.get("command")?;
         command.only(&["do", "kind"], &["item"], self.faults);
@@ -225,6 +231,8 @@ impl<'a> Battle<'a, '_> {
         let at = self.check_at(strike, hand, node)?;
         let def = self.check_def(strike, defence, node)?;
         let outcome = self.check_roll(strike, at - def, node)?;
+        self.units[strike.attacker].give_away();
+        self.units[strike.defender].unaware_of = None;
         let (attacker, defender) = (strike.attacker, strike.defender);
         if ranged {
             let missile = self.form(strike).missile.as_ref();
@@ -282,7 +290,7 @@ impl<'a> Battle<'a, '_> {
     fn check_roll(&mut self, strike: &Strike, over: i64, node: Node<'a>) -> Read<&'static str> {
         let line = node.line;
         let defender = &self.units[strike.defender];
-        let helpless = !defender.conscious();
+        let helpless = self.defenceless(strike);
         let automatic = helpless && self.form(strike).missile.is_none();
         let covered = !helpless && strike.location.is_some() && !self.is_close(strike.defender);
         let pr = defender.shield().map(|(_, pr)| pr).filter(|_| covered);

@@ -66,7 +66,11 @@ impl Battle<'_, '_> {
             ("wild", part(wild(hand, strike.bearing), "wild")?),
             ("off_hand", part(a.sheet.off_hand(hand), "off_hand")?),
             ("higher", part(higher, "higher")?),
-            ("unseen", part(!a.sees(strike.bearing), "unseen")?),
+            (
+                "unseen",
+                part(!self.eyes_see(strike.attacker, strike.defender)?, "unseen")?,
+            ),
+            ("light", self.light_at(strike)?),
             ("location", location),
             ("far_side", part(far, "far_side")?),
         ];

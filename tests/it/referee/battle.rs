@@ -9,6 +9,7 @@ use super::goals::{self, Side, Verdict};
 use super::ground::{Field, Footing};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
+use super::sight::Sky;
 use super::{sheet_faults, start};
 
 /// A battle as far as it has been read.
@@ -18,6 +19,9 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) faults: &'f mut Faults,
     pub(super) numbers: Numbers<'a>,
     pub(super) field: Field,
+    pub(super) sky: Sky,
+    /// Side by side, who knew of the one that moves when it set out.
+    pub(super) known_now: Vec<bool>,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
@@ -58,6 +62,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         );
         let numbers = Numbers(start.get("numbers")?);
         let field = Field::read(start.get("grid")?, &numbers)?;
+        let sky = Sky::read(start.get("grid")?)?;
         let sides = start::sides(start, faults)?;
         let units = start::fighters(start, &field, &sides, faults)?;
         let sides = goals::sides(start, &field, &units)?;
@@ -70,6 +75,8 @@ impl<'a, 'f> Battle<'a, 'f> {
             faults,
             numbers,
             field,
+            sky,
+            known_now: Vec::new(),
             sides,
             units,
             round: 0,
@@ -103,7 +110,16 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.next += 1;
         self.faults
             .same(node.line, "round", self.round, node.int("round")?);
+        if self.take_in(event, node)? {
+            return self.any();
+        }
         Ok((event, node))
+    }
+
+    /// The line so many lines ahead, if it is `event`; it is not taken.
+    pub(super) fn ahead(&self, lines: usize, event: &str) -> Option<Node<'a>> {
+        let node = self.lines.get(self.next + lines)?.node();
+        (node.text("event").ok()? == event).then_some(node)
     }
 
     /// The next line, which must be `event`.

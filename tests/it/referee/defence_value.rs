@@ -65,7 +65,10 @@ impl<'a> Battle<'a, '_> {
             parts.push(("armour", d.sheet.armour_def));
             parts.push(("maneuver", self.numbers.maneuver(d.maneuver, "def")?));
             parts.push(("stunned", part(d.stunned, "stunned")?));
-            parts.push(("unseen", part(!d.sees(strike.defender_bearing), "unseen")?));
+            parts.push((
+                "unseen",
+                part(!self.eyes_see(strike.defender, strike.attacker)?, "unseen")?,
+            ));
             parts.push(("prone", part(d.prone, "prone")?));
         }
         let (speeds, missile) = self.speeds(strike)?;

@@ -14,7 +14,8 @@ impl<'a> Battle<'a, '_> {
         if let Some(why) = why {
             self.faults.add(command.line, why);
         }
-        if !self.could_stop(target, unit)? {
+        let known = self.knows(self.units[target].key.0, unit)?;
+        if !known || !self.could_stop(target, unit)? {
             self.step_in(unit, target)?;
             return Ok(true);
         }
@@ -317,6 +318,15 @@ impl<'a> Battle<'a, '_> {
         if aimed && cells > 1 {
             self.expect_why("aim_lost", unit, "moved")?;
             self.units[unit].aim = None;
+        }
+        // Nobody at grips is out of sight.
+        let (there, side) = (self.units[unit].cell, self.units[unit].key.0);
+        let foes: Vec<usize> = self.occupants(there).collect();
+        for foe in foes {
+            let other = self.units[foe].key.0;
+            if other != side && !(self.knows(other, unit)? && self.knows(side, foe)?) {
+                self.bump(unit, foe)?;
+            }
         }
         Ok(())
     }

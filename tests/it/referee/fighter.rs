@@ -89,6 +89,17 @@ pub(super) struct Fighter<'a> {
     pub(super) last_turn: i64,
     /// Its draw for ties.
     pub(super) lot: i64,
+    /// It hides where it started.
+    pub(super) hidden: bool,
+    /// What makes it invisible, and what blinds it, counted.
+    pub(super) veils: i64,
+    pub(super) blinds: i64,
+    /// It gave itself away where it stands.
+    pub(super) revealed: bool,
+    /// Side by side, who knew of it when its turn began.
+    pub(super) noticed: Vec<bool>,
+    /// Whose attack it does not see coming.
+    pub(super) unaware_of: Option<usize>,
 }
 
 impl Fighter<'_> {

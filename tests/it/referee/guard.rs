@@ -30,7 +30,13 @@ impl<'a> Battle<'a, '_> {
             let upon = ["attack", "close"].contains(&order);
             let upon = upon && command.text("target")? == fighter.id;
             let asked = self.asked.contains(&guard) || fighter.key.0 == side;
-            if !upon && !asked && fighter.on_guard() && self.reaches(guard, unit, "attack")? {
+            let known = self.known_now.get(fighter.key.0) == Some(&true);
+            if !upon
+                && !asked
+                && known
+                && fighter.on_guard()
+                && self.reaches(guard, unit, "attack")?
+            {
                 watchers.push(guard);
             }
         }
@@ -101,6 +107,12 @@ impl<'a> Battle<'a, '_> {
         }
         if fighter.stunned {
             return Ok(Some("stunned"));
+        }
+        if ["attack", "aim"].contains(&command.text("do")?) {
+            let target = self.unit(command, "target")?;
+            if !self.knows(fighter.key.0, target)? {
+                return Ok(Some("not_seen"));
+            }
         }
         let item = match command.text("do")? {
             "attack" => {

@@ -152,7 +152,7 @@ impl<'a> Battle<'a, '_> {
         if strike.distance < least || strike.distance > farthest {
             return Ok(Err("the target is out of reach"));
         }
-        if form.missile.is_some() && !self.units[strike.attacker].sees(strike.bearing) {
+        if form.missile.is_some() && !self.eyes_see(strike.attacker, strike.defender)? {
             return Ok(Err("the shooter can't see its target"));
         }
         if strike.distance > 1 && strike.obstructions.is_none() {
@@ -235,6 +235,9 @@ impl<'a> Battle<'a, '_> {
 
     /// MAN-6: whether anything in hand could shoot at a target now.
     pub(super) fn could_shoot(&self, unit: usize, target: usize) -> Read<bool> {
+        if !self.knows(self.units[unit].key.0, target)? {
+            return Ok(false);
+        }
         let main = Some(self.units[target].sheet.main);
         for (index, form) in self.units[unit].sheet.forms.iter().enumerate() {
             let strike = self.strike(unit, target, index, main, false);
@@ -248,7 +251,7 @@ impl<'a> Battle<'a, '_> {
     /// ATK-2, ATK-4 to ATK-7: every defence open against a strike.
     pub(super) fn defences(&self, strike: &Strike) -> Vec<Defence> {
         let defender = &self.units[strike.defender];
-        if !defender.conscious() {
+        if self.defenceless(strike) {
             return vec![("none", None)];
         }
         let missile = self.form(strike).missile.is_some();

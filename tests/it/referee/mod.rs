@@ -23,6 +23,7 @@ mod node;
 mod numbers;
 mod sheet;
 mod sheet_faults;
+mod sight;
 mod start;
 #[cfg(test)]
 mod tests;

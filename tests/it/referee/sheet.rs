@@ -50,6 +50,9 @@ pub(super) struct Item<'a> {
     pub(super) blocks_per_round: i64,
     pub(super) blocks_missiles: bool,
     pub(super) off_hand_free: bool,
+    /// How far it shines, and whether at the belt too.
+    pub(super) light: Option<i64>,
+    pub(super) light_hung: bool,
 }
 
 /// A way to attack.
@@ -106,6 +109,7 @@ pub(super) struct Sheet<'a> {
     pub(super) def_mod: i64,
     pub(super) handed: &'a str,
     pub(super) ambidextrous: bool,
+    pub(super) night_eyes: bool,
     pub(super) el: i64,
     pub(super) main: usize,
     /// Of the body, pounds.
@@ -168,6 +172,7 @@ impl<'a> Sheet<'a> {
             def_mod: node.int("def_mod")?,
             handed: node.text("handed")?,
             ambidextrous: node.yes("ambidextrous")?,
+            night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
             el: node.int("encumbrance_level")?,
             main,
             weight: body.int("weight")?,
@@ -273,6 +278,11 @@ fn item(entry: Node<'_>) -> Read<Item<'_>> {
         blocks_per_round: entry.int("blocks_per_round")?,
         blocks_missiles: entry.yes("blocks_missiles")?,
         off_hand_free: entry.yes("off_hand_free")?,
+        light: match entry.maybe("light") {
+            Some(_) => Some(entry.int("light")?),
+            None => None,
+        },
+        light_hung: entry.maybe("light_hung").is_some() && entry.yes("light_hung")?,
     })
 }
 

@@ -35,7 +35,7 @@ pub(super) fn fighters<'a>(
     for unit in start.list("units")? {
         unit.only(
             &["unit", "side", "name", "cell", "facing", "sheet"],
-            &[],
+            &["hidden"],
             faults,
         );
         let fighter = fighter(unit, field, sides, faults)?;
@@ -126,6 +126,12 @@ fn fighter<'a>(
         turn: Turn::default(),
         last_turn: 0,
         lot: 0,
+        hidden: unit.maybe("hidden").is_some() && unit.yes("hidden")?,
+        veils: 0,
+        blinds: 0,
+        revealed: false,
+        noticed: Vec::new(),
+        unaware_of: None,
         sheet,
     })
 }

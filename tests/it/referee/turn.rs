@@ -21,9 +21,12 @@ enum Course {
 impl<'a> Battle<'a, '_> {
     /// The whole turn of a unit.
     pub(super) fn take_turn(&mut self, unit: usize) -> Read<()> {
+        let noticed = self.known_to(unit)?;
         self.expect_of("turn_started", unit, &[])?;
         self.units[unit].maneuver = "none";
         self.units[unit].turn = Turn::default();
+        self.units[unit].noticed.clone_from(&noticed);
+        self.begin_to_see(unit, noticed)?;
         self.acting = Some(unit);
         let mut course = if self.units[unit].stunned {
             Course::Lost
@@ -53,6 +56,7 @@ impl<'a> Battle<'a, '_> {
         let command = node.get("command")?;
         let order = command.text("do")?;
         self.asked.clear();
+        self.known_now = self.known_to(unit)?;
         match self.forestall(unit, command)? {
             Fate::GoesOn => {}
             Fate::GivenUp => return Ok(Course::GoesOn),
@@ -199,7 +203,7 @@ impl<'a> Battle<'a, '_> {
         };
         let weapon = owned.weapon;
         let why = match fighter.hold[item] {
-            Hold::Lying(cell) if self.footing(unit, cell) == Footing::Enemy => {
+            Hold::Lying(cell) if self.known_footing(unit, cell) == Footing::Enemy => {
                 Some("picked up what an enemy stands over")
             }
             Hold::Lying(cell) if cell == fighter.cell => None,

@@ -22,6 +22,7 @@ mod objects;
 mod position;
 mod round;
 mod script;
+mod sight;
 mod tell;
 mod trial;
 

@@ -133,6 +133,18 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Disarmed { unit, weapon, .. } => format!("{unit} disarmed of {weapon}"),
         Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
+        Event::Surprised { unit, by } => format!("{unit} does not see {by} coming"),
+        Event::Discovered { unit, by } => format!("{by} finds {unit}"),
+        Event::Bumped { unit, into } => format!("{unit} bumps into {into}"),
+        Event::Appeared(seen) => {
+            let facing = seen.facing.name();
+            format!(
+                "{} appears at {} facing {facing}",
+                seen.unit,
+                shown(seen.cell)
+            )
+        }
+        Event::Vanished { unit } => format!("{unit} vanishes"),
         Event::Died { unit } => format!("{unit} died"),
         Event::Withdrew { unit } => format!("{unit} withdrew"),
         Event::Surrendered { unit } => format!("{unit} surrendered"),

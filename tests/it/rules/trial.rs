@@ -17,6 +17,12 @@ pub(super) fn squares(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     level("Square", rows, first, second)
 }
 
+/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden`.
+pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+    let grid = "Hex(orientation: Pointy, offset: Odd)";
+    level(&format!("{grid}, {fields}"), rows, first, second)
+}
+
 fn level(grid: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     let legend = [
         ('.', "'.': (terrain: \"grass\"),"),
@@ -56,7 +62,8 @@ fn side(units: &[&str]) -> String {
         let mut words = words.split_whitespace();
         let mut next = || words.next().expect("unit, cell and facing");
         let (unit, cell, facing) = (next(), next(), next().to_uppercase());
-        format!("(unit: {unit:?}, at: [({cell})], facing: {facing}),")
+        let hidden = words.next() == Some("hidden");
+        format!("(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}),")
     };
     units.iter().map(unit).collect()
 }

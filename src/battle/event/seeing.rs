@@ -1,0 +1,48 @@
+//! What events say of light and sight (POS-2, ATK-6).
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::UnitId;
+use crate::grid::{Cell, Direction};
+use crate::rules::id::Id;
+
+/// Whether something makes its surroundings lighter or darker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Glow {
+    /// Bright within its radius, and dim in a ring about that.
+    Light,
+    /// Dark within its radius, whatever shines there.
+    Darkness,
+}
+
+/// A light or a darkness that no item gives.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LightMade {
+    /// Its number, by which it ends; whoever emits it chooses one that is free.
+    pub light: u32,
+    /// Where it is.
+    pub cell: Cell,
+    /// Who bears it, if it goes along with somebody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bearer: Option<UnitId>,
+    /// Cells about it that it reaches, those of a light brightly.
+    pub radius: u16,
+    /// Light or darkness.
+    pub glow: Glow,
+}
+
+/// Somebody whom a side has come to see; in the log of a side alone.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Appearance {
+    /// Who.
+    pub unit: UnitId,
+    /// Its side's id.
+    pub side: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Where it stands.
+    pub cell: Cell,
+    /// Where it faces.
+    pub facing: Direction,
+}

@@ -1,0 +1,184 @@
+//! How light each cell is: the sky, and whatever shines or shades on the board.
+//!
+//! It never knows who looks. Each source keeps the cells it reaches, so that one that moves takes
+//! its own light with it and nothing else is worked out again.
+
+use crate::battle::board::Board;
+use crate::battle::event::Glow;
+use crate::grid::Cell;
+use crate::rules::light::{Light, LightNumbers};
+
+use super::lines::Lines;
+
+/// What a source hangs on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mount {
+    /// It stands where the level put it.
+    Fixed,
+    /// An item of a combatant, by its place in the roster.
+    Carried(usize),
+    /// An event made it, with this number; a combatant may bear it.
+    Made(u32, Option<usize>),
+}
+
+/// Something that shines or shades.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Source {
+    mount: Mount,
+    cell: Cell,
+    radius: u16,
+    glow: Glow,
+    /// Cells it reaches, and whether brightly.
+    reaches: Vec<(u32, bool)>,
+}
+
+/// Counts of the sources that reach each cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Reached {
+    bright: u16,
+    dim: u16,
+    shade: u16,
+}
+
+/// Every source, and the light they make together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Lamps {
+    ambient: Light,
+    sources: Vec<Source>,
+    /// Empty while the sky alone counts.
+    reached: Vec<Reached>,
+}
+
+/// What working out light needs.
+pub(super) struct Ground<'a> {
+    pub(super) board: &'a mut Board,
+    pub(super) lines: &'a mut Lines,
+    pub(super) numbers: LightNumbers,
+    pub(super) eye: i16,
+}
+
+impl Lamps {
+    pub(super) fn new(ambient: Light) -> Self {
+        Self {
+            ambient,
+            sources: Vec::new(),
+            reached: Vec::new(),
+        }
+    }
+
+    /// The light of a cell, whatever shines there.
+    fn light(&self, index: usize) -> Light {
+        let reached = self.reached.get(index).copied().unwrap_or_default();
+        match reached {
+            Reached { shade: 1.., .. } => Light::Dark,
+            Reached { bright: 1.., .. } => Light::Bright,
+            Reached { dim: 1.., .. } => self.ambient.max(Light::Dim),
+            Reached { .. } => self.ambient,
+        }
+    }
+
+    /// Shows the sky on a board that no lamp has touched yet.
+    pub(super) fn begin(&mut self, board: &mut Board) {
+        if self.ambient != Light::Bright {
+            self.spread(board);
+        }
+    }
+
+    fn spread(&mut self, board: &mut Board) {
+        if self.reached.is_empty() {
+            let cells = board.grid().len();
+            self.reached = vec![Reached::default(); cells];
+            board.light_all(self.ambient);
+        }
+    }
+
+    /// Lets something shine or shade. A lamp by day does nothing, and is not reckoned.
+    pub(super) fn add(
+        &mut self,
+        mount: Mount,
+        (cell, radius, glow): (Cell, u16, Glow),
+        ground: &mut Ground<'_>,
+    ) {
+        let idle = glow == Glow::Light && self.ambient == Light::Bright;
+        let mut reaches = Vec::new();
+        if !idle {
+            self.spread(ground.board);
+            reaches = footprint(cell, radius, glow, ground);
+        }
+        for &(index, bright) in &reaches {
+            let reached = &mut self.reached[index as usize];
+            let count = match (glow, bright) {
+                (Glow::Darkness, _) => &mut reached.shade,
+                (Glow::Light, true) => &mut reached.bright,
+                (Glow::Light, false) => &mut reached.dim,
+            };
+            *count = count.saturating_add(1);
+            let light = self.light(index as usize);
+            ground.board.set_light(index as usize, light);
+        }
+        self.sources.push(Source {
+            mount,
+            cell,
+            radius,
+            glow,
+            reaches,
+        });
+    }
+
+    /// Puts out what hangs on `mount`.
+    pub(super) fn remove(&mut self, mount: Mount, board: &mut Board) {
+        while let Some(at) = self.sources.iter().position(|s| s.mount == mount) {
+            let source = self.sources.remove(at);
+            for &(index, bright) in &source.reaches {
+                let reached = &mut self.reached[index as usize];
+                let count = match (source.glow, bright) {
+                    (Glow::Darkness, _) => &mut reached.shade,
+                    (Glow::Light, true) => &mut reached.bright,
+                    (Glow::Light, false) => &mut reached.dim,
+                };
+                *count = count.saturating_sub(1);
+                let light = self.light(index as usize);
+                board.set_light(index as usize, light);
+            }
+        }
+    }
+
+    /// Puts out what an event made under this number.
+    pub(super) fn unmake(&mut self, number: u32, board: &mut Board) {
+        let made = |mount| matches!(mount, Mount::Made(known, _) if known == number);
+        while let Some(source) = self.sources.iter().find(|source| made(source.mount)) {
+            self.remove(source.mount, board);
+        }
+    }
+
+    /// Takes along what a combatant bears besides its items.
+    pub(super) fn follow(&mut self, bearer: usize, to: Cell, ground: &mut Ground<'_>) {
+        let borne = |source: &&Source| {
+            matches!(source.mount, Mount::Made(_, Some(unit)) if unit == bearer)
+                && source.cell != to
+        };
+        while let Some(source) = self.sources.iter().find(borne) {
+            let (mount, radius, glow) = (source.mount, source.radius, source.glow);
+            self.remove(mount, ground.board);
+            self.add(mount, (to, radius, glow), ground);
+        }
+    }
+}
+
+/// The cells about a source that it reaches in a clear line, and whether they are bright.
+fn footprint(cell: Cell, radius: u16, glow: Glow, ground: &mut Ground<'_>) -> Vec<(u32, bool)> {
+    let grid = ground.board.grid();
+    let reach = match glow {
+        Glow::Light => ground.numbers.reach(radius),
+        Glow::Darkness => radius,
+    };
+    let map = ground.board.ground();
+    let mut reaches = Vec::new();
+    for to in grid.area(cell, reach) {
+        if ground.lines.are_clear(map, ground.eye, cell, to) {
+            let bright = grid.distance(cell, to) <= radius;
+            reaches.push((grid.index(to) as u32, bright));
+        }
+    }
+    reaches
+}

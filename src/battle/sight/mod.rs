@@ -1,0 +1,285 @@
+//! Light, and who sees whom (POS-2, ATK-6): kept up to date event by event.
+//!
+//! [`Watch`] holds what each combatant is to its enemies' eyes, and answers which sides know where
+//! it is. Only whoever an event touches is looked at again, and those in whose cells the light
+//! changed. It reads what the events did and changes nothing but what is known; it never rolls.
+//!
+//! Where a level has no fog everybody knows where everybody is, unless something veils them.
+
+mod lamps;
+mod lines;
+mod senses;
+mod watched;
+
+use bevy_ecs::prelude::Resource;
+
+use super::board::Board;
+use super::event::LightMade;
+use crate::content::Level;
+use crate::grid::{Bearing, Cell};
+use crate::rules::numbers::Numbers;
+use crate::rules::position::in_view;
+
+use lamps::{Ground, Lamps, Mount};
+pub(super) use lines::Lines;
+pub use senses::{Senses, SideSet};
+pub(super) use watched::{Shown, Watched};
+
+/// What the sides know of each other.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub(super) struct Watch {
+    fog: bool,
+    sides: u8,
+    watched: Vec<Watched>,
+    /// Observer by observer, whether it sees each combatant; empty without fog.
+    sees: Vec<bool>,
+    /// Side by side, how many of it see each combatant; empty without fog.
+    seers: Vec<u16>,
+    /// Side by side, where each combatant was seen last, while it is not.
+    last_seen: Vec<Option<Cell>>,
+    known: Vec<SideSet>,
+    lamps: Lamps,
+}
+
+/// The board and the rules, for the watch to look about.
+pub(super) struct Scene<'a> {
+    pub(super) board: &'a mut Board,
+    pub(super) lines: &'a mut Lines,
+    pub(super) numbers: &'a Numbers,
+}
+
+impl Scene<'_> {
+    fn ground(&mut self) -> Ground<'_> {
+        Ground {
+            board: self.board,
+            lines: self.lines,
+            numbers: self.numbers.light,
+            eye: self.numbers.sight.eye,
+        }
+    }
+
+    /// Whether `observer` sees somebody in `cell`.
+    fn sees(&mut self, observer: &Watched, cell: Cell) -> bool {
+        if !observer.looks() {
+            return false;
+        }
+        let grid = self.board.grid();
+        let light = self.board.light(cell).to_eyes(observer.night_eyes);
+        let distance = grid.distance(observer.cell, cell);
+        let bearing: Bearing = grid.bearing(observer.facing, observer.cell, cell);
+        let (left, right) = observer.blind_eyes;
+        let eye = self.numbers.sight.eye;
+        distance <= self.numbers.light.range(light)
+            && in_view(bearing, left, right)
+            && self
+                .lines
+                .are_clear(self.board.ground(), eye, observer.cell, cell)
+    }
+}
+
+impl Watch {
+    /// Before anything has happened: nobody has looked yet.
+    pub(super) fn new(level: &Level, watched: Vec<Watched>) -> Self {
+        let (all, sides) = (watched.len(), level.sides.len());
+        let fogged = |size: usize| if level.fog { size } else { 0 };
+        let first = if level.fog {
+            SideSet::NONE
+        } else {
+            SideSet::ALL
+        };
+        Self {
+            fog: level.fog,
+            sides: sides as u8,
+            sees: vec![false; fogged(all * all)],
+            seers: vec![0; fogged(sides * all)],
+            last_seen: vec![None; sides * all],
+            known: vec![first; all],
+            lamps: Lamps::new(level.light),
+            watched,
+        }
+    }
+
+    /// Whether each side knows only what it has seen.
+    pub(super) fn has_fog(&self) -> bool {
+        self.fog
+    }
+
+    /// Lights the lamps of the level, when the battle starts.
+    pub(super) fn begin(&mut self, level: &[(Cell, u16)], scene: &mut Scene<'_>) {
+        self.lamps.begin(scene.board);
+        for &(cell, radius) in level {
+            let lamp = (cell, radius, super::event::Glow::Light);
+            self.lamps.add(Mount::Fixed, lamp, &mut scene.ground());
+        }
+    }
+
+    /// Which sides know where a combatant is.
+    pub(super) fn known(&self, unit: usize) -> SideSet {
+        self.known[unit]
+    }
+
+    /// Where a side saw a combatant last, while it does not know where it is.
+    pub(super) fn last_seen(&self, side: u8, unit: usize) -> Option<Cell> {
+        self.last_seen[usize::from(side) * self.watched.len() + unit]
+    }
+
+    /// Takes in what became of a combatant; `changed` gets everybody of whom sides now know more
+    /// or less.
+    pub(super) fn update(
+        &mut self,
+        unit: usize,
+        mut now: Watched,
+        scene: &mut Scene<'_>,
+        changed: &mut Vec<usize>,
+    ) {
+        now.light = self.watched[unit].light;
+        if self.watched[unit] == now {
+            return;
+        }
+        let was = std::mem::replace(&mut self.watched[unit], now);
+        let now = &self.watched[unit];
+        let lit = now.shines != was.shines;
+        let moved = now.cell != was.cell;
+        let looks = now.is_looking_from(&was);
+        let shows = now.is_showing_as(&was);
+        if lit {
+            self.carry(unit, scene);
+        }
+        if moved {
+            let to = self.watched[unit].cell;
+            self.lamps.follow(unit, to, &mut scene.ground());
+        }
+        if self.fog {
+            if !shows {
+                self.look_at(unit, scene, was.cell, changed);
+            }
+            if !looks {
+                self.look_from(unit, scene, changed);
+            }
+        }
+        self.settle(unit, was.cell, changed);
+        if self.fog {
+            self.look_where_light_changed(scene, changed);
+        }
+    }
+
+    /// Lets an event's light or darkness begin.
+    pub(super) fn make(
+        &mut self,
+        made: &LightMade,
+        bearer: Option<usize>,
+        scene: &mut Scene<'_>,
+        changed: &mut Vec<usize>,
+    ) {
+        let cell = bearer.map_or(made.cell, |unit| self.watched[unit].cell);
+        let lamp = (cell, made.radius, made.glow);
+        let mount = Mount::Made(made.light, bearer);
+        self.lamps.add(mount, lamp, &mut scene.ground());
+        self.look_where_light_changed(scene, changed);
+    }
+
+    /// Lets it end.
+    pub(super) fn unmake(&mut self, light: u32, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
+        self.lamps.unmake(light, scene.board);
+        self.look_where_light_changed(scene, changed);
+    }
+
+    /// What a combatant's items shine upon.
+    fn carry(&mut self, unit: usize, scene: &mut Scene<'_>) {
+        let mount = Mount::Carried(unit);
+        self.lamps.remove(mount, scene.board);
+        for index in 0..self.watched[unit].shines.len() {
+            let (cell, radius) = self.watched[unit].shines[index];
+            let lamp = (cell, radius, super::event::Glow::Light);
+            self.lamps.add(mount, lamp, &mut scene.ground());
+        }
+    }
+
+    /// Everybody looks again at those in whose cells the light changed.
+    fn look_where_light_changed(&mut self, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
+        if !self.fog {
+            return;
+        }
+        for unit in 0..self.watched.len() {
+            let cell = self.watched[unit].cell;
+            let light = scene.board.light(cell);
+            if self.watched[unit].light != light {
+                self.watched[unit].light = light;
+                self.look_at(unit, scene, cell, changed);
+            }
+        }
+    }
+
+    /// Every enemy of a combatant looks at it again.
+    fn look_at(&mut self, unit: usize, scene: &mut Scene<'_>, was: Cell, changed: &mut Vec<usize>) {
+        self.watched[unit].light = scene.board.light(self.watched[unit].cell);
+        for observer in 0..self.watched.len() {
+            self.look(observer, unit, scene);
+        }
+        self.settle(unit, was, changed);
+    }
+
+    /// A combatant looks at every enemy again, and at where others were seen last.
+    fn look_from(&mut self, unit: usize, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
+        let side = self.watched[unit].side;
+        for target in 0..self.watched.len() {
+            if self.watched[target].side == side {
+                continue;
+            }
+            self.look(unit, target, scene);
+            self.settle(target, self.watched[target].cell, changed);
+            let place = usize::from(side) * self.watched.len() + target;
+            if let Some(cell) = self.last_seen[place]
+                && scene.sees(&self.watched[unit], cell)
+            {
+                self.last_seen[place] = None;
+            }
+        }
+    }
+
+    /// Whether one sees another, an enemy of its, written down.
+    fn look(&mut self, observer: usize, target: usize, scene: &mut Scene<'_>) {
+        let (from, to) = (&self.watched[observer], &self.watched[target]);
+        if from.side == to.side {
+            return;
+        }
+        let now = to.shown == Shown::Plainly && scene.sees(from, to.cell);
+        let all = self.watched.len();
+        let seers = &mut self.seers[usize::from(from.side) * all + target];
+        let sees = &mut self.sees[observer * all + target];
+        match (*sees, now) {
+            (false, true) => *seers += 1,
+            (true, false) => *seers -= 1,
+            _ => return,
+        }
+        *sees = now;
+    }
+
+    /// Puts together which sides know where a combatant is; `was` is where they last did.
+    fn settle(&mut self, unit: usize, was: Cell, changed: &mut Vec<usize>) {
+        let watched = &self.watched[unit];
+        let all = self.watched.len();
+        let own = SideSet::of(watched.side).with(watched.revealed);
+        let now = match (self.fog, watched.shown) {
+            (false, Shown::Plainly | Shown::Gone) => SideSet::ALL,
+            (true, Shown::Gone) => SideSet::of(watched.side),
+            (_, Shown::Veiled) => own,
+            (true, Shown::Plainly) => (0..self.sides)
+                .filter(|&side| self.seers[usize::from(side) * all + unit] > 0)
+                .fold(own, |set, side| set.with(SideSet::of(side))),
+        };
+        let before = std::mem::replace(&mut self.known[unit], now);
+        if before == now {
+            return;
+        }
+        for side in before.without(now).among(self.sides) {
+            self.last_seen[usize::from(side) * all + unit] = Some(was);
+        }
+        for side in now.without(before).among(self.sides) {
+            self.last_seen[usize::from(side) * all + unit] = None;
+        }
+        if !changed.contains(&unit) {
+            changed.push(unit);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! One combatant as far as eyes are concerned: what it sees with, and what there is to see.
+
+use arrayvec::ArrayVec;
+
+use super::{Senses, SideSet};
+use crate::battle::UnitId;
+use crate::battle::components::{Gear, Hold, Life, Place};
+use crate::battle::field::FighterPartsReadOnlyItem as Parts;
+use crate::battle::fighter::blind_eye;
+use crate::grid::{Cell, Direction};
+use crate::rules::body::Side;
+use crate::rules::light::Light;
+use crate::rules::profile::Profile;
+
+/// The most lamps of one combatant that shine.
+const MOST_LAMPS: usize = 4;
+
+/// What there is to see of somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::battle) enum Shown {
+    /// Whoever looks there sees it.
+    Plainly,
+    /// Hidden or invisible.
+    Veiled,
+    /// It has left the field.
+    Gone,
+}
+
+/// One combatant, as eyes have it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::battle) struct Watched {
+    pub(in crate::battle) side: u8,
+    pub(in crate::battle) cell: Cell,
+    pub(in crate::battle) facing: Direction,
+    /// Awake and not blinded.
+    pub(in crate::battle) awake: bool,
+    /// Blind in the left eye, and in the right.
+    pub(in crate::battle) blind_eyes: (bool, bool),
+    pub(in crate::battle) night_eyes: bool,
+    pub(in crate::battle) shown: Shown,
+    pub(in crate::battle) revealed: SideSet,
+    /// Where its lamps shine, and how far.
+    pub(in crate::battle) shines: ArrayVec<(Cell, u16), MOST_LAMPS>,
+    /// How light its cell was when it was last looked at.
+    pub(in crate::battle) light: Light,
+}
+
+impl Watched {
+    /// A combatant as it is now.
+    pub(in crate::battle) fn of(id: UnitId, parts: &Parts<'_, '_>) -> Self {
+        let profile = parts.combatant.profile();
+        let life = parts.vitality.life;
+        let blind = |side| blind_eye(profile, &parts.injuries.0, side);
+        Self {
+            awake: life == Life::Conscious && !parts.senses.is_blinded(),
+            blind_eyes: (blind(Side::Left), blind(Side::Right)),
+            night_eyes: profile.night_eyes,
+            shines: shining(profile, parts.gear, *parts.place, life),
+            ..Self::in_the_open(id, parts)
+        }
+    }
+
+    /// A combatant where there is no fog: only what may hide it matters.
+    pub(in crate::battle) fn in_the_open(id: UnitId, parts: &Parts<'_, '_>) -> Self {
+        let senses: &Senses = parts.senses;
+        let shown = match parts.vitality.life {
+            Life::Withdrew => Shown::Gone,
+            _ if senses.is_hidden() || senses.is_veiled() => Shown::Veiled,
+            _ => Shown::Plainly,
+        };
+        Self {
+            shown,
+            revealed: senses.revealed,
+            ..Self::before(id.side, *parts.place)
+        }
+    }
+
+    /// Before the battle has started: asleep and out of sight.
+    pub(in crate::battle) fn before(side: u8, place: Place) -> Self {
+        Self {
+            side,
+            cell: place.cell,
+            facing: place.facing,
+            awake: false,
+            blind_eyes: (false, false),
+            night_eyes: false,
+            shown: Shown::Gone,
+            revealed: SideSet::NONE,
+            shines: ArrayVec::new(),
+            light: Light::Bright,
+        }
+    }
+
+    /// Whether it sees anything at all.
+    pub(super) fn looks(&self) -> bool {
+        self.awake
+    }
+
+    /// Whether it looks from where and as it did.
+    pub(super) fn is_looking_from(&self, was: &Self) -> bool {
+        (self.cell, self.facing, self.awake, self.blind_eyes)
+            == (was.cell, was.facing, was.awake, was.blind_eyes)
+    }
+
+    /// Whether it shows where and as it did.
+    pub(super) fn is_showing_as(&self, was: &Self) -> bool {
+        (self.cell, self.shown) == (was.cell, was.shown)
+    }
+}
+
+/// WPN-1: the lamps of somebody that shine: in hand, on the ground, and at the belt those made for it.
+pub(in crate::battle) fn shining(
+    profile: &Profile,
+    gear: &Gear,
+    place: Place,
+    life: Life,
+) -> ArrayVec<(Cell, u16), MOST_LAMPS> {
+    let items = profile.items.iter().zip(&gear.items);
+    let shines = items.filter_map(|(item, state)| {
+        let lamp = item.lamp()?;
+        let cell = match state.hold {
+            Hold::Gone(cell) => cell,
+            Hold::Held(_) | Hold::Natural if life != Life::Withdrew => place.cell,
+            Hold::Slung if lamp.hung && life != Life::Withdrew => place.cell,
+            _ => return None,
+        };
+        Some((cell, lamp.radius))
+    });
+    shines.take(MOST_LAMPS).collect()
+}

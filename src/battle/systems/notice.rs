@@ -1,0 +1,114 @@
+//! Noticing what comes out of nowhere, and finding who hides (ATK-6).
+
+use super::crippling::check;
+use super::declare::strike;
+use crate::battle::clock::Declared;
+use crate::battle::event::CheckCause;
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::rules::attribute::Attribute;
+use crate::rules::light::Light;
+use crate::rules::part::{Parts, Why};
+
+/// ATK-6: whoever is attacked by somebody its side did not know of when that one's turn began
+/// rolls PER, and does not see the attack coming if that fails. Of a blow out of turn it counts
+/// whether the side knows of the attacker now.
+pub(super) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) {
+    let strike = strike(field, declared);
+    let (attacker, defender) = (strike.attacker, strike.defender);
+    let (unit, by) = (defender.id(), attacker.id());
+    let own_turn = field.clock.acting == Some(by);
+    let noticed = if own_turn {
+        attacker.senses.was_noticed_by(unit.side)
+    } else {
+        attacker.senses.is_known_to(unit.side)
+    };
+    if noticed || !defender.is_conscious() {
+        return;
+    }
+    let numbers = strike.table.numbers;
+    let sees = strike.defender_sees();
+    let mut target = if sees {
+        perception(field, &defender, &attacker)
+    } else {
+        attribute(&defender)
+    };
+    target.add_if(sees, Why::InSight, numbers.notice.in_sight);
+    target.add_if(!sees, Why::Unseen, numbers.notice.unseen);
+    if !check(
+        field,
+        dice,
+        unit,
+        Attribute::Per,
+        target,
+        CheckCause::Notice,
+    ) {
+        field.emit(Event::Surprised { unit, by });
+    }
+}
+
+/// PER, and what the light takes from it in which the other stands.
+fn perception(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Parts {
+    let table = field.table();
+    let light = light_about(field, unit, other);
+    let mut target = attribute(unit);
+    target.add(Why::Light, table.numbers.light.per(light));
+    target
+}
+
+fn attribute(unit: &Fighter<'_>) -> Parts {
+    let mut target = Parts::new();
+    target.always(Why::Attribute, unit.profile().attributes.per);
+    target
+}
+
+fn light_about(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light {
+    let light = field.board.light(other.place.cell);
+    light.to_eyes(unit.profile().night_eyes)
+}
+
+/// ATK-6: at the start of its turn a combatant rolls PER for each enemy that hides near by, where
+/// it would see it if it did not hide.
+pub(super) fn search(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+    if !field.has_fog() {
+        return;
+    }
+    for other in field.ids() {
+        if other.side == unit.side || !may_find(field, unit, other) {
+            continue;
+        }
+        let target = perception(field, &field.fighter(unit), &field.fighter(other));
+        if check(
+            field,
+            dice,
+            unit,
+            Attribute::Per,
+            target,
+            CheckCause::Search,
+        ) {
+            field.emit(Event::Discovered {
+                unit: other,
+                by: unit,
+            });
+        }
+    }
+}
+
+fn may_find(field: &Field, unit: UnitId, other: UnitId) -> bool {
+    let hides = field.fighter(other).senses.is_hidden();
+    if !hides {
+        return false;
+    }
+    let (one, other, table) = (field.fighter(unit), field.fighter(other), field.table());
+    let (from, to) = (one.place.cell, other.place.cell);
+    let grid = table.board.grid();
+    let distance = grid.distance(from, to);
+    let range = table.numbers.light.range(light_about(field, &one, &other));
+    let bearing = grid.bearing(one.place.facing, from, to);
+    distance <= table.numbers.notice.search.min(range)
+        && !one.senses.is_blinded()
+        && !other.senses.is_veiled()
+        && one.in_view(bearing)
+        && table.board.sight(&table.numbers.sight, from, to).clear
+}

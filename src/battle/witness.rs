@@ -1,0 +1,144 @@
+//! A battle as one side sees it happen: the log that is told to it.
+//!
+//! It follows the battle on a replica and keeps back what the side can't know. Where there is no
+//! fog it keeps nothing back.
+
+use super::apply::{Touched, touched};
+use super::battle::{Battle, Setup};
+use super::event::{Appearance, BattleStarted};
+use super::{Event, UnitId};
+
+/// One side's eyes, from the first event on.
+pub struct Witness {
+    replica: Battle,
+    side: u8,
+}
+
+impl Witness {
+    /// The eyes of side number `side`, before anything has happened.
+    pub fn new(setup: &Setup, side: u8) -> Self {
+        Self {
+            replica: Battle::replica(setup),
+            side,
+        }
+    }
+
+    /// What the side sees of the next event: the event, nothing, or what there is to see of it
+    /// (ATK-6). Somebody who comes into sight [appears](Event::Appeared), and whoever is lost from
+    /// sight [vanishes](Event::Vanished).
+    pub fn see(&mut self, event: &Event) -> Vec<Event> {
+        let before = self.known();
+        self.replica.follow(event);
+        let after = self.known();
+        if !self.replica.watch().has_fog() && !before.iter().chain(&after).any(|known| !known) {
+            return vec![event.clone()];
+        }
+        let mut seen: Vec<Event> = self.told(event, &before, &after).into_iter().collect();
+        let told = seen.first().cloned();
+        for (index, (&before, &after)) in before.iter().zip(&after).enumerate() {
+            let unit = self.replica.ids()[index];
+            match (before, after) {
+                (false, true) if !matches!(event, Event::BattleStarted(_)) => {
+                    seen.extend(self.appearance(unit));
+                }
+                (true, false) if !matches!(told, Some(Event::Withdrew { .. })) => {
+                    seen.push(Event::Vanished { unit });
+                }
+                _ => {}
+            }
+        }
+        seen
+    }
+
+    /// Whether the side knows where each combatant is.
+    fn known(&self) -> Vec<bool> {
+        let ids = self.replica.ids().iter();
+        ids.map(|&unit| self.replica.is_known(self.side, unit))
+            .collect()
+    }
+
+    /// The event as the side is told it, if it is.
+    fn told(&self, event: &Event, before: &[bool], after: &[bool]) -> Option<Event> {
+        let place = |unit: UnitId| self.replica.ids().binary_search(&unit).ok();
+        let then = |unit| place(unit).is_some_and(|index| before[index]);
+        let now = |unit| place(unit).is_some_and(|index| after[index]);
+        match event {
+            Event::BattleStarted(start) => {
+                Some(Event::BattleStarted(Box::new(self.start(start, now))))
+            }
+            Event::LotsDrawn { lots } => {
+                let lots = lots.iter().filter(|lot| now(lot.unit)).cloned();
+                Some(Event::LotsDrawn {
+                    lots: lots.collect(),
+                })
+            }
+            Event::RoundStarted { order } => {
+                let order = order.iter().copied().filter(|&unit| now(unit));
+                Some(Event::RoundStarted {
+                    order: order.collect(),
+                })
+            }
+            // What an enemy means to do is told by what it does.
+            Event::Commanded { unit, .. } => (unit.side == self.side).then(|| event.clone()),
+            // Where it came from, or went to, in the dark is nobody's to tell.
+            Event::Moved { unit, .. } => (then(*unit) && now(*unit)).then(|| event.clone()),
+            _ => {
+                let named = named(event);
+                let seen = |unit: &UnitId| then(*unit) || now(*unit);
+                named.iter().all(seen).then(|| event.clone())
+            }
+        }
+    }
+
+    /// The start, without the dice, the others' plans, and whoever is out of sight.
+    fn start(&self, start: &BattleStarted, now: impl Fn(UnitId) -> bool) -> BattleStarted {
+        let mut start = start.clone();
+        start.seed = 0;
+        start.units.retain(|unit| now(unit.unit));
+        for (index, side) in start.sides.iter_mut().enumerate() {
+            if index != usize::from(self.side) {
+                side.goals.clear();
+                side.exits.clear();
+            }
+        }
+        start
+    }
+
+    fn appearance(&self, unit: UnitId) -> Option<Event> {
+        let view = self.replica.view();
+        let fighter = view.fighter(unit)?;
+        Some(Event::Appeared(Box::new(Appearance {
+            unit,
+            side: self.replica.side_id(unit)?,
+            name: fighter.name().to_owned(),
+            cell: fighter.place.cell,
+            facing: fighter.place.facing,
+        })))
+    }
+}
+
+/// Everybody an event names who could be out of sight.
+fn named(event: &Event) -> Vec<UnitId> {
+    match event {
+        Event::Check(check) => vec![check.unit],
+        Event::Struck(struck) => vec![struck.attacker, struck.unit],
+        Event::Damage(damage) => vec![damage.attacker, damage.unit],
+        Event::AttackDeclared {
+            attacker, defender, ..
+        } => vec![*attacker, *defender],
+        Event::Aimed { unit, target, .. } => vec![*unit, *target],
+        Event::Discovered { unit, by }
+        | Event::Surprised { unit, by }
+        | Event::KeptOut { unit, by, .. } => vec![*unit, *by],
+        Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
+            vec![*unit, *target]
+        }
+        Event::Set { unit, against, .. } => vec![*unit, *against],
+        Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
+        _ => match touched(event) {
+            Touched::Nobody | Touched::Everybody => Vec::new(),
+            Touched::One(unit) => vec![unit],
+            Touched::Two(one, other) => vec![one, other],
+        },
+    }
+}

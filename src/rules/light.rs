@@ -1,0 +1,164 @@
+//! How light a cell is and what that does to sight, aim and notice (ATK-6, POS-2).
+//!
+//! It never knows where the light comes from.
+
+use serde::{Deserialize, Serialize};
+
+use super::part::Ratio;
+
+/// How light it is somewhere, darkest first.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Light {
+    /// Night.
+    Dark,
+    /// Dusk, or the outer ring of a lamp.
+    Dim,
+    /// Day, or close to a lamp.
+    #[default]
+    Bright,
+}
+
+impl Light {
+    /// How light it is to eyes that see in the night, or to those that do not.
+    pub fn to_eyes(self, night_eyes: bool) -> Self {
+        match self {
+            Self::Dark if night_eyes => Self::Dim,
+            Self::Dim if night_eyes => Self::Bright,
+            light => light,
+        }
+    }
+}
+
+/// What an item does for the light about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lamp {
+    /// Yards that are bright about it.
+    pub radius: u16,
+    /// Shines at the belt too, not in hand and on the ground alone.
+    pub hung: bool,
+}
+
+/// How far one sees by which light, and what aim and notice lose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LightNumbers {
+    /// Yards at which somebody is seen who stands in the dim.
+    pub dim_range: u16,
+    /// Yards at which somebody is seen who stands in the dark.
+    pub dark_range: u16,
+    /// A lamp's radius times this is dim.
+    pub ring: Ratio,
+    /// AT against somebody in the dim.
+    pub dim_at: i16,
+    /// AT against somebody in the dark.
+    pub dark_at: i16,
+    /// PER to notice somebody in the dim (ATK-6).
+    pub dim_per: i16,
+    /// PER to notice somebody in the dark (ATK-6).
+    pub dark_per: i16,
+}
+
+impl Default for LightNumbers {
+    fn default() -> Self {
+        Self {
+            dim_range: 20,
+            dark_range: 2,
+            ring: Ratio(2, 1),
+            dim_at: -1,
+            dark_at: -2,
+            dim_per: -2,
+            dark_per: -4,
+        }
+    }
+}
+
+impl LightNumbers {
+    /// POS-2: yards at which somebody is seen who stands in this light; no bound by day.
+    pub fn range(&self, light: Light) -> u16 {
+        match light {
+            Light::Bright => u16::MAX,
+            Light::Dim => self.dim_range,
+            Light::Dark => self.dark_range,
+        }
+    }
+
+    /// AT against somebody who stands in this light.
+    pub fn at(&self, light: Light) -> i16 {
+        match light {
+            Light::Bright => 0,
+            Light::Dim => self.dim_at,
+            Light::Dark => self.dark_at,
+        }
+    }
+
+    /// ATK-6: PER to notice somebody who stands in this light.
+    pub fn per(&self, light: Light) -> i16 {
+        match light {
+            Light::Bright => 0,
+            Light::Dim => self.dim_per,
+            Light::Dark => self.dark_per,
+        }
+    }
+
+    /// Yards about a lamp of this radius that are at least dim.
+    pub fn reach(&self, radius: u16) -> u16 {
+        let reach = self.ring.of(i32::from(radius));
+        radius.max(u16::try_from(reach).unwrap_or(u16::MAX))
+    }
+}
+
+/// ATK-6: the PER roll against an attack out of nowhere, and the search for those who hide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct NoticeNumbers {
+    /// PER when the attacker is in plain sight by the time it strikes.
+    pub in_sight: i16,
+    /// PER when it is not: behind, in the dark, or invisible.
+    pub unseen: i16,
+    /// Yards at which those who hide may be found.
+    pub search: u16,
+}
+
+impl Default for NoticeNumbers {
+    fn default() -> Self {
+        Self {
+            in_sight: 4,
+            unseen: -4,
+            search: 5,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pos_2_light_bounds_sight_and_night_eyes_see_a_step_brighter() {
+        let numbers = LightNumbers::default();
+        let range = |light: Light, eyes| numbers.range(light.to_eyes(eyes));
+        assert_eq!(range(Light::Bright, false), u16::MAX);
+        assert_eq!(
+            (range(Light::Dim, false), range(Light::Dark, false)),
+            (20, 2)
+        );
+        assert_eq!(
+            (range(Light::Dim, true), range(Light::Dark, true)),
+            (u16::MAX, 20)
+        );
+    }
+
+    #[test]
+    fn the_ring_of_a_lamp_is_never_within_its_radius() {
+        let numbers = LightNumbers::default();
+        assert_eq!((numbers.reach(4), numbers.reach(0)), (8, 0));
+        let narrow = LightNumbers {
+            ring: Ratio(1, 2),
+            ..numbers
+        };
+        assert_eq!(narrow.reach(4), 4);
+    }
+}

@@ -1,0 +1,382 @@
+//! Light, and who sees whom (POS-2, ATK-6): worked out anew each time it is asked for.
+
+use super::battle::Battle;
+use super::fighter::{Fighter, Hold, Life};
+use super::ground::Footing;
+use super::legal::Strike;
+use super::node::{Cell, Node, Read};
+
+/// How light it is: 0 dark, 1 dim, 2 bright.
+pub(super) type Light = usize;
+
+/// The words of a light, darkest first.
+const LIGHTS: [&str; 3] = ["dark", "dim", "bright"];
+
+/// A light or darkness that an event made.
+pub(super) struct Made {
+    number: i64,
+    cell: Cell,
+    bearer: Option<usize>,
+    radius: i64,
+    dark: bool,
+}
+
+/// What the start says of light, and what was made since.
+#[derive(Default)]
+pub(super) struct Sky {
+    /// Whether each side knows only what it has seen.
+    pub(super) fog: bool,
+    ambient: Light,
+    lamps: Vec<(Cell, i64)>,
+    made: Vec<Made>,
+}
+
+impl Sky {
+    /// Reads the grid of a battle's first line; a log that says nothing of light has none to tell of.
+    pub(super) fn read(grid: Node<'_>) -> Read<Self> {
+        let Some(light) = grid.maybe("light") else {
+            return Ok(Self {
+                ambient: 2,
+                ..Self::default()
+            });
+        };
+        let word = light.as_text()?;
+        let Some(ambient) = LIGHTS.iter().position(|known| *known == word) else {
+            return light.wrong(&format!("{word} is no light"));
+        };
+        let mut lamps = Vec::new();
+        for lamp in grid.list("lamps")? {
+            lamps.push((lamp.pair("cell")?, lamp.int("radius")?));
+        }
+        Ok(Self {
+            fog: true,
+            ambient,
+            lamps,
+            made: Vec::new(),
+        })
+    }
+}
+
+impl<'a> Battle<'a, '_> {
+    /// A number of light; a log without any was fought by day, where none is needed.
+    fn of_light(&self, group: &'a str, name: &'a str) -> Read<i64> {
+        self.numbers.int(group, name)
+    }
+
+    /// Whether nothing but walls and hills lies between two cells.
+    fn clear(&self, a: Cell, b: Cell) -> bool {
+        self.field.obstructions(a, b, |_| false).is_some()
+    }
+
+    /// Everything that shines: where, and how far brightly.
+    fn shining(&self) -> Vec<(Cell, i64)> {
+        let mut lamps = self.sky.lamps.clone();
+        for unit in &self.units {
+            for (item, hold) in unit.sheet.items.iter().zip(&unit.hold) {
+                let Some(radius) = item.light else { continue };
+                let here = unit.life != Life::Withdrew;
+                match hold {
+                    Hold::Lying(cell) => lamps.push((*cell, radius)),
+                    Hold::Held(_) | Hold::Natural if here => lamps.push((unit.cell, radius)),
+                    Hold::Slung if here && item.light_hung => lamps.push((unit.cell, radius)),
+                    _ => {}
+                }
+            }
+        }
+        let bright = self.sky.made.iter().filter(|made| !made.dark);
+        lamps.extend(bright.map(|made| (self.place_of(made), made.radius)));
+        lamps
+    }
+
+    fn place_of(&self, made: &Made) -> Cell {
+        made.bearer.map_or(made.cell, |unit| self.units[unit].cell)
+    }
+
+    /// How light it is in a cell.
+    fn light(&self, cell: Cell) -> Read<Light> {
+        let plane = &self.field.plane;
+        let within = |at: Cell, reach| plane.distance(at, cell) <= reach && self.clear(at, cell);
+        let mut shades = self.sky.made.iter().filter(|made| made.dark);
+        if shades.any(|made| within(self.place_of(made), made.radius)) {
+            return Ok(0);
+        }
+        if self.sky.ambient == 2 {
+            return Ok(2);
+        }
+        let (times, of) = self.numbers.fraction("light", "ring")?;
+        let mut light = self.sky.ambient;
+        for (at, radius) in self.shining() {
+            let reach = radius.max(radius * times / of.max(1));
+            if within(at, radius) {
+                return Ok(2);
+            }
+            if light == 0 && within(at, reach) {
+                light = 1;
+            }
+        }
+        Ok(light)
+    }
+
+    /// How light it is about somebody, to the eyes of another.
+    fn light_to(&self, eyes: usize, cell: Cell) -> Read<Light> {
+        let light = self.light(cell)?;
+        let night = self.units[eyes].sheet.night_eyes && light < 2;
+        Ok(light + usize::from(night))
+    }
+
+    /// Whether a cell is not too far for its light, to the eyes of somebody.
+    fn within_light(&self, eyes: usize, cell: Cell) -> Read<bool> {
+        let distance = self.field.plane.distance(self.units[eyes].cell, cell);
+        Ok(match self.light_to(eyes, cell)? {
+            2 => true,
+            1 => distance <= self.of_light("light", "dim_range")?,
+            _ => distance <= self.of_light("light", "dark_range")?,
+        })
+    }
+
+    /// POS-2: whether one's own eyes see another, walls aside.
+    pub(super) fn eyes_see(&self, one: usize, other: usize) -> Read<bool> {
+        let (a, b) = (&self.units[one], &self.units[other]);
+        let bearing = self.field.plane.bearing(a.facing, a.cell, b.cell);
+        Ok(a.sees(bearing) && a.blinds == 0 && b.veils == 0 && self.within_light(one, b.cell)?)
+    }
+
+    /// Whether somebody of a side sees a combatant now.
+    fn seen_by(&self, side: usize, unit: usize) -> Read<bool> {
+        for (index, observer) in self.units.iter().enumerate() {
+            let looks = observer.key.0 == side && observer.conscious();
+            if looks
+                && self.clear(observer.cell, self.units[unit].cell)
+                && self.eyes_see(index, unit)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a side knows where a combatant is.
+    pub(super) fn knows(&self, side: usize, unit: usize) -> Read<bool> {
+        let fighter = &self.units[unit];
+        if fighter.key.0 == side {
+            return Ok(true);
+        }
+        if fighter.life == Life::Withdrew {
+            return Ok(!self.sky.fog);
+        }
+        let veiled = fighter.hidden || fighter.veils > 0;
+        if fighter.revealed || !self.sky.fog && !veiled {
+            return Ok(true);
+        }
+        if veiled {
+            Ok(false)
+        } else {
+            self.seen_by(side, unit)
+        }
+    }
+
+    /// What whoever is in a cell means to a mover as far as its side knows.
+    pub(super) fn known_footing(&self, mover: usize, cell: Cell) -> Footing {
+        let side = self.units[mover].key.0;
+        let known = |unit| self.knows(side, unit).unwrap_or(true);
+        let mut found = Footing::Free;
+        for other in self.occupants(cell).filter(|other| *other != mover) {
+            if self.units[other].key.0 == side {
+                found = Footing::Friend;
+            } else if known(other) {
+                return Footing::Enemy;
+            }
+        }
+        found
+    }
+
+    /// AT for the light the defender stands in.
+    pub(super) fn light_at(&self, strike: &Strike) -> Read<i64> {
+        match self.light_to(strike.attacker, self.units[strike.defender].cell)? {
+            2 => Ok(0),
+            1 => self.of_light("light", "dim_at"),
+            _ => self.of_light("light", "dark_at"),
+        }
+    }
+
+    fn light_per(&self, unit: usize, other: usize) -> Read<i64> {
+        match self.light_to(unit, self.units[other].cell)? {
+            2 => Ok(0),
+            1 => self.of_light("light", "dim_per"),
+            _ => self.of_light("light", "dark_per"),
+        }
+    }
+
+    /// ATK-6: who knows of a combatant at the start of its turn, and whom it finds.
+    pub(super) fn begin_to_see(&mut self, unit: usize, noticed: Vec<bool>) -> Read<()> {
+        self.units[unit].noticed = noticed;
+        if !self.sky.fog || self.units[unit].stunned {
+            return Ok(());
+        }
+        for other in 0..self.units.len() {
+            let (one, hider) = (&self.units[unit], &self.units[other]);
+            if one.key.0 == hider.key.0 || !hider.hidden {
+                continue;
+            }
+            let distance = self.field.plane.distance(one.cell, hider.cell);
+            let near = distance <= self.of_light("notice", "search")?;
+            let clear = self.clear(one.cell, hider.cell);
+            if !near || !clear || !self.eyes_see(unit, other)? {
+                continue;
+            }
+            let parts = [
+                ("attribute", one.sheet.per),
+                ("light", self.light_per(unit, other)?),
+            ];
+            if self.check(unit, "search", "per", &parts)? {
+                self.two("discovered", other, "by", unit)?;
+                self.units[other].hidden = false;
+            }
+        }
+        Ok(())
+    }
+
+    /// What makes somebody invisible or blind, and lights and darkness that no item gives: where
+    /// they come from is for others to judge. Whether it was one of these.
+    pub(super) fn take_in(&mut self, event: &str, node: Node<'a>) -> Read<bool> {
+        match event {
+            "veiled" | "unveiled" | "blinded" | "sight_regained" => {
+                node.only(&["round", "event", "unit"], &[], self.faults);
+                let unit = self.unit(node, "unit")?;
+                let unit = &mut self.units[unit];
+                match event {
+                    "veiled" => unit.veils += 1,
+                    "unveiled" => unit.veils = (unit.veils - 1).max(0),
+                    "blinded" => unit.blinds += 1,
+                    _ => unit.blinds = (unit.blinds - 1).max(0),
+                }
+            }
+            "light_began" => {
+                let fields = ["round", "event", "light", "cell", "radius", "glow"];
+                node.only(&fields, &["bearer"], self.faults);
+                let bearer = match node.maybe("bearer") {
+                    Some(_) => Some(self.unit(node, "bearer")?),
+                    None => None,
+                };
+                self.sky.made.push(Made {
+                    number: node.int("light")?,
+                    cell: node.pair("cell")?,
+                    bearer,
+                    radius: node.int("radius")?,
+                    dark: node.text("glow")? == "darkness",
+                });
+            }
+            "light_ended" => {
+                node.only(&["round", "event", "light"], &[], self.faults);
+                let number = node.int("light")?;
+                self.sky.made.retain(|made| made.number != number);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Which sides know of a combatant now.
+    pub(super) fn known_to(&self, unit: usize) -> Read<Vec<bool>> {
+        (0..self.sides.len())
+            .map(|side| self.knows(side, unit))
+            .collect()
+    }
+
+    /// ATK-6: the PER roll of somebody attacked out of nowhere.
+    pub(super) fn notice(&mut self, strike: &Strike) -> Read<()> {
+        let (attacker, defender) = (strike.attacker, strike.defender);
+        let side = self.units[defender].key.0;
+        let noticed = if self.acting == Some(attacker) {
+            self.units[attacker].noticed.get(side) == Some(&true)
+        } else {
+            self.knows(side, attacker)?
+        };
+        if noticed || !self.units[defender].conscious() {
+            return Ok(());
+        }
+        let sees = self.eyes_see(defender, attacker)?;
+        let sight = if sees { "in_sight" } else { "unseen" };
+        let light = if sees {
+            self.light_per(defender, attacker)?
+        } else {
+            0
+        };
+        let parts = [
+            ("attribute", self.units[defender].sheet.per),
+            ("light", light),
+            (sight, self.of_light("notice", sight)?),
+        ];
+        if !self.check(defender, "notice", "per", &parts)? {
+            self.two("surprised", defender, "by", attacker)?;
+            self.units[defender].unaware_of = Some(attacker);
+        }
+        Ok(())
+    }
+
+    /// ATK-6: whether the defender can do nothing about an attack.
+    pub(super) fn defenceless(&self, strike: &Strike) -> bool {
+        let defender = &self.units[strike.defender];
+        !defender.conscious() || defender.unaware_of == Some(strike.attacker)
+    }
+
+    /// RND-4: whom a mover will run into on its way to `to`, somebody it does not know of yet.
+    pub(super) fn met_on_the_way(&mut self, unit: usize, to: Cell) -> Read<Option<usize>> {
+        let moved = self.ahead(0, "moved").is_some();
+        let Some(line) = self.ahead(usize::from(moved), "bumped") else {
+            return Ok(None);
+        };
+        let into = self.unit(line, "into")?;
+        let (mover, met) = (&self.units[unit], &self.units[into]);
+        let from = mover.cell;
+        let points = mover.points(&self.numbers)? - mover.turn.spent;
+        let enemy = met.conscious() && met.key.0 != mover.key.0;
+        let unknown = !self.knows(mover.key.0, into)?;
+        let way = |from, to| {
+            let way = self
+                .field
+                .cheapest(from, to, points, |cell| self.known_footing(unit, cell));
+            way.map(|(cost, _)| cost)
+        };
+        let on_the_way = match (way(from, met.cell), way(met.cell, to), way(from, to)) {
+            _ if met.cell == to => true,
+            (Some(there), Some(on), Some(all)) => there + on == all,
+            _ => false,
+        };
+        let possible = enemy && unknown && on_the_way;
+        self.faults
+            .unless(line.line, possible, "bumped into somebody not in the way");
+        Ok(Some(into))
+    }
+
+    /// It runs into that one; both know of each other now.
+    pub(super) fn bump(&mut self, unit: usize, into: usize) -> Read<()> {
+        self.two("bumped", unit, "into", into)?;
+        for both in [unit, into] {
+            self.units[both].give_away();
+        }
+        Ok(())
+    }
+
+    /// An event about a unit that names another.
+    fn two(&mut self, event: &str, unit: usize, key: &'static str, other: usize) -> Read<()> {
+        let node = self.expect_of(event, unit, &[key])?;
+        let id = self.units[other].id;
+        self.faults.same(node.line, key, id, node.text(key)?);
+        Ok(())
+    }
+}
+
+impl Fighter<'_> {
+    /// It gave itself away where it stands.
+    pub(super) fn give_away(&mut self) {
+        self.hidden = false;
+        self.revealed = true;
+    }
+
+    /// It went elsewhere.
+    pub(super) fn slip_away(&mut self) {
+        self.hidden = false;
+        self.revealed = false;
+    }
+}
