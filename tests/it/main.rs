@@ -8,6 +8,7 @@ mod arena;
 mod cli;
 mod content;
 mod grid;
+mod guarding;
 mod laws;
 mod layers;
 mod logs;

@@ -1,10 +1,10 @@
 //! What a blow is worth: exact chances, weighed in thousandths of a fallen enemy.
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Fighter, Strike, UnitId, View};
+use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::Chance;
-use crate::rules::gear::Technique;
+use crate::rules::gear::{Stroke, Technique};
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_behind};
 
@@ -27,13 +27,15 @@ const UNCONSCIOUS: i64 = 1000;
 const STUNNED: i64 = 200;
 const CRIPPLED: i64 = 150;
 const INJURY: i64 = 700;
+/// Worth of the weapon one fights with.
+const LAST_WEAPON: i64 = 250;
 
 pub(super) fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
 }
 
 /// What a hit is worth, thousandths of a fallen enemy.
-pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
@@ -48,8 +50,30 @@ pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
         / 1000
 }
 
+/// What throwing away the weapon one fights with costs; nothing while another such is at hand.
+fn lost_by(strike: &Strike<'_>) -> i64 {
+    let (weapon, technique) = strike.technique();
+    if technique.stroke != Stroke::Throw {
+        return 0;
+    }
+    let profile = strike.attacker.profile();
+    let item = strike.form().item;
+    let mut forms = profile.attacks.iter().filter(|form| form.item == item);
+    let fights = forms.any(|form| profile.technique(form).1.missile.is_none());
+    let mut others = profile
+        .items
+        .iter()
+        .zip(&strike.attacker.gear.items)
+        .enumerate();
+    let another = others.any(|(index, (other, state))| {
+        let at_hand = matches!(state.hold, Hold::Held(_) | Hold::Slung);
+        index != item && at_hand && other.id() == weapon.id
+    });
+    if fights && !another { LAST_WEAPON } else { 0 }
+}
+
 /// Ways out of 100 that the strike hits, against the best defence there is.
-pub(super) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
+fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     hit_ways_at(strike, &strike.attack_value(hand), 0)
 }
 
@@ -74,7 +98,7 @@ pub(super) fn quick_value(mut strike: Strike<'_>, counts: impl Fn(&Technique) ->
         if !counts(strike.technique().1) {
             continue;
         }
-        best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100);
+        best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100 - lost_by(&strike));
     }
     best
 }
@@ -91,7 +115,9 @@ pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>
         .iter()
         .take(2)
         .filter_map(|(_, enemy)| best_aim(view, me, **enemy, Maneuver::Attack, |_| true));
-    blows.max_by_key(|blow| (blow.value, std::cmp::Reverse(blow.target)))
+    blows
+        .filter(|blow| blow.value >= 0)
+        .max_by_key(|blow| (blow.value, std::cmp::Reverse(blow.target)))
 }
 
 /// A strike of `me` on `enemy`, attack and aim still to be chosen.
@@ -139,6 +165,7 @@ pub(super) fn best_aim(
         if strike.check().is_err() || !counts(strike.technique().1) {
             continue;
         }
+        let lost = lost_by(&strike);
         for location in &enemy.profile().body.locations {
             if behind && !location.behind {
                 continue;
@@ -149,7 +176,7 @@ pub(super) fn best_aim(
             if ways == 0 {
                 continue;
             }
-            let value = ways * worth_of_hit(&strike) / 100;
+            let value = ways * worth_of_hit(&strike) / 100 - lost;
             let blow = Blow {
                 target: enemy.id(),
                 attack,
@@ -217,34 +244,20 @@ pub(super) fn saved_by_defending(view: &View<'_>, me: Fighter<'_>, enemies: &[Fi
 }
 
 fn saved_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, gain: i16) -> i64 {
-    saved(view, me, enemy, gain, |strike| strike.check().ok())
-}
-
-/// What all-out defence saves against one who comes: as if it stood within reach already.
-pub(super) fn saved_at_arm_s_length(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> i64 {
-    let of = &view.table().numbers.maneuvers;
-    let gain = of.defend.def - of.guard.def;
-    saved(view, me, enemy, gain, |strike| {
-        let hand = strike.check_form().ok()?;
-        strike.check_hand_to_hand().ok().map(|()| hand)
-    })
-}
-
-fn saved(
-    view: &View<'_>,
-    me: Fighter<'_>,
-    enemy: Fighter<'_>,
-    gain: i16,
-    may: impl Fn(&Strike<'_>) -> Option<Hand>,
-) -> i64 {
     let mut strike = strike_at(view, enemy, me);
     let mut worst = 0;
     for attack in 0..enemy.profile().attacks.len() {
         strike.attack = attack;
-        let Some(hand) = may(&strike) else { continue };
-        let at = strike.attack_value(hand);
-        let saved = hit_ways_at(&strike, &at, 0) - hit_ways_at(&strike, &at, gain);
-        worst = worst.max(saved * worth_of_hit(&strike) / 100);
+        let Ok(hand) = strike.check() else { continue };
+        worst = worst.max(saved_from(&strike, hand, 0, gain));
     }
     worst
+}
+
+/// What so much more DEF takes off the worth of a strike with `run` added to its AT.
+pub(super) fn saved_from(strike: &Strike<'_>, hand: Hand, run: i16, gain: i16) -> i64 {
+    let mut at = strike.attack_value(hand);
+    at.total += run;
+    let saved = hit_ways_at(strike, &at, 0) - hit_ways_at(strike, &at, gain);
+    saved * worth_of_hit(strike) / 100
 }

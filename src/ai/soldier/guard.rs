@@ -1,22 +1,22 @@
 //! Standing on guard (MAN-3): when to, and whether to strike when the chance comes.
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Command, Fighter, UnitId, View};
+use crate::battle::{Command, Fighter, Strike, UnitId, View};
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::AttackOdds;
+use crate::rules::gear::Technique;
+use crate::rules::position::Hand;
 
-use super::assess::{self, best_aim, hit_ways, strike_at, worth_of_hit};
-use super::bold;
+use super::assess::{self, best_aim, strike_at};
 use super::positions::towards;
+use super::{bold, is_friend};
 
 /// The answer to a chance to strike out of turn: the best blow there is, if it is worth anything.
 pub(super) fn answer(view: &View<'_>, unit: UnitId, target: UnitId, maneuver: Maneuver) -> Command {
     let (Some(me), Some(enemy)) = (view.fighter(unit), view.fighter(target)) else {
         return Command::Pass;
     };
-    let blow = best_aim(view, me, enemy, maneuver, |technique| {
-        technique.missile.is_none()
-    });
+    let blow = best_aim(view, me, enemy, maneuver, hand_to_hand);
     match blow.filter(|blow| blow.value > 0) {
         Some(blow) => Command::Attack {
             target,
@@ -29,18 +29,41 @@ pub(super) fn answer(view: &View<'_>, unit: UnitId, target: UnitId, maneuver: Ma
     }
 }
 
-/// Whether to wait on guard rather than to defend, when there is nobody to strike: when an enemy
-/// who can come this turn gives more of a chance than all-out defence would save.
+/// Whether to wait on guard rather than to defend, when there is nobody to strike: when the nearest
+/// enemy who can come this turn gives more of a chance than all-out defence would save from it.
 pub(super) fn is_better_than_defending(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> bool {
-    let chance = coming(view, &me, enemies).map(|enemy| chance_against(view, me, enemy));
-    let chance = chance.max().unwrap_or(0);
-    let saved: i64 = coming(view, &me, enemies)
-        .map(|enemy| assess::saved_at_arm_s_length(view, me, enemy))
-        .sum();
+    let nearest = coming(view, &me, enemies).min_by_key(|enemy| {
+        let away = distance(view, &me, enemy);
+        (away, enemy.id())
+    });
+    let Some(enemy) = nearest else { return false };
+    let (mine, theirs) = (ready_reach(view, me, enemy), ready_reach(view, enemy, me));
+    let there = at_arm_s_length(view, me, enemy, theirs.max(1));
+    let Some((strike, hand)) = best_strike(view, there, me, Maneuver::Attack) else {
+        return false;
+    };
+    let numbers = view.table().numbers;
+    let gain = numbers.maneuvers.defend.def - numbers.maneuvers.guard.def;
+    let far = distance(view, &me, &enemy) > theirs + 1;
+    let run = if far { numbers.attack.moved } else { 0 };
+    // It may as well go for any friend who is as near to it.
+    let nearer = |friend: &Fighter<'_>| {
+        let away = distance(view, friend, &enemy);
+        is_friend(&me, friend) && away <= distance(view, &me, &enemy)
+    };
+    let others = view.fighters().filter(nearer).count() as i64;
+    let saved = assess::saved_from(&strike, hand, run, gain) / (1 + others);
+    // Whoever has to come through the longer reach is struck first; else there is the counterattack.
+    let chance = if mine > theirs && distance(view, &me, &enemy) > theirs {
+        let coming = at_arm_s_length(view, me, enemy, mine);
+        worth(view, me, coming, Maneuver::Attack)
+    } else {
+        worth(view, me, there, Maneuver::Counter) * defended_ways(&strike, hand) / 100
+    };
     chance > saved
 }
 
@@ -81,58 +104,64 @@ fn coming<'a>(
     })
 }
 
-/// What guard is worth against one who comes: the whole blow when it has to come through the longer reach
-/// of `me`, else the blow that answers a defended one.
-fn chance_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> i64 {
-    let (mine, theirs) = (ready_reach(view, me, enemy), ready_reach(view, enemy, me));
-    if mine > theirs && distance(view, &me, &enemy) > theirs {
-        return blow_at_arm_s_length(view, me, enemy, Maneuver::Attack);
-    }
-    let counter = blow_at_arm_s_length(view, me, enemy, Maneuver::Counter);
-    counter * defended_ways(view, enemy, me) / 100
-}
-
-/// The worth of the best blow hand to hand, wherever the two stand.
-fn blow_at_arm_s_length(
+/// An enemy as it would stand so far away, on its way to `me` and facing it.
+fn at_arm_s_length<'a>(
     view: &View<'_>,
     me: Fighter<'_>,
-    enemy: Fighter<'_>,
-    maneuver: Maneuver,
-) -> i64 {
-    let mut strike = strike_at(view, me, enemy);
-    strike.maneuver = maneuver;
-    let mut best = 0;
-    for attack in 0..me.profile().attacks.len() {
-        strike.attack = attack;
-        if strike.technique().1.missile.is_some() {
-            continue;
-        }
-        if let Ok(hand) = strike.check_form() {
-            best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100);
-        }
+    enemy: Fighter<'a>,
+    away: u16,
+) -> Fighter<'a> {
+    let grid = view.table().board.grid();
+    let (home, from) = (me.place.cell, enemy.place.cell);
+    let mut there = enemy;
+    let Some(toward) = grid.toward(home, from) else {
+        return enemy;
+    };
+    let mut cell = home;
+    for _ in 0..away {
+        cell = grid.neighbour(cell, toward.first).unwrap_or(cell);
     }
-    best
+    there.place.cell = cell;
+    there.place.facing = towards(view, cell, home, enemy.place.facing);
+    there
 }
 
-/// Ways out of 100 that the best blow of `enemy` is defended against by `me`.
-fn defended_ways(view: &View<'_>, enemy: Fighter<'_>, me: Fighter<'_>) -> i64 {
-    let mut strike = strike_at(view, enemy, me);
+/// The worth of the best blow hand to hand.
+fn worth(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, maneuver: Maneuver) -> i64 {
+    let blow = best_aim(view, me, enemy, maneuver, hand_to_hand);
+    blow.map_or(0, |blow| blow.value)
+}
+
+/// The best blow hand to hand, as a strike.
+fn best_strike<'a>(
+    view: &View<'a>,
+    me: Fighter<'a>,
+    enemy: Fighter<'a>,
+    maneuver: Maneuver,
+) -> Option<(Strike<'a>, Hand)> {
+    let blow = best_aim(view, me, enemy, maneuver, hand_to_hand)?;
+    let strike = Strike {
+        attack: blow.attack,
+        aim: blow.aim,
+        maneuver,
+        ..strike_at(view, me, enemy)
+    };
+    Some((strike, strike.check().ok()?))
+}
+
+fn hand_to_hand(technique: &Technique) -> bool {
+    technique.missile.is_none()
+}
+
+/// Ways out of 100 that a strike is defended against by whichever defence does so most often.
+fn defended_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     let pr = strike.shield().map(|(_, pr)| pr);
-    let mut best = 0;
-    for attack in 0..enemy.profile().attacks.len() {
-        strike.attack = attack;
-        let melee = strike.technique().1.missile.is_none();
-        let Ok(hand) = strike.check_form() else {
-            continue;
-        };
-        let at = strike.attack_value(hand).total;
-        for defence in strike.defences().into_iter().filter(|_| melee) {
-            let def = strike.defence_value(defence).total;
-            let odds = AttackOdds::new(strike.table.numbers, at, def, pr);
-            best = best.max(i64::from(odds.defended));
-        }
-    }
-    best
+    let at = strike.attack_value(hand).total;
+    let ways = strike.defences().into_iter().map(|defence| {
+        let def = strike.defence_value(defence).total;
+        AttackOdds::new(strike.table.numbers, at, def, pr).defended
+    });
+    ways.max().map_or(0, i64::from)
 }
 
 fn distance(view: &View<'_>, me: &Fighter<'_>, other: &Fighter<'_>) -> u16 {

@@ -216,6 +216,9 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     if let Some(deed) = at_grips.or_else(|| close::go_in(view, me, enemies, least, None)) {
         return deed.command;
     }
+    if free && blow.is_none() && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
     if free && worth_defending(view, me, enemies, blow.as_ref()) {
         return Command::Defend;
     }
@@ -230,9 +233,6 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
             nonlethal: false,
             maneuver: Maneuver::Attack,
         };
-    }
-    if free && guard::is_better_than_defending(view, me, enemies) {
-        return Command::Guard;
     }
     if free { Command::Defend } else { Command::Wait }
 }

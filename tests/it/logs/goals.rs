@@ -14,7 +14,7 @@ fn ending(level: &str, reason: &str) -> String {
 }
 
 /// Whether the referee sees that the last of the lines with `event` has one text for another.
-fn seen(log: &str, event: &str, from: &str, to: &str) {
+pub(super) fn seen(log: &str, event: &str, from: &str, to: &str) {
     let name = format!("\"event\":\"{event}\"");
     let mut lines: Vec<String> = log.lines().map(str::to_owned).collect();
     let line = lines.iter_mut().rfind(|line| line.contains(&name)).unwrap();

@@ -1,0 +1,56 @@
+//! Logs in which guards strike, made wrong where that is told: the referee must see it.
+
+use super::goals::seen;
+use super::log;
+use crate::arena::shipped;
+use crate::referee::audit;
+
+/// The first log of the shield wall, by any command there is, that has this text.
+fn with(text: &str) -> String {
+    let level = shipped("shieldwall");
+    let mut logs = (0..20).map(|index| log(&level, index, "random"));
+    logs.find(|log| log.contains(text))
+        .unwrap_or_else(|| panic!("no battle has {text}"))
+}
+
+#[test]
+fn man_3_who_is_asked_and_what_becomes_of_the_command() {
+    let log = with("\"event\":\"given_up\"");
+    seen(
+        &log,
+        "given_up",
+        "\"why\":{\"refusal\":\"s",
+        "\"why\":{\"refusal\":\"not_s",
+    );
+    seen(&log, "held_up", "\"guards\":[\"", "\"guards\":[\"c");
+    seen(&log, "held_up", "\"guards\":[", "\"guards\":[\"a1\",");
+    seen(
+        &log,
+        "resumed",
+        "\"event\":\"resumed\"",
+        "\"event\":\"given_up\"",
+    );
+}
+
+#[test]
+fn man_3_nobody_on_guard_is_passed_over() {
+    let log = with("\"do\":\"pass\"");
+    let lines: Vec<&str> = log.lines().collect();
+    let asked = lines.windows(3).position(|lines| {
+        lines[0].contains("\"event\":\"held_up\"")
+            && lines[1].contains("\"do\":\"pass\"")
+            && lines[2].contains("\"event\":\"resumed\"")
+    });
+    let asked = asked.expect("somebody lets something pass");
+    let without = [&lines[..asked], &lines[asked + 3..]].concat();
+    assert_ne!(audit(&without.join("\n")), Vec::<String>::new());
+}
+
+#[test]
+fn man_3_a_counterattack_is_one() {
+    let log = with("\"event\":\"counter_opened\"");
+    seen(&log, "counter_opened", "\"unit\":\"", "\"unit\":\"c");
+    let struck = with("\"maneuver\":\"counter\"");
+    let named = struck.replacen("\"maneuver\":\"counter\"", "\"maneuver\":\"attack\"", 1);
+    assert_ne!(audit(&named), Vec::<String>::new());
+}
