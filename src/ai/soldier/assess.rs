@@ -35,7 +35,7 @@ pub(super) fn per_mille(chance: Chance) -> i64 {
 }
 
 /// What a hit is worth, thousandths of a fallen enemy.
-fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
@@ -73,7 +73,7 @@ fn lost_by(strike: &Strike<'_>) -> i64 {
 }
 
 /// Ways out of 100 that the strike hits, against the best defence there is.
-fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
+pub(super) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     hit_ways_at(strike, &strike.attack_value(hand), 0)
 }
 
