@@ -1,5 +1,7 @@
 //! An opponent that takes any legal command, to try what nobody would.
 
+use std::collections::BTreeSet;
+
 use super::Decider;
 use crate::battle::{Command, Decision, View};
 use crate::rules::dice::{Dice, SeededDice};
@@ -20,6 +22,23 @@ impl Random {
         let number = (0..4).fold(0, |number, _| number * 100 + digit(&mut self.0));
         number % bound.max(1)
     }
+
+    /// Of attacks those by one maneuver: the ways to make one blow are many, and would drown what
+    /// can be made in one way only, such as a disarm.
+    fn by_one_maneuver(&mut self, list: Vec<Command>) -> Vec<Command> {
+        let maneuver = |command: &Command| match command {
+            Command::Attack { maneuver, .. } => Some(*maneuver),
+            _ => None,
+        };
+        let all: BTreeSet<_> = list.iter().map(maneuver).collect();
+        let chosen = self.below(all.len());
+        let Some(chosen) = all.into_iter().nth(chosen) else {
+            return list;
+        };
+        let mut list = list;
+        list.retain(|command| maneuver(command) == chosen);
+        list
+    }
 }
 
 impl Decider for Random {
@@ -33,11 +52,13 @@ impl Decider for Random {
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard
             | Command::Defend
+            | Command::Stance { .. }
             | Command::Wait
             | Command::Pass
             | Command::Bar { .. }
             | Command::Defence { .. } => 4,
-            Command::Withdraw | Command::Surrender => 5,
+            Command::StandUp => 2,
+            Command::LieDown | Command::Drop { .. } | Command::Withdraw | Command::Surrender => 5,
         };
         // One time in 600 it gives up, if it may: more often, and no battle would be fought.
         let chosen = match self.below(600) {
@@ -54,6 +75,7 @@ impl Decider for Random {
         } else {
             of_kind
         };
+        let list = self.by_one_maneuver(list);
         let index = self.below(list.len());
         list.get(index).copied().unwrap_or(Command::Wait)
     }

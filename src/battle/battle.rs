@@ -19,7 +19,10 @@ use super::sight::{Lines, Watch, Watched};
 use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
-use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, close, legal};
+use super::{
+    Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, close, legal, own_maneuver,
+    posture,
+};
 use crate::content::Level;
 use crate::content::goal::Goal;
 use crate::grid::{Cell, Reach};
@@ -113,7 +116,7 @@ impl Battle {
         let ids = roster.ids.clone();
         world.insert_resource(roster);
         world.insert_resource(board);
-        world.insert_resource(House(Arc::clone(&level.catalog.numbers)));
+        world.insert_resource(House(Arc::clone(&level.catalog)));
         world.insert_resource(Clock::default());
         world.insert_resource(Chronicle::default());
         world.insert_resource(Sides::of(level));
@@ -278,6 +281,10 @@ impl Battle {
             Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
             Command::Reload { item } => legal::reload(&fighter, item),
             Command::Guard | Command::Defend => legal::maneuver(&fighter),
+            Command::StandUp => posture::stand_up(&fighter),
+            Command::LieDown => posture::lie_down(&fighter),
+            Command::Drop { item } => posture::drop(&fighter, item),
+            Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
             Command::Pass => Err(Refusal::NothingToPass),
             Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
@@ -357,9 +364,10 @@ impl Battle {
     }
 
     pub(super) fn table(&self) -> Table<'_> {
-        let House(numbers) = self.world.resource();
+        let House(catalog) = self.world.resource();
         Table {
-            numbers,
+            numbers: &catalog.numbers,
+            maneuvers: &catalog.maneuvers,
             board: self.world.resource(),
         }
     }

@@ -7,12 +7,12 @@ use bevy_ecs::prelude::Resource;
 use super::event::{Ending, Maneuver};
 use super::pending::Pending;
 use super::{Aim, UnitId};
+use crate::content::Catalog;
 use crate::rules::id::Id;
-use crate::rules::numbers::Numbers;
 
-/// The numbers of the rules this battle is fought by.
+/// The genre this battle is fought by: its numbers, and its own maneuvers.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct House(pub(super) Arc<Numbers>);
+pub(super) struct House(pub(super) Arc<Catalog>);
 
 /// Rounds and turns.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]

@@ -46,7 +46,8 @@ pub enum Command {
         /// Hold a crushing blow back (DMG-2).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         nonlethal: bool,
-        /// How: a plain attack, to disarm (MAN-5), or striking back out of guard (MAN-3).
+        /// How: a plain attack, to disarm (MAN-5), striking back out of guard (MAN-3), or by a
+        /// maneuver of the genre's own (MAN-7).
         #[serde(default = "plain", skip_serializing_if = "is_plain")]
         maneuver: Maneuver,
     },
@@ -54,6 +55,11 @@ pub enum Command {
     Guard,
     /// MAN-4: defend.
     Defend,
+    /// MAN-7: take a stance of the genre's own, which is no attack.
+    Stance {
+        /// Its id.
+        maneuver: Id,
+    },
     /// MAN-6: aim a ranged weapon at somebody.
     Aim {
         /// At whom.
@@ -73,6 +79,15 @@ pub enum Command {
         item: usize,
         /// Into which hand.
         hand: Hand,
+    },
+    /// MAN-7: get back on one's feet.
+    StandUp,
+    /// MAN-7: lie down of one's own will.
+    LieDown,
+    /// DMG-9: let go of something in hand; it lies at one's feet. It takes no time.
+    Drop {
+        /// Which item on the sheet, from 0.
+        item: usize,
     },
     /// WPN-1: one turn of making a weapon ready to shoot again.
     Reload {
@@ -107,10 +122,6 @@ fn plain() -> Maneuver {
     Maneuver::Attack
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands out references"
-)]
 fn is_plain(maneuver: &Maneuver) -> bool {
     *maneuver == Maneuver::Attack
 }
@@ -182,6 +193,16 @@ mod tests {
                 nonlethal: false,
                 maneuver: Maneuver::Disarm,
             },
+            Command::Attack {
+                target,
+                attack: 0,
+                aim: Aim::Weapon,
+                nonlethal: false,
+                maneuver: Maneuver::Own("feint".into()),
+            },
+            Command::Stance {
+                maneuver: "shield_cover".into(),
+            },
             Command::Defence {
                 kind: DefenceKind::Shield,
                 item: Some(1),
@@ -190,6 +211,9 @@ mod tests {
             Command::Bar { item: 1 },
             Command::Guard,
             Command::Pass,
+            Command::StandUp,
+            Command::LieDown,
+            Command::Drop { item: 2 },
             Command::Wait,
             Command::Withdraw,
             Command::Surrender,

@@ -141,7 +141,8 @@ impl Field<'_, '_> {
     /// Rules and board.
     pub(super) fn table(&self) -> Table<'_> {
         Table {
-            numbers: &self.house.0,
+            numbers: &self.house.0.numbers,
+            maneuvers: &self.house.0.maneuvers,
             board: &self.board,
         }
     }
@@ -266,7 +267,7 @@ impl Field<'_, '_> {
         let scene = Scene {
             board: &mut self.board,
             lines: &mut self.lines,
-            numbers: &self.house.0,
+            numbers: &self.house.0.numbers,
         };
         (&mut self.watch, scene)
     }

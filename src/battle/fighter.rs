@@ -85,6 +85,12 @@ impl<'a> Fighter<'a> {
         self.is_conscious() && !self.vitality.stunned && self.stance.maneuver == Maneuver::Guard
     }
 
+    /// DMG-9: whether fewer legs are sound than the body stands on.
+    pub fn legs_fail(&self) -> bool {
+        let body = &self.profile().body;
+        self.wounds().sound(body, Use::Leg) < usize::from(body.sound_legs)
+    }
+
     /// FAT-1: current ST, AG and MV.
     pub fn st_ag_mv(&self, numbers: &Numbers) -> (i16, i16, i16) {
         let a = &self.profile().attributes;

@@ -98,6 +98,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),
         grid: level.grid_json(),
         numbers: json(&**numbers),
+        maneuvers: json(&level.catalog.maneuvers),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }

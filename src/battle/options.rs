@@ -5,8 +5,9 @@ use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::{Defence, Strike, Table};
-use super::{Aim, Command, Refusal, UnitId};
+use super::{Aim, Command, Refusal, UnitId, own_maneuver, posture};
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
 /// A cell that one leg of movement can end in.
@@ -33,6 +34,8 @@ pub struct AttackOption {
     pub aims: Vec<(Aim, bool)>,
     /// Whether it can strike the weapon out of the hand (MAN-5).
     pub disarms: bool,
+    /// The genre's own maneuvers it can be made by, at anything it can be aimed at (MAN-7).
+    pub maneuvers: Vec<Id>,
 }
 
 /// Everything that may be answered now.
@@ -58,10 +61,18 @@ pub struct Options {
     pub pick_up: Vec<(usize, Hand)>,
     /// Items to reload.
     pub reload: Vec<usize>,
+    /// Whether it may get up.
+    pub stand_up: bool,
+    /// Whether it may lie down.
+    pub lie_down: bool,
+    /// Items it may let go of.
+    pub drop: Vec<usize>,
     /// Whether it may stand on guard.
     pub guard: bool,
     /// Whether it may defend.
     pub defend: bool,
+    /// The genre's own stances (MAN-7).
+    pub stances: Vec<Id>,
     /// Whether it may end its turn, or lay down its arms.
     pub wait: bool,
     /// Whether it may leave the field here.
@@ -99,13 +110,17 @@ impl Options {
                 nonlethal,
                 maneuver,
             };
-            let plain = option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
-                let held_back = [false, true]
-                    .into_iter()
-                    .take(1 + usize::from(may_hold_back));
-                held_back.map(move |nonlethal| command(aim, nonlethal, by))
+            let own = option.maneuvers.iter().map(|&id| Maneuver::Own(id));
+            let blows = [by].into_iter().chain(own);
+            let blows = blows.flat_map(move |maneuver| {
+                option.aims.iter().flat_map(move |&(aim, may_hold_back)| {
+                    let held_back = [false, true]
+                        .into_iter()
+                        .take(1 + usize::from(may_hold_back));
+                    held_back.map(move |nonlethal| command(aim, nonlethal, maneuver))
+                })
             });
-            plain.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
+            blows.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
         });
         let grapples = self.grapples.iter().map(|option| Command::Attack {
             target: option.target,
@@ -126,6 +141,9 @@ impl Options {
             .iter()
             .map(|&(item, hand)| Command::PickUp { item, hand });
         let reload = self.reload.iter().map(|&item| Command::Reload { item });
+        let drop = self.drop.iter().map(|&item| Command::Drop { item });
+        let stances = self.stances.iter();
+        let stances = stances.map(|&maneuver| Command::Stance { maneuver });
         let defences = self.defences.iter();
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
@@ -134,6 +152,10 @@ impl Options {
             .chain(close)
             .chain(self.guard.then_some(Command::Guard))
             .chain(self.defend.then_some(Command::Defend))
+            .chain(stances)
+            .chain(self.stand_up.then_some(Command::StandUp))
+            .chain(self.lie_down.then_some(Command::LieDown))
+            .chain(drop)
             .chain(aims)
             .chain(ready)
             .chain(pick_up)
@@ -170,6 +192,7 @@ pub(super) fn for_blow<'a>(
     });
     for option in &mut attacks {
         option.disarms = false;
+        option.maneuvers.clear();
     }
     Options {
         attacks,
@@ -183,6 +206,7 @@ pub(super) fn for_entry<'a>(table: Table<'a>, fighter: Fighter<'a>, enemy: Fight
     let mut thrusts = attacks(table, fighter, &[enemy], Maneuver::StopThrust);
     for option in &mut thrusts {
         option.disarms = false;
+        option.maneuvers.clear();
         option.aims.retain(|(aim, _)| *aim != Aim::Weapon);
     }
     Options {
@@ -245,8 +269,19 @@ pub(super) fn for_turn<'a>(
         reload: (0..fighter.gear.items.len())
             .filter(|&item| legal::reload(&fighter, item).is_ok())
             .collect(),
+        stand_up: posture::stand_up(&fighter).is_ok(),
+        lie_down: posture::lie_down(&fighter).is_ok(),
+        drop: (0..fighter.gear.items.len())
+            .filter(|&item| posture::drop(&fighter, item).is_ok())
+            .collect(),
         guard: free,
         defend: free,
+        stances: table
+            .maneuvers
+            .iter()
+            .filter(|own| own_maneuver::stance(table, &fighter, own.id).is_ok())
+            .map(|own| own.id)
+            .collect(),
         wait: true,
         withdraw: legal::withdraw(&fighter, exits).is_ok(),
         bars: Vec::new(),
@@ -315,10 +350,27 @@ fn attacks<'a>(
                 maneuver,
                 aims,
                 disarms: disarm.check().is_ok(),
+                maneuvers: own_maneuvers(&strike),
             });
         }
     }
     found
+}
+
+/// MAN-7: the genre's own maneuvers by which a strike that can be made can be made too.
+fn own_maneuvers(strike: &Strike<'_>) -> Vec<Id> {
+    let may = |maneuver: Maneuver| {
+        Strike {
+            maneuver,
+            ..*strike
+        }
+        .check_maneuver()
+        .is_ok()
+    };
+    let all = strike.table.maneuvers.iter();
+    all.map(|own| own.id)
+        .filter(|&id| may(Maneuver::Own(id)))
+        .collect()
 }
 
 /// Everything a strike that can be made can be aimed at.

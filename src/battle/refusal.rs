@@ -7,6 +7,8 @@ use super::UnitId;
 use super::event::Maneuver;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
+use crate::rules::id::Id;
+use crate::rules::maneuver::Need;
 
 /// Why the battle refused a command; nothing has changed. Of a command that was held up it tells
 /// why that is given up, and so stands in logs.
@@ -68,6 +70,12 @@ pub enum Refusal {
     /// It may only crawl one cell.
     #[error("on the ground it can only crawl one cell")]
     MayOnlyCrawl,
+    /// It is on its feet.
+    #[error("it is on its feet already")]
+    StandsAlready,
+    /// It lies on the ground.
+    #[error("it lies on the ground already")]
+    LiesAlready,
     /// The step is used up.
     #[error("the step of this turn is used up")]
     StepUsed,
@@ -141,6 +149,24 @@ pub enum Refusal {
     /// The maneuver makes no attack.
     #[error("that maneuver is no attack")]
     NoAttack,
+    /// The genre has no such maneuver.
+    #[error("there is no maneuver {maneuver} here")]
+    NoSuchManeuver { maneuver: Id },
+    /// The maneuver is made with another kind of attack, or none.
+    #[error("{maneuver} is not made with such an attack")]
+    OtherAttack { maneuver: Id },
+    /// The maneuver is an attack, and needs a target.
+    #[error("{maneuver} is an attack")]
+    IsAnAttack { maneuver: Id },
+    /// Something the maneuver takes is not there.
+    #[error("that takes {}", need.words())]
+    Lacks { need: Need },
+    /// Too little practice for the maneuver.
+    #[error("that takes level {least}, and this is level {level}")]
+    TooUnskilled { level: i16, least: i16 },
+    /// The maneuver would use up all END.
+    #[error("that costs {costs} END and {left} is left; a point must stay")]
+    TooTired { costs: i16, left: i16 },
     /// The weapon, or this way to use it, cannot disarm.
     #[error("that can't strike a weapon out of a hand")]
     CannotDisarm,

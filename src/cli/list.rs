@@ -8,6 +8,7 @@ use crate::content::goal::Goal;
 use crate::content::{Level, Unit};
 use crate::narrate::{self, words::counted};
 use crate::rules::id::Id;
+use crate::rules::maneuver::OwnManeuver;
 
 /// List the levels, the genre's units and the AIs.
 #[derive(Debug, clap::Args)]
@@ -21,6 +22,7 @@ pub(super) struct List {
 struct Contents<'a> {
     levels: Vec<LevelLine<'a>>,
     units: Vec<UnitLine<'a>>,
+    maneuvers: Vec<ManeuverLine<'a>>,
     ais: Vec<AiLine>,
 }
 
@@ -53,6 +55,14 @@ struct UnitLine<'a> {
 }
 
 #[derive(Serialize)]
+struct ManeuverLine<'a> {
+    name: &'a str,
+    brief: &'a str,
+    #[serde(flatten)]
+    own: &'a OwnManeuver,
+}
+
+#[derive(Serialize)]
 struct AiLine {
     name: &'static str,
     brief: &'static str,
@@ -71,6 +81,15 @@ pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
     let contents = Contents {
         levels: levels.iter().map(level_line).collect(),
         units: catalog.units.iter().map(|unit| unit_line(unit)).collect(),
+        maneuvers: catalog
+            .maneuvers
+            .iter()
+            .map(|own| ManeuverLine {
+                name: &own.name,
+                brief: &own.brief,
+                own,
+            })
+            .collect(),
         ais: crate::ai::NAMES
             .iter()
             .map(|&(name, brief)| AiLine { name, brief })
@@ -154,6 +173,13 @@ fn text(contents: &Contents<'_>) -> String {
         text.push_str(&format!("  {:<wide$}  {}\n", unit.id, unit.brief));
     }
     text.push('\n');
+    if !contents.maneuvers.is_empty() {
+        text.push_str(&print::heading("Maneuvers of this genre"));
+        text.push_str(&narrate::maneuvers(
+            contents.maneuvers.iter().map(|line| line.own),
+        ));
+        text.push('\n');
+    }
     text.push_str(&print::heading("AIs"));
     for ai in &contents.ais {
         text.push_str(&format!("  {:<wide$}  {}\n", ai.name, ai.brief));

@@ -6,6 +6,7 @@ use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, Spell};
+use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::Profile;
 
@@ -32,6 +33,8 @@ pub struct Catalog {
     pub races: Vec<Arc<Race>>,
     /// Fighting styles and proficiencies.
     pub styles: Vec<Arc<Style>>,
+    /// Maneuvers of its own (MAN-7).
+    pub maneuvers: Vec<OwnManeuver>,
     /// Magical arts.
     pub arts: Vec<Arc<Art>>,
     /// Spells.

@@ -23,6 +23,11 @@ impl<'a> Findings<'a> {
         Self { file, problems }
     }
 
+    /// How many problems there are so far, in all files.
+    pub(super) fn count(&self) -> usize {
+        self.problems.len()
+    }
+
     /// Adds a problem at a place in the file.
     pub(super) fn push(&mut self, problem: Diagnostic, span: Span) {
         self.problems.push(problem.at(self.file, span));

@@ -77,6 +77,11 @@ impl<T> Shelf<T> {
         self.entries.iter().filter_map(|entry| entry.item.as_ref())
     }
 
+    /// Whether everything its files define could be read and made.
+    pub(super) fn is_whole(&self) -> bool {
+        self.torn.is_empty() && self.entries.iter().all(|entry| entry.item.is_some())
+    }
+
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| entry.id.as_str())
     }

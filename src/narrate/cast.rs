@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use super::words::spaced;
 use crate::battle::UnitId;
-use crate::content::{Level, Unit};
+use crate::content::{Catalog, Level, Unit};
 use crate::rules::gear::{Technique, Weapon};
 use crate::rules::id::Id;
+use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::{ItemIndex, Profile};
 
 /// Everybody in a battle, with names, gear and bodies.
 #[derive(Clone, Debug)]
 pub struct Cast {
-    numbers: Arc<Numbers>,
+    catalog: Arc<Catalog>,
     sides: Vec<Side>,
 }
 
@@ -46,14 +47,23 @@ impl Cast {
                 .collect(),
         });
         Self {
-            numbers: Arc::clone(&level.catalog.numbers),
+            catalog: Arc::clone(&level.catalog),
             sides: sides.collect(),
         }
     }
 
     /// The numbers of the rules they fight by.
     pub fn numbers(&self) -> &Numbers {
-        &self.numbers
+        &self.catalog.numbers
+    }
+
+    /// The name of a maneuver of the genre's own, with what it gives and costs (MAN-7).
+    pub fn own_maneuver(&self, id: Id) -> (String, Option<&OwnManeuver>) {
+        let own = self.catalog.maneuvers.iter().find(|own| own.id == id);
+        (
+            own.map_or_else(|| spaced(id.as_str()), |own| own.name.clone()),
+            own,
+        )
     }
 
     /// Everybody, in the order of ids.

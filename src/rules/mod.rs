@@ -19,6 +19,7 @@ pub mod id;
 pub mod injury;
 pub mod light;
 pub mod magic;
+pub mod maneuver;
 pub mod movement;
 pub mod numbers;
 pub mod odds;

@@ -18,3 +18,4 @@ mod referee;
 mod ron;
 mod rules;
 mod rules_doc;
+mod soldier;

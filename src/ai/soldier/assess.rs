@@ -77,7 +77,7 @@ pub(super) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     hit_ways_at(strike, &strike.attack_value(hand), 0)
 }
 
-fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
+pub(super) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
     let pr = strike.shield().map(|(_, pr)| pr);
     let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
     let defences = strike.defences().into_iter();
@@ -225,33 +225,6 @@ pub(super) fn better_aimed(
     at.total += numbers.attack.aim_per_turn;
     let then = hit_ways_at(&strike, &at, 0);
     (then * 2 >= now * 3).then_some(blow.target)
-}
-
-/// What all-out defence would save until the next turn: over every enemy that can strike at once,
-/// the fall in the worth of its blow.
-pub(super) fn saved_by_defending(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> i64 {
-    let numbers = view.table().numbers;
-    let gain = numbers.maneuvers.defend.def - numbers.maneuvers.attack.def;
-    let grid = view.table().board.grid();
-    let close = |enemy: &&Fighter<'_>| {
-        grid.distance(me.place.cell, enemy.place.cell) <= 2 && !enemy.vitality.stunned
-    };
-    enemies
-        .iter()
-        .filter(close)
-        .map(|enemy| saved_against(view, me, *enemy, gain))
-        .sum()
-}
-
-fn saved_against(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, gain: i16) -> i64 {
-    let mut strike = strike_at(view, enemy, me);
-    let mut worst = 0;
-    for attack in 0..enemy.profile().attacks.len() {
-        strike.attack = attack;
-        let Ok(hand) = strike.check() else { continue };
-        worst = worst.max(saved_from(&strike, hand, 0, gain));
-    }
-    worst
 }
 
 /// What so much more DEF takes off the worth of a strike with `run` added to its AT.

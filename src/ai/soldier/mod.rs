@@ -12,6 +12,7 @@ mod assess;
 mod close;
 mod gear;
 mod guard;
+mod maneuver;
 mod positions;
 mod purpose;
 
@@ -21,7 +22,7 @@ use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
-use assess::Blow;
+use maneuver::Threats;
 use purpose::Purpose;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -48,6 +49,10 @@ impl Soldier {
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
+        // Whoever pins stays down on it.
+        if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
+            return Command::StandUp;
+        }
         let purpose = Purpose::of(view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;
         if moved {
@@ -210,46 +215,50 @@ impl Decider for Soldier {
 fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purpose) -> Command {
     let first = assess::best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
-    let free = me.progress.cells() <= 1;
+    let threats = Threats::to(view, me, enemies);
+    let stance = maneuver::best_stance(view, &me, &threats);
     let least = blow.as_ref().map_or(0, |blow| blow.value);
     let at_grips = close::wrestle(view, me, least);
     if let Some(deed) = at_grips.or_else(|| close::go_in(view, me, enemies, least, None)) {
         return deed.command;
     }
-    if free && blow.is_none() && guard::is_better_than_defending(view, me, enemies) {
-        return Command::Guard;
+    let Some(blow) = blow else {
+        return idle(view, me, enemies, stance);
+    };
+    let (maneuver, value) = maneuver::best_way(view, &me, &blow, &threats);
+    if let Some((command, saved)) = stance
+        && !bold(view, &me)
+        && saved > value
+    {
+        return command;
     }
-    if free && worth_defending(view, me, enemies, blow.as_ref()) {
-        return Command::Defend;
+    if let Some(target) = assess::better_aimed(view, me, enemies, &blow) {
+        return Command::Aim { target };
     }
-    if let Some(blow) = blow {
-        if let Some(target) = assess::better_aimed(view, me, enemies, &blow) {
-            return Command::Aim { target };
-        }
-        return Command::Attack {
-            target: blow.target,
-            attack: blow.attack,
-            aim: blow.aim,
-            nonlethal: false,
-            maneuver: Maneuver::Attack,
-        };
+    Command::Attack {
+        target: blow.target,
+        attack: blow.attack,
+        aim: blow.aim,
+        nonlethal: false,
+        maneuver,
     }
-    if free { Command::Defend } else { Command::Wait }
 }
 
-/// Whether all-out defence saves more than the blow would do. Two that only defend would never
-/// end, so one turn in three it strikes anyway.
-fn worth_defending(
+/// What to do with nobody to strike: the best stance against who is near, guard against who comes.
+fn idle(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
-    blow: Option<&Blow>,
-) -> bool {
-    let value = blow.map_or(0, |blow| blow.value);
-    !(bold(view, &me) && blow.is_some()) && assess::saved_by_defending(view, me, enemies) > value
+    stance: Option<(Command, i64)>,
+) -> Command {
+    let free = me.progress.cells() <= 1;
+    if free && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
+    stance.map_or(Command::Wait, |(command, _)| command)
 }
 
-/// One turn in three it is bold, so that two who wait for each other do not wait for ever.
+/// One turn in three it is bold: two that only defend, or wait for each other, would never end.
 fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
     (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
@@ -258,7 +267,9 @@ fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
 /// no block, so it wins ties, and a shield is cheaper than a sword.
 fn best_defence(strike: &crate::battle::Strike<'_>) -> Command {
     let pr = strike.shield().map(|(_, pr)| pr);
-    let hand = strike.check().unwrap_or(crate::rules::position::Hand::Both);
+    let hand = strike
+        .check_form()
+        .unwrap_or(crate::rules::position::Hand::Both);
     let at = strike.attack_value(hand).total;
     let preference = |kind: DefenceKind| match kind {
         DefenceKind::None => 0,

@@ -45,8 +45,16 @@ pub(super) fn cripple(unit: &mut FighterPartsItem<'_, '_>, location: Id, permane
 }
 
 pub(super) fn fall(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
-    unit.place.prone = true;
-    board.set_prone(unit.place.cell, unit.combatant.id, true);
+    set_prone(unit, board, true);
+}
+
+pub(super) fn rise(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
+    set_prone(unit, board, false);
+}
+
+fn set_prone(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, prone: bool) {
+    unit.place.prone = prone;
+    board.set_prone(unit.place.cell, unit.combatant.id, prone);
 }
 
 /// Whoever is unconscious holds no ground, no maneuver and no aim.

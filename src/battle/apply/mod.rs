@@ -55,6 +55,8 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Recovered { unit }
         | Event::Dropped { unit, .. }
         | Event::Disarmed { unit, .. }
+        | Event::LetGo { unit, .. }
+        | Event::StoodUp { unit }
         | Event::Fell { unit, .. }
         | Event::Unconscious { unit, .. }
         | Event::Died { unit }
@@ -121,7 +123,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Reloaded { item, left, .. } => gear::reload(unit, *item, *left),
         Event::Spent { ammo, left, .. } => gear::spend(unit, *ammo, *left),
         Event::Thrown { item, cell, .. } => gear::lose(unit, *item, *cell),
-        Event::Dropped { item, .. } | Event::Disarmed { item, .. } => {
+        Event::Dropped { item, .. } | Event::Disarmed { item, .. } | Event::LetGo { item, .. } => {
             let cell = unit.place.cell;
             gear::lose(unit, *item, cell);
         }
@@ -152,6 +154,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Stunned { .. } => unit.vitality.stunned = true,
         Event::Recovered { .. } => unit.vitality.stunned = false,
         Event::Fell { .. } => harm::fall(unit, board),
+        Event::StoodUp { .. } => harm::rise(unit, board),
         Event::Unconscious { .. } => harm::faint(unit, board),
         Event::ShieldBlock(block) => harm::bar(unit, block),
         Event::Pinned { unit: pinned, by } => grapple::pin(unit, *pinned, *by),

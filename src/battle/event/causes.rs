@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::id::Id;
+
 /// A kind of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -39,6 +41,10 @@ pub enum Maneuver {
     PickUp,
     /// MAN-7: reloading.
     Reload,
+    /// MAN-7: getting up.
+    StandUp,
+    /// MAN-7: lying down.
+    LieDown,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
     /// CLC-5: throwing somebody to the ground.
@@ -47,6 +53,9 @@ pub enum Maneuver {
     Pin,
     /// CLC-5: getting out of a pin.
     BreakFree,
+    /// MAN-7: one of the genre's own, by its id.
+    #[serde(untagged)]
+    Own(Id),
 }
 
 impl Maneuver {
@@ -58,7 +67,7 @@ impl Maneuver {
 
 impl Maneuver {
     /// What it is called, as in "struck by …".
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Self::None => "no maneuver",
             Self::Attack => "a plain attack",
@@ -74,6 +83,9 @@ impl Maneuver {
             Self::Takedown => "a takedown",
             Self::Pin => "a pin",
             Self::BreakFree => "breaking free",
+            Self::StandUp => "getting up",
+            Self::LieDown => "lying down",
+            Self::Own(id) => id.as_str(),
         }
     }
 }
@@ -102,6 +114,8 @@ pub enum FallCause {
     CrippledLeg,
     /// Lost consciousness or life.
     Senseless,
+    /// Lay down of its own will (MAN-7).
+    LayDown,
     /// Was thrown (CLC-5).
     Takedown,
     /// Went down to pin somebody (CLC-5).
@@ -156,6 +170,8 @@ pub enum EnduranceCause {
     Exertion,
     /// Unconscious from damage (FAT-1).
     Unconscious,
+    /// The price of a maneuver (MAN-7).
+    Maneuver,
 }
 
 /// How a battle ended.
@@ -198,4 +214,40 @@ pub enum CheckCause {
     Notice,
     /// PER: find somebody who hides (ATK-6).
     Search,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::maneuver::RESERVED;
+
+    /// A genre's own maneuver of the same name as one of these could never be told from it.
+    #[test]
+    fn man_7_the_names_of_all_maneuvers_are_reserved() {
+        let source = include_str!("causes.rs");
+        let (_, list) = source.split_once("pub enum Maneuver {").unwrap();
+        let (list, _) = list.split_once("#[serde(untagged)]").unwrap();
+        let variants = list.lines().map(str::trim).filter_map(|line| {
+            line.strip_suffix(',')
+                .filter(|name| name.bytes().all(|b| b.is_ascii_alphabetic()))
+        });
+        let mut found = 0;
+        for variant in variants {
+            let mut word = String::new();
+            for letter in variant.chars() {
+                if letter.is_uppercase() && !word.is_empty() {
+                    word.push('_');
+                }
+                word.extend(letter.to_lowercase());
+            }
+            assert!(RESERVED.contains(&word.as_str()), "{word}");
+            let known: Maneuver = serde_json::from_value(word.as_str().into()).unwrap();
+            assert!(!matches!(known, Maneuver::Own(_)), "{word}");
+            found += 1;
+        }
+        assert!(found >= 8, "{found}");
+        let own: Maneuver = serde_json::from_str("\"feint\"").unwrap();
+        assert_eq!(own, Maneuver::Own("feint".into()));
+        assert_eq!(serde_json::to_string(&own).unwrap(), "\"feint\"");
+    }
 }

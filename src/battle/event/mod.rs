@@ -258,7 +258,21 @@ pub enum Event {
         /// Its content id.
         weapon: Id,
     },
-    /// A combatant fell down (DMG-9).
+    /// A combatant let go of something, which lies at its feet (DMG-9).
+    LetGo {
+        /// Who.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+    },
+    /// A combatant got back on its feet (MAN-7).
+    StoodUp {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A combatant fell, or lay, down (DMG-9, MAN-7).
     Fell {
         /// Who.
         unit: UnitId,

@@ -27,6 +27,9 @@ pub struct BattleStarted {
     pub grid: Value,
     /// Every number of the rules, as in `numbers.ron`.
     pub numbers: Value,
+    /// The genre's own maneuvers (MAN-7).
+    #[serde(default)]
+    pub maneuvers: Value,
     /// The sides, in the order of their letters.
     pub sides: Vec<SideStarted>,
     /// Everybody, in the order of ids.

@@ -116,7 +116,7 @@ impl Strike<'_> {
             armour_def: profile.armour_def,
             item_def: 0,
             strength_short: 0,
-            maneuver_def: modifiers(numbers, defender.stance.maneuver).def,
+            maneuver_def: modifiers(self.table, defender.stance.maneuver).def,
             wild: false,
             off_hand: false,
             higher: self

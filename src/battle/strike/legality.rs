@@ -4,7 +4,7 @@ use super::Strike;
 use super::hand::ready_hand;
 use crate::battle::components::Life;
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Refusal};
+use crate::battle::{Aim, Refusal, own_maneuver};
 use crate::rules::body::{Location, striking_height};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
@@ -87,9 +87,9 @@ impl Strike<'_> {
         Ok(())
     }
 
-    /// MAN-1, MAN-5: a disarm takes a weapon that can, hand to hand, goes for the weapon,
+    /// MAN-7: a maneuver of the genre's own says itself what it takes. MAN-1, MAN-5: a disarm takes a weapon that can, hand to hand, goes for the weapon,
     /// and follows a step at most.
-    fn check_maneuver(&self) -> Result<(), Refusal> {
+    pub(in crate::battle) fn check_maneuver(&self) -> Result<(), Refusal> {
         let (weapon, technique) = self.technique();
         let cells = self.attacker.progress.cells();
         match self.maneuver {
@@ -100,6 +100,7 @@ impl Strike<'_> {
             Maneuver::Attack | Maneuver::Disarm => Ok(()),
             Maneuver::Takedown | Maneuver::Pin | Maneuver::BreakFree => self.check_grapple(),
             Maneuver::StopThrust => self.check_stop(),
+            Maneuver::Own(id) => own_maneuver::attack(self, self.table.own_maneuver(id)?),
             _ => Err(Refusal::NoAttack),
         }
     }

@@ -20,6 +20,7 @@ use crate::rules::body::LocationIndex;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
 use crate::rules::light::Light;
+use crate::rules::maneuver::OwnManeuver;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
@@ -35,6 +36,8 @@ pub use shove::Shove;
 pub struct Table<'a> {
     /// The numbers of the rules.
     pub numbers: &'a Numbers,
+    /// The genre's own maneuvers (MAN-7).
+    pub maneuvers: &'a [OwnManeuver],
     /// The ground and who stands on it.
     pub board: &'a Board,
 }
@@ -167,7 +170,7 @@ impl<'a> Strike<'a> {
             at_mod: self.attacker.profile().attributes.at_mod,
             technique_at: technique.at,
             strength_short: self.strength_short(),
-            maneuver_at: modifiers(numbers, self.maneuver).at,
+            maneuver_at: modifiers(self.table, self.maneuver).at,
             bare_hands: self.maneuver == Maneuver::Disarm && self.technique().0.natural,
             strength_difference,
             weight_difference,
@@ -304,9 +307,19 @@ impl<'a> Strike<'a> {
 }
 
 /// MAN: what a maneuver adds to AT, and to DEF while it is in force.
-fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
-    let of = &numbers.maneuvers;
+fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
+    let of = &table.numbers.maneuvers;
     match maneuver {
+        Maneuver::Own(id) => {
+            let own = table.own_maneuver(id);
+            own.map_or_else(
+                |_| ManeuverModifiers::default(),
+                |own| ManeuverModifiers {
+                    at: own.at,
+                    def: own.def,
+                },
+            )
+        }
         Maneuver::Attack => of.attack,
         Maneuver::Guard | Maneuver::Counter => of.guard,
         Maneuver::Defend => of.defend,
@@ -316,6 +329,8 @@ fn modifiers(numbers: &Numbers, maneuver: Maneuver) -> ManeuverModifiers {
         | Maneuver::Ready
         | Maneuver::PickUp
         | Maneuver::Reload
+        | Maneuver::StandUp
+        | Maneuver::LieDown
         | Maneuver::StopThrust
         | Maneuver::Takedown
         | Maneuver::Pin

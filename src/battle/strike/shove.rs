@@ -85,7 +85,7 @@ impl Shove<'_> {
             armour_def: profile.armour_def,
             item_def: 0,
             strength_short: 0,
-            maneuver_def: super::modifiers(numbers, enemy.stance.maneuver).def,
+            maneuver_def: super::modifiers(self.table, enemy.stance.maneuver).def,
             wild: false,
             off_hand: false,
             higher: self.table.board.is_higher(own, other),

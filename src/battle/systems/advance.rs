@@ -7,6 +7,7 @@ use bevy_ecs::prelude::{Res, ResMut};
 use super::consciousness::faint_away;
 use super::crippling::check;
 use super::goals;
+use super::maneuvers::pay;
 use super::notice::search;
 use crate::battle::clock::TurnState;
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
@@ -29,6 +30,7 @@ pub(super) fn end_turn(mut field: Field) {
         field.emit(Event::TurnLost { unit });
         field.emit(Event::Recovered { unit });
     } else {
+        pay(&mut field, unit);
         field.emit(Event::TurnEnded { unit });
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         return;
     };
     let strike = strike(&field, declared);
-    let hand = strike.check().unwrap_or(Hand::Both);
+    let hand = strike.check_form().unwrap_or(Hand::Both);
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
     let set = strike.is_set().then_some(Event::Set {

@@ -5,9 +5,7 @@ use bevy_ecs::prelude::ResMut;
 use super::{Exchange, Harm};
 use crate::battle::event::{AimLoss, FallCause};
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::{Event, UnitId};
-use crate::rules::body::Use;
 
 /// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
 pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
@@ -19,7 +17,7 @@ pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
     }
     drop_items(&mut field, *unit);
     let fighter = field.fighter(*unit);
-    if fighter.is_standing() && legs_fail(&fighter) {
+    if fighter.is_standing() && fighter.legs_fail() {
         field.emit(Event::Fell {
             unit: *unit,
             why: FallCause::CrippledLeg,
@@ -39,12 +37,6 @@ fn drop_items(field: &mut Field, unit: UnitId) {
             field.emit(Event::Dropped { unit, item, weapon });
         }
     }
-}
-
-/// DMG-9: whether fewer legs are sound than the body stands on.
-fn legs_fail(fighter: &Fighter<'_>) -> bool {
-    let body = &fighter.profile().body;
-    fighter.wounds().sound(body, Use::Leg) < usize::from(body.sound_legs)
 }
 
 /// MAN-6: aim is lost with any injury. The exchange is over.

@@ -3,8 +3,8 @@
 use bevy_ecs::prelude::Res;
 
 use super::Order;
-use super::grapple::drop_out;
-use crate::battle::event::{AimLoss, Maneuver};
+use super::grapple::{drop_out, let_go};
+use crate::battle::event::{AimLoss, EnduranceCause, FallCause, Maneuver, Release};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
 
@@ -16,6 +16,21 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
     match command {
         Command::Guard => declare(&mut field, unit, Maneuver::Guard),
         Command::Defend => declare(&mut field, unit, Maneuver::Defend),
+        Command::Stance { maneuver } => declare(&mut field, unit, Maneuver::Own(maneuver)),
+        Command::StandUp => {
+            declare(&mut field, unit, Maneuver::StandUp);
+            let_go(&mut field, unit, Release::LetGo);
+            field.emit(Event::StoodUp { unit });
+        }
+        Command::LieDown => {
+            declare(&mut field, unit, Maneuver::LieDown);
+            let why = FallCause::LayDown;
+            field.emit(Event::Fell { unit, why });
+        }
+        Command::Drop { item } => {
+            let weapon = field.fighter(unit).profile().items[item].id();
+            field.emit(Event::LetGo { unit, item, weapon });
+        }
         Command::Aim { target } => aim(&mut field, unit, target),
         Command::Ready { item, hand } => {
             declare(&mut field, unit, Maneuver::Ready);
@@ -84,5 +99,25 @@ fn aim(field: &mut Field, unit: UnitId, target: UnitId) {
         unit,
         target,
         turns,
+    });
+}
+
+/// MAN-7: the END that a maneuver of the genre's own costs. It is paid when the turn ends, so that
+/// the blow itself is struck with the strength that the odds were reckoned with.
+pub(super) fn pay(field: &mut Field, unit: UnitId) {
+    let fighter = field.fighter(unit);
+    let Maneuver::Own(id) = fighter.stance.maneuver else {
+        return;
+    };
+    let spent = field.table().own_maneuver(id).map_or(0, |own| own.end);
+    if spent == 0 {
+        return;
+    }
+    let left = fighter.stamina.end - spent;
+    field.emit(Event::Endurance {
+        unit,
+        spent,
+        left,
+        why: EnduranceCause::Maneuver,
     });
 }

@@ -35,14 +35,15 @@ pub(super) struct Odds {
     /// and the weapon of a disarm.
     #[arg(long, value_name = "L", requires = "attacker")]
     location: Option<String>,
-    /// The attacker's maneuver.
+    /// The attacker's maneuver: `attack`, `disarm`, `guard` for the counterattack of somebody on
+    /// guard, or one of the genre's own that is an attack.
     #[arg(
         long,
         value_name = "M",
         requires = "attacker",
         default_value = "attack"
     )]
-    maneuver: Maneuver,
+    maneuver: String,
     /// Cells between the two.
     #[arg(long, value_name = "N", requires = "attacker", default_value_t = 1,
           allow_negative_numbers = true,
@@ -61,17 +62,6 @@ pub(super) struct Odds {
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
-}
-
-/// Maneuvers that attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Maneuver {
-    /// The normal attack (MAN-1), and the charge that is part of it (MAN-2).
-    Attack,
-    /// The counterattack of somebody on guard (MAN-3).
-    Guard,
-    /// An attack on the weapon, to strike it out of the hand (MAN-5).
-    Disarm,
 }
 
 /// Any value that a battle could come to, and then some.

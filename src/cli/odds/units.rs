@@ -10,7 +10,7 @@ use super::Odds;
 use super::bare::Chances;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal};
-use crate::content::Unit;
+use crate::content::{Catalog, Unit};
 use crate::diag::{codes, unknown};
 use crate::narrate::words::{capital, counted, spaced, with_article};
 use crate::narrate::{self, parts};
@@ -68,11 +68,7 @@ pub(super) fn run(
     let catalog = shelf.catalog()?;
     let attacker = shelf::unit(&catalog, attacker)?;
     let defender = shelf::unit(&catalog, defender)?;
-    let maneuver = match verb.maneuver {
-        super::Maneuver::Attack => Maneuver::Attack,
-        super::Maneuver::Guard => Maneuver::Counter,
-        super::Maneuver::Disarm => Maneuver::Disarm,
-    };
+    let maneuver = maneuver(&catalog, &verb.maneuver)?;
     let location = match (verb.location.as_deref(), maneuver) {
         (None, Maneuver::Disarm) => Aim::Weapon,
         (named, _) => location(defender, named)?,
@@ -115,6 +111,23 @@ pub(super) fn run(
     Ok(answer)
 }
 
+/// The maneuver called so, which must be an attack (MAN-1, MAN-5, MAN-7).
+fn maneuver(catalog: &Catalog, name: &str) -> Result<Maneuver, Failure> {
+    match name {
+        "attack" => return Ok(Maneuver::Attack),
+        "guard" => return Ok(Maneuver::Counter),
+        "disarm" => return Ok(Maneuver::Disarm),
+        _ => {}
+    }
+    let attacks = || catalog.maneuvers.iter().filter(|own| own.is_attack());
+    let found = attacks().find(|own| own.id == *name);
+    found.map(|own| Maneuver::Own(own.id)).ok_or_else(|| {
+        let ids = ["attack", "guard", "disarm"].into_iter();
+        let ids = ids.chain(attacks().map(|own| own.id.as_str()));
+        Failure::misnamed(unknown(codes::UNKNOWN_ID, "maneuver", name, ids))
+    })
+}
+
 /// The location called so, or the one where a blow lands that is aimed nowhere else.
 fn location(defender: &Unit, name: Option<&str>) -> Result<Aim, Failure> {
     let body = &defender.profile.body;
@@ -155,6 +168,7 @@ fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim)
     text.extend(place.map(|place| format!(", at the {place}")));
     match situation.maneuver {
         Maneuver::Disarm => text.push_str(", to disarm"),
+        Maneuver::Own(id) => text.push_str(&format!(", {}", spaced(id.as_str()))),
         Maneuver::Counter => text.push_str(", striking back"),
         _ => {}
     }

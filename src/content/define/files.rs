@@ -4,9 +4,21 @@ use crate::content::place::{Entry, Place};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 13] = [
-    "genre", "numbers", "bodies", "terrain", "weapons", "shields", "armour", "traits", "races",
-    "styles", "arts", "spells", "units",
+const LISTS: [&str; 14] = [
+    "genre",
+    "numbers",
+    "bodies",
+    "terrain",
+    "weapons",
+    "shields",
+    "armour",
+    "traits",
+    "races",
+    "styles",
+    "maneuvers",
+    "arts",
+    "spells",
+    "units",
 ];
 /// Those of them that are one file.
 const SINGLE: [&str; 2] = ["genre", "numbers"];

@@ -8,6 +8,7 @@ mod art;
 mod body;
 mod files;
 mod genre;
+mod maneuver;
 mod numbers;
 mod outfit;
 mod race;
@@ -80,6 +81,9 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &shelves, findings)
     });
+    let maneuvers = stock(&files, "maneuvers", "maneuver", p, |raw, findings| {
+        maneuver::check(raw, &units, findings)
+    });
     if !p.has_errors() {
         spell::uncastable(&shelves.spells, &units, p);
     }
@@ -98,6 +102,7 @@ pub(super) fn load(folder: &Place) -> Loaded {
         traits: shelves.traits.items(),
         races: shelves.races.items(),
         styles: shelves.styles.items(),
+        maneuvers: maneuvers.iter().map(|own| (**own).clone()).collect(),
         arts: shelves.arts.items(),
         spells: shelves.spells.items(),
         units: units.items(),

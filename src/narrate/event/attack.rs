@@ -76,6 +76,7 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     match attack.maneuver {
         Maneuver::Disarm => text.push_str(", to disarm"),
         Maneuver::StopThrust => text.push_str(", to keep it out"),
+        Maneuver::Own(id) => text.push_str(&format!(" ({})", cast.own_maneuver(id).0)),
         Maneuver::Counter => text.push_str(", striking back"),
         _ => {}
     }

@@ -77,6 +77,15 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             let item = cast.item(unit, item);
             format!("{} drops the {item} from a crippled arm.", cast.name(unit))
         }
+        Event::LetGo { unit, item, .. } => {
+            let item = cast.item(unit, item);
+            format!("{} lets go of the {item}.", cast.name(unit))
+        }
+        Event::StoodUp { unit } => format!("{} gets up.", cast.name(unit)),
+        Event::Fell {
+            unit,
+            why: FallCause::LayDown,
+        } => format!("{} lies down.", cast.name(unit)),
         Event::Disarmed { unit, item, .. } => {
             let item = cast.item(unit, item);
             let name = cast.name(unit);
@@ -108,7 +117,7 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             unit,
             spent,
             left,
-            why: EnduranceCause::Exertion,
+            why: EnduranceCause::Exertion | EnduranceCause::Maneuver,
         } => tired(cast, unit, spent, left),
         Event::Died { unit } => format!("{} is dead.", cast.name(unit)),
         _ => return None,

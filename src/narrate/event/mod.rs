@@ -46,6 +46,8 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Recovered { .. }
         | Event::Dropped { .. }
         | Event::Disarmed { .. }
+        | Event::LetGo { .. }
+        | Event::StoodUp { .. }
         | Event::Fell { .. }
         | Event::Unconscious { .. }
         | Event::Died { .. }

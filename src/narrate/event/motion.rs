@@ -80,6 +80,15 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
                 cast.name(unit)
             )
         }
+        Event::ManeuverTaken {
+            unit,
+            maneuver: Maneuver::Own(id),
+        } => {
+            // Of an attack the attack itself tells.
+            let (maneuver, own) = cast.own_maneuver(id);
+            let def = own.filter(|own| !own.is_attack())?.def;
+            format!("{} takes to {maneuver} (DEF {def:+}).", cast.name(unit))
+        }
         Event::Aimed {
             unit,
             target,

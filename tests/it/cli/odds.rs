@@ -99,6 +99,55 @@ fn man_5_a_disarm_goes_for_the_weapon() {
 }
 
 #[test]
+fn man_7_odds_of_a_maneuver_of_the_genre_s_own() {
+    let plain = run("odds man_at_arms militia --maneuver all_out_attack");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Man-at-arms against a militia spearman, at the torso, all out attack, 1 cell away
+
+        Long sword, cut
+          AT style 4, agility +0, maneuver +2 = 6
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0   1 %       9 %    11 %  79 %  52.7 %        -          -     -    4.34
+          parry (spear)    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
+          medium shield    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
+
+        Long sword, thrust
+          AT style 4, agility +0, maneuver +2 = 6
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0   1 %       9 %    11 %  79 %  52.7 %        -          -     -    4.34
+          parry (spear)    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
+          medium shield    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
+
+        Kick
+          AT style 0, agility +0, weapon -1, maneuver +2 = 1
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+          parry (spear): DEF style 2, agility +0 = 2
+          medium shield: DEF style 2, agility +0 = 2
+                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
+          dodge            0  21 %      24 %    19 %  36 %  12.0 %        -          -     -    0.60
+          parry (spear)    2  36 %      28 %    15 %  21 %   7.0 %        -          -     -    0.35
+          medium shield    2  36 %      28 %    15 %  21 %   7.0 %        -          -     -    0.35
+    "#]]
+    .assert_eq(&plain.out);
+    let json = run("odds man_at_arms militia --maneuver feint --json").json();
+    assert_eq!(json["maneuver"], "feint");
+    let refused = run("odds man_at_arms militia --maneuver onrush");
+    assert_eq!(refused.code, 1, "{}", refused.out);
+    assert!(
+        refused.err.contains("a move of more than a step"),
+        "{}",
+        refused.err
+    );
+}
+
+#[test]
 fn one_unit_against_another() {
     let plain = run("odds man_at_arms militia --moved 6 --location left_leg");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));

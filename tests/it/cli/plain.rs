@@ -157,6 +157,7 @@ fn misspelt_names_are_told_the_right_ones() {
     run("sheet miltia").fails_with("unknown unit `miltia`; did you mean `militia`?");
     run("simulate brigde").fails_with("unknown level `brigde`; did you mean `bridge`?");
     run("odds militia orc_rader").fails_with("did you mean `orc_raider`?");
+    run("odds militia wolf --maneuver fient").fails_with("did you mean `feint`?");
     run("odds militia wolf --location hed").fails_with("did you mean `head`?");
     run("sheet militia --genre fantsy").fails_with("did you mean `fantasy`?");
     run("simulate duel --ai nroth=soldier").fails_with("did you mean `north`?");
@@ -168,7 +169,7 @@ fn the_list_has_every_level_and_unit() {
     let told = run("list");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     let json = run("list --json");
-    assert_eq!(keys(&json.out), ["levels", "units", "ais"]);
+    assert_eq!(keys(&json.out), ["levels", "units", "maneuvers", "ais"]);
     let list = json.json();
     for level in list["levels"].as_array().unwrap() {
         assert!(

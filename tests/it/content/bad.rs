@@ -98,8 +98,21 @@ fn found(problems: &[Diagnostic], file: &str) -> Vec<(u32, String)> {
 /// Every fixture with the problems it raises.
 fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
     let folders = [
-        "genre", "numbers", "bodies", "terrain", "weapons", "shields", "armour", "traits", "races",
-        "styles", "arts", "spells", "units", "levels",
+        "genre",
+        "numbers",
+        "bodies",
+        "terrain",
+        "weapons",
+        "shields",
+        "armour",
+        "traits",
+        "races",
+        "styles",
+        "maneuvers",
+        "arts",
+        "spells",
+        "units",
+        "levels",
     ];
     let mut all = Vec::new();
     for folder in folders {

@@ -25,7 +25,18 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Direction::Nw,
     ];
     const HANDS: [Hand; 3] = [Hand::Right, Hand::Left, Hand::Both];
-    const MANEUVERS: [Maneuver; 8] = [
+    let own = [
+        "all_out_attack",
+        "feint",
+        "onrush",
+        "shield_cover",
+        "none_such",
+    ];
+    let maneuvers = [
+        Maneuver::StopThrust,
+        Maneuver::Takedown,
+        Maneuver::Pin,
+        Maneuver::BreakFree,
         Maneuver::Counter,
         Maneuver::StopThrust,
         Maneuver::Takedown,
@@ -73,7 +84,10 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             attack: below(8),
             aim,
             nonlethal: below(2) == 0,
-            maneuver: MANEUVERS[below(8)],
+            maneuver: match below(12) {
+                kind @ 0..8 => maneuvers[kind],
+                _ => Maneuver::Own(own[below(own.len())].into()),
+            },
         },
         4 => Command::Aim { target },
         5 => Command::Ready {
@@ -92,9 +106,15 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             item,
             hand: HANDS[below(3)],
         },
-        9 => match below(8) {
+        9 => match below(12) {
             5 => Command::Close { target },
-            6 => Command::Bar { item },
+            10 => Command::Bar { item },
+            7 => Command::StandUp,
+            8 => Command::LieDown,
+            9 => Command::Drop { item },
+            6 => Command::Stance {
+                maneuver: own[below(own.len())].into(),
+            },
             0 => Command::Withdraw,
             1 => Command::Surrender,
             2 => Command::Defend,

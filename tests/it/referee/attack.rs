@@ -63,7 +63,7 @@ impl<'a> Battle<'a, '_> {
                 .add(command.line, &format!("an attack that can't be: {why}"));
         }
         if strike.maneuver != "stop_thrust" {
-            self.take_maneuver(attacker, strike.maneuver)?;
+            self.take_maneuver(attacker, self.maneuver_of(&strike)?)?;
         }
         if strike.maneuver == "pin" {
             self.go_down(attacker)?;
@@ -132,10 +132,28 @@ impl<'a> Battle<'a, '_> {
             Some(Ok("takedown")) => "takedown",
             Some(Ok("pin")) => "pin",
             Some(Ok("break_free")) => "break_free",
+            Some(Ok(other)) if self.own_maneuver(other).is_some() => other,
             _ => return node.wrong("`maneuver`, expected one that attacks"),
         };
+        let own = self.own_maneuver(maneuver);
+        let known = [
+            "disarm",
+            "counter",
+            "stop_thrust",
+            "takedown",
+            "pin",
+            "break_free",
+        ];
+        let maneuver = match known.into_iter().find(|known| *known == maneuver) {
+            Some(known) => known,
+            None => "attack",
+        };
         let strike = self.strike(attacker, defender, form, location, nonlethal);
-        Ok(Strike { maneuver, ..strike })
+        Ok(Strike {
+            maneuver,
+            own,
+            ..strike
+        })
     }
 
     /// ATK-2: the attack is declared and the defender chooses.
@@ -173,6 +191,7 @@ impl<'a> Battle<'a, '_> {
 
     /// What `attack_declared` and `attack` tell of the strike.
     fn same_strike(&mut self, strike: &Strike, node: Node<'a>) -> Read<()> {
+        let maneuver = self.maneuver_of(strike)?;
         let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
         let location = strike
             .location
@@ -189,7 +208,7 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(line, "nonlethal", strike.nonlethal, node.yes("nonlethal")?);
         self.faults
-            .same(line, "maneuver", strike.maneuver, node.text("maneuver")?);
+            .same(line, "maneuver", maneuver, node.text("maneuver")?);
         Ok(())
     }
 

@@ -58,7 +58,10 @@ impl Battle<'_, '_> {
                 "strength_short",
                 short * self.numbers.int("strength", "short")?,
             ),
-            ("maneuver", self.numbers.maneuver(strike.maneuver, "at")?),
+            (
+                "maneuver",
+                self.maneuver_value(self.maneuver_of(strike)?, "at")?,
+            ),
             ("bare_hands", part(bare, "bare_hands_disarm")?),
             ("strength_difference", self.stronger(strike)?),
             ("weight_difference", self.heavier(strike)?),

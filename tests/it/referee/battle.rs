@@ -10,7 +10,7 @@ use super::ground::{Field, Footing};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
 use super::sight::Sky;
-use super::{sheet_faults, start};
+use super::{maneuver, sheet_faults, start};
 
 /// A battle as far as it has been read.
 pub(super) struct Battle<'a, 'f> {
@@ -18,6 +18,8 @@ pub(super) struct Battle<'a, 'f> {
     next: usize,
     pub(super) faults: &'f mut Faults,
     pub(super) numbers: Numbers<'a>,
+    /// The genre's own maneuvers.
+    pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
     pub(super) sky: Sky,
     /// Side by side, who knew of the one that moves when it set out.
@@ -47,9 +49,16 @@ impl<'a, 'f> Battle<'a, 'f> {
         if !first.starts_battle() {
             return start.wrong("expected battle_started");
         }
-        let known = ["grid", "numbers", "sides", "units", "max_rounds"];
+        let known = [
+            "grid",
+            "numbers",
+            "maneuvers",
+            "sides",
+            "units",
+            "max_rounds",
+        ];
         let told = ["round", "event", "level", "seed", "content_hash"];
-        start.only(&[known, told].concat(), &["source"], faults);
+        start.only(&[&known[..], &told[..]].concat(), &["source"], faults);
         faults.same(start.line, "round", 0, start.int("round")?);
         let hash = start.text("content_hash")?;
         let is_hash = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -61,6 +70,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             "`seed` or `level` is not what it should be",
         );
         let numbers = Numbers(start.get("numbers")?);
+        let own = maneuver::read(start, faults)?;
         let field = Field::read(start.get("grid")?, &numbers)?;
         let sky = Sky::read(start.get("grid")?)?;
         let sides = start::sides(start, faults)?;
@@ -74,6 +84,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             next: 1,
             faults,
             numbers,
+            own,
             field,
             sky,
             known_now: Vec::new(),

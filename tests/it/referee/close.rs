@@ -198,7 +198,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Whom it pins is free.
-    pub(super) fn let_go(&mut self, unit: usize, why: &str) -> Read<()> {
+    pub(super) fn loosen(&mut self, unit: usize, why: &str) -> Read<()> {
         match self.units[unit].pins {
             Some(pinned) => self.free(pinned, unit, why),
             None => Ok(()),
@@ -207,7 +207,7 @@ impl<'a> Battle<'a, '_> {
 
     /// Out of the fight it pins nobody, and nobody pins it.
     pub(super) fn drop_out(&mut self, unit: usize) -> Read<()> {
-        self.let_go(unit, "out")?;
+        self.loosen(unit, "out")?;
         match self.units[unit].pinned_by {
             Some(from) => self.free(unit, from, "out"),
             None => Ok(()),

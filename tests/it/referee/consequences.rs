@@ -131,7 +131,7 @@ impl Battle<'_, '_> {
         {
             self.expect_why("stunned", unit, why)?;
             self.units[unit].stunned = true;
-            self.let_go(unit, "stunned")?;
+            self.loosen(unit, "stunned")?;
         }
         Ok(why)
     }

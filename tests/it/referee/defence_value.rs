@@ -63,7 +63,7 @@ impl<'a> Battle<'a, '_> {
         };
         if defence.0 != "none" {
             parts.push(("armour", d.sheet.armour_def));
-            parts.push(("maneuver", self.numbers.maneuver(d.maneuver, "def")?));
+            parts.push(("maneuver", self.maneuver_value(d.maneuver, "def")?));
             parts.push(("stunned", part(d.stunned, "stunned")?));
             parts.push((
                 "unseen",

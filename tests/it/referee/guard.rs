@@ -21,7 +21,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn watchers(&self, unit: usize, command: Node<'a>) -> Read<Vec<usize>> {
         let order = command.text("do")?;
         let mut watchers = Vec::new();
-        if ["turn", "surrender"].contains(&order) {
+        if ["turn", "drop", "surrender"].contains(&order) {
             return Ok(watchers);
         }
         let side = self.units[unit].key.0;

@@ -17,8 +17,9 @@ pub(super) struct Strike {
     /// Where it is aimed; `None` is the weapon.
     pub(super) location: Option<usize>,
     pub(super) nonlethal: bool,
-    /// `attack`, `counter`, `disarm`, or one of close combat.
+    /// `attack`, `counter`, `disarm`, or one of close combat, unless it is one of the genre's own.
     pub(super) maneuver: &'static str,
+    pub(super) own: Option<usize>,
     pub(super) distance: i64,
     /// The defender from the attacker's facing, and the other way about.
     pub(super) bearing: i64,
@@ -58,6 +59,7 @@ impl<'a> Battle<'a, '_> {
             location,
             nonlethal,
             maneuver: "attack",
+            own: None,
             distance: plane.distance(a.cell, d.cell),
             bearing: toward(a.facing, a.cell, d.cell),
             defender_bearing: toward(d.facing, d.cell, a.cell),
@@ -212,7 +214,9 @@ impl<'a> Battle<'a, '_> {
             return Ok(Err(why));
         }
         let line = self.in_line(strike)?;
-        let maneuver = self.can_take(strike).and(self.at_close_quarters(strike));
+        let maneuver = (self.can_take(strike))
+            .and(self.can_strike_so(strike)?)
+            .and(self.at_close_quarters(strike));
         Ok(line.and_then(|()| self.can_aim(strike)).and(maneuver))
     }
 

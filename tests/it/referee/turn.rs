@@ -42,6 +42,7 @@ impl<'a> Battle<'a, '_> {
             self.expect_of("recovered", unit, &[])?;
             self.units[unit].stunned = false;
         } else {
+            self.pay(unit)?;
             self.expect_of("turn_ended", unit, &[])?;
         }
         self.units[unit].last_turn = self.units[unit].turn.cells();
@@ -65,7 +66,7 @@ impl<'a> Battle<'a, '_> {
         let only = |battle: &mut Self, fields: &[&str], allowed: &[&str]| {
             command.only(&[&["do"], fields].concat(), allowed, battle.faults);
         };
-        if !["attack", "wait", "surrender"].contains(&order) {
+        if !["attack", "wait", "drop", "surrender"].contains(&order) {
             self.unpinned(unit, command);
         }
         match order {
@@ -119,6 +120,20 @@ impl<'a> Battle<'a, '_> {
                 only(self, &[], &[]);
                 self.stay_near(unit, node);
                 self.take_maneuver(unit, maneuver)?;
+            }
+            "stance" => {
+                only(self, &["maneuver"], &[]);
+                self.stance(unit, command)?;
+            }
+            "stand_up" | "lie_down" => {
+                only(self, &[], &[]);
+                self.stay_near(unit, node);
+                self.change_posture(unit, node, order == "stand_up")?;
+            }
+            "drop" => {
+                only(self, &["item"], &[]);
+                self.let_go(unit, command)?;
+                return Ok(Course::GoesOn);
             }
             "wait" => only(self, &[], &[]),
             "withdraw" => {

@@ -26,7 +26,7 @@ impl<'a> Battle<'a, '_> {
             self.bump(unit, into)?;
             return Ok(true);
         }
-        self.let_go(unit, "let_go")?;
+        self.loosen(unit, "let_go")?;
         let node = self.expect_of("moved", unit, &["path", "facing", "kind", "cost"])?;
         let path: Read<Vec<Cell>> = node.list("path")?.iter().map(Node::as_pair).collect();
         let path = path?;

@@ -2,10 +2,11 @@
 //!
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
-//! `a1 disarm b1 staff.strike`,
+//! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
 //! `a1 close b1`, and as an answer `b1 stop a1 spear.thrust torso`, `b1 bar shield`, `b1 pass`; `a1 takedown b1 fist.punch`,
 //! `a1 pin b1 fist.punch`, `b1 break_free a1 fist.punch`,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
+//! `a1 stand_up`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
@@ -105,8 +106,26 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["bar", what] => Command::Bar {
             item: item(&fighter, what, is_held),
         },
+        ["by", maneuver, whom, how, place] => Command::Attack {
+            target: target(whom),
+            attack: attack(&fighter, how),
+            aim: match place {
+                "weapon" => Aim::Weapon,
+                place => Aim::Location(place.into()),
+            },
+            nonlethal: false,
+            maneuver: Maneuver::Own(maneuver.into()),
+        },
+        ["stance", maneuver] => Command::Stance {
+            maneuver: maneuver.into(),
+        },
         ["guard"] => Command::Guard,
         ["pass"] => Command::Pass,
+        ["stand_up"] => Command::StandUp,
+        ["lie_down"] => Command::LieDown,
+        ["drop", what] => Command::Drop {
+            item: item(&fighter, what, is_held),
+        },
         ["defend"] => Command::Defend,
         ["wait"] => Command::Wait,
         ["withdraw"] => Command::Withdraw,

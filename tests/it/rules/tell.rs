@@ -131,6 +131,8 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Recovered { unit } => format!("{unit} recovered"),
         Event::Dropped { unit, weapon, .. } => format!("{unit} dropped {weapon}"),
         Event::Disarmed { unit, weapon, .. } => format!("{unit} disarmed of {weapon}"),
+        Event::LetGo { unit, weapon, .. } => format!("{unit} let go of {weapon}"),
+        Event::StoodUp { unit } => format!("{unit} stood up"),
         Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
         Event::Surprised { unit, by } => format!("{unit} does not see {by} coming"),

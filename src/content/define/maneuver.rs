@@ -1,0 +1,148 @@
+//! `maneuvers.ron`: what a genre adds to SHELL's own maneuvers (MAN-7).
+
+use serde::Deserialize;
+
+use super::Entry;
+use crate::content::catalog::Unit;
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::ron::Spanned;
+use crate::content::shelf::Shelf;
+use crate::diag::{Diagnostic, codes};
+use crate::rules::id::Id;
+use crate::rules::maneuver::{Allows, Need, OwnManeuver, RESERVED};
+
+#[derive(Deserialize)]
+pub(super) struct ManeuverEntry {
+    id: Word,
+    name: String,
+    brief: String,
+    #[serde(default)]
+    at: Int<-20, 20>,
+    #[serde(default)]
+    def: Int<-20, 20>,
+    #[serde(default)]
+    allows: Allows,
+    #[serde(default)]
+    needs: Spanned<Vec<Need>>,
+    #[serde(default)]
+    level: Int<0, 20>,
+    #[serde(default)]
+    end: Int<0, 20>,
+    #[serde(default)]
+    after_move: bool,
+}
+
+impl Entry for ManeuverEntry {
+    fn id(&self) -> &Word {
+        &self.id
+    }
+}
+
+pub(super) fn check(
+    raw: &ManeuverEntry,
+    units: &Shelf<Unit>,
+    findings: &mut Findings<'_>,
+) -> Option<OwnManeuver> {
+    let own = OwnManeuver {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        at: raw.at.get(findings, "at"),
+        def: raw.def.get(findings, "def"),
+        allows: raw.allows,
+        needs: raw.needs.value.clone(),
+        level: raw.level.get(findings, "level"),
+        end: raw.end.get(findings, "end"),
+        after_move: raw.after_move,
+    };
+    if RESERVED.contains(&raw.id.as_str()) {
+        let message = format!("`{}` is a maneuver of the rules themselves", raw.id.value);
+        let problem = Diagnostic::error(codes::RESERVED_ID, message);
+        findings.push(problem.help("call yours otherwise"), raw.id.span);
+    }
+    let before = findings.count();
+    contradictions(raw, &own, findings);
+    let sound = findings.count() == before;
+    if sound && units.is_whole() {
+        usable(raw, &own, units, findings);
+    }
+    Some(own)
+}
+
+/// Fields that can't be meant together.
+fn contradictions(raw: &ManeuverEntry, own: &OwnManeuver, findings: &mut Findings<'_>) {
+    let mut say = |span, message: &str, help: &str| {
+        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+        findings.push(problem.help(help), span);
+    };
+    let needs = |need| own.needs.contains(&need);
+    if !own.is_attack() && own.at != 0 {
+        let message = "`at` without an attack: it allows `Nothing`";
+        say(
+            raw.at.span(),
+            message,
+            "leave `at` out, or allow `Melee`, `Missile` or `Any`",
+        );
+    }
+    if own.at == 0 && own.def == 0 && !own.after_move {
+        let message = "it changes neither `at` nor `def`";
+        say(
+            raw.id.span,
+            message,
+            "give it one of them, such as `at: 2, def: -4`",
+        );
+    }
+    let rivals = [
+        (Need::Unarmed, Need::Weapon),
+        (Need::Unarmed, Need::BothHands),
+    ];
+    if let Some((one, other)) = rivals
+        .into_iter()
+        .find(|pair| needs(pair.0) && needs(pair.1))
+    {
+        let message = format!("nobody has `{one:?}` and `{other:?}` at once");
+        say(raw.needs.span, &message, "take one of them out");
+    }
+    if needs(Need::Moved) && !own.after_move {
+        let message = "it takes a move of more than a step, and may not follow one";
+        say(
+            raw.needs.span,
+            message,
+            "write `after_move: true`, or take `Moved` out",
+        );
+    }
+    let mut seen = Vec::new();
+    for need in &own.needs {
+        if seen.contains(need) {
+            let message = format!("`{need:?}` is needed twice");
+            say(raw.needs.span, &message, "once is enough");
+        }
+        seen.push(*need);
+    }
+}
+
+/// Whether any unit of the genre could take it.
+fn usable(
+    raw: &ManeuverEntry,
+    own: &OwnManeuver,
+    units: &Shelf<Unit>,
+    findings: &mut Findings<'_>,
+) {
+    let most = units.iter().map(|unit| unit.profile.attributes.end).max();
+    let Some(most) = most else { return };
+    let (span, message, help) = if own.end >= most {
+        let message = format!("it costs {} END, and no unit has more than {most}", own.end);
+        (raw.end.span(), message, "a point must stay when it is paid")
+    } else if !units.iter().any(|unit| own.suits(&unit.profile)) {
+        let message = "no unit of this genre could ever take it".to_owned();
+        (
+            raw.id.span,
+            message,
+            "ask for less in `needs` and `level`, or add somebody who has that",
+        )
+    } else {
+        return;
+    };
+    let problem = Diagnostic::warning(codes::UNUSABLE, message);
+    findings.push(problem.help(help), span);
+}

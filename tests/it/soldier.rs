@@ -1,0 +1,100 @@
+//! What the soldier chooses in small positions (MAN-4, MAN-7).
+
+use std::sync::Arc;
+
+use testudo::ai::{Decider, Soldier};
+use testudo::battle::event::Maneuver;
+use testudo::battle::{Aim, Battle, Command, DiceBag};
+use testudo::content::Level;
+use testudo::rules::attack::DefenceKind;
+use testudo::rules::dice::LoadedDice;
+
+use crate::arena;
+
+/// Lots for so many combatants, then these faces.
+fn battle(level: &Arc<Level>, lots: &[u8], faces: &[u8]) -> Battle {
+    let dice = LoadedDice::new(lots.iter().chain(faces).copied());
+    Battle::with_dice(&arena::setup(level, 1), DiceBag::Loaded(dice))
+}
+
+fn decide(battle: &Battle) -> Command {
+    let view = battle.view();
+    let decision = battle.decision().expect("the battle goes on");
+    Soldier::new().decide(&view, decision)
+}
+
+fn maneuver(command: Command) -> Maneuver {
+    match command {
+        Command::Attack { maneuver, .. } => maneuver,
+        other => panic!("no attack: {other:?}"),
+    }
+}
+
+/// Nobody answers a blow while stunned, so that nothing is lost by lying open.
+#[test]
+fn man_7_all_out_at_whoever_can_not_answer() {
+    let level = arena::hexes(
+        &["....", "...."],
+        r#"(unit: "man_at_arms", at: [(0, 0)], facing: E), (unit: "man_at_arms", at: [(2, 0)], facing: W)"#,
+        r#"(unit: "man_at_arms", at: [(1, 0)], facing: E)"#,
+    );
+    let mut battle = battle(
+        &level,
+        &[10, 10, 9, 10, 8, 10],
+        &[10, 10, 6, 6, 6, 1, 1, 1, 1, 1, 1],
+    );
+    let target = "b1".parse().unwrap();
+    let strike = Command::Attack {
+        target,
+        attack: 0,
+        aim: Aim::Location("left_arm".into()),
+        nonlethal: false,
+        maneuver: Maneuver::Attack,
+    };
+    battle.play(strike).unwrap();
+    let dodge = Command::Defence {
+        kind: DefenceKind::Dodge,
+        item: None,
+    };
+    if battle.check(dodge).is_ok() {
+        battle.play(dodge).unwrap();
+    }
+    let stunned = battle.view().fighter(target).unwrap().vitality.stunned;
+    assert!(stunned, "the blow was meant to stun");
+    let own = maneuver(decide(&battle));
+    assert_eq!(own, Maneuver::Own("all_out_attack".into()));
+}
+
+/// Three about it: to lie open to all of them costs more than a better blow is worth.
+#[test]
+fn man_7_not_all_out_among_three() {
+    let level = arena::hexes(
+        &["....", "...."],
+        r#"(unit: "man_at_arms", at: [(1, 0)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(0, 0)], facing: E), (unit: "man_at_arms", at: [(2, 0)], facing: W), (unit: "man_at_arms", at: [(1, 1)], facing: W)"#,
+    );
+    let battle = battle(&level, &[10, 10, 9, 10, 8, 10, 7, 10], &[]);
+    let chosen = decide(&battle);
+    let open = ["all_out_attack", "onrush", "feint"].map(|id| Maneuver::Own(id.into()));
+    match chosen {
+        Command::Attack { maneuver, .. } => assert!(!open.contains(&maneuver), "{maneuver:?}"),
+        Command::Turn { .. } | Command::Move { .. } | Command::Defend | Command::Stance { .. } => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+/// With nobody to strike there is nothing better to do; with an enemy upon it, standing defends better.
+#[test]
+fn man_7_a_soldier_on_the_ground_gets_up() {
+    for cell in ["(3, 0)", "(1, 0)"] {
+        let level = arena::hexes(
+            &["....", "...."],
+            r#"(unit: "man_at_arms", at: [(0, 0)], facing: E)"#,
+            &format!(r#"(unit: "man_at_arms", at: [{cell}], facing: W)"#),
+        );
+        let mut battle = battle(&level, &[10, 10, 9, 10], &[]);
+        battle.play(Command::LieDown).unwrap();
+        battle.play(Command::Wait).unwrap();
+        assert_eq!(decide(&battle), Command::StandUp, "enemy at {cell}");
+    }
+}
