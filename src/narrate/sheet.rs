@@ -248,6 +248,9 @@ fn item_row(item: &ItemLine, reload: u8) -> Vec<String> {
     if reload > 0 {
         notes.push(format!("reload {reload}"));
     }
+    if let Some(light) = item.light {
+        notes.push(format!("light {light}"));
+    }
     vec![item.name.clone(), place.to_owned(), notes.join(", ")]
 }
 

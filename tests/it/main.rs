@@ -5,6 +5,7 @@
 )]
 
 mod arena;
+mod art;
 mod cli;
 mod content;
 mod grid;

@@ -6,7 +6,8 @@ use crate::grid::{Cell, Footing, Reach};
 use super::positions::{rank, towards};
 
 /// A move into a cell that is `allowed` and shortens the way to the nearest of `targets`, by the
-/// cost of walking there; it ends facing the nearest of `enemies`.
+/// cost of walking there; it ends facing the nearest of `enemies`, or of `targets` if
+/// there is none.
 pub(super) fn nearer(
     view: &View<'_>,
     me: Fighter<'_>,
@@ -56,7 +57,8 @@ pub(super) fn nearer(
         })
         .filter(|(cost, _)| *cost < here);
     let (_, to) = best?;
-    let nearest = enemies
+    let sought = if enemies.is_empty() { targets } else { enemies };
+    let nearest = sought
         .iter()
         .min_by_key(|enemy| (grid.distance(to, **enemy), **enemy))?;
     Some(Command::Move {

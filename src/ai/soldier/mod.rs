@@ -15,6 +15,7 @@ mod guard;
 mod maneuver;
 mod positions;
 mod purpose;
+mod search;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
@@ -24,6 +25,7 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 use super::Decider;
 use maneuver::Threats;
 use purpose::Purpose;
+use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +34,8 @@ pub struct Soldier {
     reach: Reach,
     /// Ways to the nearest enemy; likewise.
     distances: Reach,
+    /// Where its side has looked for enemies out of sight.
+    searched: Searched,
 }
 
 impl Soldier {
@@ -49,6 +53,9 @@ impl Soldier {
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
+        if enemies.is_empty() && view.has_fog() {
+            self.searched.look_about(view, &me);
+        }
         // Whoever pins stays down on it.
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
@@ -103,6 +110,12 @@ impl Soldier {
                 };
             }
             return act(view, me, enemies, purpose);
+        }
+        if search::lies_in_wait(view, &me) {
+            return act(view, me, enemies, purpose);
+        }
+        if let Some(command) = search::light_up(view, &me).filter(|_| enemies.is_empty()) {
+            return command;
         }
         let waits = purpose.post.is_empty() && !me.place.prone;
         if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
@@ -161,6 +174,11 @@ impl Soldier {
             enemies.iter().map(|enemy| enemy.place.cell).collect()
         };
         let (first, all) = (cells(&purpose.first_among(enemies)), cells(enemies));
+        let sought = if all.is_empty() {
+            self.searched.places(view)
+        } else {
+            Vec::new()
+        };
         let mut go = |targets: &[Cell], leash: bool| {
             let allowed = |cell| !leash || purpose.allows(view, &me, cell);
             let room = (&mut self.reach, &mut self.distances);
@@ -175,6 +193,9 @@ impl Soldier {
         }
         if purpose.patient {
             return None;
+        }
+        if all.is_empty() {
+            return go(&sought, true);
         }
         let targets = if first.is_empty() { &all } else { &first };
         go(targets, true)

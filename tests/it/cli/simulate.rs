@@ -209,3 +209,20 @@ fn a_faulty_level_is_told_in_full_before_the_sentence() {
     );
     run_in(folder.path(), "simulate other.ron").fails_with("other.ron");
 }
+
+#[test]
+fn a_log_may_tell_what_one_side_saw() {
+    let folder = TempDir::new().unwrap();
+    let call = |arguments: &str| run_in(folder.path(), arguments);
+    assert_eq!(call("simulate raid --log all.jsonl --quiet").code, 0);
+    let one = call("simulate raid --log one.jsonl --side goblins --quiet");
+    assert_eq!((one.code, one.err.as_str()), (0, ""));
+    let read = |name| fs::read_to_string(folder.path().join(name)).unwrap();
+    let (all, one) = (read("all.jsonl"), read("one.jsonl"));
+    assert!(one.lines().count() < all.lines().count());
+    assert!(one.lines().next().unwrap().contains(r#""seed":0,"#));
+    let appears = r#""event":"appeared""#;
+    assert!(one.contains(appears) && !all.contains(appears));
+    call("simulate raid --log x.jsonl --side goblin").fails_with("did you mean `goblins`?");
+    call("simulate raid --side goblins").fails_with("--log");
+}

@@ -28,6 +28,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("escort", 60, 5),
     ("ford", 55, 5),
     ("melee", 12, 1),
+    ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
     ("wolves", 140, 11),
@@ -119,6 +120,11 @@ fn the_ford_audits_clean() {
 #[test]
 fn the_melee_audits_clean() {
     share("melee");
+}
+
+#[test]
+fn the_night_raid_audits_clean() {
+    share("raid");
 }
 
 #[test]

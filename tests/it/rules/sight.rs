@@ -1,6 +1,12 @@
 //! Light, and who sees whom (POS-2, ATK-6).
 
+use std::sync::Arc;
+
 use expect_test::expect;
+use testudo::battle::event::{Glow, LightMade, MoveKind};
+use testudo::battle::{Battle, Command, Event, Refusal, Setup};
+use testudo::grid::{Cell, Direction};
+use testudo::rules::light::Light;
 
 use super::trial::hexes_with;
 use super::{check, hexes};
@@ -306,4 +312,99 @@ fn pos_2_dusk_hides_what_is_far_and_dims_what_is_near() {
         a1 spent bolt, left 0
     "#]],
     );
+}
+
+/// Two who face each other by day or night, six cells apart, before anything is done.
+fn facing_each_other(fields: &str) -> Battle {
+    let level = hexes_with(
+        fields,
+        &["........", "........"],
+        &["archer 0,0 e"],
+        &["swordsman 6,0 w"],
+    );
+    Battle::new(&Setup {
+        level: Arc::new(level),
+        seed: 1,
+        max_rounds: None,
+    })
+}
+
+fn sees(battle: &Battle, side: u8, unit: &str) -> bool {
+    battle
+        .view_for(side)
+        .fighter(unit.parse().unwrap())
+        .is_some()
+}
+
+#[test]
+fn pos_2_the_invisible_are_known_to_nobody_until_they_strike_or_show() {
+    let b1 = "b1".parse().unwrap();
+    for fields in ["light: Day", "fog: true"] {
+        let mut battle = facing_each_other(fields);
+        assert!(sees(&battle, 0, "b1"), "{fields}");
+        battle.follow(&Event::Veiled { unit: b1 });
+        battle.follow(&Event::Veiled { unit: b1 });
+        assert!(!sees(&battle, 0, "b1") && sees(&battle, 1, "b1"));
+        assert!(battle.options().attacks.is_empty() && battle.options().aims.is_empty());
+        let refusal = battle.play(Command::Aim { target: b1 });
+        assert_eq!(refusal, Err(Refusal::NotSeen { unit: b1 }));
+        let last: Vec<_> = battle.view_for(0).last_seen().collect();
+        assert_eq!(last, [(b1, Cell::new(6, 0))]);
+        battle.follow(&Event::Unveiled { unit: b1 });
+        assert!(!sees(&battle, 0, "b1"), "one veil is left");
+        battle.follow(&Event::Unveiled { unit: b1 });
+        assert!(sees(&battle, 0, "b1") && !battle.options().attacks.is_empty());
+        assert_eq!(battle.view_for(0).last_seen().count(), 0);
+    }
+}
+
+#[test]
+fn pos_2_the_blinded_shoot_at_nothing() {
+    let a1 = "a1".parse().unwrap();
+    let mut battle = facing_each_other("fog: true");
+    battle.follow(&Event::Blinded { unit: a1 });
+    assert!(!sees(&battle, 0, "b1"));
+    battle.follow(&Event::SightRegained { unit: a1 });
+    assert!(sees(&battle, 0, "b1"));
+    // By open day one knows where they are and still does not see them.
+    let mut battle = facing_each_other("light: Day");
+    battle.follow(&Event::Blinded { unit: a1 });
+    assert!(sees(&battle, 0, "b1") && battle.options().attacks.is_empty());
+}
+
+#[test]
+fn pos_2_light_and_darkness_begin_go_along_and_end() {
+    let b1 = "b1".parse().unwrap();
+    let made = |light, glow, bearer| LightMade {
+        light,
+        cell: Cell::new(6, 0),
+        bearer,
+        radius: 1,
+        glow,
+    };
+    let mut battle = facing_each_other("light: Dark");
+    assert!(!sees(&battle, 0, "b1"));
+    battle.follow(&Event::LightBegan(made(7, Glow::Light, None)));
+    assert!(sees(&battle, 0, "b1") && !sees(&battle, 1, "a1"));
+    battle.follow(&Event::LightBegan(made(8, Glow::Darkness, Some(b1))));
+    assert!(!sees(&battle, 0, "b1"), "darkness beats light");
+    let step = |to| Event::Moved {
+        unit: b1,
+        path: vec![to],
+        facing: Direction::W,
+        kind: MoveKind::Step,
+        cost: 1,
+    };
+    let light = |battle: &Battle, cell| battle.view().table().board.light(cell);
+    battle.follow(&step(Cell::new(5, 1)));
+    assert_eq!(
+        light(&battle, Cell::new(7, 0)),
+        Light::Bright,
+        "it went along"
+    );
+    assert_eq!(light(&battle, Cell::new(5, 1)), Light::Dark);
+    battle.follow(&Event::LightEnded { light: 8 });
+    assert!(sees(&battle, 0, "b1"));
+    battle.follow(&Event::LightEnded { light: 7 });
+    assert!(!sees(&battle, 0, "b1"));
 }
