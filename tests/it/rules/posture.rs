@@ -113,7 +113,22 @@ fn dmg_9_what_is_let_go_lies_at_one_s_feet() {
         a1 guard
         b1 pick_up sword left
         a1 pass";
-    check(level, &[], script, expect![[""]]);
+    check(level, &[], script, expect![[r#"
+        -- round: a1 b1
+        a1 guard
+        b1 let go of sword
+        refused: b1 drop sword: the weapon is not in hand for that
+        refused: b1 drop fist: the weapon is not in hand for that
+        b1 held up by a1
+        b1 goes on
+        -- round: a1 b1
+        a1 guard
+        b1 held up by a1
+        b1 goes on
+        b1 pick_up
+        b1 picked up sword left
+        -- round: a1 b1
+    "#]]);
 }
 
 /// Nobody stands in the way of a shot who lies.
