@@ -113,7 +113,11 @@ fn dmg_9_what_is_let_go_lies_at_one_s_feet() {
         a1 guard
         b1 pick_up sword left
         a1 pass";
-    check(level, &[], script, expect![[r#"
+    check(
+        level,
+        &[],
+        script,
+        expect![[r#"
         -- round: a1 b1
         a1 guard
         b1 let go of sword
@@ -128,7 +132,8 @@ fn dmg_9_what_is_let_go_lies_at_one_s_feet() {
         b1 pick_up
         b1 picked up sword left
         -- round: a1 b1
-    "#]]);
+    "#]],
+    );
 }
 
 /// Nobody stands in the way of a shot who lies.
