@@ -86,6 +86,7 @@ fn defence() -> DefenceInput {
         stunned: true,
         unseen: false,
         prone: false,
+        spell: 0,
         speed: None,
     }
 }
@@ -113,6 +114,7 @@ fn victim<'a>(body: &'a Body, wounds: &'a Wounds) -> Victim<'a> {
     let protection = Protection {
         armour: 3,
         natural: 0,
+        spell: 0,
         dm: 0,
     };
     Victim {

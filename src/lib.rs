@@ -4,6 +4,8 @@
 //! The layers, bottom to top, are the modules below; `ARCHITECTURE.md` tells what each may know.
 
 pub mod ai;
+#[cfg(feature = "gui")]
+pub mod app;
 pub mod battle;
 pub mod cli;
 pub mod content;

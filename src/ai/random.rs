@@ -48,7 +48,11 @@ impl Decider for Random {
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,
             Command::Attack { .. } | Command::Close { .. } => 1,
-            Command::Aim { .. } | Command::Reload { .. } => 2,
+            Command::Aim { .. }
+            | Command::Reload { .. }
+            | Command::Concentrate { .. }
+            | Command::Cast { .. }
+            | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard
             | Command::Defend
@@ -57,7 +61,6 @@ impl Decider for Random {
             | Command::Pass
             | Command::Bar { .. }
             | Command::Defence { .. } => 4,
-            Command::StandUp => 2,
             Command::LieDown | Command::Drop { .. } | Command::Withdraw | Command::Surrender => 5,
         };
         // One time in 600 it gives up, if it may: more often, and no battle would be fought.

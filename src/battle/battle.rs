@@ -7,6 +7,7 @@ use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::SystemState;
 
 use super::board::{Board, Occupant};
+use super::casting::{self, Casting};
 use super::clock::{Clock, House};
 use super::components::Place;
 use super::event::{Lot, Maneuver};
@@ -20,8 +21,8 @@ use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{
-    Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View, close, legal, own_maneuver,
-    posture,
+    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, close, legal,
+    own_maneuver, posture,
 };
 use crate::content::Level;
 use crate::content::goal::Goal;
@@ -42,6 +43,7 @@ pub struct Setup {
 
 /// A battle. Commands go in by [`Battle::play`], events come out by [`Battle::events`].
 pub struct Battle {
+    setup: Setup,
     world: World,
     pipeline: Pipeline,
     ids: Vec<UnitId>,
@@ -126,6 +128,7 @@ impl Battle {
         world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
         let pipeline = Pipeline::new(&mut world);
         Self {
+            setup: setup.clone(),
             world,
             pipeline,
             ids,
@@ -285,6 +288,22 @@ impl Battle {
             Command::LieDown => posture::lie_down(&fighter),
             Command::Drop { item } => posture::drop(&fighter, item),
             Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
+            Command::Concentrate { spell } => legal::concentrate(&fighter, spell),
+            Command::Cast { spell, at } => {
+                let known = casting::known(&fighter, spell)?;
+                let caster = fighter;
+                let casting = Casting {
+                    table,
+                    caster,
+                    known,
+                    at,
+                };
+                let everybody: Vec<Fighter<'_>> = self.view_for(side).fighters().collect();
+                if let SpellAim::Unit(unit) = at {
+                    target(unit)?;
+                }
+                casting.check(&everybody)
+            }
             Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
             Command::Pass => Err(Refusal::NothingToPass),
             Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
@@ -448,6 +467,7 @@ impl Battle {
             stance: *unit.get()?,
             progress: unit.get()?,
             grapple: *unit.get()?,
+            magic: unit.get()?,
             senses: *unit.get()?,
         })
     }
@@ -455,6 +475,16 @@ impl Battle {
     /// The whole state as plain values.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot::take(&self.world, &self.entities)
+    }
+
+    /// How it was set up.
+    pub(super) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Forgets what has happened, and stands as it stands.
+    pub(super) fn forget(&mut self) {
+        self.world.resource_mut::<Chronicle>().entries.clear();
     }
 
     /// Goes back to a snapshot of this same battle, and goes on with other dice: for somebody who

@@ -51,6 +51,15 @@ impl Occupants {
         first.chain(self.others.iter().copied())
     }
 
+    /// Leaves those out of whom `is_unknown` is true.
+    pub(super) fn forget(&mut self, is_unknown: impl Fn(UnitId) -> bool) {
+        let unknown = self.all().filter(|(_, occupant)| is_unknown(occupant.unit));
+        let unknown: Vec<_> = unknown.collect();
+        for (index, occupant) in unknown {
+            self.leave(index, occupant.unit);
+        }
+    }
+
     fn enter(&mut self, index: usize, occupant: Occupant) {
         match &mut self.first[index] {
             first @ None => *first = Some(occupant),
@@ -173,10 +182,7 @@ impl Board {
     /// The board without those of whom `is_unknown` is true.
     pub(super) fn without(&self, is_unknown: impl Fn(UnitId) -> bool) -> Self {
         let mut board = self.clone();
-        let unknown = (self.occupants.all()).filter(|(_, occupant)| is_unknown(occupant.unit));
-        for (index, occupant) in unknown {
-            board.occupants.leave(index, occupant.unit);
-        }
+        board.occupants.forget(is_unknown);
         board
     }
 

@@ -94,6 +94,18 @@ pub enum Command {
         /// Which item on the sheet, from 0.
         item: usize,
     },
+    /// MAG-2: a turn of concentration on a spell.
+    Concentrate {
+        /// Which spell of the sheet.
+        spell: Id,
+    },
+    /// MAG-1: cast a spell.
+    Cast {
+        /// Which spell of the sheet.
+        spell: Id,
+        /// At what.
+        at: SpellAim,
+    },
     /// End the turn without a maneuver.
     Wait,
     /// Leave the field by one of the side's exits, at the end of whatever movement; ends the turn.
@@ -124,6 +136,16 @@ fn plain() -> Maneuver {
 
 fn is_plain(maneuver: &Maneuver) -> bool {
     *maneuver == Maneuver::Attack
+}
+
+/// What a spell is cast at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum SpellAim {
+    /// Somebody, the caster itself perhaps.
+    Unit(UnitId),
+    /// A cell, and what is about it.
+    Cell(Cell),
 }
 
 /// What an attack is aimed at.
@@ -214,6 +236,17 @@ mod tests {
             Command::StandUp,
             Command::LieDown,
             Command::Drop { item: 2 },
+            Command::Concentrate {
+                spell: "fireball".into(),
+            },
+            Command::Cast {
+                spell: "slumber".into(),
+                at: SpellAim::Unit(target),
+            },
+            Command::Cast {
+                spell: "fireball".into(),
+                at: SpellAim::Cell(Cell::new(2, 3)),
+            },
             Command::Wait,
             Command::Withdraw,
             Command::Surrender,

@@ -12,6 +12,7 @@ use crate::content::Unit;
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::Wounds;
+use crate::rules::magic::Lasting;
 use crate::rules::position::Hand;
 use crate::rules::profile::{Carried, ItemIndex, Profile};
 
@@ -195,4 +196,28 @@ impl Progress {
     pub fn cells(&self) -> u16 {
         self.path.len().saturating_sub(1) as u16
     }
+}
+
+/// Spells: the one it concentrates on, and those that lie on it (MAG-2, MAG-3).
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Enchantment {
+    /// The spell it concentrates on, and for how many turns.
+    pub casting: Option<(Id, u8)>,
+    /// Spells in force, the latest last; none of them twice.
+    pub effects: Vec<InForce>,
+}
+
+/// A spell in force on somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InForce {
+    /// The spell.
+    pub spell: Id,
+    /// Who cast it.
+    pub caster: UnitId,
+    /// At which level in its art.
+    pub level: i16,
+    /// The round after which it is over.
+    pub until: u32,
+    /// What it does.
+    pub effect: Lasting,
 }

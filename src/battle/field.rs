@@ -11,7 +11,7 @@ use super::apply::{self, Touched};
 use super::board::Board;
 use super::clock::{Clock, House};
 use super::components::{
-    Combatant, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::fighter::Fighter;
 use super::sight::{Lines, Scene, Senses, Watch, Watched};
@@ -36,6 +36,7 @@ pub(super) struct FighterParts {
     pub(super) stance: &'static mut Stance,
     pub(super) progress: &'static mut Progress,
     pub(super) grapple: &'static mut Grapple,
+    pub(super) magic: &'static mut Enchantment,
     pub(super) senses: &'static mut Senses,
 }
 
@@ -167,6 +168,7 @@ impl Field<'_, '_> {
             stance: *parts.stance,
             progress: parts.progress,
             grapple: *parts.grapple,
+            magic: parts.magic,
             senses: *parts.senses,
         }
     }

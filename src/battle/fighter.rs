@@ -2,16 +2,20 @@
 
 use super::UnitId;
 use super::components::{
-    Combatant, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 use super::event::Maneuver;
 use super::sight::Senses;
 use crate::grid::Bearing;
-use crate::rules::body::{Side, Use};
+use crate::rules::attribute::Attribute;
+use crate::rules::body::{LocationIndex, Side, Use};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::injury::Wounds;
+use crate::rules::magic::{Changes, Lasting};
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
+use crate::rules::odds::Victim;
 use crate::rules::position::{Hand, in_view};
 use crate::rules::profile::{ItemIndex, Profile};
 
@@ -34,6 +38,8 @@ pub struct Fighter<'a> {
     pub progress: &'a Progress,
     /// Whom it holds down, and who holds it.
     pub grapple: Grapple,
+    /// Spells it concentrates on, and those on it.
+    pub magic: &'a Enchantment,
     /// What it can't see, and who knows of it.
     pub senses: Senses,
 }
@@ -75,6 +81,56 @@ impl<'a> Fighter<'a> {
         self.vitality.life == Life::Conscious
     }
 
+    /// ATK-6: whether it can neither act nor defend: unconscious, asleep or held fast.
+    pub fn is_helpless(&self) -> bool {
+        let mut effects = self.magic.effects.iter();
+        !self.is_conscious() || effects.any(|held| held.effect.is_helpless())
+    }
+
+    /// Whether a spell keeps it from attacking and casting.
+    pub fn is_afraid(&self) -> bool {
+        let mut effects = self.magic.effects.iter();
+        effects.any(|held| held.effect == Lasting::Fear)
+    }
+
+    /// What the spells on it change.
+    pub fn changes(&self) -> Changes {
+        let effects = self.magic.effects.iter();
+        effects.fold(Changes::default(), |all, held| match held.effect {
+            Lasting::Modify(changes) => all.and(changes),
+            _ => all,
+        })
+    }
+
+    /// An attribute as it is now, to roll against.
+    pub fn attribute(&self, attribute: Attribute, numbers: &Numbers) -> i16 {
+        let own = &self.profile().attributes;
+        match attribute {
+            Attribute::St => self.st_ag_mv(numbers).0,
+            Attribute::Ag => self.st_ag_mv(numbers).1,
+            Attribute::Iq => own.iq,
+            Attribute::Ht => own.ht,
+            Attribute::Wp => own.wp,
+            Attribute::Per => own.per + self.changes().per,
+        }
+    }
+
+    /// It as the target of a hit on `location`.
+    pub fn victim(&self, location: LocationIndex) -> Victim<'a> {
+        let profile = self.profile();
+        let own = &profile.attributes;
+        let mut protection = profile.protection(location);
+        protection.spell = self.changes().dr;
+        Victim {
+            body: &profile.body,
+            protection,
+            hp: own.hp,
+            ht: own.ht,
+            wp: own.wp,
+            wounds: self.wounds(),
+        }
+    }
+
     /// Whether it stands on its feet, awake.
     pub fn is_standing(&self) -> bool {
         self.is_conscious() && !self.place.prone
@@ -91,11 +147,14 @@ impl<'a> Fighter<'a> {
         self.wounds().sound(body, Use::Leg) < usize::from(body.sound_legs)
     }
 
-    /// FAT-1: current ST, AG and MV.
+    /// FAT-1, MAG-3: current ST, AG and MV, spells first and then tiredness.
     pub fn st_ag_mv(&self, numbers: &Numbers) -> (i16, i16, i16) {
         let a = &self.profile().attributes;
         let tiredness = Tiredness::of(&numbers.fatigue, self.stamina.end, a.end);
-        tiredness.weaken(&numbers.fatigue, a.st, a.ag, a.mv)
+        let spells = self.changes();
+        let st = (a.st + spells.st).max(1);
+        let (ag, mv) = (a.ag + spells.ag, (a.mv + spells.mv).max(0));
+        tiredness.weaken(&numbers.fatigue, st, ag, mv)
     }
 
     /// RND-2: movement points of a whole turn.
@@ -108,7 +167,8 @@ impl<'a> Fighter<'a> {
     pub fn initiative(&self, numbers: &Numbers) -> Initiative {
         let (_, ag, _) = self.st_ag_mv(numbers);
         let profile = self.profile();
-        let (level, per) = (profile.encumbrance_level, profile.attributes.per);
+        let per = profile.attributes.per + self.changes().per;
+        let level = profile.encumbrance_level;
         Initiative::new(ag, level, per, self.combatant.lot)
     }
 

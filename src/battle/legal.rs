@@ -2,6 +2,7 @@
 //!
 //! [`Options`](super::Options) lists by these functions and `play` refuses by them.
 
+use super::casting::known;
 use super::components::Hold;
 use super::event::Maneuver;
 use super::fighter::Fighter;
@@ -9,6 +10,7 @@ use super::strike::{Strike, Table};
 use super::{Aim, Refusal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::gear::Hands;
+use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
 /// CLC-5: whoever is pinned struggles free, or lies still.
@@ -137,6 +139,24 @@ pub(super) fn maneuver(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     match fighter.progress.cells() {
         0 | 1 => Ok(()),
         cells => Err(Refusal::MovedTooFar { cells }),
+    }
+}
+
+/// MAG-2: whether it may concentrate or cast at all: after a step at most, and unafraid.
+pub(super) fn spell_turn(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    if fighter.is_afraid() {
+        return Err(Refusal::Afraid);
+    }
+    Ok(())
+}
+
+/// MAG-2: whether it may spend the turn concentrating on a spell.
+pub(super) fn concentrate(fighter: &Fighter<'_>, spell: Id) -> Result<(), Refusal> {
+    spell_turn(fighter)?;
+    match known(fighter, spell)?.spell.casting {
+        0 => Err(Refusal::NoConcentration),
+        _ => Ok(()),
     }
 }
 

@@ -9,6 +9,7 @@ mod apply;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
 mod board;
+mod casting;
 mod clock;
 mod close;
 mod command;
@@ -18,6 +19,7 @@ mod dice_bag;
 pub mod event;
 mod field;
 mod fighter;
+mod imagined;
 mod legal;
 mod muster;
 mod options;
@@ -29,6 +31,7 @@ mod sight;
 mod snapshot;
 mod strike;
 mod systems;
+mod threat;
 mod unit_id;
 mod view;
 mod witness;
@@ -36,16 +39,19 @@ mod witness;
 pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant};
+pub use casting::{Casting, SpellOdds};
 pub use clock::Declared;
 pub use close::GrappleOption;
-pub use command::{Aim, Command};
+pub use command::{Aim, Command, SpellAim};
 pub use components::{
-    Gear, Grapple, Hold, ItemState, Life, Place, Progress, Stamina, Stance, Vitality,
+    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
 pub use event::Event;
 pub use fighter::Fighter;
+pub use imagined::Imagined;
 pub use options::{AttackOption, MoveOption, Options};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};

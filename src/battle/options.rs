@@ -1,6 +1,8 @@
 //! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
 
+use super::casting::{self, Casting};
 use super::close::{self, GrappleOption};
+use super::command::SpellAim;
 use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
@@ -67,6 +69,10 @@ pub struct Options {
     pub lie_down: bool,
     /// Items it may let go of.
     pub drop: Vec<usize>,
+    /// Spells to concentrate on.
+    pub concentrate: Vec<Id>,
+    /// Spells to cast, each at what.
+    pub casts: Vec<(Id, SpellAim)>,
     /// Whether it may stand on guard.
     pub guard: bool,
     /// Whether it may defend.
@@ -144,6 +150,10 @@ impl Options {
         let drop = self.drop.iter().map(|&item| Command::Drop { item });
         let stances = self.stances.iter();
         let stances = stances.map(|&maneuver| Command::Stance { maneuver });
+        let concentrate = self.concentrate.iter();
+        let concentrate = concentrate.map(|&spell| Command::Concentrate { spell });
+        let casts = self.casts.iter();
+        let casts = casts.map(|&(spell, at)| Command::Cast { spell, at });
         let defences = self.defences.iter();
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
@@ -160,6 +170,8 @@ impl Options {
             .chain(ready)
             .chain(pick_up)
             .chain(reload)
+            .chain(concentrate)
+            .chain(casts)
             .chain(self.wait.then_some(Command::Wait))
             .chain(self.withdraw.then_some(Command::Withdraw))
             .chain(self.wait.then_some(Command::Surrender))
@@ -241,6 +253,7 @@ pub(super) fn for_turn<'a>(
 ) -> Options {
     let grid = table.board.grid();
     let free = legal::maneuver(&fighter).is_ok();
+    let known = || fighter.profile().spells.iter().map(|known| known.spell.id);
     let facings = grid.directions().to_vec();
     let turns = facings
         .iter()
@@ -274,6 +287,10 @@ pub(super) fn for_turn<'a>(
         drop: (0..fighter.gear.items.len())
             .filter(|&item| posture::drop(&fighter, item).is_ok())
             .collect(),
+        concentrate: known()
+            .filter(|&spell| legal::concentrate(&fighter, spell).is_ok())
+            .collect(),
+        casts: casts(table, fighter, others),
         guard: free,
         defend: free,
         stances: table
@@ -288,6 +305,22 @@ pub(super) fn for_turn<'a>(
         pass: false,
         defences: Vec::new(),
     }
+}
+
+/// Every spell that can be cast now, with everything it may be cast at.
+fn casts<'a>(table: Table<'a>, caster: Fighter<'a>, others: &[Fighter<'a>]) -> Vec<(Id, SpellAim)> {
+    let mut found = Vec::new();
+    for known in &caster.profile().spells {
+        let casting = Casting {
+            table,
+            caster,
+            known,
+            at: SpellAim::Unit(caster.id()),
+        };
+        let aims = casting::targets(casting, others);
+        found.extend(aims.into_iter().map(|at| (known.spell.id, at)));
+    }
+    found
 }
 
 fn moves(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) -> Vec<MoveOption> {

@@ -266,6 +266,39 @@ pub enum Refusal {
     /// The item needs no reloading.
     #[error("that needs no reloading")]
     NothingToReload,
+    /// It knows no such spell.
+    #[error("it knows no such spell")]
+    SpellUnknown,
+    /// A spell keeps it from attacking and casting.
+    #[error("it is too afraid for that")]
+    Afraid,
+    /// The spell takes turns of concentration first.
+    #[error("that spell takes {needed} turns of concentration, and has had {turns}")]
+    NotConcentrated { turns: u8, needed: u8 },
+    /// The spell takes no concentration.
+    #[error("that spell takes no concentration")]
+    NoConcentration,
+    /// The target is too far away.
+    #[error("the target is {distance} away; the spell reaches {range}")]
+    BeyondRange { distance: u16, range: u16 },
+    /// The cell can't be seen.
+    #[error("column {}, row {} can't be seen from here", cell.col, cell.row)]
+    CellHidden { cell: Cell },
+    /// The spell is cast at a cell.
+    #[error("that spell is cast at a cell")]
+    AimsAtCell,
+    /// The spell is cast at somebody.
+    #[error("that spell is cast at somebody")]
+    AimsAtSomebody,
+    /// The spell is for the caster alone.
+    #[error("that spell is for the caster alone")]
+    OnlyOneself,
+    /// The spell is for friends.
+    #[error("{unit} is no friend")]
+    NoFriend { unit: UnitId },
+    /// The spell would reach nobody.
+    #[error("there is nobody there for the spell")]
+    NobodyThere,
     /// That defence is not open.
     #[error("it can't defend so now")]
     NoSuchDefence { kind: DefenceKind },

@@ -2,10 +2,12 @@
 
 use bevy_ecs::prelude::{Entity, World};
 
+use super::UnitId;
 use super::board::{Board, Occupants};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 use super::field::Chronicle;
 use super::sight::{Senses, Watch};
@@ -34,6 +36,7 @@ type UnitState = (
     Stance,
     Progress,
     Grapple,
+    Enchantment,
     Senses,
 );
 
@@ -52,10 +55,22 @@ impl Snapshot {
                 &Stance,
                 &Progress,
                 &Grapple,
+                &Enchantment,
                 &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress, grapple, senses) =
-                parts.expect("a combatant has every component");
+            let (
+                who,
+                place,
+                injuries,
+                vitality,
+                stamina,
+                gear,
+                stance,
+                progress,
+                grapple,
+                magic,
+                senses,
+            ) = parts.expect("a combatant has every component");
             (
                 who.clone(),
                 *place,
@@ -66,6 +81,7 @@ impl Snapshot {
                 *stance,
                 progress.clone(),
                 *grapple,
+                magic.clone(),
                 *senses,
             )
         };
@@ -77,6 +93,17 @@ impl Snapshot {
             watch: world.resource::<Watch>().clone(),
             events: world.resource::<Chronicle>().entries.len(),
         }
+    }
+
+    /// The same moment as somebody imagines it who does not know of those who are `unknown`: they
+    /// are not on the field.
+    pub(super) fn conceal(&mut self, unknown: impl Fn(UnitId) -> bool) {
+        for (who, _, _, vitality, ..) in &mut self.units {
+            if unknown(who.id) {
+                vitality.life = Life::Withdrew;
+            }
+        }
+        self.occupants.forget(unknown);
     }
 
     /// Puts `world` back to this moment; what happened since is forgotten.

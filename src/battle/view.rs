@@ -24,6 +24,10 @@ impl<'a> View<'a> {
         Self { battle, side }
     }
 
+    pub(super) fn battle(&self) -> &'a Battle {
+        self.battle
+    }
+
     /// The round, from 1.
     pub fn round(&self) -> u32 {
         self.battle.clock().round

@@ -126,6 +126,14 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::AttackDeclared {
             attacker, defender, ..
         } => vec![*attacker, *defender],
+        Event::SpellCast { unit, victims, .. } => {
+            let caster = std::iter::once(*unit);
+            caster.chain(victims.iter().copied()).collect()
+        }
+        Event::Bolt(bolt) => vec![bolt.attacker, bolt.defender],
+        Event::Healed(healing) => vec![healing.caster, healing.unit],
+        Event::EffectBegan { unit, caster, .. } => vec![*unit, *caster],
+        Event::Resisted { unit, .. } => vec![*unit],
         Event::Aimed { unit, target, .. } => vec![*unit, *target],
         Event::Discovered { unit, by }
         | Event::Surprised { unit, by }

@@ -20,3 +20,12 @@ impl Clock {
         (self.0.elapsed().as_secs_f64() * 1000.0).round() / 1000.0
     }
 }
+
+/// How much this thread has worked so far, nanoseconds of CPU time: what else the machine does is
+/// not in it. 0 where the system does not tell.
+pub(super) fn thread_time() -> u64 {
+    let worked = cpu_time::ThreadTime::try_now().map(|now| now.as_duration());
+    worked.map_or(0, |worked| {
+        u64::try_from(worked.as_nanos()).unwrap_or(u64::MAX)
+    })
+}

@@ -4,11 +4,13 @@
 //! and says whether the answer is yes. Whatever keeps it from an answer is a `Failure`, which is
 //! told on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
 
+mod chart;
 mod check;
 mod clock;
 mod failure;
 mod list;
 mod odds;
+mod parts;
 mod play;
 mod print;
 mod progress;
@@ -18,6 +20,7 @@ mod sheet;
 mod shelf;
 mod simulate;
 mod snippet;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -47,6 +50,7 @@ const EXIT_CODES: &str = "Exit code 0 is success, 1 means that the answer is no 
 enum Verb {
     Play(play::Play),
     Simulate(simulate::Simulate),
+    Tournament(tournament::TournamentOf),
     Odds(odds::Odds),
     Sheet(sheet::SheetOf),
     Check(check::Check),
@@ -94,8 +98,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn dispatch(arguments: &Arguments) -> Result<Answer, Failure> {
     let shelf = &arguments.shelf;
     match &arguments.verb {
-        None | Some(Verb::Play(_)) => play::run(),
+        None => play::run(&play::Play::default(), shelf),
+        Some(Verb::Play(verb)) => play::run(verb, shelf),
         Some(Verb::Simulate(verb)) => simulate::run(verb, shelf),
+        Some(Verb::Tournament(verb)) => tournament::run(verb, shelf),
         Some(Verb::Odds(verb)) => odds::run(verb, shelf),
         Some(Verb::Sheet(verb)) => sheet::run(verb, shelf),
         Some(Verb::Check(verb)) => check::run(verb, shelf),

@@ -39,6 +39,9 @@ pub struct Level {
     pub sides: Vec<LevelSide>,
     /// The round after which it is a draw.
     pub rounds: u32,
+    /// Whether neither side has the better of it before the first die: map, units and goals are the
+    /// same for both, half a turn round or mirrored.
+    pub mirror: bool,
     /// Hash of genre and level: 64 hexadecimal digits of SHA-256.
     pub hash: String,
     /// The file it was read from, unless it is a shipped one.

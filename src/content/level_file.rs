@@ -44,6 +44,8 @@ pub(super) struct LevelFile {
     sides: Spanned<Each<SideEntry>>,
     #[serde(default = "hundred")]
     rounds: Int<1, 10_000>,
+    #[serde(default)]
+    mirror: bool,
 }
 
 #[derive(Deserialize)]
@@ -168,6 +170,7 @@ pub(super) fn check(
         fog: raw.fog || hidden || light != Light::Bright,
         sides,
         rounds,
+        mirror: raw.mirror,
         source,
     })
 }

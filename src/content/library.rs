@@ -11,7 +11,7 @@ use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
 use super::place::Place;
-use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
+use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
 /// Genres and levels by their ids.
 #[derive(Debug)]
@@ -214,7 +214,16 @@ impl Library {
     ) -> Option<Level> {
         let mut findings = Findings::new(file, problems);
         let stem = place.name().and_then(|name| name.strip_suffix(".ron"));
-        define::own_name(&raw.id, stem, "file", &mut findings);
+        // In a folder `levels` it is looked for by its name; anywhere else only by its path.
+        let by_name = place
+            .parent()
+            .is_some_and(|folder| folder.name() == Some("levels"));
+        let severity = if by_name {
+            Severity::Error
+        } else {
+            Severity::Warning
+        };
+        define::own_name(&raw.id, stem, "file", severity, &mut findings);
         let genre = self.genre_for(&raw.genre, place, file, problems)?;
         problems.extend(genre.problems.clone());
         let source = (!place.is_shipped()).then(|| place.shown());

@@ -134,6 +134,15 @@ impl Cast {
             .unwrap_or_else(|| spaced(location.as_str()))
     }
 
+    /// The name of a spell that somebody knows.
+    pub fn spell(&self, spell: Id) -> String {
+        let members = self.sides.iter().flat_map(|side| &side.members);
+        let mut known = members.flat_map(|member| &member.unit.profile.spells);
+        known
+            .find(|known| known.spell.id == spell)
+            .map_or_else(|| spaced(spell.as_str()), |known| known.spell.name.clone())
+    }
+
     /// Whether `location` is where a blow lands that is aimed nowhere else.
     pub(super) fn is_main(&self, id: UnitId, location: Id) -> bool {
         self.profile(id)

@@ -1,8 +1,10 @@
 //! The chances of an attack as a table for people.
 
 use super::parts::{defence_value, parts};
+use super::spell::attribute;
 use super::table::{Align, table};
 use crate::rules::attack::{AttackOdds, DefenceValue};
+use crate::rules::attribute::Attribute;
 use crate::rules::part::Parts;
 
 /// What stands for a chance that there is not.
@@ -78,6 +80,54 @@ pub fn attack(attack: &Attack) -> String {
     let mut aligns = [Align::Right; 11];
     aligns[0] = Align::Left;
     text + &table(2, &aligns, &rows)
+}
+
+/// A spell at one victim; the chances are of the whole spell, casting included.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spell {
+    /// The casting roll.
+    pub roll: Parts,
+    /// Chance to cast it.
+    pub cast: f64,
+    /// What resists it and its value.
+    pub resists: Option<(Attribute, i16)>,
+    /// Whether it can do nothing to this victim.
+    pub immune: bool,
+    /// Chance that it is cast and not resisted.
+    pub takes_hold: f64,
+    /// AT, DEF and the attack roll of a bolt.
+    pub bolt: Option<(Parts, DefenceValue, AttackOdds)>,
+    /// Chances to stun, knock out and kill, and the injury to expect.
+    pub harm: Option<[f64; 4]>,
+}
+
+/// A spell with its parts, a line for each roll.
+pub fn spell(spell: &Spell) -> String {
+    let mut text = format!("  casting roll {}\n", parts(&spell.roll));
+    if let Some((with, value)) = spell.resists {
+        text.push_str(&format!("  resisted with {} {value}\n", attribute(with)));
+    }
+    if let Some((at, def, _)) = &spell.bolt {
+        let def = defence_value(def);
+        text.push_str(&format!("  AT {}\n  dodge: DEF {def}\n", parts(at)));
+    }
+    let mut rows = vec![vec!["cast".to_owned(), share(spell.cast)]];
+    let holds = if spell.immune {
+        "immune".to_owned()
+    } else {
+        share(spell.takes_hold)
+    };
+    rows.push(vec!["takes hold".to_owned(), holds]);
+    if let Some((_, _, odds)) = &spell.bolt {
+        rows.push(vec!["then hits".to_owned(), percent(odds.hit)]);
+    }
+    if let Some([stunned, unconscious, dead, injury]) = spell.harm {
+        rows.push(vec!["stun".to_owned(), share(stunned)]);
+        rows.push(vec!["knock out".to_owned(), share(unconscious)]);
+        rows.push(vec!["kill".to_owned(), share(dead)]);
+        rows.push(vec!["injury".to_owned(), format!("{injury:.2}")]);
+    }
+    text + &table(2, &[Align::Left, Align::Right], &rows)
 }
 
 fn row(against: &Against) -> Vec<String> {

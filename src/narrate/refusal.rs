@@ -18,6 +18,7 @@ pub(super) fn reason(cast: &Cast, refusal: &Refusal) -> String {
     match *refusal {
         Refusal::DefenceAwaited { unit }
         | Refusal::NoEnemy { unit }
+        | Refusal::NoFriend { unit }
         | Refusal::Dead { unit }
         | Refusal::Withdrew { unit }
         | Refusal::Surrendered { unit }

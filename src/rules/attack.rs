@@ -44,6 +44,8 @@ pub struct AttackInput {
     pub light: i16,
     /// Where it is aimed.
     pub aim: AimInput,
+    /// AT of the spells on the attacker.
+    pub spell: i16,
     /// What a ranged attack adds.
     pub ranged: Option<RangedInput>,
 }
@@ -103,6 +105,7 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add_if(input.off_hand, Why::OffHand, n.off_hand);
     at.add_if(input.higher, Why::Higher, n.higher);
     at.add_if(input.unseen, Why::Unseen, n.unseen);
+    at.add(Why::Spell, input.spell);
     at.add(Why::Light, input.light);
     match input.aim {
         AimInput::Location { at: location, far } => {
@@ -173,6 +176,8 @@ pub struct DefenceInput {
     pub unseen: bool,
     /// Knocked down.
     pub prone: bool,
+    /// DEF of the spells on the defender.
+    pub spell: i16,
     /// Weapon speed of a ranged attack; `None` hand to hand.
     pub speed: Option<i16>,
 }
@@ -226,6 +231,7 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
         def.add_if(input.stunned, Why::Stunned, n.stunned);
         def.add_if(input.unseen, Why::Unseen, n.unseen);
         def.add_if(input.prone, Why::Prone, n.prone);
+        def.add(Why::Spell, input.spell);
     }
     def.add(Why::Nature, input.def_mod);
     def.add_if(input.higher, Why::Higher, n.higher);
@@ -420,6 +426,7 @@ mod tests {
             stunned: false,
             unseen: false,
             prone: false,
+            spell: 0,
             speed: None,
         }
     }

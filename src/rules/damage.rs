@@ -70,6 +70,8 @@ pub struct Protection {
     pub armour: i16,
     /// Natural DR of the combatant, without the location's.
     pub natural: i16,
+    /// DR of the spells on the combatant.
+    pub spell: i16,
     /// DM, per cent.
     pub dm: i16,
 }
@@ -101,6 +103,7 @@ pub fn wound(
         protection.armour / 2 - protection.armour,
     );
     dr.add(Why::Nature, protection.natural);
+    dr.add(Why::Spell, protection.spell);
     dr.add(Why::NaturalDr, location.natural_dr);
 
     let mut factors = ArrayVec::new();
@@ -227,6 +230,7 @@ mod tests {
         let protection = Protection {
             armour: 5,
             natural: 2,
+            spell: 0,
             dm: 50,
         };
         let torso = location("torso");

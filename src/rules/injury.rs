@@ -81,6 +81,15 @@ impl Wounds {
         }
     }
 
+    /// Takes up to `points` off one location's damage, what was held back last.
+    pub fn mend(&mut self, index: LocationIndex, points: i16) {
+        if let Some(location) = self.locations.get_mut(index) {
+            let lethal = location.lethal.min(points);
+            location.lethal -= lethal;
+            location.nonlethal = (location.nonlethal - (points - lethal)).max(0);
+        }
+    }
+
     /// DMG-8: what is lame for a time works again under its threshold.
     pub(super) fn restore(&mut self, body: &Body, hp: i16) {
         for index in 0..self.locations.len() {
@@ -186,6 +195,8 @@ pub enum StunCause {
     CrushingBlow,
     /// A location was crippled (DMG-8).
     Crippled,
+    /// A spell did it.
+    Spell,
 }
 
 /// Whether a crippling is for good (DMG-8).

@@ -23,6 +23,28 @@ pub struct Art {
     pub brief: String,
 }
 
+/// What casting costs and takes (MAG-1, MAG-2, ATK-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MagicNumbers {
+    /// END that a spell costs which fails, and no more than it would have cost.
+    pub failure: i16,
+    /// What divides base DEF against a bolt.
+    pub bolt_speed: i16,
+    /// Whether a WP roll keeps concentration against moving, defending and being pushed.
+    pub will_keeps: bool,
+}
+
+impl Default for MagicNumbers {
+    fn default() -> Self {
+        Self {
+            failure: 1,
+            bolt_speed: 3,
+            will_keeps: false,
+        }
+    }
+}
+
 /// A spell, as its art teaches it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spell {

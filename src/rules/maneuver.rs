@@ -10,13 +10,14 @@ use super::profile::{AttackForm, Profile};
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 29] = [
+pub const RESERVED: [&str; 30] = [
     "aim",
     "attack",
     "break_free",
     "cast",
     "charge",
     "close",
+    "concentrate",
     "counter",
     "crawl",
     "defend",
@@ -164,5 +165,169 @@ impl OwnManeuver {
             let able = form.level >= self.level && self.fits(technique);
             able && self.lacks(weapon, form).is_none()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::body::Use;
+    use crate::rules::gear::{DamageType, Hands, Missile, Range, Stroke, Weight};
+    use crate::rules::profile::{Carried, Guard, Item, ItemKind};
+    use crate::rules::testing::profile;
+
+    fn own(allows: Allows, needs: &[Need]) -> OwnManeuver {
+        OwnManeuver {
+            id: "trick".into(),
+            name: "trick".to_owned(),
+            brief: String::new(),
+            at: 1,
+            def: -1,
+            allows,
+            needs: needs.to_vec(),
+            level: 0,
+            end: 0,
+            after_move: false,
+        }
+    }
+
+    fn weapon(natural: bool, missile: bool) -> Weapon {
+        let missile = missile.then_some(Missile {
+            range: Range::Yards(20),
+            speed: 1,
+            reload: 0,
+            ammo: None,
+        });
+        Weapon {
+            id: "thing".into(),
+            name: "thing".to_owned(),
+            hp: 5,
+            weight: Weight(0),
+            cost: 0,
+            min_st: 0,
+            hands: Hands::Either,
+            parries: true,
+            disarms: false,
+            close: false,
+            sets: false,
+            natural,
+            limb: Use::None,
+            lamp: None,
+            techniques: vec![Technique {
+                id: "poke".into(),
+                stroke: Stroke::Thrust,
+                damage: 0,
+                damage_type: DamageType::Impaling,
+                piercing: false,
+                reach: (1, 1),
+                at: 0,
+                def: 0,
+                missile,
+                pull: None,
+            }],
+        }
+    }
+
+    fn form(two_handed: bool, level: i16) -> AttackForm {
+        AttackForm {
+            item: 0,
+            technique: 0,
+            two_handed,
+            two_hands_bonus: false,
+            style: None,
+            level,
+            style_at: 0,
+            style_damage: 0,
+            min_st: None,
+        }
+    }
+
+    /// Somebody of END 10 with one weapon, used in both hands at level 3.
+    fn armed(natural: bool, missile: bool) -> Profile {
+        let mut profile = profile(10, 10);
+        profile.items.push(Item {
+            kind: ItemKind::Weapon(Arc::new(weapon(natural, missile))),
+            carried: Carried::Slung,
+            guard: Guard {
+                able: true,
+                level: 3,
+                bonus: 0,
+                missiles: false,
+                off_hand_free: false,
+            },
+        });
+        profile.attacks.push(form(true, 3));
+        profile
+    }
+
+    #[test]
+    fn man_7_each_kind_of_attack_has_its_own_maneuvers() {
+        let (blow, shot) = (weapon(false, false), weapon(false, true));
+        let fits = |allows| {
+            let own = own(allows, &[]);
+            [&blow, &shot].map(|weapon| own.fits(&weapon.techniques[0]))
+        };
+        assert_eq!(fits(Allows::Nothing), [false, false]);
+        assert_eq!(fits(Allows::Melee), [true, false]);
+        assert_eq!(fits(Allows::Missile), [false, true]);
+        assert_eq!(fits(Allows::Any), [true, true]);
+        assert!(!own(Allows::Nothing, &[]).is_attack());
+        assert!(own(Allows::Any, &[]).is_attack());
+    }
+
+    #[test]
+    fn man_7_weapon_and_grip_are_looked_at_in_turn() {
+        let lacks = |needs: &[Need], natural, both| {
+            own(Allows::Melee, needs).lacks(&weapon(natural, false), &form(both, 0))
+        };
+        assert_eq!(lacks(&[Need::Weapon], false, false), None);
+        assert_eq!(lacks(&[Need::Weapon], true, false), Some(Need::Weapon));
+        assert_eq!(lacks(&[Need::Unarmed], true, false), None);
+        assert_eq!(lacks(&[Need::Unarmed], false, false), Some(Need::Unarmed));
+        assert_eq!(lacks(&[Need::BothHands], false, true), None);
+        assert_eq!(
+            lacks(&[Need::BothHands], false, false),
+            Some(Need::BothHands)
+        );
+        // These are not about weapon and grip.
+        let others = [Need::Shield, Need::Standing, Need::Fresh, Need::Moved];
+        assert_eq!(lacks(&others, true, false), None);
+        let all = others
+            .iter()
+            .chain(&[Need::Weapon, Need::Unarmed, Need::BothHands]);
+        let words: std::collections::BTreeSet<_> = all.map(|need| need.words()).collect();
+        assert_eq!(words.len(), 7, "each need has words of its own");
+        assert!(words.iter().all(|words| words.len() > 5));
+    }
+
+    #[test]
+    fn man_7_a_maneuver_suits_whoever_could_ever_take_it() {
+        let man = armed(false, false);
+        let suits = |change: &dyn Fn(&mut OwnManeuver), man: &Profile| {
+            let mut own = own(Allows::Melee, &[Need::Weapon]);
+            change(&mut own);
+            own.suits(man)
+        };
+        assert!(suits(&|_| {}, &man));
+        assert!(suits(&|own| own.level = 3, &man));
+        assert!(!suits(&|own| own.level = 4, &man));
+        assert!(suits(&|own| own.end = 9, &man));
+        assert!(!suits(&|own| own.end = 10, &man));
+        assert!(!suits(&|own| own.needs.push(Need::Shield), &man));
+        assert!(!suits(&|_| {}, &armed(true, false)), "a fist is no weapon");
+        assert!(!suits(&|_| {}, &armed(false, true)), "a bow strikes nobody");
+        // A stance asks for the weapon too, and for the best level there is: none, without a style.
+        assert!(suits(&|own| own.allows = Allows::Nothing, &man));
+        let trained = |own: &mut OwnManeuver| (own.allows, own.level) = (Allows::Nothing, 1);
+        assert!(!suits(&trained, &man));
+        let bare = profile(10, 10);
+        assert!(!suits(&|own| own.allows = Allows::Nothing, &bare));
+        let calm = |own: &mut OwnManeuver| {
+            own.allows = Allows::Nothing;
+            own.needs.clear();
+        };
+        assert!(suits(&calm, &bare));
     }
 }

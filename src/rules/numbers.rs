@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::grapple::CloseNumbers;
 use super::light::{LightNumbers, NoticeNumbers};
+use super::magic::MagicNumbers;
 use super::part::Ratio;
 
 /// Every number of the rules that a house may change.
@@ -40,6 +41,8 @@ pub struct Numbers {
     pub close_combat: CloseNumbers,
     /// What rest gives back (REC-1, FAT-3).
     pub recovery: RecoveryNumbers,
+    /// Spells (MAG-1, MAG-2, ATK-7).
+    pub magic: MagicNumbers,
     /// Climbing.
     pub movement: MovementNumbers,
     /// Heights for lines of sight.

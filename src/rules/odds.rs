@@ -191,6 +191,7 @@ mod tests {
                 protection: Protection {
                     armour: 2,
                     natural: 0,
+                    spell: 0,
                     dm: 0,
                 },
                 hp: 11,

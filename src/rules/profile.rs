@@ -276,6 +276,7 @@ impl Profile {
         super::damage::Protection {
             armour: cover.dr,
             natural: self.attributes.dr,
+            spell: 0,
             dm: self.attributes.dm + cover.dm,
         }
     }

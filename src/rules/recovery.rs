@@ -4,7 +4,7 @@
 //! way. It never knows who is resting, nor what day it is.
 
 use super::attribute::maximum_load;
-use super::body::LocationIndex;
+use super::body::{Body, LocationIndex};
 use super::injury::{LocationWounds, Wounds};
 use super::numbers::RecoveryNumbers;
 use super::profile::Profile;
@@ -100,6 +100,53 @@ fn hours_for(missing: i16, (gained, whole): (u64, u64)) -> Option<u64> {
         (0, _) => Some(0),
         (_, 0) => None,
         _ => Some((missing * whole).div_ceil(gained)),
+    }
+}
+
+/// What a spell of healing does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Healing {
+    /// The wounds afterwards.
+    pub after: Wounds,
+    /// Points taken off each location, in the order in which they are mended.
+    pub points: Vec<(LocationIndex, i16)>,
+    /// Limbs that work again (DMG-8).
+    pub restored: Vec<LocationIndex>,
+}
+
+/// Takes `points` off the worst wounds: the most damaged location first, of equal ones the first of
+/// the body, and the next when that is whole. What is lame for a time works again under its
+/// threshold (DMG-8).
+pub fn mend(wounds: &Wounds, body: &Body, hp: i16, points: i16) -> Healing {
+    let mut after = wounds.clone();
+    let mut left = points.max(0);
+    let mut mended = Vec::new();
+    let count = body.locations.len();
+    while left > 0 {
+        let taken = |index: usize| {
+            let at = after.at(index);
+            at.lethal.saturating_add(at.nonlethal)
+        };
+        let worst = (0..count).max_by_key(|&index| (taken(index), std::cmp::Reverse(index)));
+        let Some((index, most)) = worst.map(|index| (index, taken(index))) else {
+            break;
+        };
+        if most == 0 {
+            break;
+        }
+        let points = most.min(left);
+        after.mend(index, points);
+        mended.push((index, points));
+        left -= points;
+    }
+    let lame = |wounds: &Wounds, index: usize| wounds.is_crippled(index);
+    let before = after.clone();
+    after.restore(body, hp);
+    let restored = (0..count).filter(|&index| lame(&before, index) && !lame(&after, index));
+    Healing {
+        restored: restored.collect(),
+        points: mended,
+        after,
     }
 }
 

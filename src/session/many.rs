@@ -4,11 +4,18 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::losses::{SideLosses, fates};
 use super::record::{log, log_of_side};
+use super::shard::Shard;
+use super::sum::Rounds;
 use super::{SeatError, Seats, fight};
-use crate::battle::{Battle, Event, Setup};
+use crate::battle::{Battle, Event, Life, Setup};
 use crate::content::Level;
 use crate::rules::id::Id;
+
+/// The most battles at once. Each is a thread, no machine has use for more, and a system that is asked
+/// for too many comes to a halt.
+pub const MOST_JOBS: usize = 256;
 
 /// The seed of battle `index` of a series: the first has the series' own, so that any one of
 /// them can be fought again alone.
@@ -43,6 +50,8 @@ pub struct Series {
     pub ais: Vec<(String, String)>,
     /// The round after which it is a draw; the level's own when `None`.
     pub max_rounds: Option<u32>,
+    /// Which share of the battles is fought here.
+    pub shard: Shard,
     /// The side as which logs are written, by its number; `None` for everything that happened.
     pub log_of: Option<u8>,
 }
@@ -57,22 +66,13 @@ pub struct Tally {
     /// Battles nobody won.
     pub draws: u32,
     /// Rounds of a battle.
-    pub rounds: Spread,
+    pub rounds: Rounds,
     /// Commands in all.
     pub commands: u64,
     /// Attacks in all.
     pub attacks: u64,
-}
-
-/// A spread of whole numbers.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Spread {
-    /// Their mean.
-    pub mean: f64,
-    /// The least.
-    pub min: u32,
-    /// The greatest.
-    pub max: u32,
+    /// Who was out of the fight at the end.
+    pub losses: Vec<SideLosses>,
 }
 
 /// What is kept of one battle.
@@ -81,6 +81,7 @@ struct Fought {
     rounds: u32,
     commands: u64,
     attacks: u64,
+    fates: Vec<(u8, Life)>,
     log: Option<String>,
 }
 
@@ -118,8 +119,9 @@ impl Series {
         let mut sum = Sum::new(&self.level);
         // Logs are held only a batch at a time, whatever the number of battles.
         let batch = if keep { 64 } else { 4096 };
-        for from in (0..self.battles).step_by(batch as usize) {
-            let to = self.battles.min(from.saturating_add(batch));
+        let mine = self.shard.block(self.battles);
+        for from in mine.clone().step_by(batch as usize) {
+            let to = mine.end.min(from.saturating_add(batch));
             let fight_one = |index: u32| self.fight_one(index, each, keep);
             let fought: Vec<Fought> = match &pool {
                 Ok(pool) => pool.install(|| (from..to).into_par_iter().map(fight_one).collect()),
@@ -129,7 +131,7 @@ impl Series {
                 if let Some(text) = &result.log {
                     log(text);
                 }
-                sum.add(&result);
+                sum.add(&self.level, &result);
             }
         }
         Ok(sum.tally())
@@ -137,8 +139,9 @@ impl Series {
 
     /// Threads to fight on: no more than there are battles, nor than any machine has use for.
     fn threads(&self) -> usize {
-        const MOST: usize = 256;
-        self.jobs.clamp(1, MOST).min(self.battles.max(1) as usize)
+        self.jobs
+            .clamp(1, MOST_JOBS)
+            .min(self.battles.max(1) as usize)
     }
 
     fn fight_one(&self, index: u32, each: &(dyn Fn(u32, &Battle) + Sync), keep: bool) -> Fought {
@@ -165,6 +168,7 @@ impl Series {
             rounds: battle.view().round(),
             commands: count(|event| matches!(event, Event::Commanded { .. })),
             attacks: count(|event| matches!(event, Event::Attack(_))),
+            fates: fates(&battle),
             log: keep.then(|| match self.log_of {
                 Some(side) => log_of_side(&setup, &battle, side),
                 None => log(&battle),
@@ -183,6 +187,7 @@ struct Sum {
     max: u32,
     commands: u64,
     attacks: u64,
+    losses: Vec<SideLosses>,
 }
 
 impl Sum {
@@ -198,10 +203,11 @@ impl Sum {
             max,
             commands: 0,
             attacks: 0,
+            losses: SideLosses::none(level),
         }
     }
 
-    fn add(&mut self, result: &Fought) {
+    fn add(&mut self, level: &Level, result: &Fought) {
         let won = self
             .wins
             .iter_mut()
@@ -216,21 +222,24 @@ impl Sum {
         self.max = self.max.max(result.rounds);
         self.commands += result.commands;
         self.attacks += result.attacks;
+        for (side, losses) in self.losses.iter_mut().enumerate() {
+            let own = result
+                .fates
+                .iter()
+                .filter(|(of, _)| usize::from(*of) == side);
+            losses.add(level, side, own.map(|(_, life)| *life));
+        }
     }
 
     fn tally(self) -> Tally {
-        let mean = self.rounds as f64 / f64::from(self.battles.max(1));
         Tally {
             battles: self.battles,
             wins: self.wins,
             draws: self.draws,
-            rounds: Spread {
-                mean,
-                min: self.min.min(self.max),
-                max: self.max,
-            },
+            rounds: Rounds::of(self.battles, self.min, self.max, self.rounds),
             commands: self.commands,
             attacks: self.attacks,
+            losses: self.losses,
         }
     }
 }

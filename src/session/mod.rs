@@ -3,23 +3,43 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod losses;
 pub mod many;
 pub mod record;
 pub mod replay;
 mod seats;
+pub mod shard;
 pub mod skirmish;
+pub mod spell_odds;
+pub mod sum;
+pub mod tournament;
 
 pub use many::seed_of;
 pub use seats::{SeatError, Seats};
 
-use crate::battle::{Battle, Setup};
+use crate::ai::Candidate;
+use crate::battle::{Battle, Command, Decision, Setup, UnitId};
 
 /// Fights a battle to its end.
 pub fn fight(setup: &Setup, seats: &mut Seats) -> Battle {
+    fight_telling(setup, seats, &mut |_, _, _, _| ())
+}
+
+/// As [`fight`], telling before each command in which round who gives it, and what was weighed
+/// for it.
+pub fn fight_telling(
+    setup: &Setup,
+    seats: &mut Seats,
+    tell: &mut dyn FnMut(u32, UnitId, Command, &[Candidate]),
+) -> Battle {
     let mut battle = Battle::new(setup);
     while let Some(decision) = battle.decision() {
         let view = battle.view_for(decision.unit().side);
         let command = seats.decide(&view, decision);
+        if let Decision::Turn(unit) = decision {
+            let weighed = seats.weighed(unit.side);
+            tell(battle.view().round(), unit, command, weighed);
+        }
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the battle goes on with
             // the last of what can, which ends a turn or is the plainest defence.

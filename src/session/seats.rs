@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::many::mix;
-use crate::ai::{self, Decider};
+use crate::ai::{self, Candidate, Decider};
 use crate::battle::{Command, Decision, View};
 use crate::content::Level;
 
@@ -28,6 +28,12 @@ pub enum SeatError {
         name: String,
         /// What there is.
         names: String,
+    },
+    /// A champion that may not think.
+    #[error("a budget of 0 nodes leaves `{name}` nothing to think with; it takes 1 at least")]
+    NoBudget {
+        /// What was asked for.
+        name: String,
     },
     /// One side, two opponents.
     #[error("the side `{side}` is given an AI twice")]
@@ -66,6 +72,10 @@ impl Seats {
             let chosen = named.iter().find(|(name, _)| side.id == name.as_str());
             let name = chosen.map_or(ai::DEFAULT, |(_, name)| name);
             ai::named(name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(|| {
+                if name == "champion:0" {
+                    let name = name.to_owned();
+                    return SeatError::NoBudget { name };
+                }
                 let names = ai::NAMES.map(|(name, _)| name).join(", ");
                 SeatError::NoSuchAi {
                     name: name.to_owned(),
@@ -80,6 +90,12 @@ impl Seats {
             .map(seat)
             .collect::<Result<_, _>>()
             .map(Self)
+    }
+
+    /// What a side weighed for its last answer, the best first.
+    pub fn weighed(&self, side: u8) -> &[Candidate] {
+        let seat = self.0.get(usize::from(side));
+        seat.map_or(&[], |seat| seat.weighed())
     }
 
     /// The answer of whoever has the seat.

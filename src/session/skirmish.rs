@@ -179,7 +179,7 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
 }
 
 /// A level of open ground with the two on one row, the attacker facing the defender.
-fn open_field(
+pub(super) fn open_field(
     catalog: &Arc<Catalog>,
     attacker: &Arc<Unit>,
     defender: &Arc<Unit>,
@@ -229,6 +229,7 @@ fn open_field(
             side("defender", defender, start + distance, facing),
         ],
         rounds: 1,
+        mirror: false,
         hash: String::new(),
         source: None,
     }

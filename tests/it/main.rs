@@ -4,6 +4,8 @@
     reason = "a test that meets what it did not expect has failed"
 )]
 
+#[cfg(feature = "gui")]
+mod app;
 mod arena;
 mod art;
 mod cli;

@@ -25,7 +25,7 @@ const ALL: [(&str, u8); 16] = [
 ];
 
 /// Rules of which nothing is built.
-const UNBUILT: [&str; 4] = ["DMG-10", "MAG-1", "MAG-2", "MAG-3"];
+const UNBUILT: [&str; 0] = [];
 
 /// Rules of which a part is built.
 const HALF_BUILT: [&str; 0] = [];

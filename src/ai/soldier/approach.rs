@@ -8,7 +8,7 @@ use super::positions::{rank, towards};
 /// A move into a cell that is `allowed` and shortens the way to the nearest of `targets`, by the
 /// cost of walking there; it ends facing the nearest of `enemies`, or of `targets` if
 /// there is none.
-pub(super) fn nearer(
+pub(in crate::ai) fn nearer(
     view: &View<'_>,
     me: Fighter<'_>,
     targets: &[Cell],

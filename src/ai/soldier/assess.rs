@@ -5,20 +5,21 @@ use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::Chance;
 use crate::rules::gear::{Stroke, Technique};
+use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_behind};
 
 /// An attack with its worth.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Blow {
+pub(in crate::ai) struct Blow {
     /// On whom.
-    pub(super) target: UnitId,
+    pub(in crate::ai) target: UnitId,
     /// Which attack of the sheet.
-    pub(super) attack: usize,
+    pub(in crate::ai) attack: usize,
     /// Where.
-    pub(super) aim: Aim,
+    pub(in crate::ai) aim: Aim,
     /// Expected worth, thousandths of a fallen enemy.
-    pub(super) value: i64,
+    pub(in crate::ai) value: i64,
 }
 
 /// Worth of a kill, a knock-out, a stun and a crippling, and of injury that takes all HP left.
@@ -35,12 +36,17 @@ pub(super) fn per_mille(chance: Chance) -> i64 {
 }
 
 /// What a hit is worth, thousandths of a fallen enemy.
-pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+pub(in crate::ai) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
-    let hp = i64::from(strike.defender.profile().attributes.hp);
-    let left = (hp - i64::from(strike.defender.total_injury())).max(1);
+    worth(&odds, &strike.defender)
+}
+
+/// What harm is worth, thousandths of a fallen enemy.
+pub(super) fn worth(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
+    let hp = i64::from(victim.profile().attributes.hp);
+    let left = (hp - i64::from(victim.total_injury())).max(1);
     let injury = (per_mille(odds.counted) / left).min(1000);
     (per_mille(odds.dead) * DEAD
         + per_mille(odds.unconscious) * UNCONSCIOUS
@@ -51,7 +57,7 @@ pub(super) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
 }
 
 /// What throwing away the weapon one fights with costs; nothing while another such is at hand.
-fn lost_by(strike: &Strike<'_>) -> i64 {
+pub(in crate::ai) fn lost_by(strike: &Strike<'_>) -> i64 {
     let (weapon, technique) = strike.technique();
     if technique.stroke != Stroke::Throw {
         return 0;
@@ -73,11 +79,11 @@ fn lost_by(strike: &Strike<'_>) -> i64 {
 }
 
 /// Ways out of 100 that the strike hits, against the best defence there is.
-pub(super) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
+pub(in crate::ai) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     hit_ways_at(strike, &strike.attack_value(hand), 0)
 }
 
-pub(super) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
+pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
     let pr = strike.shield().map(|(_, pr)| pr);
     let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
     let defences = strike.defences().into_iter();
@@ -87,7 +93,10 @@ pub(super) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i6
 
 /// The worth of a blow at the body's main location, by every ready attack that `counts`: the
 /// quick look.
-pub(super) fn quick_value(mut strike: Strike<'_>, counts: impl Fn(&Technique) -> bool) -> i64 {
+pub(in crate::ai) fn quick_value(
+    mut strike: Strike<'_>,
+    counts: impl Fn(&Technique) -> bool,
+) -> i64 {
     let body = &strike.defender.profile().body;
     strike.aim = Aim::Location(body.locations[body.main].id);
     let attacks = strike.attacker.profile().attacks.len();
@@ -104,7 +113,11 @@ pub(super) fn quick_value(mut strike: Strike<'_>, counts: impl Fn(&Technique) ->
 }
 
 /// The best blow from where `me` stands: the most promising targets location by location.
-pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Option<Blow> {
+pub(in crate::ai) fn best_blow(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+) -> Option<Blow> {
     let mut promising: Vec<(i64, &Fighter<'_>)> = enemies
         .iter()
         .filter(|enemy| in_sight_of_weapons(view, &me, enemy))
@@ -121,7 +134,11 @@ pub(super) fn best_blow(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>
 }
 
 /// A strike of `me` on `enemy`, attack and aim still to be chosen.
-pub(super) fn strike_at<'a>(view: &View<'a>, me: Fighter<'a>, enemy: Fighter<'a>) -> Strike<'a> {
+pub(in crate::ai) fn strike_at<'a>(
+    view: &View<'a>,
+    me: Fighter<'a>,
+    enemy: Fighter<'a>,
+) -> Strike<'a> {
     let body = &enemy.profile().body;
     Strike {
         table: view.table(),

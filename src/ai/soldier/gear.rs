@@ -6,7 +6,7 @@ use crate::rules::position::Hand;
 
 /// A turn spent on gear, if one is due: reloading with nobody about, or drawing a weapon when
 /// what is in hand is no use.
-pub(super) fn make_ready(
+pub(in crate::ai) fn make_ready(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],

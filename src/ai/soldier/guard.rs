@@ -8,7 +8,7 @@ use crate::rules::gear::Technique;
 use crate::rules::position::Hand;
 
 use super::assess::{self, best_aim, strike_at};
-use super::positions::towards;
+use super::positions::{longest_reach, towards};
 use super::{bold, is_friend};
 
 /// The answer to a chance to strike out of turn: the best blow there is, if it is worth anything.
@@ -75,7 +75,7 @@ pub(super) fn awaits(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> Option<Direction> {
-    if bold(view, &me) || enemies.iter().any(|enemy| shoots(view, *enemy, me)) {
+    if bold(view, &me) {
         return None;
     }
     let mut nearest: Option<(u16, Cell)> = None;
@@ -88,6 +88,10 @@ pub(super) fn awaits(
         nearest = Some(nearest.map_or(place, |known| known.min(place)));
     }
     let (_, cell) = nearest?;
+    // Looking along every line of shot comes last, for it takes longest.
+    if enemies.iter().any(|enemy| shoots(view, *enemy, me)) {
+        return None;
+    }
     Some(towards(view, me.place.cell, cell, me.place.facing))
 }
 
@@ -99,8 +103,9 @@ fn coming<'a>(
 ) -> impl Iterator<Item = Fighter<'a>> {
     let numbers = view.table().numbers;
     enemies.iter().copied().filter(move |enemy| {
-        let far = enemy.move_points(numbers) + ready_reach(view, *enemy, *me);
-        !enemy.vitality.stunned && distance(view, me, enemy) <= far
+        let (away, points) = (distance(view, me, enemy), enemy.move_points(numbers));
+        let near = !enemy.vitality.stunned && away <= points + longest_reach(enemy);
+        near && away <= points + ready_reach(view, *enemy, *me)
     })
 }
 

@@ -1,21 +1,23 @@
 //! The soldier: the single action that is best by exact expected value.
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
-//! every attack it has; the best few it weighs location by location. It shoots when it can,
+//! every attack it has; the best few it weighs location by location. A caster casts when the best of its
+//! spells is worth more than the best blow from where it stands. It shoots when it can,
 //! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
 //! when that saves more than its blow would do. What its
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
-mod approach;
+pub(super) mod approach;
 mod assess;
 mod close;
-mod gear;
-mod guard;
+pub(super) mod gear;
+pub(super) mod guard;
 mod maneuver;
-mod positions;
+pub(super) mod positions;
 mod purpose;
 mod search;
+mod spells;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
@@ -23,8 +25,13 @@ use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
+pub(super) use assess::{
+    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
+    worth_of_hit,
+};
 use maneuver::Threats;
-use purpose::Purpose;
+pub(super) use positions::{can_shoot as has_shot, rank, towards};
+pub(super) use purpose::Purpose;
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -44,6 +51,15 @@ impl Soldier {
         Self::default()
     }
 
+    /// What it does from where `me` stands, without going anywhere.
+    pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        let enemies: Vec<Fighter<'_>> = view
+            .fighters()
+            .filter(|other| other.id().side != me.id().side && other.is_conscious())
+            .collect();
+        act(view, me, &enemies, &Purpose::of(view, &me))
+    }
+
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
         if me.grapple.pinned_by.is_some() {
             let struggle = close::wrestle(view, me, -1);
@@ -53,12 +69,18 @@ impl Soldier {
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
-        if enemies.is_empty() && view.has_fog() {
-            self.searched.look_about(view, &me);
-        }
         // Whoever pins stays down on it.
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
+        }
+        if let Some((value, command)) = spells::best(view, me, &enemies) {
+            let blow = assess::best_blow(view, me, &enemies);
+            if value > blow.map_or(0, |blow| blow.value) {
+                return command;
+            }
+        }
+        if enemies.is_empty() && view.has_fog() {
+            self.searched.look_about(view, &me);
         }
         let purpose = Purpose::of(view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;

@@ -70,7 +70,7 @@ pub(super) fn best(
 
 /// The order of cells as a side counts them: every other side from the far end, so that on a map
 /// that looks the same from both ends equal choices are the same choice.
-pub(super) fn rank(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> usize {
+pub(in crate::ai) fn rank(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> usize {
     let grid = view.table().board.grid();
     let index = grid.index(cell);
     if me.id().side.is_multiple_of(2) {
@@ -81,7 +81,7 @@ pub(super) fn rank(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> usize {
 }
 
 /// Whether something in hand is ready to shoot, whoever is in range: such a one keeps its distance.
-fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> bool {
+pub(in crate::ai) fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> bool {
     let Some(enemy) = enemies.first() else {
         return false;
     };
@@ -93,7 +93,8 @@ fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> bool 
     })
 }
 
-fn longest_reach(me: &Fighter<'_>) -> u16 {
+/// How far it strikes hand to hand with whatever it has.
+pub(super) fn longest_reach(me: &Fighter<'_>) -> u16 {
     let profile = me.profile();
     let reaches = profile.attacks.iter().filter_map(|form| {
         let (_, technique) = profile.technique(form);
@@ -166,7 +167,12 @@ fn less_exposure(view: &View<'_>, cell: Cell, enemies: &[Fighter<'_>], value: i6
 }
 
 /// The facing from one cell towards another.
-pub(super) fn towards(view: &View<'_>, from: Cell, to: Cell, otherwise: Direction) -> Direction {
+pub(in crate::ai) fn towards(
+    view: &View<'_>,
+    from: Cell,
+    to: Cell,
+    otherwise: Direction,
+) -> Direction {
     view.table()
         .board
         .grid()

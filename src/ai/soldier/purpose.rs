@@ -11,11 +11,11 @@ const LEASH: u16 = 4;
 
 /// One soldier's part in its side's goals.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Purpose {
+pub(in crate::ai) struct Purpose {
     /// Where its own coming wins: it goes there before it fights.
-    pub(super) errand: Vec<Cell>,
+    pub(in crate::ai) errand: Vec<Cell>,
     /// Where to go when nobody can be struck.
-    pub(super) post: Vec<Cell>,
+    pub(in crate::ai) post: Vec<Cell>,
     /// Once at its post, it strikes from there alone.
     keeps: bool,
     /// Enemies to strike before all others.
@@ -25,12 +25,12 @@ pub(super) struct Purpose {
     /// It has better things to do than to seek a fight.
     stays: bool,
     /// It lets the enemy come.
-    pub(super) patient: bool,
+    pub(in crate::ai) patient: bool,
 }
 
 impl Purpose {
     /// What the goals of its side ask of `me`.
-    pub(super) fn of(view: &View<'_>, me: &Fighter<'_>) -> Self {
+    pub(in crate::ai) fn of(view: &View<'_>, me: &Fighter<'_>) -> Self {
         let mut purpose = Self::default();
         let (mut hunts, mut waits) = (false, false);
         for goal in view.goals(me.id()) {
@@ -67,6 +67,12 @@ impl Purpose {
         purpose
     }
 
+    /// Whether it only has to fight, wherever that is.
+    pub(in crate::ai) fn is_free(&self) -> bool {
+        let bound = [&self.errand, &self.post, &self.wards];
+        bound.iter().all(|cells| cells.is_empty()) && !self.stays && !self.patient
+    }
+
     /// Whether it may go to `cell` to strike from there.
     pub(super) fn allows(&self, view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
         let leaves = self.is_at_post(me) && !self.post.contains(&cell);
@@ -74,7 +80,7 @@ impl Purpose {
     }
 
     /// Whether it stands where it is to stay.
-    pub(super) fn is_at_post(&self, me: &Fighter<'_>) -> bool {
+    pub(in crate::ai) fn is_at_post(&self, me: &Fighter<'_>) -> bool {
         self.keeps && self.post.contains(&me.place.cell)
     }
 
@@ -94,7 +100,7 @@ impl Purpose {
     }
 
     /// The enemies to strike before all others; none when there is nothing to choose.
-    pub(super) fn first_among<'e>(&self, enemies: &[Fighter<'e>]) -> Vec<Fighter<'e>> {
+    pub(in crate::ai) fn first_among<'e>(&self, enemies: &[Fighter<'e>]) -> Vec<Fighter<'e>> {
         let wanted = enemies
             .iter()
             .filter(|enemy| self.quarry.contains(&enemy.id()));

@@ -63,6 +63,7 @@ pub(super) fn faint(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
     unit.vitality.stunned = false;
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
+    unit.magic.casting = None;
     board.leave(unit.place.cell, unit.combatant.id);
 }
 

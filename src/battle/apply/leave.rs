@@ -25,5 +25,6 @@ fn leave(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, life: Life) {
     unit.vitality.life = life;
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
+    unit.magic.casting = None;
     board.leave(unit.place.cell, unit.combatant.id);
 }

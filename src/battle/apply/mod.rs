@@ -5,10 +5,12 @@ mod gear;
 mod grapple;
 mod harm;
 mod leave;
+mod magic;
 mod motion;
 mod senses;
 
 use super::board::Board;
+use super::components::InForce;
 use super::field::FighterPartsItem;
 use super::{Event, UnitId};
 
@@ -69,9 +71,19 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Blinded { unit }
         | Event::SightRegained { unit }
         | Event::Endurance { unit, .. }
+        | Event::Concentrated { unit, .. }
+        | Event::ConcentrationLost { unit, .. }
+        | Event::SpellCast { unit, .. }
+        | Event::SpellFailed { unit, .. }
+        | Event::Restored { unit, .. }
+        | Event::EffectBegan { unit, .. }
+        | Event::EffectEnded { unit, .. }
+        | Event::Pushed { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
         Event::ShieldBlock(block) => Touched::Two(block.unit, block.enemy),
         Event::Damage(damage) => Touched::One(damage.unit),
+        Event::Healed(healing) => Touched::One(healing.unit),
+        Event::Bolt(bolt) => Touched::One(bolt.defender),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
@@ -87,6 +99,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
+        | Event::Resisted { .. }
         | Event::LightBegan(_)
         | Event::LightEnded { .. }
         | Event::Appeared(_)
@@ -103,7 +116,12 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
             motion::start_turn(unit);
             senses::start_turn(unit);
         }
-        Event::TurnLost { .. } | Event::TurnEnded { .. } => motion::end_turn(unit),
+        // MAG-2: concentration is uninterrupted, or it is none.
+        Event::TurnLost { .. } => {
+            motion::end_turn(unit);
+            unit.magic.casting = None;
+        }
+        Event::TurnEnded { .. } => motion::end_turn(unit),
         Event::Turned {
             facing, step_used, ..
         } => motion::turn(unit, *facing, *step_used),
@@ -146,6 +164,36 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
             unit.senses.blinds = unit.senses.blinds.saturating_sub(1);
         }
         Event::Damage(damage) => harm::hurt(unit, damage),
+        Event::Concentrated { spell, turns, .. } => unit.magic.casting = Some((*spell, *turns)),
+        Event::ConcentrationLost { .. } | Event::SpellFailed { .. } => {
+            unit.magic.casting = None;
+        }
+        Event::SpellCast { .. } => {
+            unit.magic.casting = None;
+            unit.senses.give_away();
+        }
+        Event::Bolt(bolt) => magic::dodge(unit, bolt),
+        Event::Healed(healing) => magic::heal(unit, healing),
+        Event::Restored { location, .. } => magic::restore(unit, *location),
+        Event::EffectBegan {
+            spell,
+            caster,
+            level,
+            until,
+            effect,
+            ..
+        } => magic::begin(
+            unit,
+            InForce {
+                spell: *spell,
+                caster: *caster,
+                level: *level,
+                until: *until,
+                effect: *effect,
+            },
+        ),
+        Event::EffectEnded { spell, .. } => magic::end(unit, *spell),
+        Event::Pushed { path, .. } => magic::push(unit, board, path),
         Event::Crippled {
             location,
             permanent,
@@ -178,6 +226,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         | Event::Struck(_)
         | Event::Check(_)
         | Event::GoalProgress { .. }
+        | Event::Resisted { .. }
         | Event::LightBegan(_)
         | Event::LightEnded { .. }
         | Event::Appeared(_)

@@ -41,6 +41,10 @@ pub enum Maneuver {
     PickUp,
     /// MAN-7: reloading.
     Reload,
+    /// MAG-2: concentrating on a spell.
+    Concentrate,
+    /// MAG-1: casting a spell.
+    Cast,
     /// MAN-7: getting up.
     StandUp,
     /// MAN-7: lying down.
@@ -83,6 +87,8 @@ impl Maneuver {
             Self::Takedown => "a takedown",
             Self::Pin => "a pin",
             Self::BreakFree => "breaking free",
+            Self::Concentrate => "concentrating",
+            Self::Cast => "casting",
             Self::StandUp => "getting up",
             Self::LieDown => "lying down",
             Self::Own(id) => id.as_str(),
@@ -172,6 +178,8 @@ pub enum EnduranceCause {
     Unconscious,
     /// The price of a maneuver (MAN-7).
     Maneuver,
+    /// A spell (MAG-1).
+    Casting,
 }
 
 /// How a battle ended.
@@ -210,6 +218,12 @@ pub enum CheckCause {
     PermanentInjury,
     /// WP: stay conscious at END 0 or less (FAT-1).
     Exhaustion,
+    /// IQ: cast a spell (MAG-1).
+    Casting,
+    /// Whatever attribute: resist a spell (MAG-1).
+    Resistance,
+    /// WP: keep concentration, where the genre lets it (MAG-2).
+    Concentration,
     /// PER: notice an attack by somebody the side did not know of (ATK-6).
     Notice,
     /// PER: find somebody who hides (ATK-6).

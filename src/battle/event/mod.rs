@@ -3,16 +3,18 @@
 
 mod causes;
 mod close;
+mod magic;
 mod records;
 mod seeing;
 mod start;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aim, Command, Refusal, UnitId};
+use super::{Aim, Command, Refusal, SpellAim, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::StunCause;
+use crate::rules::magic::Lasting;
 use crate::rules::position::Hand;
 
 pub use causes::{
@@ -20,6 +22,7 @@ pub use causes::{
     Release,
 };
 pub use close::{ContestRoll, Contested, ShieldBlocked};
+pub use magic::{BoltThrown, ConcentrationLoss, EffectEnd, HealingDone, Mended, Resisted};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
 pub use seeing::{Appearance, Glow, LightMade};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
@@ -420,6 +423,99 @@ pub enum Event {
         left: i16,
         /// Why.
         why: EnduranceCause,
+    },
+    /// A turn of concentration (MAG-2).
+    Concentrated {
+        /// Who.
+        unit: UnitId,
+        /// On which spell.
+        spell: Id,
+        /// Turns so far, no more than it needs.
+        turns: u8,
+        /// Turns it needs.
+        needed: u8,
+    },
+    /// Concentration was lost (MAG-2).
+    ConcentrationLost {
+        /// Whose.
+        unit: UnitId,
+        /// On which spell.
+        spell: Id,
+        /// Why.
+        why: ConcentrationLoss,
+    },
+    /// A spell was cast (MAG-1); what it does to each of its victims follows.
+    SpellCast {
+        /// Who cast it.
+        unit: UnitId,
+        /// Which.
+        spell: Id,
+        /// The level in its art.
+        level: i16,
+        /// At what.
+        at: SpellAim,
+        /// By how much the casting roll was made.
+        margin: i16,
+        /// Everybody it reaches, in the order of ids.
+        victims: Vec<UnitId>,
+    },
+    /// A casting roll failed (MAG-1).
+    SpellFailed {
+        /// Whose.
+        unit: UnitId,
+        /// Which spell.
+        spell: Id,
+    },
+    /// A spell did nothing to somebody.
+    Resisted {
+        /// Whom.
+        unit: UnitId,
+        /// Which spell.
+        spell: Id,
+        /// Why.
+        why: Resisted,
+    },
+    /// A bolt was thrown (ATK-7).
+    Bolt(Box<BoltThrown>),
+    /// A spell mended wounds.
+    Healed(Box<HealingDone>),
+    /// A limb that was lame for a time works again (DMG-8).
+    Restored {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        location: Id,
+    },
+    /// A spell came into force on somebody, in place of the same one (MAG-3).
+    EffectBegan {
+        /// On whom.
+        unit: UnitId,
+        /// Which spell.
+        spell: Id,
+        /// Who cast it.
+        caster: UnitId,
+        /// At which level.
+        level: i16,
+        /// The round after which it is over.
+        until: u32,
+        /// What it does.
+        effect: Lasting,
+    },
+    /// A spell in force ended.
+    EffectEnded {
+        /// On whom.
+        unit: UnitId,
+        /// Which spell.
+        spell: Id,
+        /// Why.
+        why: EffectEnd,
+    },
+    /// A spell pushed somebody.
+    Pushed {
+        /// Whom.
+        unit: UnitId,
+        /// The cells it went through, in order, without the first.
+        path: Vec<Cell>,
     },
     /// A turn ended.
     TurnEnded {

@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Strike, modifiers};
-use crate::battle::Refusal;
+use super::{Strike, Table, bearing, modifiers, sees};
+use crate::battle::{Fighter, Refusal};
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
 use crate::rules::gear::Hands;
 use crate::rules::numbers::Numbers;
@@ -101,45 +101,62 @@ impl Strike<'_> {
 
     /// ATK-3, ATK-7: the defence value of a defence.
     pub fn defence_value(&self, defence: Defence) -> DefenceValue {
-        let numbers = self.table.numbers;
-        let defender = &self.defender;
-        let profile = defender.profile();
-        let (st, ag, _) = defender.st_ag_mv(numbers);
-        let bearing = self.defender_bearing();
-        let mut input = DefenceInput {
-            kind: defence.kind,
-            level: profile.best_level(),
-            style_bonus: profile.dodge_bonus(),
-            ag,
-            encumbrance_level: profile.encumbrance_level,
-            def_mod: profile.attributes.def_mod,
-            armour_def: profile.armour_def,
-            item_def: 0,
-            strength_short: 0,
-            maneuver_def: modifiers(self.table, defender.stance.maneuver).def,
-            wild: false,
-            off_hand: false,
-            higher: self
-                .table
-                .board
-                .is_higher(defender.place.cell, self.attacker.place.cell),
-            stunned: defender.vitality.stunned,
-            unseen: !self.defender_sees(),
-            prone: defender.place.prone,
-            speed: self.speed(),
-        };
-        if let Some(index) = defence.item {
-            let item = &profile.items[index];
-            let hand = defender.hand_of(index).unwrap_or(Hand::Both);
-            input.level = item.guard.level;
-            input.style_bonus = item.guard.bonus;
-            input.item_def = guard_def(item);
-            input.strength_short = (guard_min_st(item, hand, numbers) - st).max(0);
-            input.wild = is_wild(hand, bearing);
-            input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
-        }
-        defence_value(numbers, &input)
+        value_against(
+            self.table,
+            &self.attacker,
+            &self.defender,
+            defence,
+            self.speed(),
+        )
     }
+}
+
+/// ATK-3, ATK-7: what a defence is worth against whoever attacks, whose weapon or bolt has this speed;
+/// hand to hand it has none.
+pub(in crate::battle) fn value_against(
+    table: Table<'_>,
+    attacker: &Fighter<'_>,
+    defender: &Fighter<'_>,
+    defence: Defence,
+    speed: Option<i16>,
+) -> DefenceValue {
+    let numbers = table.numbers;
+    let profile = defender.profile();
+    let (st, ag, _) = defender.st_ag_mv(numbers);
+    let bearing = bearing(table.board, defender, attacker.place.cell);
+    let mut input = DefenceInput {
+        kind: defence.kind,
+        level: profile.best_level(),
+        style_bonus: profile.dodge_bonus(),
+        ag,
+        encumbrance_level: profile.encumbrance_level,
+        def_mod: profile.attributes.def_mod,
+        armour_def: profile.armour_def,
+        item_def: 0,
+        strength_short: 0,
+        maneuver_def: modifiers(table, defender.stance.maneuver).def,
+        wild: false,
+        off_hand: false,
+        higher: table
+            .board
+            .is_higher(defender.place.cell, attacker.place.cell),
+        stunned: defender.vitality.stunned,
+        unseen: !sees(table, defender, bearing, attacker),
+        prone: defender.place.prone,
+        spell: defender.changes().def,
+        speed,
+    };
+    if let Some(index) = defence.item {
+        let item = &profile.items[index];
+        let hand = defender.hand_of(index).unwrap_or(Hand::Both);
+        input.level = item.guard.level;
+        input.style_bonus = item.guard.bonus;
+        input.item_def = guard_def(item);
+        input.strength_short = (guard_min_st(item, hand, numbers) - st).max(0);
+        input.wild = is_wild(hand, bearing);
+        input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
+    }
+    defence_value(numbers, &input)
 }
 
 /// WPN-1: what an item adds to DEF; of a weapon the best of its techniques counts.

@@ -38,6 +38,9 @@ impl Strike<'_> {
     /// # Errors
     /// What is wrong with hand, limb, load or ammunition.
     pub fn check_form(&self) -> Result<Hand, Refusal> {
+        if self.attacker.is_afraid() {
+            return Err(Refusal::Afraid);
+        }
         let attacks = self.attacker.profile().attacks.len();
         if self.attack >= attacks {
             return Err(Refusal::NoSuchAttack {

@@ -28,6 +28,7 @@ use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_far_side, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
+pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
 pub use shove::Shove;
 
@@ -108,13 +109,12 @@ impl<'a> Strike<'a> {
 
     /// ATK-6: whether the defender can do nothing about it: helpless, or unaware of the attack.
     pub fn is_defenceless(&self) -> bool {
-        !self.defender.is_conscious() || self.defender.senses.is_unaware_of(self.attacker.id())
+        self.defender.is_helpless() || self.defender.senses.is_unaware_of(self.attacker.id())
     }
 
     /// How light it is about the defender, to the attacker's eyes.
     fn light(&self) -> Light {
-        let light = self.table.board.light(self.defender.place.cell);
-        light.to_eyes(self.attacker.profile().night_eyes)
+        light_on(self.table, &self.attacker, &self.defender)
     }
 
     /// POS-2: whether the attacker's own eyes see the defender, lines aside.
@@ -179,6 +179,7 @@ impl<'a> Strike<'a> {
             off_hand: self.attacker.profile().is_off_hand(hand),
             higher: self.table.board.is_higher(cells.0, cells.1),
             unseen: !self.attacker_sees(),
+            spell: self.attacker.changes().at,
             light: numbers.light.at(self.light()),
             aim,
             ranged: technique.missile.is_some().then(|| self.ranged_input()),
@@ -267,16 +268,7 @@ impl<'a> Strike<'a> {
 
     /// The defender as the target of a hit on `location`.
     pub fn victim(&self, location: LocationIndex) -> Victim<'a> {
-        let profile = self.defender.profile();
-        let a = &profile.attributes;
-        Victim {
-            body: &profile.body,
-            protection: profile.protection(location),
-            hp: a.hp,
-            ht: a.ht,
-            wp: a.wp,
-            wounds: self.defender.wounds(),
-        }
+        self.defender.victim(location)
     }
 
     /// The chances of the attack roll against a defence.
@@ -334,13 +326,26 @@ fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
         | Maneuver::StopThrust
         | Maneuver::Takedown
         | Maneuver::Pin
-        | Maneuver::BreakFree => ManeuverModifiers { at: 0, def: 0 },
+        | Maneuver::BreakFree
+        | Maneuver::Concentrate
+        | Maneuver::Cast => ManeuverModifiers { at: 0, def: 0 },
     }
+}
+
+/// How light it is about somebody, to another's eyes.
+pub(super) fn light_on(table: Table<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
+    let light = table.board.light(other.place.cell);
+    light.to_eyes(eyes.profile().night_eyes)
 }
 
 /// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
 /// the light it stands in, and not invisible.
-fn sees(table: Table<'_>, one: &Fighter<'_>, bearing: Bearing, other: &Fighter<'_>) -> bool {
+pub(super) fn sees(
+    table: Table<'_>,
+    one: &Fighter<'_>,
+    bearing: Bearing,
+    other: &Fighter<'_>,
+) -> bool {
     if !one.in_view(bearing) || one.senses.is_blinded() || other.senses.is_veiled() {
         return false;
     }
@@ -359,6 +364,6 @@ fn sees(table: Table<'_>, one: &Fighter<'_>, bearing: Bearing, other: &Fighter<'
         <= range
 }
 
-fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {
+pub(super) fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {
     board.grid().bearing(from.place.facing, from.place.cell, to)
 }

@@ -63,6 +63,7 @@ impl Shove<'_> {
             wild: is_wild(hand, self.bearing()),
             off_hand: profile.is_off_hand(hand) && !item.guard.off_hand_free,
             higher: self.table.board.is_higher(own, other),
+            spell: holder.changes().at,
             unseen: !holder.in_view(self.bearing()),
             ..AttackInput::default()
         };
@@ -92,6 +93,7 @@ impl Shove<'_> {
             stunned: enemy.vitality.stunned,
             unseen: !enemy.in_view(self.enemy_bearing()),
             prone: enemy.place.prone,
+            spell: enemy.changes().def,
             speed: None,
         };
         defence_value(numbers, &input)

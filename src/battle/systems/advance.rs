@@ -4,23 +4,27 @@ use std::cmp::Reverse;
 
 use bevy_ecs::prelude::{Res, ResMut};
 
+use super::concentration::shake;
 use super::consciousness::faint_away;
 use super::crippling::check;
 use super::goals;
 use super::maneuvers::pay;
 use super::notice::search;
 use crate::battle::clock::TurnState;
-use crate::battle::event::{CheckCause, EnduranceCause, FaintCause};
+use crate::battle::event::{
+    CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, Maneuver,
+};
 use crate::battle::field::{Field, Sides};
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, Event, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::fatigue::rounds_per_point;
+use crate::rules::id::Id;
 use crate::rules::part::{Parts, Why};
 
 /// A turn ends when its maneuver has been taken and nothing is pending. Whoever was stunned before it could
 /// act loses this turn, and comes to itself (DMG-4).
-pub(super) fn end_turn(mut field: Field) {
+pub(super) fn end_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     let clock = &field.clock;
     let Some(unit) = clock.acting.filter(|_| clock.is_turn_over()) else {
         return;
@@ -31,6 +35,10 @@ pub(super) fn end_turn(mut field: Field) {
         field.emit(Event::Recovered { unit });
     } else {
         pay(&mut field, unit);
+        if field.fighter(unit).stance.maneuver != Maneuver::Concentrate {
+            let why = ConcentrationLoss::OtherAction;
+            shake(&mut field, &mut dice, unit, why);
+        }
         field.emit(Event::TurnEnded { unit });
     }
 }
@@ -58,6 +66,9 @@ pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>, sides: Re
     for unit in field.ids() {
         exert(&mut field, &mut dice, unit);
     }
+    for unit in field.ids() {
+        expire(&mut field, unit);
+    }
     goals::count_rounds(&mut field, &sides);
     field.emit(Event::RoundEnded);
 }
@@ -71,13 +82,28 @@ fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
     if !fighter.is_conscious() || !fighter.stamina.exerted || !due {
         return;
     }
-    let left = fighter.stamina.end - 1;
-    let wp = profile.attributes.wp;
+    spend(field, dice, unit, 1, EnduranceCause::Exertion);
+}
+
+/// FAT-1: END spent, and the WP roll at 0 or less.
+pub(super) fn spend(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    spent: i16,
+    why: EnduranceCause,
+) {
+    if spent <= 0 {
+        return;
+    }
+    let fighter = field.fighter(unit);
+    let left = fighter.stamina.end - spent;
+    let wp = fighter.profile().attributes.wp;
     field.emit(Event::Endurance {
         unit,
-        spent: 1,
+        spent,
         left,
-        why: EnduranceCause::Exertion,
+        why,
     });
     if left > 0 {
         return;
@@ -85,15 +111,23 @@ fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
     let mut target = Parts::new();
     target.always(Why::Attribute, wp);
     target.add(Why::Exhaustion, left);
-    if !check(
-        field,
-        dice,
-        unit,
-        Attribute::Wp,
-        target,
-        CheckCause::Exhaustion,
-    ) {
+    let cause = CheckCause::Exhaustion;
+    if !check(field, dice, unit, Attribute::Wp, target, cause) {
         faint_away(field, unit, FaintCause::Exhaustion);
+    }
+}
+
+/// MAG-3: spells whose rounds are over.
+fn expire(field: &mut Field, unit: UnitId) {
+    let round = field.clock.round;
+    let effects = field.fighter(unit).magic.effects.iter();
+    let over: Vec<Id> = effects
+        .filter(|held| held.until <= round)
+        .map(|held| held.spell)
+        .collect();
+    for spell in over {
+        let why = EffectEnd::Over;
+        field.emit(Event::EffectEnded { unit, spell, why });
     }
 }
 
@@ -115,19 +149,22 @@ pub(super) fn open_round(mut field: Field) {
     field.emit(Event::RoundStarted { order });
 }
 
-/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), any other looks
-/// about for those who hide (ATK-6).
+/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
+/// helpless loses it too, any other looks about for those who hide (ATK-6).
 pub(super) fn next_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     if field.clock.ended.is_some() || field.clock.acting.is_some() {
         return;
     }
     let Some(unit) = next_up(&field) else { return };
-    let stunned = field.fighter(unit).vitality.stunned;
+    let fighter = field.fighter(unit);
+    let (stunned, helpless) = (fighter.vitality.stunned, fighter.is_helpless());
     field.emit(Event::TurnStarted { unit });
-    if stunned {
+    if stunned || helpless {
         field.emit(Event::TurnLost { unit });
+    }
+    if stunned {
         field.emit(Event::Recovered { unit });
-    } else {
+    } else if !helpless {
         search(&mut field, &mut dice, unit);
     }
 }

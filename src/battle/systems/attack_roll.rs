@@ -2,14 +2,15 @@
 
 use bevy_ecs::prelude::ResMut;
 
+use super::concentration::shake;
 use super::declare::strike;
 use super::entry::Stop;
 use super::{Exchange, Rolled};
-use crate::battle::event::{AimLoss, AttackRolled, Maneuver};
+use crate::battle::event::{AimLoss, AttackRolled, ConcentrationLoss, Maneuver};
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag, Event};
-use crate::rules::attack::{Outcome, outcome};
+use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::Stroke;
 use crate::rules::position::Hand;
@@ -44,6 +45,7 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         outcome: attack.outcome,
         met,
         blocked,
+        defended: attack.def.kind != DefenceKind::None,
     });
     if let Some(event) = set {
         field.emit(event);
@@ -101,9 +103,12 @@ fn met(strike: &Strike<'_>, attack: &AttackRolled) -> Option<ItemIndex> {
 }
 
 /// Ammunition, thrown weapons, and aim that is over (WPN-1, MAN-6).
-pub(super) fn use_up(mut field: Field, exchange: ResMut<Exchange>) {
+pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
     let Some(Rolled {
-        declared, blocked, ..
+        declared,
+        blocked,
+        defended,
+        ..
     }) = exchange.rolled
     else {
         return;
@@ -148,5 +153,9 @@ pub(super) fn use_up(mut field: Field, exchange: ResMut<Exchange>) {
             unit: declared.defender,
             why: AimLoss::Blocked,
         });
+    }
+    if defended {
+        let why = ConcentrationLoss::Defended;
+        shake(&mut field, &mut dice, declared.defender, why);
     }
 }

@@ -49,21 +49,28 @@ pub(super) fn check(
     target: Parts,
     why: CheckCause,
 ) -> bool {
-    let Check {
-        target: total,
-        roll,
-        success,
-    } = Check::roll(target.total, dice);
-    let parts = target.parts;
+    rolled(field, dice, unit, attribute, target, why).success
+}
+
+/// Rolls 3d6 against a target and tells it (ATT-8).
+pub(super) fn rolled(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    attribute: Attribute,
+    target: Parts,
+    why: CheckCause,
+) -> Check {
+    let check = Check::roll(target.total, dice);
     let checked = Checked {
         unit,
         attribute,
-        parts,
-        target: total,
-        roll,
-        success,
+        parts: target.parts,
+        target: check.target,
+        roll: check.roll.clone(),
+        success: check.success,
         why,
     };
     field.emit(Event::Check(Box::new(checked)));
-    success
+    check
 }

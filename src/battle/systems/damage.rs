@@ -6,12 +6,11 @@ use super::declare::strike;
 use super::{Exchange, Harm};
 use crate::battle::event::DamageDone;
 use crate::battle::field::Field;
-use crate::battle::strike::Strike;
-use crate::battle::{DiceBag, Event};
+use crate::battle::{DiceBag, Event, Fighter, UnitId};
 use crate::rules::attack::Outcome;
-use crate::rules::body::LocationIndex;
 use crate::rules::damage::wound;
 use crate::rules::injury::Injury;
+use crate::rules::numbers::Numbers;
 use crate::rules::odds::Hit;
 
 /// Rolls damage against the body.
@@ -26,7 +25,17 @@ pub(super) fn hurt(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     let Some(location) = strike.location() else {
         return;
     };
-    let (done, injury) = damage_done(&strike, location, &mut dice);
+    let (_, technique) = strike.technique();
+    let damage = strike.damage_roll();
+    let hit = Hit {
+        damage: &damage,
+        damage_type: technique.damage_type,
+        piercing: technique.piercing,
+        location,
+        nonlethal: strike.nonlethal,
+    };
+    let (attacker, numbers) = (strike.attacker.id(), strike.table.numbers);
+    let (done, injury) = damage_done(numbers, attacker, &strike.defender, &hit, &mut dice);
     exchange.harm = Some(Harm {
         unit: rolled.declared.defender,
         injury,
@@ -39,24 +48,18 @@ pub(super) fn hurt(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     field.emit(Event::Damage(Box::new(done)));
 }
 
-fn damage_done(
-    strike: &Strike<'_>,
-    location: LocationIndex,
+/// Rolls the damage of a hit, and what it comes to.
+pub(super) fn damage_done(
+    numbers: &Numbers,
+    attacker: UnitId,
+    defender: &Fighter<'_>,
+    hit: &Hit<'_>,
     dice: &mut DiceBag,
 ) -> (DamageDone, Injury) {
-    let (_, technique) = strike.technique();
-    let damage = strike.damage_roll();
-    let roll = damage.dice.roll(dice);
-    let rolled = damage.total(roll.total);
-    let hit = Hit {
-        damage: &damage,
-        damage_type: technique.damage_type,
-        piercing: technique.piercing,
-        location,
-        nonlethal: strike.nonlethal,
-    };
-    let victim = strike.victim(location);
-    let place = &victim.body.locations[location];
+    let roll = hit.damage.dice.roll(dice);
+    let rolled = hit.damage.total(roll.total);
+    let victim = defender.victim(hit.location);
+    let place = &victim.body.locations[hit.location];
     let wound = wound(
         rolled,
         hit.damage_type,
@@ -64,16 +67,16 @@ fn damage_done(
         victim.protection,
         place,
     );
-    let injury = victim.injure(strike.table.numbers, &hit, rolled);
+    let injury = victim.injure(numbers, hit, rolled);
     let done = DamageDone {
-        attacker: strike.attacker.id(),
-        unit: strike.defender.id(),
+        attacker,
+        unit: defender.id(),
         location: place.id,
         damage_type: hit.damage_type,
         piercing: hit.piercing,
-        lethal: !strike.nonlethal,
+        lethal: !hit.nonlethal,
         roll,
-        parts: damage.parts.parts.clone(),
+        parts: hit.damage.parts.parts.clone(),
         rolled,
         dr: wound.dr.total,
         dr_parts: wound.dr.parts,

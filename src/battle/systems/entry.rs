@@ -27,7 +27,7 @@ pub(super) struct Stop {
 }
 
 /// Comes in, unless the one whose cell it is has a way to stop it and must be asked.
-pub(super) fn enter(order: Res<Order>, mut field: Field) {
+pub(super) fn enter(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBag>) {
     let Some((unit, Command::Close { target })) = order.0 else {
         return;
     };
@@ -36,7 +36,7 @@ pub(super) fn enter(order: Res<Order>, mut field: Field) {
     // Nobody meets what comes out of nowhere (ATK-6).
     let unseen = !fighter.senses.is_known_to(target.side);
     if unseen || open.attacks.is_empty() && open.bars.is_empty() {
-        come_in(&mut field, unit, target);
+        come_in(&mut field, &mut dice, unit, target);
     } else {
         field.emit(Event::Entering { unit, target });
     }
@@ -51,7 +51,7 @@ pub(super) fn answer(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceB
         return;
     };
     match command {
-        Command::Pass => come_in(&mut field, enemy, unit),
+        Command::Pass => come_in(&mut field, &mut dice, enemy, unit),
         Command::Bar { item } => {
             let blocked = shove(&field, unit, enemy, item, &mut dice);
             let kept_out = matches!(blocked.outcome, Outcome::Hit | Outcome::Shield);
@@ -66,7 +66,7 @@ pub(super) fn answer(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceB
             if kept_out {
                 keep_out(&mut field, enemy, unit, Barred::Shield);
             } else {
-                come_in(&mut field, enemy, unit);
+                come_in(&mut field, &mut dice, enemy, unit);
             }
         }
         _ => {}
@@ -89,7 +89,7 @@ pub(super) fn conclude(
     } else if struck && wins_contest(&mut field, &mut dice, unit, enemy) {
         keep_out(&mut field, enemy, unit, Barred::Contest);
     } else {
-        come_in(&mut field, enemy, unit);
+        come_in(&mut field, &mut dice, enemy, unit);
     }
 }
 
@@ -97,7 +97,7 @@ fn keep_out(field: &mut Field, unit: UnitId, by: UnitId, why: Barred) {
     field.emit(Event::KeptOut { unit, by, why });
 }
 
-fn come_in(field: &mut Field, unit: UnitId, target: UnitId) {
+fn come_in(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target: UnitId) {
     let (fighter, other) = (field.fighter(unit), field.fighter(target));
     let from = fighter.place;
     // Nothing has happened that would bar the way: both stand where they stood.
@@ -106,6 +106,7 @@ fn come_in(field: &mut Field, unit: UnitId, target: UnitId) {
     let facing = field.board.grid().step(from.cell, to);
     go(
         field,
+        dice,
         unit,
         &[to],
         facing.unwrap_or(from.facing),

@@ -68,12 +68,17 @@ pub(super) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
 
 /// `unit` is out of the fight: it pins nobody, and nobody pins it.
 pub(super) fn drop_out(field: &mut Field, unit: UnitId) {
-    let_go(field, unit, Release::Out);
+    end_pins(field, unit, Release::Out);
+}
+
+/// `unit` has been moved by force, out of every pin.
+pub(super) fn tear_off(field: &mut Field, unit: UnitId) {
+    end_pins(field, unit, Release::LetGo);
+}
+
+fn end_pins(field: &mut Field, unit: UnitId, why: Release) {
+    let_go(field, unit, why);
     if let Some(from) = field.fighter(unit).grapple.pinned_by {
-        field.emit(Event::Freed {
-            unit,
-            from,
-            why: Release::Out,
-        });
+        field.emit(Event::Freed { unit, from, why });
     }
 }

@@ -9,8 +9,8 @@ use crate::battle::event::Maneuver;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::pending::{provokes, reaches};
+use crate::battle::threat::who_reach;
 use crate::battle::{Command, Event, UnitId};
-use crate::grid::{Cell, Footing};
 
 /// Holds a command up while guards who reach its owner are still to be asked about it.
 pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
@@ -32,7 +32,7 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
         return;
     }
     let guards = unasked(&field, unit, command);
-    let guards = who_reach(&field, &guards, field.fighter(unit));
+    let guards = who_reach(field.table(), &guards, field.fighter(unit));
     if !guards.is_empty() {
         order.0 = None;
         field.emit(Event::HeldUp {
@@ -43,49 +43,23 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
     }
 }
 
-/// The first cell of a path, before its end, in which guards reach the mover, and these guards:
-/// how many cells it goes first. Nobody is stopped in a friend's cell.
-pub(super) fn first_watched(
-    field: &Field,
-    mover: Fighter<'_>,
-    command: Command,
-    path: &[Cell],
-) -> Option<(usize, Vec<UnitId>)> {
-    let guards = unasked(field, mover.id(), command);
-    if guards.is_empty() {
-        return None;
-    }
-    let before_end = path.split_last().map_or(path, |(_, rest)| rest);
-    before_end.iter().enumerate().find_map(|(index, &cell)| {
-        let (board, grid) = (&field.board, field.board.grid());
-        if board.footing(mover.id(), grid.index(cell)) != Footing::Free {
-            return None;
-        }
-        let mut there = mover;
-        there.place.cell = cell;
-        let guards = who_reach(field, &guards, there);
-        (!guards.is_empty()).then_some((index + 1, guards))
-    })
-}
-
 /// Enemies on guard, in the order of the round, who have not been asked about this command and whose
 /// side knows where its owner is.
-fn unasked(field: &Field, unit: UnitId, command: Command) -> Vec<UnitId> {
+pub(super) fn unasked<'a>(
+    field: &'a Field<'_, '_>,
+    unit: UnitId,
+    command: Command,
+) -> Vec<Fighter<'a>> {
     let clock = &field.clock;
     let others = clock.order.iter().copied();
     let known = field.fighter(unit).senses;
     others
         .filter(|guard| known.is_known_to(guard.side))
         .filter(|guard| guard.side != unit.side && !clock.asked.contains(guard))
-        .filter(|&guard| provokes(command, guard) && field.fighter(guard).is_on_guard())
+        .filter(|&guard| provokes(command, guard))
+        .map(|guard| field.fighter(guard))
+        .filter(Fighter::is_on_guard)
         .collect()
-}
-
-fn who_reach(field: &Field, guards: &[UnitId], mover: Fighter<'_>) -> Vec<UnitId> {
-    let table = field.table();
-    let mut found = guards.to_vec();
-    found.retain(|&guard| reaches(table, field.fighter(guard), mover, Maneuver::Attack));
-    found
 }
 
 /// Opens a counterattack for a guard who has defended itself against whoever acts.

@@ -1,11 +1,14 @@
-//! What a crippled limb lets go, and aim lost to pain (DMG-9, MAN-6).
+//! What a crippled limb lets go, and what is lost to pain: aim, concentration, sleep (DMG-9, MAN-6, MAG-2).
 
 use bevy_ecs::prelude::ResMut;
 
+use super::concentration::shake;
 use super::{Exchange, Harm};
-use crate::battle::event::{AimLoss, FallCause};
+use crate::battle::components::InForce;
+use crate::battle::event::{AimLoss, ConcentrationLoss, EffectEnd, FallCause};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId};
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::rules::magic::Lasting;
 
 /// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
 pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
@@ -39,15 +42,31 @@ fn drop_items(field: &mut Field, unit: UnitId) {
     }
 }
 
-/// MAN-6: aim is lost with any injury. The exchange is over.
-pub(super) fn lose_aim(mut field: Field, mut exchange: ResMut<Exchange>) {
+/// MAN-6, MAG-2: aim and concentration are lost with any injury, and it wakes whom a spell made
+/// sleep. The exchange is over.
+pub(super) fn lose_aim(
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some(Harm { unit, injury, .. }) = exchange.harm.take() else {
         return;
     };
-    if injury.injury > 0 && field.fighter(unit).stance.aim.is_some() {
+    if injury.injury <= 0 {
+        return;
+    }
+    if field.fighter(unit).stance.aim.is_some() {
         field.emit(Event::AimLost {
             unit,
             why: AimLoss::Injured,
         });
+    }
+    shake(&mut field, &mut dice, unit, ConcentrationLoss::Injured);
+    let asleep = |held: &&InForce| held.effect == Lasting::Sleep;
+    let effects = field.fighter(unit).magic.effects.iter();
+    let sleeps: Vec<InForce> = effects.filter(asleep).copied().collect();
+    for held in sleeps {
+        let (spell, why) = (held.spell, EffectEnd::Injured);
+        field.emit(Event::EffectEnded { unit, spell, why });
     }
 }

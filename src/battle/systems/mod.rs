@@ -6,6 +6,7 @@
 
 mod advance;
 mod attack_roll;
+mod concentration;
 mod consciousness;
 mod crippling;
 mod damage;
@@ -18,6 +19,8 @@ mod loss;
 mod maneuvers;
 mod notice;
 mod object;
+mod spells;
+mod victims;
 mod walk;
 
 use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
@@ -41,7 +44,6 @@ struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
 ///
-/// Spells will come among the maneuvers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {
     /// Commands held up for those on guard (MAN-3).
@@ -52,6 +54,8 @@ enum BattleSystems {
     Entry,
     /// Every maneuver but the attack (MAN).
     Maneuver,
+    /// Concentrating and casting (MAG-1, MAG-2).
+    Spell,
     /// An attack is announced, and a defence chosen (ATK-2).
     Declare,
     /// AT, DEF, the roll and the table (ATK-1).
@@ -100,6 +104,8 @@ struct Rolled {
     met: Option<ItemIndex>,
     /// A block or parry was used up.
     blocked: bool,
+    /// The defender did something about it.
+    defended: bool,
 }
 
 /// Injury on its way to its consequences.
@@ -127,6 +133,7 @@ impl Pipeline {
     pub(super) fn new(world: &mut World) -> Self {
         world.init_resource::<Order>();
         world.init_resource::<Exchange>();
+        world.init_resource::<spells::Volley>();
         let mut resolve = resolving();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
@@ -146,9 +153,14 @@ impl Pipeline {
         Self { resolve, advance }
     }
 
-    /// Resolves the command in [`Order`].
+    /// Resolves the command in [`Order`]. A spell takes a pass for each of its victims, so that what comes
+    /// of it is told of one before the next is reached.
     pub(super) fn resolve(&mut self, world: &mut World) {
         self.resolve.run(world);
+        while !world.resource::<spells::Volley>().is_spent() {
+            world.resource_mut::<Order>().0 = None;
+            self.resolve.run(world);
+        }
     }
 
     /// One pass of rounds and turns.
@@ -167,6 +179,7 @@ fn resolving() -> Schedule {
             Set::Walk,
             Set::Entry,
             Set::Maneuver,
+            Set::Spell,
             Set::Declare,
             Set::Roll,
             Set::Object,
@@ -188,6 +201,7 @@ fn resolving() -> Schedule {
         walk::walk.in_set(Set::Walk),
         (entry::enter, entry::answer).chain().in_set(Set::Entry),
         maneuvers::take.in_set(Set::Maneuver),
+        spells::take.in_set(Set::Spell),
         (declare::declare, declare::answer)
             .chain()
             .in_set(Set::Declare),
@@ -196,7 +210,9 @@ fn resolving() -> Schedule {
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
         grapple::wrestle.in_set(Set::Grapple),
-        damage::hurt.in_set(Set::Damage),
+        (damage::hurt, victims::take_hold)
+            .chain()
+            .in_set(Set::Damage),
         (
             consciousness::die.before(crippling::cripple),
             crippling::cripple,

@@ -1,19 +1,26 @@
 //! Movement and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on
 //! its way (MAN-3).
 
-use bevy_ecs::prelude::{Local, Res};
+use bevy_ecs::prelude::{Local, Res, ResMut};
 
+use super::concentration::shake;
 use super::grapple::let_go;
 use super::{Order, guard};
-use crate::battle::event::{AimLoss, MoveKind, Release};
+use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind, Release};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::Table;
-use crate::battle::{Command, Event, Place, UnitId, legal};
+use crate::battle::threat::first_watched;
+use crate::battle::{Command, DiceBag, Event, Place, UnitId, legal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 /// Walks a leg, or turns.
-pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>) {
+pub(super) fn walk(
+    order: Res<Order>,
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut reach: Local<Reach>,
+) {
     let Some((unit, command)) = order.0 else {
         return;
     };
@@ -29,14 +36,16 @@ pub(super) fn walk(order: Res<Order>, mut field: Field, mut reach: Local<Reach>)
                 return;
             };
             let (leg, into) = until_bump(field.table(), &mover, leg);
-            match guard::first_watched(&field, mover, command, &leg.path) {
+            let guards = guard::unasked(&field, unit, command);
+            match first_watched(field.table(), &guards, mover, &leg.path) {
                 None => {
-                    go(&mut field, unit, &leg.path, facing, leg.cost, into);
+                    let (path, cost) = (&leg.path, leg.cost);
+                    go(&mut field, &mut dice, unit, path, facing, cost, into);
                 }
                 Some((cells, guards)) => {
                     let (from, path) = (mover.place, &leg.path[..cells]);
                     let (facing, cost) = running(&field, from, path);
-                    go(&mut field, unit, path, facing, cost, None);
+                    go(&mut field, &mut dice, unit, path, facing, cost, None);
                     field.emit(Event::HeldUp {
                         unit,
                         command,
@@ -106,6 +115,7 @@ fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
 /// Goes along a path, and runs into somebody at its end.
 pub(super) fn go(
     field: &mut Field,
+    dice: &mut DiceBag,
     unit: UnitId,
     path: &[Cell],
     facing: Direction,
@@ -140,5 +150,8 @@ pub(super) fn go(
             unit,
             why: AimLoss::Moved,
         });
+    }
+    if cells > 1 {
+        shake(field, dice, unit, ConcentrationLoss::Moved);
     }
 }

@@ -1,6 +1,7 @@
 //! `testudo odds`: exact chances, of a bare roll or of one unit's attack on another.
 
 mod bare;
+mod spell;
 mod units;
 
 use clap::builder::RangedI64ValueParser;
@@ -59,6 +60,10 @@ pub(super) struct Odds {
     #[arg(long, value_name = "DEG", requires = "attacker", default_value_t = 0,
           allow_negative_numbers = true, value_parser = bearing)]
     bearing: i16,
+    /// A spell of the attacker's, such as `fireball`, instead of its attacks; it counts as ready to cast.
+    #[arg(long, value_name = "S", requires = "attacker",
+          conflicts_with_all = ["location", "maneuver", "moved"])]
+    spell: Option<String>,
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
@@ -84,6 +89,10 @@ fn bearing(text: &str) -> Result<i16, String> {
 
 pub(super) fn run(verb: &Odds, shelf: &Shelf) -> Result<Answer, Failure> {
     match (&verb.attacker, &verb.defender, verb.at, verb.def) {
+        (Some(attacker), Some(defender), ..) if verb.spell.is_some() => {
+            let spell = verb.spell.as_deref().unwrap_or_default();
+            spell::run(verb, (attacker, defender), spell, shelf)
+        }
         (Some(attacker), Some(defender), ..) => units::run(verb, attacker, defender, shelf),
         (None, None, Some(at), Some(def)) => bare::run(verb, at, def, shelf),
         _ => Err(Failure::said(

@@ -1,5 +1,7 @@
 //! `testudo simulate`: AI against AI with no window.
 
+mod explained;
+mod losses;
 mod story;
 mod summary;
 
@@ -7,27 +9,32 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use super::chart::{kind, write_chart};
 use super::clock::Clock;
+use super::parts::read_parts;
 use super::shelf::Shelf;
 use super::{Answer, Failure, print, progress};
 use crate::battle::Battle;
 use crate::diag::nearest;
 use crate::session::SeatError;
-use crate::session::many::{Series, Tally};
+use crate::session::many::{MOST_JOBS, Series, Tally};
 use crate::session::record::LogFile;
+use crate::session::shard::Shard;
+use crate::session::sum::SeriesSum;
 use summary::Firsts;
-
-/// Each job is a thread, and a system that is asked for too many comes to a halt.
-const MOST_JOBS: i64 = 1024;
 
 /// Fight battles, AI against AI, and tell what happened.
 ///
 /// One battle is told blow by blow; many are added up. Battle i of many has a seed of its own that
 /// follows from the first, so that any one of them can be fought again alone.
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(super) struct Simulate {
+    #[command(subcommand)]
+    then: Option<Then>,
     /// The level's id, or the path of its file.
-    level: String,
+    #[arg(required = true)]
+    level: Option<String>,
     /// The seed of the first battle's dice.
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
           value_parser = seed)]
@@ -38,7 +45,7 @@ pub(super) struct Simulate {
     battles: u32,
     /// How many battles at once; all cores if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
+          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS as i64))]
     jobs: Option<u32>,
     /// Write every event to this file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
@@ -62,6 +69,31 @@ pub(super) struct Simulate {
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
+    /// Tell what each opponent weighed before its turns, in one battle.
+    #[arg(long, conflicts_with_all = ["json", "quiet", "log", "out", "shard"])]
+    explain: bool,
+    /// Fight only share K of N of the battles, for `merge` to add up.
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Draw the losses of each side and unit into this file: `.svg` or `.html`.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Then {
+    /// Add up the JSON files that the shares of one series wrote.
+    Merge {
+        /// A file for each share.
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        /// Print one JSON object and nothing else.
+        #[arg(long)]
+        json: bool,
+        /// Draw the losses of each side and unit into this file: `.svg` or `.html`.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
 }
 
 fn at_least_one_u32() -> clap::builder::RangedI64ValueParser<u32> {
@@ -81,7 +113,13 @@ fn side_and_ai(text: &str) -> Result<(String, String), String> {
 }
 
 pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
-    let level = shelf.level(&verb.level)?;
+    if let Some(Then::Merge { files, json, out }) = &verb.then {
+        let sum = SeriesSum::merge(read_parts(files)?).map_err(Failure::said)?;
+        let text = summary::text(&sum, None);
+        return tell(&sum, &text, *json, out.as_deref());
+    }
+    verb.out.as_deref().map(kind).transpose()?;
+    let level = shelf.level(verb.level.as_deref().unwrap_or_default())?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let series = Series {
         level,
@@ -90,6 +128,7 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         jobs: verb.jobs.map_or(cores, |jobs| jobs as usize),
         ais: verb.ai.clone(),
         max_rounds: verb.max_rounds,
+        shard: verb.shard.unwrap_or(Shard::WHOLE),
         log_of: None,
     };
     let series = Series {
@@ -100,12 +139,17 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
             .transpose()?,
         ..series
     };
+    if verb.explain {
+        let told = explained::tell(&series).map_err(|error| misnamed(&error))?;
+        print::results(&told)?;
+        return Ok(Answer::Yes);
+    }
     let log = verb.log.as_deref().map(open).transpose()?;
     let clock = Clock::start();
-    let bar = progress::bar(series.battles);
+    let bar = progress::bar(series.shard.block(series.battles).len() as u32);
     let firsts = Mutex::new(Firsts::default());
     let story = Mutex::new(String::new());
-    let tells_story = series.battles == 1 && !verb.json;
+    let tells_story = series.battles == 1 && !verb.json && series.shard.is_whole();
     let each = |index: u32, battle: &Battle| {
         if tells_story {
             let told = story::tell(&series.level, battle, verb.seed, story_length(verb));
@@ -116,13 +160,24 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
     };
     let tally = fight(&series, &each, log, verb.log.as_deref())?;
     bar.finish_and_clear();
-    if verb.json {
-        print::json(&summary::Json::new(&series, &tally, clock.seconds()))?;
-    } else if tells_story {
-        print::results(&story.into_inner().unwrap_or_default())?;
+    let sum = SeriesSum::new(&series, &tally, clock.seconds());
+    let text = if tells_story {
+        story.into_inner().unwrap_or_default()
     } else {
         let firsts = firsts.into_inner().unwrap_or_default();
-        print::results(&summary::text(&series, &tally, &firsts, clock.seconds()))?;
+        summary::text(&sum, Some((&series, &firsts)))
+    };
+    tell(&sum, &text, verb.json, verb.out.as_deref())
+}
+
+fn tell(sum: &SeriesSum, text: &str, json: bool, out: Option<&Path>) -> Result<Answer, Failure> {
+    if let Some(out) = out {
+        write_chart(out, &losses::draw(&sum.losses)?, "Losses", text)?;
+    }
+    if json {
+        print::json(sum)?;
+    } else {
+        print::results(text)?;
     }
     Ok(Answer::Yes)
 }
@@ -178,7 +233,9 @@ fn misnamed(error: &SeatError) -> Failure {
     let (word, known) = match error {
         SeatError::NoSuchSide { side, sides } => (side, sides),
         SeatError::NoSuchAi { name, names } => (name, names),
-        SeatError::Twice { .. } => return Failure::said(error.to_string()),
+        SeatError::NoBudget { .. } | SeatError::Twice { .. } => {
+            return Failure::said(error.to_string());
+        }
     };
     let help = nearest(word, known.split(", "))
         .map(|near| format!("; did you mean `{near}`?"))

@@ -1,14 +1,13 @@
 //! Many battles added up.
 
-use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
-
 use super::super::print::heading;
+use super::losses;
 use crate::battle::Battle;
 use crate::narrate::words::counted;
 use crate::rules::id::Id;
-use crate::session::many::{Series, Spread, Tally};
+use crate::session::many::Series;
 use crate::session::seed_of;
+use crate::session::sum::{Rounds, SeriesSum};
 
 /// How many battles are told one by one, with their seeds.
 const TOLD: u32 = 5;
@@ -28,81 +27,53 @@ impl Firsts {
     }
 }
 
-/// What `--json` prints.
-#[derive(Serialize)]
-pub(super) struct Json {
-    level: Id,
-    seed: u64,
-    battles: u32,
-    wins: Wins,
-    draws: u32,
-    rounds: Rounds,
-    commands: u64,
-    attacks: u64,
-    seconds: f64,
-}
-
-/// Battles won, by side in the order of the level.
-struct Wins(Vec<(Id, u32)>);
-
-impl Serialize for Wins {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (side, wins) in &self.0 {
-            map.serialize_entry(side, wins)?;
-        }
-        map.end()
+/// The table for people: wins by side, draws, rounds, losses, and, where the series is at hand, the
+/// names of its sides and the seeds of the first few.
+pub(super) fn text(sum: &SeriesSum, known: Option<(&Series, &Firsts)>) -> String {
+    let battles = counted(sum.battles, "battle");
+    let (id, seed) = (sum.level, sum.seed);
+    let name = known.map_or(String::new(), |(series, _)| {
+        format!("{} ", series.level.name)
+    });
+    let share = match sum.shard.is_whole() {
+        true => String::new(),
+        false => format!(", share {}", sum.shard),
+    };
+    let mut text = heading(&format!("{name}({id}): {battles} from seed {seed}{share}"));
+    let names: Vec<&str> = match known {
+        Some((series, _)) => series
+            .level
+            .sides
+            .iter()
+            .map(|side| side.name.as_str())
+            .collect(),
+        None => sum.wins.0.iter().map(|(side, _)| side.as_str()).collect(),
+    };
+    let wide = names.iter().map(|name| name.chars().count()).max();
+    let wide = wide.unwrap_or(0).max("draws".len());
+    for (name, (_, wins)) in names.iter().zip(&sum.wins.0) {
+        text.push_str(&line(name, wide, *wins, sum.battles));
     }
-}
-
-#[derive(Serialize)]
-struct Rounds {
-    mean: f64,
-    min: u32,
-    max: u32,
-}
-
-impl Json {
-    pub(super) fn new(series: &Series, tally: &Tally, seconds: f64) -> Self {
-        let Spread { mean, min, max } = tally.rounds;
-        Self {
-            level: series.level.id,
-            seed: series.seed,
-            battles: tally.battles,
-            wins: Wins(tally.wins.clone()),
-            draws: tally.draws,
-            rounds: Rounds { mean, min, max },
-            commands: tally.commands,
-            attacks: tally.attacks,
-            seconds,
-        }
-    }
-}
-
-/// The table for people: wins by side, draws, rounds, and the seeds of the first few.
-pub(super) fn text(series: &Series, tally: &Tally, firsts: &Firsts, seconds: f64) -> String {
-    let level = &series.level;
-    let battles = counted(tally.battles, "battle");
-    let (name, id, seed) = (&level.name, level.id, series.seed);
-    let mut text = heading(&format!("{name} ({id}): {battles} from seed {seed}"));
-    let names = level.sides.iter().map(|side| side.name.chars().count());
-    let wide = names.max().unwrap_or(0).max("draws".len());
-    for (side, (_, wins)) in level.sides.iter().zip(&tally.wins) {
-        text.push_str(&line(&side.name, wide, *wins, tally.battles));
-    }
-    text.push_str(&line("draws", wide, tally.draws, tally.battles));
-    let Spread { mean, min, max } = tally.rounds;
-    let each = |sum: u64| sum as f64 / f64::from(tally.battles.max(1));
+    text.push_str(&line("draws", wide, sum.draws, sum.battles));
+    let Rounds { mean, min, max, .. } = sum.rounds;
+    let each = |all: u64| all as f64 / f64::from(sum.battles.max(1));
     text.push_str(&format!(
         "\n  Rounds: {mean:.1} on average, from {min} to {max}.\n  \
          Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n  \
-         Time: {seconds:.1} s.\n\n",
-        tally.commands,
-        each(tally.commands),
-        tally.attacks,
-        each(tally.attacks)
+         Time: {:.1} s.\n\n",
+        sum.commands,
+        each(sum.commands),
+        sum.attacks,
+        each(sum.attacks),
+        sum.seconds
     ));
-    text + &again(series, firsts)
+    text.push_str(&heading("Out of the fight at the end, on average"));
+    text.push_str(&losses::text(&sum.losses));
+    if let Some((series, firsts)) = known.filter(|(_, firsts)| !firsts.0.is_empty()) {
+        text.push('\n');
+        text.push_str(&again(series, firsts));
+    }
+    text
 }
 
 /// How to see the first few again, one by one.

@@ -8,7 +8,7 @@ use crate::content::findings::{Findings, Int, Word};
 use crate::content::place::Place;
 use crate::content::ron::{Spanned, read};
 use crate::content::shelf::twice;
-use crate::diag::{Diagnostic, Problems, SourceFile, codes};
+use crate::diag::{Diagnostic, Problems, Severity, SourceFile, codes};
 use crate::rules::id::Id;
 
 #[derive(Deserialize)]
@@ -53,7 +53,7 @@ pub(super) fn load(files: &GenreFiles, folder: &Place, problems: &mut Problems) 
 
 fn check(raw: GenreFile, folder: &Place, findings: &mut Findings<'_>) -> Genre {
     findings.id(&raw.id);
-    own_name(&raw.id, folder.name(), "folder", findings);
+    own_name(&raw.id, folder.name(), "folder", Severity::Error, findings);
     findings.filled(&raw.currency, raw.currency.span, "`currency`");
     let ids: Vec<Word> = raw.currency.iter().map(|coin| coin.id.clone()).collect();
     twice(&ids, "coin", findings);
@@ -102,11 +102,15 @@ pub(in crate::content) fn own_name(
     id: &Word,
     name: Option<&str>,
     what: &str,
+    severity: Severity,
     findings: &mut Findings<'_>,
 ) {
     if let Some(name) = name.filter(|name| *name != id.value) {
         let message = format!("the id `{}` is not the {what}'s name, `{name}`", id.value);
-        let problem = Diagnostic::error(codes::NAME_MISMATCH, message);
+        let problem = match severity {
+            Severity::Error => Diagnostic::error(codes::NAME_MISMATCH, message),
+            Severity::Warning => Diagnostic::warning(codes::NAME_MISMATCH, message),
+        };
         findings.push(problem.help("give both the same name"), id.span);
     }
 }

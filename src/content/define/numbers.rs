@@ -67,6 +67,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             &["close_combat", "pounds"],
             numbers.close_combat.pounds.into(),
         ),
+        (&["magic", "bolt_speed"], numbers.magic.bolt_speed.into()),
         (&["light", "ring"], numbers.light.ring.1.into()),
     ];
     for (path, value) in divisors {
@@ -78,6 +79,10 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     if numbers.fatigue.rounds.contains(&0) {
         let message = "END lasts a round at least";
         findings.error(codes::ZERO_DIVISOR, at(&["fatigue", "rounds"]), message);
+    }
+    if numbers.magic.failure < 0 {
+        let message = "a spell that fails gives no END back";
+        findings.error(codes::OUT_OF_RANGE, at(&["magic", "failure"]), message);
     }
     if numbers.sight.eye < 0 || numbers.sight.stature < 0 {
         findings.error(

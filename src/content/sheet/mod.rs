@@ -273,6 +273,7 @@ fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
         stunned: false,
         unseen: false,
         prone: false,
+        spell: 0,
         speed: None,
     }
 }

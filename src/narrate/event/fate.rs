@@ -1,27 +1,26 @@
 //! What becomes of whoever is hit: rolls, cripplings, stuns, falls, fainting, death.
 
 use super::super::Cast;
+use super::super::spell::attribute;
 use super::super::words::spaced;
 use super::attack::faces;
 use crate::battle::event::{CheckCause, Checked, EnduranceCause, FaintCause, FallCause};
 use crate::battle::{Event, UnitId};
-use crate::rules::attribute::Attribute;
 use crate::rules::injury::StunCause;
 use crate::rules::part::Why;
 
 /// "Tam (a1) rolls 14 against HT 12: the injury is for good."
 pub(super) fn check(cast: &Cast, check: &Checked) -> String {
-    let attribute = match check.attribute {
-        Attribute::St => "ST",
-        Attribute::Ag => "AG",
-        Attribute::Iq => "IQ",
-        Attribute::Ht => "HT",
-        Attribute::Wp => "WP",
-        Attribute::Per => "PER",
-    };
+    let attribute = attribute(check.attribute);
     let outcome = match (check.why, check.success) {
         (CheckCause::Permanence, true) => "the injury will heal",
         (CheckCause::Permanence, false) => "the injury is for good",
+        (CheckCause::Casting, true) => "the spell is cast",
+        (CheckCause::Casting, false) => "the spell fails",
+        (CheckCause::Resistance, true) => "stands firm",
+        (CheckCause::Resistance, false) => "gives way",
+        (CheckCause::Concentration, true) => "keeps the spell in mind",
+        (CheckCause::Concentration, false) => "loses the thread",
         (CheckCause::Notice, true) => "notices the attack",
         (CheckCause::Notice, false) => "notices nothing",
         (CheckCause::Search, true) => "something moves there",
@@ -69,6 +68,7 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
                 StunCause::Blow => "by so heavy a blow",
                 StunCause::CrushingBlow => "by the crushing blow",
                 StunCause::Crippled => "by the pain of it",
+                StunCause::Spell => "by the spell",
             };
             format!("{} is stunned {why}.", cast.name(unit))
         }
@@ -117,7 +117,7 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             unit,
             spent,
             left,
-            why: EnduranceCause::Exertion | EnduranceCause::Maneuver,
+            why: EnduranceCause::Exertion | EnduranceCause::Casting | EnduranceCause::Maneuver,
         } => tired(cast, unit, spent, left),
         Event::Died { unit } => format!("{} is dead.", cast.name(unit)),
         _ => return None,

@@ -5,6 +5,7 @@ mod close;
 mod damage;
 mod ending;
 mod fate;
+mod magic;
 mod motion;
 mod seeing;
 
@@ -68,6 +69,17 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
             reason,
             rounds,
         } => ending::ended(cast, *winner, *reason, *rounds),
+        Event::Concentrated { .. }
+        | Event::ConcentrationLost { .. }
+        | Event::SpellCast { .. }
+        | Event::SpellFailed { .. }
+        | Event::Resisted { .. }
+        | Event::Healed(_)
+        | Event::Restored { .. }
+        | Event::EffectBegan { .. }
+        | Event::EffectEnded { .. }
+        | Event::Pushed { .. } => magic::told(cast, event)?,
+        Event::Bolt(bolt) => magic::bolt(cast, bolt),
         Event::Withdrew { .. } | Event::Surrendered { .. } | Event::GoalProgress { .. } => {
             ending::change(cast, event)?
         }
@@ -96,6 +108,7 @@ pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
         Event::Attack(attack) => Some(attack::footnote(attack)),
         Event::Damage(damage) => Some(damage::footnote(damage)),
         Event::ShieldBlock(block) => Some(close::footnote(block)),
+        Event::Bolt(bolt) => Some(magic::footnote(bolt)),
         Event::Struck(struck) if !struck.broke => Some(capital(&damage::object(cast, struck))),
         Event::RoundStarted { order } => {
             let names: Vec<String> = order.iter().map(ToString::to_string).collect();
@@ -148,7 +161,16 @@ pub fn depth(event: &Event) -> usize {
         | Event::Pinned { .. }
         | Event::Freed { .. }
         | Event::Unconscious { .. }
-        | Event::Died { .. } => 1,
+        | Event::Died { .. }
+        | Event::ConcentrationLost { .. }
+        | Event::SpellCast { .. }
+        | Event::SpellFailed { .. }
+        | Event::Resisted { .. }
+        | Event::Bolt(_)
+        | Event::Healed(_)
+        | Event::Restored { .. }
+        | Event::EffectBegan { .. }
+        | Event::Pushed { .. } => 1,
         _ => 0,
     }
 }

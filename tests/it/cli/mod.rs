@@ -6,6 +6,7 @@ mod plain;
 mod replay;
 mod rest;
 mod simulate;
+mod tournament;
 
 use std::path::Path;
 use std::process::{Command, Stdio};

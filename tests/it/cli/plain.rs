@@ -7,11 +7,36 @@ use tempfile::TempDir;
 
 use super::{command, finish, keys, run};
 
+/// Runs the program where there is no display.
+fn run_blind(arguments: &str) -> super::Run {
+    let folder = TempDir::new().unwrap();
+    let mut command = command(folder.path(), arguments);
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(display);
+    }
+    finish(command)
+}
+
+#[cfg(not(feature = "gui"))]
 #[test]
 fn no_verb_and_play_say_that_there_is_no_window() {
-    for arguments in ["", "play", "play bridge"] {
-        run(arguments).fails_with("this build has no window");
+    for arguments in ["", "play", "play bridge", "play --seed 3"] {
+        run_blind(arguments).fails_with("this build has no window");
     }
+}
+
+#[cfg(all(feature = "gui", unix, not(target_os = "macos")))]
+#[test]
+fn no_verb_and_play_say_that_there_is_no_display() {
+    for arguments in ["", "play", "play bridge", "play --seed 3"] {
+        run_blind(arguments).fails_with("there is no display");
+    }
+}
+
+#[cfg(feature = "gui")]
+#[test]
+fn play_refuses_a_level_there_is_not() {
+    run_blind("play brigde").fails_with("brigde");
 }
 
 #[test]
@@ -73,12 +98,12 @@ fn a_wrong_number_is_told_what_is_right() {
             "'-3' for '--battles <N>'",
             "1..=",
         ),
-        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=1024"),
+        ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=256"),
         ("simulate duel --jobs -2", "'-2' for '--jobs <N>'", "1..="),
         (
             "simulate duel --jobs 100000",
             "'100000' for '--jobs <N>'",
-            "1..=1024",
+            "1..=256",
         ),
         (
             "simulate duel --max-rounds -9",

@@ -53,7 +53,19 @@ fn json_has_the_promised_keys_in_order() {
     assert_eq!(
         keys(&run.out),
         [
-            "level", "seed", "battles", "wins", "draws", "rounds", "commands", "attacks", "seconds"
+            "level",
+            "content_hash",
+            "seed",
+            "ais",
+            "max_rounds",
+            "battles",
+            "wins",
+            "draws",
+            "rounds",
+            "commands",
+            "attacks",
+            "losses",
+            "seconds"
         ]
     );
     let value = run.json();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::tempdir;
 use testudo::content::Library;
-use testudo::diag::{Diagnostic, codes};
+use testudo::diag::{Diagnostic, Severity, codes};
 
 use super::bad::with_base;
 
@@ -234,4 +234,26 @@ fn the_grid_is_told_as_the_log_says() {
         (&grid["topology"], &grid["orientation"], &grid["offset"]),
         (&"hex".into(), &"flat".into(), &"even".into())
     );
+}
+
+/// A copy of a level to try something on need not be renamed inside; one among its like must be.
+#[test]
+fn a_level_given_by_its_path_may_have_another_name() {
+    let folder = tempdir().unwrap();
+    pack(folder.path());
+    let library = Library::folder(folder.path());
+    let copy = |name: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, LEVEL).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let trial = copy("mine/trial.ron");
+    let problems = library.check_paths(&[&trial]);
+    assert_eq!(codes_of(&problems), [codes::NAME_MISMATCH]);
+    assert_eq!(problems[0].severity, Severity::Warning);
+    assert_eq!(library.level(&trial).unwrap().id, "yard");
+    let among = library.level(&copy("levels/other.ron")).unwrap_err();
+    assert_eq!(codes_of(&among), [codes::NAME_MISMATCH]);
+    assert_eq!(among[0].severity, Severity::Error);
 }

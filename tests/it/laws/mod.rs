@@ -1,9 +1,12 @@
 //! The laws of the battle, as tests.
 
 mod aftermath;
+mod decisions;
 mod fairness;
 mod fold;
 mod odds;
 mod options;
 mod perft;
 mod purity;
+mod spells;
+mod threat;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use testudo::ai::{Decider, Random};
 use testudo::battle::event::Maneuver;
-use testudo::battle::{Aim, Battle, Command, UnitId};
+use testudo::battle::{Aim, Battle, Command, SpellAim, UnitId};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
 use testudo::rules::dice::{Dice, SeededDice};
@@ -46,6 +46,16 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Maneuver::Disarm,
         Maneuver::Defend,
     ];
+    const SPELLS: [&str; 8] = [
+        "spark",
+        "fireball",
+        "ward",
+        "aegis",
+        "slumber",
+        "iron_grip",
+        "lullaby",
+        "unheard_of",
+    ];
     const KINDS: [DefenceKind; 4] = [
         DefenceKind::Dodge,
         DefenceKind::Parry,
@@ -68,7 +78,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         _ => Aim::Location("tail".into()),
     };
     let item = below(6);
-    match below(10) {
+    match below(12) {
         0 => Command::Move {
             to: Cell::new(
                 below(usize::from(grid.width()) + 1) as u16,
@@ -105,6 +115,20 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         8 => Command::PickUp {
             item,
             hand: HANDS[below(3)],
+        },
+        10 => Command::Concentrate {
+            spell: SPELLS[below(SPELLS.len())].into(),
+        },
+        11 => Command::Cast {
+            spell: SPELLS[below(SPELLS.len())].into(),
+            at: if below(2) == 0 {
+                SpellAim::Unit(target)
+            } else {
+                SpellAim::Cell(Cell::new(
+                    below(usize::from(grid.width()) + 1) as u16,
+                    below(usize::from(grid.height()) + 1) as u16,
+                ))
+            },
         },
         9 => match below(12) {
             5 => Command::Close { target },

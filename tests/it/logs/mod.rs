@@ -24,9 +24,10 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
     ("bridge", 130, 10),
     ("courtyard", 30, 2),
-    ("duel", 320, 90),
+    ("duel", 255, 90),
     ("escort", 60, 5),
     ("ford", 55, 5),
+    ("mages", 60, 5),
     ("melee", 12, 1),
     ("raid", 40, 4),
     ("ridge", 60, 4),
@@ -115,6 +116,11 @@ fn the_escort_audits_clean() {
 #[test]
 fn the_ford_audits_clean() {
     share("ford");
+}
+
+#[test]
+fn the_mages_audit_clean() {
+    share("mages");
 }
 
 #[test]

@@ -83,6 +83,9 @@ impl<'a> Battle<'a, '_> {
             _ => None,
         };
         self.use_up(&strike, defence.1.is_some())?;
+        if defence.0 != "none" {
+            self.distract(strike.defender, "defended")?;
+        }
         if let Some(item) = met {
             let broke = self.strike_item(&strike, item)?;
             if strike.maneuver == "disarm" && outcome == "hit" && !broke {

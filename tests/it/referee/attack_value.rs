@@ -62,6 +62,7 @@ impl Battle<'_, '_> {
                 "maneuver",
                 self.maneuver_value(self.maneuver_of(strike)?, "at")?,
             ),
+            ("spell", a.change("at")),
             ("bare_hands", part(bare, "bare_hands_disarm")?),
             ("strength_difference", self.stronger(strike)?),
             ("weight_difference", self.heavier(strike)?),

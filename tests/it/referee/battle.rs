@@ -233,6 +233,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         for unit in 0..self.units.len() {
             self.exert(unit)?;
         }
+        self.expire()?;
         self.count_holds()?;
         let node = self.expect("round_ended")?;
         node.only(&["round", "event"], &[], self.faults);
@@ -269,20 +270,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             return Ok(());
         }
         unit.rounds = 0;
-        unit.end -= 1;
-        let left = unit.end;
-        let wp = unit.sheet.wp;
-        let node = self.expect_why("endurance", place, "exertion")?;
-        self.faults.same(node.line, "spent", 1, node.int("spent")?);
-        self.faults.same(node.line, "left", left, node.int("left")?);
-        if left > 0 {
-            return Ok(());
-        }
-        let parts = [("attribute", wp), ("exhaustion", left)];
-        if self.check(place, "exhaustion", "wp", &parts)? {
-            return Ok(());
-        }
-        self.faint(place, "exhaustion")
+        self.spend(place, 1, "exertion")
     }
 
     fn end(&mut self, (winner, reason): Verdict) -> Read<()> {

@@ -205,6 +205,15 @@ impl<'a> Battle<'a, '_> {
         }
     }
 
+    /// Whoever is moved by force is out of every pin.
+    pub(super) fn tear_off(&mut self, unit: usize) -> Read<()> {
+        self.loosen(unit, "let_go")?;
+        match self.units[unit].pinned_by {
+            Some(from) => self.free(unit, from, "let_go"),
+            None => Ok(()),
+        }
+    }
+
     /// Out of the fight it pins nobody, and nobody pins it.
     pub(super) fn drop_out(&mut self, unit: usize) -> Read<()> {
         self.loosen(unit, "out")?;

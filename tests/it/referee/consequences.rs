@@ -34,7 +34,8 @@ impl Battle<'_, '_> {
         let newly = self.cripple(unit, blow)?;
         if !was_conscious {
             // An arm that is lost drops what it held, whoever is awake (DMG-9).
-            return self.drop_items(unit);
+            self.drop_items(unit)?;
+            return self.shock(unit, blow);
         }
         let fighter = &self.units[unit];
         if fighter.wounds.total(&fighter.sheet) >= hp {
@@ -53,6 +54,20 @@ impl Battle<'_, '_> {
         }
         if blow.injury > 0 && self.units[unit].aim.take().is_some() {
             self.expect_why("aim_lost", unit, "injured")?;
+        }
+        self.shock(unit, blow)
+    }
+
+    /// MAG-2: an injury ends concentration, and wakes whom a spell made sleep.
+    fn shock(&mut self, unit: usize, blow: &Blow) -> Read<()> {
+        if blow.injury <= 0 {
+            return Ok(());
+        }
+        self.distract(unit, "injured")?;
+        for held in self.units[unit].held.clone() {
+            if held.kind == "sleep" {
+                self.end_effect(unit, held.spell, "injured")?;
+            }
         }
         Ok(())
     }
@@ -206,6 +221,17 @@ impl Battle<'_, '_> {
         attribute: &str,
         parts: &[(&'static str, i64)],
     ) -> Read<bool> {
+        Ok(self.check_rolled(unit, why, attribute, parts)?.0)
+    }
+
+    /// A roll of 3d6 at or under the sum of the parts (ATT-8): whether it was made, and its total.
+    pub(super) fn check_rolled(
+        &mut self,
+        unit: usize,
+        why: &str,
+        attribute: &str,
+        parts: &[(&'static str, i64)],
+    ) -> Read<(bool, i64)> {
         let fields = ["attribute", "parts", "target", "roll", "success", "why"];
         let node = self.expect_of("check", unit, &fields)?;
         let target = parts.iter().map(|(_, value)| value).sum();
@@ -217,10 +243,11 @@ impl Battle<'_, '_> {
             .same(node.line, "check parts", tidy(parts), node.parts("parts")?);
         self.faults
             .same(node.line, "target", target, node.int("target")?);
-        let success = node.roll("roll", 3, 6, self.faults)? <= target;
+        let total = node.roll("roll", 3, 6, self.faults)?;
+        let success = total <= target;
         self.faults
             .same(node.line, "success", success, node.yes("success")?);
-        Ok(success)
+        Ok((success, total))
     }
 }
 

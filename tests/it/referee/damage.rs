@@ -10,7 +10,7 @@ use super::sheet::{Past, Sheet};
 use super::wounds::{Wounds, counted};
 
 /// The fields of a `damage` line besides its unit.
-const FIELDS: [&str; 17] = [
+pub(super) const FIELDS: [&str; 17] = [
     "attacker",
     "location",
     "type",
@@ -30,25 +30,51 @@ const FIELDS: [&str; 17] = [
     "total_after",
 ];
 
+/// Damage that lands on a body.
+pub(super) struct Landed<'k> {
+    pub(super) unit: usize,
+    pub(super) location: usize,
+    pub(super) kind: &'k str,
+    pub(super) piercing: bool,
+    pub(super) nonlethal: bool,
+}
+
 impl<'a> Battle<'a, '_> {
-    /// The `damage` line and everything that comes of it; the injury.
+    /// The `damage` line of a blow and everything that comes of it; the injury.
     pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<i64> {
         let node = self.expect_of("damage", strike.defender, &FIELDS)?;
-        let line = node.line;
         let rolled = self.damage_rolled(strike, node)?;
         let form = self.form(strike);
-        let (kind, piercing) = (form.damage_type, form.piercing);
-        let sheet = &self.units[strike.defender].sheet;
+        let landed = Landed {
+            unit: strike.defender,
+            location,
+            kind: form.damage_type,
+            piercing: form.piercing,
+            nonlethal: strike.nonlethal,
+        };
+        self.land(&landed, rolled, node)
+    }
+
+    /// What is left of damage after DR, DM, type and location, and everything that comes of it.
+    pub(super) fn land(&mut self, landed: &Landed<'_>, rolled: i64, node: Node<'a>) -> Read<i64> {
+        let line = node.line;
+        let location = landed.location;
+        let fighter = &self.units[landed.unit];
+        let sheet = &fighter.sheet;
         let place = &sheet.locations[location];
-        let (id, dr) = (place.id, resistance(sheet, location, piercing));
+        let spell = fighter.change("dr");
+        let (id, dr) = (
+            place.id,
+            resistance(sheet, location, landed.piercing, spell),
+        );
         let dm = sheet.dm + sheet.armour[location].1;
-        let factors = factors(sheet, location, dm, kind);
+        let factors = factors(sheet, location, dm, landed.kind);
         self.faults
             .same(line, "location", id, node.text("location")?);
         self.faults
-            .same(line, "piercing", piercing, node.yes("piercing")?);
+            .same(line, "piercing", landed.piercing, node.yes("piercing")?);
         self.faults
-            .same(line, "lethal", !strike.nonlethal, node.yes("lethal")?);
+            .same(line, "lethal", !landed.nonlethal, node.yes("lethal")?);
         let taken_off: i64 = dr.iter().map(|(_, value)| value).sum();
         self.faults
             .same(line, "dr parts", dr, node.parts("dr_parts")?);
@@ -62,24 +88,18 @@ impl<'a> Battle<'a, '_> {
             .fold(past_dr, |damage, (_, part)| times(damage, *part));
         self.faults
             .same(line, "located", located, node.int("located")?);
-        let blow = self.take(strike, location, located, node)?;
-        self.consequences(strike.defender, &blow)?;
+        let blow = self.take(landed, located, node)?;
+        self.consequences(landed.unit, &blow)?;
         Ok(blow.injury)
     }
 
     /// Writes the damage down and checks what it comes to.
-    fn take(
-        &mut self,
-        strike: &Strike,
-        location: usize,
-        located: i64,
-        node: Node<'a>,
-    ) -> Read<Blow> {
-        let crushing = self.form(strike).damage_type == "crushing";
-        let unit = &mut self.units[strike.defender];
+    fn take(&mut self, landed: &Landed<'_>, located: i64, node: Node<'a>) -> Read<Blow> {
+        let location = landed.location;
+        let unit = &mut self.units[landed.unit];
         let before = unit.wounds.clone();
         let tally = &mut unit.wounds.0[location];
-        *(if strike.nonlethal {
+        *(if landed.nonlethal {
             &mut tally.nonlethal
         } else {
             &mut tally.lethal
@@ -104,20 +124,21 @@ impl<'a> Battle<'a, '_> {
             location,
             located,
             injury,
-            crushing,
+            crushing: landed.kind == "crushing",
             before,
         })
     }
 }
 
 /// What is subtracted: armour, half of it off for piercing, the combatant's and the location's.
-fn resistance(sheet: &Sheet<'_>, location: usize, piercing: bool) -> Parts<'static> {
+fn resistance(sheet: &Sheet<'_>, location: usize, piercing: bool, spell: i64) -> Parts<'static> {
     let (armour, _) = sheet.armour[location];
     let kept = if piercing { armour / 2 } else { armour };
     tidy(&[
         ("armour", armour),
         ("piercing", kept - armour),
         ("nature", sheet.dr),
+        ("spell", spell),
         ("natural_dr", sheet.locations[location].natural_dr),
     ])
 }

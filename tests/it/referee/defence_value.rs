@@ -70,6 +70,7 @@ impl<'a> Battle<'a, '_> {
                 part(!self.eyes_see(strike.defender, strike.attacker)?, "unseen")?,
             ));
             parts.push(("prone", part(d.prone, "prone")?));
+            parts.push(("spell", d.change("def")));
         }
         let (speeds, missile) = self.speeds(strike)?;
         Ok(DefenceValue {

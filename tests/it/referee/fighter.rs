@@ -1,6 +1,6 @@
 //! One combatant as the referee knows it now. Events change it; it never judges them.
 
-use super::node::{Cell, Read};
+use super::node::{Cell, Node, Read};
 use super::numbers::{Numbers, times};
 use super::sheet::{Location, Sheet};
 use super::wounds::Wounds;
@@ -33,6 +33,24 @@ pub(super) enum Hold<'a> {
     Lying(Cell),
     /// Broken.
     Broken,
+}
+
+/// A spell in force on somebody.
+#[derive(Clone, Copy)]
+pub(super) struct Held<'a> {
+    pub(super) spell: &'a str,
+    pub(super) level: i64,
+    /// The round after which it is over.
+    pub(super) until: i64,
+    pub(super) kind: &'a str,
+    pub(super) effect: Node<'a>,
+}
+
+impl Held<'_> {
+    /// Whether it leaves its victim without turn and defence.
+    pub(super) fn is_helpless(&self) -> bool {
+        ["sleep", "hold"].contains(&self.kind)
+    }
 }
 
 /// What somebody did this turn.
@@ -89,6 +107,10 @@ pub(super) struct Fighter<'a> {
     pub(super) last_turn: i64,
     /// Its draw for ties.
     pub(super) lot: i64,
+    /// The spell it concentrates on, and for how many turns.
+    pub(super) casting: Option<(&'a str, i64)>,
+    /// Spells in force on it.
+    pub(super) held: Vec<Held<'a>>,
     /// It hides where it started.
     pub(super) hidden: bool,
     /// What makes it invisible, and what blinds it, counted.
@@ -118,14 +140,50 @@ impl Fighter<'_> {
         self.life = life;
         self.maneuver = "none";
         self.aim = None;
+        self.casting = None;
     }
 
-    /// Current ST, AG and MV (FAT-1).
+    /// Whether it can neither act nor defend (ATK-6).
+    pub(super) fn helpless(&self) -> bool {
+        !self.conscious() || self.held.iter().any(Held::is_helpless)
+    }
+
+    /// Whether a spell keeps it from attacking and casting.
+    pub(super) fn afraid(&self) -> bool {
+        self.held.iter().any(|held| held.kind == "fear")
+    }
+
+    /// What the spells on it add to a number of the sheet.
+    pub(super) fn change(&self, name: &'static str) -> i64 {
+        let changes = self.held.iter().filter_map(|held| {
+            let changes = held.effect.maybe("modify")?;
+            changes.maybe(name)?.as_int().ok()
+        });
+        changes.sum()
+    }
+
+    /// An attribute as it is now.
+    pub(super) fn attribute(&self, name: &str, numbers: &Numbers<'_>) -> Read<i64> {
+        let sheet = &self.sheet;
+        let (st, ag, _) = self.st_ag_mv(numbers)?;
+        Ok(match name {
+            "st" => st,
+            "ag" => ag,
+            "iq" => sheet.iq,
+            "ht" => sheet.ht,
+            "wp" => sheet.wp,
+            _ => sheet.per + self.change("per"),
+        })
+    }
+
+    /// Current ST, AG and MV (FAT-1), spells first.
     pub(super) fn st_ag_mv(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64)> {
         let fatigue = numbers.0.get("fatigue")?;
         let Sheet {
             st, ag, mv, end, ..
         } = self.sheet;
+        let (st, ag) = ((st + self.change("st")).max(1), ag + self.change("ag"));
+        let mv = (mv + self.change("mv")).max(0);
         let less = |name| {
             let group = fatigue.get(name)?;
             let of = |attribute| group.maybe(attribute).map_or(Ok(0), |value| value.as_int());
@@ -149,7 +207,12 @@ impl Fighter<'_> {
     /// What decides who acts first (RND-1); the greatest is first, ids aside.
     pub(super) fn initiative(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64, i64)> {
         let ag = self.st_ag_mv(numbers)?.1;
-        Ok((ag - 2 * self.sheet.el, ag, self.sheet.per, self.lot))
+        Ok((
+            ag - 2 * self.sheet.el,
+            ag,
+            self.sheet.per + self.change("per"),
+            self.lot,
+        ))
     }
 
     /// Whether it sees what lies at a bearing (POS-2, DMG-9).
@@ -246,5 +309,6 @@ impl Fighter<'_> {
         self.stunned = false;
         self.maneuver = "none";
         self.aim = None;
+        self.casting = None;
     }
 }

@@ -9,6 +9,12 @@ use super::node::{Node, Parts, Read};
 use super::numbers::times;
 use super::sheet_faults::damage_roll;
 
+/// The fields of a `struck` line besides its unit.
+pub(super) const STRUCK: [&str; 11] = [
+    "attacker", "item", "weapon", "type", "roll", "parts", "rolled", "factors", "damage", "hp",
+    "broke",
+];
+
 impl<'a> Battle<'a, '_> {
     /// Ammunition, the thrown weapon, and aim that is over.
     pub(super) fn use_up(&mut self, strike: &Strike, blocked: bool) -> Read<()> {
@@ -103,17 +109,26 @@ impl<'a> Battle<'a, '_> {
 
     /// OBJ-1: damage to an item; whether it broke.
     pub(super) fn strike_item(&mut self, strike: &Strike, item: usize) -> Read<bool> {
-        let fields = [
-            "attacker", "item", "weapon", "type", "roll", "parts", "rolled", "factors", "damage",
-            "hp", "broke",
-        ];
-        let node = self.expect_of("struck", strike.defender, &fields)?;
-        let owned = &self.units[strike.defender].sheet.items[item];
+        let node = self.expect_of("struck", strike.defender, &STRUCK)?;
+        let rolled = self.damage_rolled(strike, node)?;
+        let kind = self.form(strike).damage_type;
+        self.item_struck(node, strike.defender, item, rolled, kind)
+    }
+
+    /// OBJ-1: what so much damage does to an item; whether it broke.
+    pub(super) fn item_struck(
+        &mut self,
+        node: Node<'a>,
+        unit: usize,
+        item: usize,
+        rolled: i64,
+        kind: &str,
+    ) -> Read<bool> {
+        let owned = &self.units[unit].sheet.items[item];
         let (weapon, hp) = (owned.weapon, owned.hp);
         self.same_item(node, item, weapon)?;
-        let rolled = self.damage_rolled(strike, node)?;
         let (mut factors, mut damage) = (Vec::new(), rolled);
-        if self.form(strike).damage_type == "impaling" {
+        if kind == "impaling" {
             let half = self.numbers.fraction("objects", "impaling")?;
             factors.push(("impaling", half));
             damage = times(damage, half);
@@ -127,7 +142,7 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(node.line, "broke", broke, node.yes("broke")?);
         if broke {
-            self.lose_item("broke", strike.defender, item, Hold::Broken)?;
+            self.lose_item("broke", unit, item, Hold::Broken)?;
         }
         Ok(broke)
     }

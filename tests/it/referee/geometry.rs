@@ -153,6 +153,27 @@ impl Plane {
         (bx - ax).atan2(ay - by).to_degrees().round() as i64
     }
 
+    /// The direction of the board nearest the line from one cell to another, in compass degrees; of two
+    /// equally near the counterclockwise one.
+    pub(super) fn away(&self, from: Cell, to: Cell) -> Option<i64> {
+        if from == to {
+            return None;
+        }
+        let angle = self.heading(from, to);
+        let names = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+        let directions = names.iter().filter_map(|name| self.degrees(name));
+        directions.min_by_key(|direction| {
+            let off = (angle - direction).rem_euclid(360);
+            (off.min(360 - off), off >= 180)
+        })
+    }
+
+    /// The cell beside another in a direction.
+    pub(super) fn beside(&self, cell: Cell, heading: i64) -> Option<Cell> {
+        let mut near = self.neighbours(cell).into_iter();
+        near.find(|other| (self.heading(cell, *other) - heading).rem_euclid(360) == 0)
+    }
+
     /// The bearing of `to` from somebody at `from` who faces `facing` degrees: the direction of
     /// the board nearest the true angle, of two equally near the one nearer the facing.
     pub(super) fn bearing(&self, facing: i64, from: Cell, to: Cell) -> i64 {

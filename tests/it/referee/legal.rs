@@ -121,6 +121,9 @@ impl<'a> Battle<'a, '_> {
     /// Whether the weapon of an attack is in hand, loaded and fed.
     fn ready_to_use(&self, unit: usize, form: &Form<'a>) -> Result<(), &'static str> {
         let fighter = &self.units[unit];
+        if fighter.afraid() {
+            return Err("it is too afraid to attack");
+        }
         if self.hands(unit, form).is_empty() {
             return Err("the weapon is not in hand for that");
         }

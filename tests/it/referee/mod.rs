@@ -19,6 +19,7 @@ mod goals;
 mod ground;
 mod guard;
 mod legal;
+mod magic;
 mod maneuver;
 mod node;
 mod numbers;
@@ -26,6 +27,7 @@ mod posture;
 mod sheet;
 mod sheet_faults;
 mod sight;
+mod spell_harm;
 mod start;
 #[cfg(test)]
 mod tests;

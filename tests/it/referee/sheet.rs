@@ -91,6 +91,25 @@ pub(super) struct Missile<'a> {
     pub(super) thrown: bool,
 }
 
+/// A spell it knows.
+pub(super) struct Spell<'a> {
+    pub(super) id: &'a str,
+    pub(super) art_level: i64,
+    pub(super) level: i64,
+    pub(super) difficulty: i64,
+    pub(super) casting: i64,
+    pub(super) cost: i64,
+    pub(super) range: i64,
+    pub(super) target: &'a str,
+    pub(super) radius: i64,
+    pub(super) rounds: i64,
+    /// `roll` or `contest`, and the attribute.
+    pub(super) resist: Option<(&'a str, &'a str)>,
+    /// The word of the effect, and the effect whole.
+    pub(super) kind: &'a str,
+    pub(super) effect: Node<'a>,
+}
+
 /// A combatant's sheet.
 pub(super) struct Sheet<'a> {
     /// As it stands in the log.
@@ -126,6 +145,9 @@ pub(super) struct Sheet<'a> {
     pub(super) armour: Vec<(i64, i64)>,
     pub(super) armour_def: i64,
     pub(super) ammo: Vec<(&'a str, i64)>,
+    pub(super) iq: i64,
+    pub(super) mr: i64,
+    pub(super) spells: Vec<Spell<'a>>,
 }
 
 impl<'a> Sheet<'a> {
@@ -156,6 +178,11 @@ impl<'a> Sheet<'a> {
         let forms: Read<Vec<_>> = node.list("attacks")?.into_iter().map(form).collect();
         let count = |(id, number): (&'a str, Node<'a>)| Ok((id, number.as_int()?));
         let ammo: Read<Vec<_>> = node.map("ammo")?.into_iter().map(count).collect();
+        let spells = match node.maybe("spells") {
+            Some(_) => node.list("spells")?,
+            None => Vec::new(),
+        };
+        let spells: Read<Vec<_>> = spells.into_iter().map(spell).collect();
         Ok(Self {
             node,
             st: attributes.int("st")?,
@@ -187,6 +214,9 @@ impl<'a> Sheet<'a> {
             armour: armour?,
             armour_def: node.int("armour_def")?,
             ammo: ammo?,
+            iq: attributes.int("iq")?,
+            mr: node.int("mr")?,
+            spells: spells?,
         })
     }
 
@@ -249,6 +279,39 @@ fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
         purpose,
         behind: entry.yes("behind")?,
         high: entry.int("high")?,
+    })
+}
+
+fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
+    let resist = entry.get("resist")?;
+    let resist = match (resist.value.as_str(), resist.maybe("roll")) {
+        (Some("none"), _) => None,
+        (_, Some(with)) => Some(("roll", with.as_text()?)),
+        _ => Some(("contest", resist.text("contest")?)),
+    };
+    let effect = entry.get("effect")?;
+    let words = ["damage", "heal", "push", "modify"];
+    let kind = match effect.value.as_str() {
+        Some(word) => word,
+        None => {
+            let found = words.iter().find(|word| effect.maybe(word).is_some());
+            found.copied().unwrap_or("nothing")
+        }
+    };
+    Ok(Spell {
+        id: entry.text("spell")?,
+        art_level: entry.int("art_level")?,
+        level: entry.int("level")?,
+        difficulty: entry.int("difficulty")?,
+        casting: entry.int("casting")?,
+        cost: entry.int("cost")?,
+        range: entry.int("range")?,
+        target: entry.text("target")?,
+        radius: entry.int("radius")?,
+        rounds: entry.int("rounds")?,
+        resist,
+        kind,
+        effect,
     })
 }
 

@@ -192,7 +192,12 @@ impl<'a> Battle<'a, '_> {
 
     /// AT for the light the defender stands in.
     pub(super) fn light_at(&self, strike: &Strike) -> Read<i64> {
-        match self.light_to(strike.attacker, self.units[strike.defender].cell)? {
+        self.light_on(strike.attacker, strike.defender)
+    }
+
+    /// AT for the light that somebody stands in, to another's eyes.
+    pub(super) fn light_on(&self, eyes: usize, other: usize) -> Read<i64> {
+        match self.light_to(eyes, self.units[other].cell)? {
             2 => Ok(0),
             1 => self.of_light("light", "dim_at"),
             _ => self.of_light("light", "dark_at"),
@@ -210,7 +215,7 @@ impl<'a> Battle<'a, '_> {
     /// ATK-6: who knows of a combatant at the start of its turn, and whom it finds.
     pub(super) fn begin_to_see(&mut self, unit: usize, noticed: Vec<bool>) -> Read<()> {
         self.units[unit].noticed = noticed;
-        if !self.sky.fog || self.units[unit].stunned {
+        if !self.sky.fog || self.units[unit].stunned || self.units[unit].helpless() {
             return Ok(());
         }
         for other in 0..self.units.len() {
@@ -317,7 +322,7 @@ impl<'a> Battle<'a, '_> {
     /// ATK-6: whether the defender can do nothing about an attack.
     pub(super) fn defenceless(&self, strike: &Strike) -> bool {
         let defender = &self.units[strike.defender];
-        !defender.conscious() || defender.unaware_of == Some(strike.attacker)
+        defender.helpless() || defender.unaware_of == Some(strike.attacker)
     }
 
     /// RND-4: whom a mover will run into on its way to `to`, somebody it does not know of yet.

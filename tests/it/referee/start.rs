@@ -126,6 +126,8 @@ fn fighter<'a>(
         turn: Turn::default(),
         last_turn: 0,
         lot: 0,
+        casting: None,
+        held: Vec::new(),
         hidden: unit.maybe("hidden").is_some() && unit.yes("hidden")?,
         veils: 0,
         blinds: 0,

@@ -28,7 +28,8 @@ impl<'a> Battle<'a, '_> {
         self.units[unit].noticed.clone_from(&noticed);
         self.begin_to_see(unit, noticed)?;
         self.acting = Some(unit);
-        let mut course = if self.units[unit].stunned {
+        let helpless = self.units[unit].helpless();
+        let mut course = if self.units[unit].stunned || helpless {
             Course::Lost
         } else {
             Course::GoesOn
@@ -41,8 +42,15 @@ impl<'a> Battle<'a, '_> {
             self.expect_of("turn_lost", unit, &[])?;
             self.expect_of("recovered", unit, &[])?;
             self.units[unit].stunned = false;
+            self.units[unit].casting = None;
+        } else if helpless {
+            self.expect_of("turn_lost", unit, &[])?;
+            self.units[unit].casting = None;
         } else {
             self.pay(unit)?;
+            if self.units[unit].maneuver != "concentrate" {
+                self.distract(unit, "other_action")?;
+            }
             self.expect_of("turn_ended", unit, &[])?;
         }
         self.units[unit].last_turn = self.units[unit].turn.cells();
@@ -135,6 +143,14 @@ impl<'a> Battle<'a, '_> {
                 self.let_go(unit, command)?;
                 return Ok(Course::GoesOn);
             }
+            "concentrate" => {
+                only(self, &["spell"], &[]);
+                self.concentrate(unit, command)?;
+            }
+            "cast" => {
+                only(self, &["spell", "at"], &[]);
+                self.cast(unit, command)?;
+            }
             "wait" => only(self, &[], &[]),
             "withdraw" => {
                 only(self, &[], &[]);
@@ -150,7 +166,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// RND-2: after more than a step only an attack may follow.
-    fn stay_near(&mut self, unit: usize, node: Node<'_>) {
+    pub(super) fn stay_near(&mut self, unit: usize, node: Node<'_>) {
         let cells = self.units[unit].turn.cells();
         let what = format!("a maneuver after moving {cells} cells");
         self.faults.unless(node.line, cells <= 1, &what);

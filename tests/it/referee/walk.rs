@@ -77,6 +77,9 @@ impl<'a> Battle<'a, '_> {
             self.expect_why("aim_lost", unit, "moved")?;
             self.units[unit].aim = None;
         }
+        if cells > 1 {
+            self.distract(unit, "moved")?;
+        }
         let watched = last || !self.watchers(unit, command)?.is_empty();
         self.faults
             .unless(node.line, watched, "halted where nobody is on guard");

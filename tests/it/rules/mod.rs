@@ -14,6 +14,7 @@ mod fatigue;
 mod goals;
 mod guard;
 mod injury;
+mod magic;
 mod maneuvers;
 mod missiles;
 mod modifiers;
@@ -25,6 +26,7 @@ mod posture;
 mod round;
 mod script;
 mod sight;
+mod spells;
 mod tell;
 mod trial;
 

@@ -7,11 +7,12 @@
 //! `a1 pin b1 fist.punch`, `b1 break_free a1 fist.punch`,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
 //! `a1 stand_up`, `a1 lie_down`, `a1 drop sword`,
-//! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
+//! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
+//! `a1 cast blast 3,1`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
 use testudo::battle::event::Maneuver;
-use testudo::battle::{Aim, Battle, Command, Fighter, Hold};
+use testudo::battle::{Aim, Battle, Command, Fighter, Hold, SpellAim};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
 use testudo::rules::position::Hand;
@@ -127,6 +128,17 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             item: item(&fighter, what, is_held),
         },
         ["defend"] => Command::Defend,
+        ["concentrate", spell] => Command::Concentrate {
+            spell: spell.into(),
+        },
+        ["cast", spell, at] => Command::Cast {
+            spell: spell.into(),
+            at: if at.contains(',') {
+                SpellAim::Cell(cell(at))
+            } else {
+                SpellAim::Unit(target(at))
+            },
+        },
         ["wait"] => Command::Wait,
         ["withdraw"] => Command::Withdraw,
         ["surrender"] => Command::Surrender,

@@ -20,7 +20,8 @@ pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String
     let line = turn(event, lots)
         .or_else(|| handled(event))
         .or_else(|| suffered(event))
-        .or_else(|| at_close_quarters(event));
+        .or_else(|| at_close_quarters(event))
+        .or_else(|| spells(event));
     if let Some(line) = line {
         *story += &line;
         story.push('\n');
@@ -220,6 +221,85 @@ fn at_close_quarters(event: &Event) -> Option<String> {
         Event::PinOpened { unit, target } => format!("{unit} may pin {target}"),
         Event::Pinned { unit, by } => format!("{unit} pinned by {by}"),
         Event::Freed { unit, from, why } => format!("{unit} free of {from}: {}", word(why)),
+        _ => return None,
+    })
+}
+
+/// Spells.
+fn spells(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Concentrated {
+            unit,
+            spell,
+            turns,
+            needed,
+        } => format!("{unit} concentrates on {spell}, {turns} of {needed}"),
+        Event::ConcentrationLost { unit, spell, why } => {
+            format!("{unit} loses {spell}: {}", word(why))
+        }
+        Event::SpellCast {
+            unit,
+            spell,
+            level,
+            margin,
+            victims,
+            ..
+        } => {
+            let victims: Vec<String> = victims.iter().map(ToString::to_string).collect();
+            let victims = victims.join(" ");
+            format!("{unit} casts {spell} at level {level}, margin {margin}: {victims}")
+        }
+        Event::SpellFailed { unit, spell } => format!("{unit} fails at {spell}"),
+        Event::Resisted { unit, spell, why } => format!("{unit} resists {spell}: {}", word(why)),
+        Event::Bolt(bolt) => format!(
+            "{} > {} {} at {} | AT {} ({}) | DEF {} {} (base {} /{}, {}) {}| {} = {}: {}",
+            bolt.attacker,
+            bolt.defender,
+            bolt.spell,
+            bolt.distance,
+            bolt.at.total,
+            parts(&bolt.at.parts),
+            bolt.def.total,
+            word(bolt.def.kind),
+            bolt.def.base,
+            bolt.def.speed,
+            parts(&bolt.def.parts),
+            bolt.pr.map_or(String::new(), |pr| format!("PR {pr} ")),
+            faces(&bolt.roll),
+            bolt.score,
+            word(bolt.outcome)
+        ),
+        Event::Healed(done) => {
+            let mended = done.mended.iter();
+            let mended: Vec<String> = mended
+                .map(|mended| format!("{} {}", mended.location, mended.points))
+                .collect();
+            format!(
+                "{} healed: {}{} = {}, {}, total {} -> {}",
+                done.unit,
+                faces(&done.roll),
+                added(&done.parts),
+                done.points,
+                mended.join(", "),
+                done.total_before,
+                done.total_after
+            )
+        }
+        Event::Restored { unit, location } => format!("{unit} {location} works again"),
+        Event::EffectBegan {
+            unit,
+            spell,
+            level,
+            until,
+            ..
+        } => format!("{unit} under {spell} of level {level}, to round {until}"),
+        Event::EffectEnded { unit, spell, why } => {
+            format!("{unit} free of {spell}: {}", word(why))
+        }
+        Event::Pushed { unit, path } => {
+            let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
+            format!("{unit} pushed {}", path.join(" "))
+        }
         _ => return None,
     })
 }

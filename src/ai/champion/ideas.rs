@@ -1,0 +1,73 @@
+//! What a champion thinks of doing: the veteran's choice first, then what else is worth a try.
+
+use crate::battle::event::Maneuver;
+use crate::battle::{Command, Fighter, UnitId, View};
+use crate::grid::Cell;
+
+use super::super::soldier::blow_from_here;
+use super::super::weighing::Candidate;
+use super::distance;
+
+/// Ideas tried at most.
+const MOST: usize = 7;
+/// How far away an enemy must be for there to be nothing to think about, cells.
+const FAR: u16 = 14;
+
+/// The ideas, each once and each legal; the first is `first`.
+pub(super) fn of(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    first: Command,
+    plain: Command,
+    weighed: &[Candidate],
+) -> Vec<Command> {
+    let mut ideas = vec![first];
+    let mut add = |command: Command| {
+        if ideas.len() < MOST && !ideas.contains(&command) && view.check(command).is_ok() {
+            ideas.push(command);
+        }
+    };
+    add(plain);
+    for candidate in weighed.iter().skip(1).take(3) {
+        if candidate.command != Command::Wait {
+            add(candidate.command);
+        }
+    }
+    let enemies = view.fighters();
+    let enemies = enemies.filter(|other| other.id().side != me.id().side && other.is_conscious());
+    for enemy in enemies {
+        if distance(view, me.place.cell, enemy.place.cell) > 2 {
+            continue;
+        }
+        if let Some(blow) = blow_from_here(view, me, &[enemy]) {
+            add(Command::Attack {
+                target: blow.target,
+                attack: blow.attack,
+                aim: blow.aim,
+                nonlethal: false,
+                maneuver: Maneuver::Attack,
+            });
+        }
+    }
+    add(Command::Defend);
+    add(Command::Guard);
+    ideas
+}
+
+/// Whether an enemy is near enough to think ahead.
+pub(super) fn is_near(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let mut enemies = view.fighters();
+    enemies.any(|other| {
+        other.id().side != me.id().side
+            && other.is_conscious()
+            && distance(view, me.place.cell, other.place.cell) <= FAR
+    })
+}
+
+/// Everybody who can act within so many cells.
+pub(super) fn those_near(view: &View<'_>, cell: Cell, cells: u16) -> Vec<UnitId> {
+    let near = view
+        .fighters()
+        .filter(|other| other.is_conscious() && distance(view, cell, other.place.cell) <= cells);
+    near.map(|other| other.id()).collect()
+}

@@ -1,0 +1,37 @@
+//! What a battle as it stands is worth to a side.
+
+use crate::battle::{Fighter, Imagined};
+
+/// A combatant who is unhurt, thousandths.
+const WHOLE: i64 = 1000;
+/// Of that, what being in the fight is worth, however hurt.
+const AWAKE: i64 = 450;
+/// What being stunned or on the ground takes off.
+const STUNNED: i64 = 120;
+const PRONE: i64 = 100;
+
+/// All of one side less all of the others.
+pub(super) fn of(battle: &Imagined, side: u8) -> i64 {
+    let fighters = battle.view().fighters();
+    let worth = fighters.map(|fighter| {
+        let own = worth(&fighter);
+        if fighter.id().side == side { own } else { -own }
+    });
+    worth.sum()
+}
+
+fn worth(fighter: &Fighter<'_>) -> i64 {
+    if !fighter.is_conscious() {
+        return 0;
+    }
+    let hp = i64::from(fighter.profile().attributes.hp).max(1);
+    let left = (hp - i64::from(fighter.total_injury())).max(0);
+    let mut worth = AWAKE + (WHOLE - AWAKE) * left / hp;
+    if fighter.vitality.stunned {
+        worth -= STUNNED;
+    }
+    if fighter.place.prone {
+        worth -= PRONE;
+    }
+    worth
+}

@@ -1,0 +1,167 @@
+//! The recruit: goes for whoever is nearest and swings at the middle, with a beginner's mistakes.
+//!
+//! It sees one enemy at a time, thinks nothing of flanks or of what comes back, aims too rarely,
+//! defends by habit, and loses its head when it is hurt. What it does out of habit follows from
+//! dice of its own, so that the same view and seed give the same choice.
+
+use super::soldier::{Purpose, approach, gear, positions, strike_at};
+use super::{Decider, Soldier};
+use crate::battle::event::Maneuver;
+use crate::battle::{Aim, Command, Decision, Fighter, Strike, View};
+use crate::grid::{Cell, Reach};
+use crate::rules::attack::DefenceKind;
+use crate::rules::dice::{Dice, SeededDice};
+
+/// Somebody in a first fight.
+#[derive(Clone, Debug)]
+pub struct Recruit {
+    dice: SeededDice,
+    /// Where it can get to; kept for its memory alone.
+    reach: Reach,
+    /// Ways to the nearest enemy; likewise.
+    distances: Reach,
+    /// Answers what no recruit has thought about yet.
+    drill: Soldier,
+}
+
+/// Out of a hundred turns, so many are lost gaping at the fight.
+const GAPES: u8 = 8;
+/// Out of a hundred turns of somebody badly hurt, so many are spent cowering.
+const COWERS: u8 = 40;
+/// Out of a hundred blows, so many go for the head, whatever the odds.
+const FOR_THE_HEAD: u8 = 15;
+/// Out of a hundred defences, so many are the first that comes to mind.
+const FLUSTERED: u8 = 25;
+
+impl Recruit {
+    /// One whose mistakes follow from `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            dice: SeededDice::new(seed),
+            reach: Reach::new(),
+            distances: Reach::new(),
+            drill: Soldier::new(),
+        }
+    }
+
+    fn happens(&mut self, of_hundred: u8) -> bool {
+        self.dice.die(100) <= of_hundred
+    }
+
+    fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        let grid = view.table().board.grid();
+        let enemies: Vec<Fighter<'_>> = view
+            .fighters()
+            .filter(|other| other.id().side != me.id().side && other.is_conscious())
+            .collect();
+        let distance = |enemy: &Fighter<'_>| grid.distance(me.place.cell, enemy.place.cell);
+        let nearest = enemies.iter().min_by_key(|enemy| {
+            (
+                distance(enemy),
+                positions::rank(view, &me, enemy.place.cell),
+            )
+        });
+        let Some(enemy) = nearest.copied() else {
+            return Command::Wait;
+        };
+        let free = me.progress.cells() <= 1;
+        let begins = me.progress.cells() == 0 && !me.progress.turned;
+        if begins && free {
+            let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
+            if self.happens(GAPES) || hurt && self.happens(COWERS) {
+                return Command::Defend;
+            }
+            if let Some(command) = gear::make_ready(view, me, &[enemy]) {
+                return command;
+            }
+        }
+        if let Some(blow) = self.swing(view, me, enemy) {
+            return blow;
+        }
+        let onwards = begins.then(|| self.onwards(view, me, &enemies)).flatten();
+        onwards.unwrap_or(if free { Command::Defend } else { Command::Wait })
+    }
+
+    /// A blow at the nearest enemy with the first thing that reaches it.
+    fn swing(&mut self, view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Command> {
+        let mut strike = strike_at(view, me, enemy);
+        let attacks = 0..me.profile().attacks.len();
+        let attack = attacks.into_iter().find(|&attack| {
+            strike.attack = attack;
+            strike.check().is_ok()
+        })?;
+        let head = enemy.profile().body.location("head".into());
+        if head.is_some() && self.happens(FOR_THE_HEAD) {
+            let body = strike.aim;
+            strike.aim = Aim::Location("head".into());
+            if strike.check().is_err() {
+                strike.aim = body;
+            }
+        }
+        Some(Command::Attack {
+            target: enemy.id(),
+            attack,
+            aim: strike.aim,
+            nonlethal: false,
+            maneuver: Maneuver::Attack,
+        })
+    }
+
+    /// Towards its side's place if there is one, else straight at the enemy.
+    fn onwards(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+    ) -> Option<Command> {
+        let purpose = Purpose::of(view, &me);
+        if me.place.prone || purpose.is_at_post(&me) || purpose.patient {
+            return None;
+        }
+        let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
+        let places = [purpose.errand.as_slice(), purpose.post.as_slice(), &cells];
+        let targets = places.into_iter().find(|cells| !cells.is_empty())?;
+        let room = (&mut self.reach, &mut self.distances);
+        approach::nearer(view, me, targets, &cells, |_| true, room)
+    }
+
+    /// The shield before the blade and the blade before the feet, or whatever comes to mind.
+    fn defend(&mut self, strike: &Strike<'_>) -> Command {
+        let defences = strike.defences();
+        let habit = |kind: DefenceKind| match kind {
+            DefenceKind::Shield => 0,
+            DefenceKind::Parry => 1,
+            DefenceKind::Dodge => 2,
+            DefenceKind::None => 3,
+        };
+        let chosen = if self.happens(FLUSTERED) {
+            let index = usize::from(self.dice.die(100)) % defences.len().max(1);
+            defences.get(index).copied()
+        } else {
+            defences
+                .iter()
+                .copied()
+                .min_by_key(|defence| habit(defence.kind))
+        };
+        chosen.map_or(Command::Wait, |chosen| Command::Defence {
+            kind: chosen.kind,
+            item: chosen.item,
+        })
+    }
+}
+
+impl Decider for Recruit {
+    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        match decision {
+            Decision::Defence(declared) => match view.declared(declared) {
+                Some(strike) => self.defend(&strike),
+                None => Command::Wait,
+            },
+            Decision::Turn(unit) => match view.fighter(unit) {
+                Some(me) => self.turn(view, me),
+                None => Command::Wait,
+            },
+            other => self.drill.decide(view, other),
+        }
+    }
+}

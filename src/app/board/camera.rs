@@ -1,0 +1,176 @@
+//! The camera over the board: pan, zoom to the pointer, centre on somebody.
+
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+
+use super::layout::Layout;
+use super::pointer::{OverInterface, Pointer};
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::Choice;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+
+/// The one camera; the interface is drawn by it too.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::app) struct BoardCamera;
+
+/// Parts of the window that panels cover, in the interface's own pixels: right and bottom, top.
+pub(in crate::app) const COVERED: (f32, f32, f32) = (470.0, 210.0, 84.0);
+
+/// How near and how far one may go: world units for each pixel of a window 1080 high.
+const NEAREST: f32 = 0.35;
+const FARTHEST: f32 = 8.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn);
+    app.add_systems(OnEnter(Screen::Battle), fit);
+    app.add_systems(
+        Update,
+        (zoom, pan, centre)
+            .in_set(AppSystems::Input)
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+fn spawn(mut commands: Commands) {
+    commands.spawn((BoardCamera, Camera2d, Msaa::Off, IsDefaultUiCamera));
+}
+
+type Eye<'a> = (&'a mut Transform, &'a mut Projection);
+
+/// The whole board in the part of the window that no panel covers.
+fn fit(
+    stage: Option<Res<Stage>>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut camera: Query<Eye<'_>, With<BoardCamera>>,
+) {
+    let (Some(stage), Ok(window)) = (stage, window.single()) else {
+        return;
+    };
+    let Ok((mut transform, mut projection)) = camera.single_mut() else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
+    let (least, greatest) = layout.bounds();
+    let (right, bottom, top) = COVERED;
+    let covered = Vec2::new(right, bottom + top) * scale.0;
+    let free = (window.size() - covered).max(Vec2::splat(100.0));
+    let zoom = ((greatest - least) / free).max_element() * 1.04;
+    let zoom = zoom.clamp(NEAREST, FARTHEST);
+    if let Projection::Orthographic(eye) = &mut *projection {
+        eye.scale = zoom;
+    }
+    let shift = Vec2::new(right, top - bottom) * scale.0 * zoom / 2.0;
+    let middle = (least + greatest) / 2.0 + shift;
+    transform.translation.x = middle.x;
+    transform.translation.y = middle.y;
+}
+
+fn zoom(
+    mut wheel: MessageReader<MouseWheel>,
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    pointer: Res<Pointer>,
+    over: Res<OverInterface>,
+    mut camera: Query<Eye<'_>, With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let mut clicks = 0.0;
+    for turn in wheel.read() {
+        let lines = match turn.unit {
+            MouseScrollUnit::Line => turn.y,
+            MouseScrollUnit::Pixel => turn.y / 60.0,
+        };
+        if !over.0 {
+            clicks += lines;
+        }
+    }
+    let mut at = pointer.world;
+    for (act, by) in [(Act::ZoomIn, 1.0), (Act::ZoomOut, -1.0)] {
+        if keymap.just_pressed(act, &keys) {
+            clicks += by;
+            at = None;
+        }
+    }
+    let Ok((mut transform, mut projection)) = camera.single_mut() else {
+        return;
+    };
+    let Projection::Orthographic(eye) = &mut *projection else {
+        return;
+    };
+    if clicks == 0.0 {
+        return;
+    }
+    let before = eye.scale;
+    eye.scale = (before * 0.85_f32.powf(clicks)).clamp(NEAREST, FARTHEST);
+    let middle = transform.translation.truncate();
+    let at = at.unwrap_or(middle);
+    let moved = at + (middle - at) * (eye.scale / before);
+    transform.translation.x = moved.x;
+    transform.translation.y = moved.y;
+    redraw.write(RequestRedraw);
+}
+
+fn pan(
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    time: Res<Time>,
+    pointer: Res<Pointer>,
+    mut camera: Query<Eye<'_>, With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((mut transform, projection)) = camera.single_mut() else {
+        return;
+    };
+    let Projection::Orthographic(eye) = &*projection else {
+        return;
+    };
+    let mut by = Vec2::ZERO;
+    if buttons.pressed(MouseButton::Right) || buttons.pressed(MouseButton::Middle) {
+        by += Vec2::new(-pointer.moved.x, pointer.moved.y) * eye.scale;
+    }
+    let keyed = [
+        (KeyCode::KeyW, Vec2::Y),
+        (KeyCode::KeyA, Vec2::NEG_X),
+        (KeyCode::KeyS, Vec2::NEG_Y),
+        (KeyCode::KeyD, Vec2::X),
+    ];
+    for (key, way) in keyed {
+        if keys.pressed(key) {
+            by += way * 900.0 * eye.scale * time.delta_secs().min(0.05);
+            redraw.write(RequestRedraw);
+        }
+    }
+    if by != Vec2::ZERO {
+        transform.translation += by.extend(0.0);
+    }
+}
+
+/// On demand, the camera goes to whoever decides.
+fn centre(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    stage: Option<Res<Stage>>,
+    choice: Res<Choice>,
+    mut camera: Query<&mut Transform, With<BoardCamera>>,
+) {
+    if !keymap.just_pressed(Act::Centre, &keys) {
+        return;
+    }
+    let (Some(stage), Some(decision)) = (stage, choice.decision) else {
+        return;
+    };
+    let replica = stage.replica();
+    let Some(fighter) = stage.view(&replica).fighter(decision.unit()) else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
+    let at = layout.centre(fighter.place.cell);
+    if let Ok(mut transform) = camera.single_mut() {
+        transform.translation.x = at.x;
+        transform.translation.y = at.y;
+    }
+}

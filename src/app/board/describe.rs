@@ -1,0 +1,73 @@
+//! A cell of the board in words: where, what ground, who is there, and what the player's deed there
+//! would be.
+
+use super::cursor::{Deed, deed};
+use super::plans::plan_from;
+use crate::app::play::choice::Choice;
+use crate::app::play::stage::Stage;
+use crate::battle::{Command, Life};
+use crate::narrate;
+use crate::narrate::words::compass;
+
+/// The cell under the cursor, in one line.
+pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
+    let Some(cell) = choice.cursor else {
+        return String::new();
+    };
+    let mut words = vec![format!("{cell}")];
+    if let Some(entry) = stage.level.legend_at(cell) {
+        words.push(entry.terrain.name.clone());
+        if entry.ground.elevation != 0 {
+            words.push(format!("{} yards up", entry.ground.elevation));
+        }
+        if entry.ground.cover > 0 {
+            words.push(format!("cover {}", entry.ground.cover));
+        }
+        match entry.ground.cost {
+            0 => words.push("no way through".to_owned()),
+            1 => {}
+            cost => words.push(format!("{cost} points to enter")),
+        }
+    }
+    let replica = stage.replica();
+    for fighter in stage.view(&replica).fighters() {
+        if fighter.place.cell == cell && fighter.vitality.life != Life::Withdrew {
+            let name = stage.cast.name(fighter.id());
+            words.push(format!("{name} facing {}", compass(fighter.place.facing)));
+        }
+    }
+    let words = words.join(", ");
+    drop(replica);
+    match deed(stage, choice, cell) {
+        Some(Deed::Order(command)) => format!("{words}. {}", promised(stage, choice, command)),
+        Some(Deed::Target(target)) if choice.attacks_on(target).next().is_some() => {
+            format!("{words}. Attack {}.", stage.cast.name(target))
+        }
+        Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
+        None => words,
+    }
+}
+
+fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
+    let refused = stage.replica().view().check(command).err();
+    if let Some(refusal) = refused {
+        return narrate::refusal(&stage.cast, &refusal);
+    }
+    match command {
+        Command::Move { to, facing } => {
+            let option = choice.options.moves.iter().find(|option| option.to == to);
+            let cost = option.map_or(0, |option| option.cost);
+            let go = format!("Go there for {cost} points, facing {}", compass(facing));
+            match plan_from(stage, choice, to) {
+                Some(plan) if plan.charge > 0 => {
+                    let name = stage.cast.name(plan.target);
+                    format!("{go}, to charge {name} with {:+} damage.", plan.charge)
+                }
+                Some(plan) => format!("{go}, to strike {}.", stage.cast.name(plan.target)),
+                None => format!("{go}."),
+            }
+        }
+        Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
+        _ => String::new(),
+    }
+}

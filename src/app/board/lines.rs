@@ -1,0 +1,90 @@
+//! Lines over the board: the cursor, the way of a move, the facing to come, the line of an attack.
+
+use bevy::prelude::*;
+
+use super::cursor::{Deed, deed, way};
+use super::layout::Layout;
+use crate::app::AppSystems;
+use crate::app::play::choice::Choice;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::battle::Command;
+use crate::grid::{Cell, Direction};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, thick);
+    app.add_systems(
+        Update,
+        draw.in_set(AppSystems::Show)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn thick(store: Option<ResMut<GizmoConfigStore>>) {
+    if let Some(mut store) = store {
+        store.config_mut::<DefaultGizmoConfigGroup>().0.line.width = 4.0;
+    }
+}
+
+fn draw(stage: Res<Stage>, choice: Res<Choice>, mut gizmos: Gizmos) {
+    let layout = Layout::of(stage.level.ground.grid());
+    if let Some(cell) = choice.cursor {
+        outline(&mut gizmos, &layout, cell, 0.97, palette::INK);
+        outline(&mut gizmos, &layout, cell, 0.90, palette::GOLD);
+    }
+    let Some(decision) = choice.decision else {
+        return;
+    };
+    let Some(from) = ({
+        let replica = stage.replica();
+        let fighter = stage.view(&replica).fighter(decision.unit());
+        fighter.map(|fighter| fighter.place.cell)
+    }) else {
+        return;
+    };
+    if let Some(attack) = choice.attack {
+        let to = {
+            let replica = stage.replica();
+            let target = stage.view(&replica).fighter(attack.target);
+            target.map(|fighter| fighter.place.cell)
+        };
+        if let Some(to) = to {
+            let ends = [layout.centre(from), layout.centre(to)];
+            gizmos.arrow_2d(ends[0], ends[1], palette::RUBRIC);
+        }
+        return;
+    }
+    let Some(cursor) = choice.cursor else { return };
+    match deed(&stage, &choice, cursor) {
+        Some(Deed::Order(Command::Move { to, facing })) => {
+            if let Some(way) = way(&stage, &choice, to) {
+                let places = way.iter().map(|cell| layout.centre(*cell));
+                gizmos.linestrip_2d(places, palette::INK);
+                face(&mut gizmos, &layout, to, facing);
+            }
+        }
+        Some(Deed::Order(Command::Turn { facing })) => {
+            face(&mut gizmos, &layout, from, facing);
+        }
+        _ => {}
+    }
+}
+
+fn outline(gizmos: &mut Gizmos, layout: &Layout, cell: Cell, inset: f32, color: Color) {
+    let centre = layout.centre(cell);
+    let corners = layout.corners();
+    gizmos.linestrip_2d(corners.iter().map(|corner| centre + *corner * inset), color);
+}
+
+/// An arrow out of a cell, the way somebody will face there.
+fn face(gizmos: &mut Gizmos, layout: &Layout, cell: Cell, facing: Direction) {
+    let way = layout.pointing(facing);
+    let reach = layout.cell_size().min_element();
+    let centre = layout.centre(cell);
+    gizmos.arrow_2d(
+        centre + way * reach * 0.2,
+        centre + way * reach * 0.62,
+        palette::RUBRIC,
+    );
+}

@@ -1,0 +1,47 @@
+//! The board: ground, overlays and tokens in world space, and the hands upon it.
+//!
+//! World units are pixels at the plain zoom; y points up, as Bevy has it, so rows go down.
+
+mod camera;
+mod cursor;
+mod describe;
+pub(in crate::app) mod layout;
+mod lines;
+mod overlay;
+pub(in crate::app) mod pictures;
+pub(in crate::app) mod plans;
+mod pointer;
+mod terrain;
+pub(in crate::app) mod tokens;
+
+use bevy::prelude::*;
+
+pub(in crate::app) use describe::describe;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        pictures::plugin,
+        camera::plugin,
+        terrain::plugin,
+        plans::plugin,
+        overlay::plugin,
+        lines::plugin,
+        tokens::plugin,
+        pointer::plugin,
+        cursor::plugin,
+    ));
+}
+
+/// How high things lie above the table.
+pub(in crate::app) mod height {
+    /// The ground.
+    pub(in crate::app) const GROUND: f32 = 0.0;
+    /// What stands on the ground and may hang over an edge.
+    pub(in crate::app) const PROPS: f32 = 1.0;
+    /// Coloured cells.
+    pub(in crate::app) const OVERLAY: f32 = 2.0;
+    /// Combatants.
+    pub(in crate::app) const TOKENS: f32 = 10.0;
+    /// Words that rise from a blow.
+    pub(in crate::app) const WORDS: f32 = 50.0;
+}

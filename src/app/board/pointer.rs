@@ -1,0 +1,133 @@
+//! The pointer over the board: which cell it is on, and what a press, a drag or a click there means.
+
+use bevy::picking::hover::HoverMap;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+use super::camera::BoardCamera;
+use super::layout::Layout;
+use crate::app::AppSystems;
+use crate::app::play::choice::Choice;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::grid::Cell;
+
+/// Where the pointer is.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(in crate::app) struct Pointer {
+    /// In the window, from its top left corner.
+    pub(in crate::app) screen: Option<Vec2>,
+    /// On the table.
+    pub(in crate::app) world: Option<Vec2>,
+    /// How far it went this frame, window pixels.
+    pub(in crate::app) moved: Vec2,
+    /// The cell it was pressed on, until it is let go.
+    pressed: Option<Cell>,
+}
+
+/// Whether the pointer is on a panel.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(in crate::app) struct OverInterface(pub(in crate::app) bool);
+
+/// The player does what stands under the cursor: walks there, turns that way, attacks who is there.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Act(pub(in crate::app) Cell);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointer>();
+    app.init_resource::<OverInterface>();
+    app.add_message::<Act>();
+    app.add_systems(
+        PreUpdate,
+        over_interface.after(bevy::picking::PickingSystems::Hover),
+    );
+    app.add_systems(
+        Update,
+        (track, hover, press)
+            .chain()
+            .in_set(AppSystems::Input)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn over_interface(
+    hovers: Option<Res<HoverMap>>,
+    nodes: Query<(), With<Node>>,
+    mut over: ResMut<OverInterface>,
+) {
+    let on_node = hovers.is_some_and(|hovers| {
+        let mut all = hovers.values().flat_map(|hits| hits.keys());
+        all.any(|entity| nodes.contains(*entity))
+    });
+    over.set_if_neq(OverInterface(on_node));
+}
+
+fn track(
+    mut moves: MessageReader<CursorMoved>,
+    camera: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
+    mut pointer: ResMut<Pointer>,
+) {
+    let before = pointer.screen;
+    for to in moves.read() {
+        pointer.bypass_change_detection().screen = Some(to.position);
+    }
+    let moved = match (before, pointer.screen) {
+        (Some(before), Some(now)) => now - before,
+        _ => Vec2::ZERO,
+    };
+    let world = pointer.screen.and_then(|at| {
+        let (camera, eye) = camera.single().ok()?;
+        camera.viewport_to_world_2d(eye, at).ok()
+    });
+    let pointer = pointer.bypass_change_detection();
+    pointer.moved = moved;
+    pointer.world = world;
+}
+
+/// The cursor follows the pointer, once it moves; while a cell is held, the drag sets the facing.
+fn hover(
+    pointer: Res<Pointer>,
+    over: Res<OverInterface>,
+    stage: Res<Stage>,
+    mut choice: ResMut<Choice>,
+) {
+    if pointer.moved == Vec2::ZERO {
+        return;
+    }
+    let layout = Layout::of(stage.level.ground.grid());
+    if let (Some(pressed), Some(world)) = (pointer.pressed, pointer.world) {
+        let away = world - layout.centre(pressed);
+        let facing = layout.direction(away);
+        let far = away.length() > layout.cell_size().min_element() * 0.45;
+        let facing = facing.filter(|_| far);
+        if facing.is_some() && choice.facing != facing {
+            choice.facing = facing;
+        }
+        return;
+    }
+    let cell = pointer.world.filter(|_| !over.0);
+    let cell = cell.and_then(|at| layout.cell_at(at));
+    if choice.cursor != cell {
+        choice.cursor = cell;
+    }
+}
+
+/// A press holds a cell, and letting go does what is there.
+fn press(
+    buttons: Res<ButtonInput<MouseButton>>,
+    over: Res<OverInterface>,
+    stage: Res<Stage>,
+    mut pointer: ResMut<Pointer>,
+    mut acts: MessageWriter<Act>,
+) {
+    if buttons.just_pressed(MouseButton::Left) {
+        let layout = Layout::of(stage.level.ground.grid());
+        let at = pointer.world.filter(|_| !over.0);
+        pointer.pressed = at.and_then(|at| layout.cell_at(at));
+    }
+    if buttons.just_released(MouseButton::Left)
+        && let Some(cell) = pointer.pressed.take()
+    {
+        acts.write(Act(cell));
+    }
+}

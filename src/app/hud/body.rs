@@ -1,0 +1,194 @@
+//! A body drawn with its hit locations, each in a colour of its own, to look at or to pick from.
+//! Where a body has no picture there is the list of names alone.
+
+use bevy::prelude::*;
+use bevy::ui::RelativeCursorPosition;
+
+use crate::app::AppSystems;
+use crate::app::board::pictures::{draw, image, source};
+use crate::app::play::choice::{Choice, Prepare};
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::battle::Aim;
+use crate::rules::body::Body;
+use crate::rules::id::Id;
+
+/// How a picture file writes the colour of a location.
+const FILL: &str = "fill=\"#00ff00\"";
+/// Pixels of the picture, each way.
+const PIXELS: u32 = 360;
+/// Pixels of the map of locations, each way.
+const MAP: u32 = 120;
+
+/// A body that can be picked from: which location each point belongs to.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Locations {
+    ids: Vec<Id>,
+    /// One more than the place in `ids`, row by row; 0 for none.
+    map: Vec<u8>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        pick.in_set(AppSystems::Input)
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+/// The lines of a body's picture, each with the id of its location, if it is one.
+fn lines(source: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    source.lines().map(|line| {
+        let id = line
+            .contains("class=\"location\"")
+            .then(|| line.split("id=\"").nth(1)?.split('"').next())
+            .flatten();
+        (line, id)
+    })
+}
+
+/// The picture's text with the colour of each location replaced, `chosen` with a heavy outline.
+fn coloured(source: &str, chosen: Option<Id>, color: impl Fn(&str) -> Option<Color>) -> String {
+    let mut text = String::new();
+    for (line, id) in lines(source) {
+        match id {
+            Some(id) => {
+                let color = color(id).unwrap_or(palette::PARCHMENT);
+                let fill = format!("fill=\"{}\"", palette::hex(color));
+                let line = line.replace(FILL, &fill);
+                if chosen.is_some_and(|chosen| chosen == id) {
+                    let heavy = line.replace("stroke-width=\"3\"", "stroke-width=\"11\"");
+                    text.push_str(&heavy.replace("stroke=\"#2a1d12\"", "stroke=\"#8b1610\""));
+                } else {
+                    text.push_str(&line);
+                }
+            }
+            None => text.push_str(line),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Which location each point of a picture belongs to.
+fn locations(source: &str, body: &Body) -> Option<Locations> {
+    let ids: Vec<Id> = body.locations.iter().map(|location| location.id).collect();
+    let place = |id: &str| ids.iter().position(|known| *known == id);
+    let marked = coloured(source, None, |id| {
+        let step = 9 * (place(id)? as u8 + 1);
+        Some(Color::srgb_u8(step, 255, 0))
+    });
+    // Lines of the drawing have no green to speak of, so they read as no location.
+    let drawn = draw(&marked, MAP)?;
+    let map = drawn
+        .pixels()
+        .iter()
+        .map(|pixel| match (pixel.red(), pixel.green(), pixel.blue()) {
+            (step, 255, 0) if step % 9 == 0 && usize::from(step / 9) <= ids.len() => step / 9,
+            _ => 0,
+        })
+        .collect();
+    Some(Locations { ids, map })
+}
+
+impl Locations {
+    /// The location at a point: parts of the width and height, from the top left corner; lines
+    /// belong to what is nearest.
+    fn at(&self, point: Vec2) -> Option<Id> {
+        let middle = (point * MAP as f32).as_ivec2();
+        let near = [0, 1, -1, 2, -2, 3, -3];
+        let all = near
+            .iter()
+            .flat_map(|y| near.iter().map(move |x| IVec2::new(*x, *y)));
+        let mut all: Vec<IVec2> = all.collect();
+        all.sort_by_key(|off| off.length_squared());
+        all.into_iter().find_map(|off| {
+            let at = middle + off;
+            let inside = at.min_element() >= 0 && at.max_element() < MAP as i32;
+            let index = inside.then(|| (at.y * MAP as i32 + at.x) as usize)?;
+            let place = usize::from(*self.map.get(index)?).checked_sub(1)?;
+            self.ids.get(place).copied()
+        })
+    }
+}
+
+/// Spawns the picture of `body`, its locations coloured by `color`; it can be picked from if
+/// `picks`. Says whether there is such a picture.
+pub(super) fn body(
+    parent: &mut ChildSpawnerCommands,
+    images: &mut Assets<Image>,
+    body: &Body,
+    size: f32,
+    (chosen, picks): (Option<Id>, bool),
+    color: impl Fn(&str) -> Option<Color>,
+) -> bool {
+    let Some(source) = source(&format!("bodies/{}", body.id.as_str())) else {
+        return false;
+    };
+    let Some(drawn) = draw(&coloured(source, chosen, color), PIXELS) else {
+        return false;
+    };
+    let handle = images.add(image(&drawn));
+    let mut picture = parent.spawn((
+        ImageNode::new(handle),
+        Node {
+            width: px(size),
+            height: px(size),
+            flex_shrink: 0.0,
+            align_self: AlignSelf::Center,
+            ..default()
+        },
+    ));
+    match locations(source, body).filter(|_| picks) {
+        Some(locations) => picture.insert((locations, RelativeCursorPosition::default())),
+        None => picture.insert(Pickable::IGNORE),
+    };
+    true
+}
+
+/// A click on a location aims there.
+fn pick(
+    buttons: Res<ButtonInput<MouseButton>>,
+    bodies: Query<(&Locations, &RelativeCursorPosition)>,
+    choice: Res<Choice>,
+    mut prepare: MessageWriter<Prepare>,
+) {
+    if choice.attack.is_none() || !buttons.just_pressed(MouseButton::Left) {
+        return;
+    }
+    for (locations, cursor) in &bodies {
+        let over = cursor.normalized.filter(|_| cursor.cursor_over());
+        if let Some(id) = over.and_then(|at| locations.at(at + 0.5)) {
+            prepare.write(Prepare::Aim(Aim::Location(id)));
+        }
+    }
+}
+
+/// From pale to red as a chance goes from 0 to 100.
+pub(super) fn by_chance(ways: u8) -> Color {
+    palette::PARCHMENT.mix(&palette::RUBRIC, f32::from(ways.min(100)) / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Library;
+
+    #[test]
+    fn every_location_of_a_drawn_body_can_be_picked() {
+        let (catalog, _) = Library::shipped().genre("fantasy");
+        for body in &catalog.unwrap().bodies {
+            let Some(source) = source(&format!("bodies/{}", body.id.as_str())) else {
+                continue;
+            };
+            let locations = locations(source, body).unwrap();
+            for (index, location) in body.locations.iter().enumerate() {
+                let own = index as u8 + 1;
+                let at = locations.map.iter().position(|place| *place == own);
+                let at = at.unwrap_or_else(|| panic!("{}: {}", body.id, location.id)) as u32;
+                let point = Vec2::new((at % MAP) as f32 + 0.5, (at / MAP) as f32 + 0.5);
+                assert_eq!(locations.at(point / MAP as f32), Some(location.id));
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What has happened, one sentence after the other; a press on one opens the numbers behind it.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+use super::Panel;
+use crate::app::AppSystems;
+use crate::app::play::choice::ShowSystems;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::app::widgets::says::{Says, said};
+use crate::app::widgets::words::{SMALL, heading, sized};
+use crate::battle::Event;
+use crate::narrate;
+
+/// How many lines are kept in the panel.
+const KEPT: usize = 120;
+
+/// A line, by the event it tells.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Line(usize);
+
+/// Opens or closes the numbers of a line.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct Open(Entity);
+
+/// The numbers of a line that is open.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Footnote;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Open>);
+    app.add_systems(
+        Update,
+        (
+            open.in_set(AppSystems::Obey),
+            write
+                .in_set(ShowSystems)
+                .run_if(resource_exists_and_changed::<Stage>),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn write(
+    stage: Res<Stage>,
+    mut panels: Query<(Entity, &Panel, &mut ScrollPosition)>,
+    fresh: Query<(), Added<Panel>>,
+    lines: Query<(Entity, &Line)>,
+    mut written: Local<usize>,
+    mut of: Local<Option<u8>>,
+    mut commands: Commands,
+) {
+    let found = panels
+        .iter_mut()
+        .find(|(_, panel, _)| **panel == Panel::Log);
+    let Some((panel, _, mut scroll)) = found else {
+        return;
+    };
+    if !fresh.is_empty() {
+        *written = 0;
+    }
+    let told = stage.seen();
+    let side = stage.side();
+    let turned = *of != side;
+    *of = side;
+    if turned {
+        *written = 0;
+    }
+    for (entity, line) in &lines {
+        if turned || line.0 >= told.len() || line.0 + 4 * KEPT < told.len() {
+            commands.entity(entity).despawn();
+        }
+    }
+    let from = (*written).min(told.len());
+    let mut any = false;
+    for (index, (round, event)) in told.iter().enumerate().skip(from) {
+        any |= tell(&mut commands, panel, &stage, index, *round, event);
+    }
+    *written = told.len();
+    if any {
+        scroll.0.y = 1.0e7;
+    }
+}
+
+fn tell(
+    commands: &mut Commands,
+    panel: Entity,
+    stage: &Stage,
+    index: usize,
+    round: u32,
+    event: &Event,
+) -> bool {
+    if let Event::RoundStarted { .. } = event {
+        let title = heading(format!("Round {round}"), 24.0, palette::RUBRIC);
+        commands.spawn((title, Line(index), ChildOf(panel)));
+        return true;
+    }
+    let Some(sentence) = narrate::event(&stage.cast, event) else {
+        return false;
+    };
+    let depth = narrate::depth(event) as f32;
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::left(px(18.0 * depth)),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let line = commands.spawn((node, Line(index), ChildOf(panel))).id();
+    commands
+        .entity(line)
+        .insert((
+            Button,
+            Says(Open(line)),
+            AccessibleLabel::new(sentence.clone()),
+        ))
+        .with_children(|inside| {
+            inside.spawn(sized(sentence, SMALL, palette::INK));
+        });
+    true
+}
+
+fn open(
+    mut asked: MessageReader<Open>,
+    stage: Res<Stage>,
+    lines: Query<(&Line, &Children)>,
+    notes: Query<(), With<Footnote>>,
+    mut commands: Commands,
+) {
+    for Open(entity) in asked.read() {
+        let Ok((line, children)) = lines.get(*entity) else {
+            continue;
+        };
+        if let Some(note) = children.iter().find(|child| notes.contains(*child)) {
+            commands.entity(note).despawn();
+            continue;
+        }
+        let seen = stage.seen();
+        let numbers = seen
+            .get(line.0)
+            .and_then(|(_, event)| narrate::footnote(&stage.cast, event));
+        let numbers = numbers.unwrap_or_else(|| "No dice were rolled for this.".to_owned());
+        commands.entity(*entity).with_children(|inside| {
+            inside.spawn((sized(numbers, SMALL, palette::FADED), Footnote));
+        });
+    }
+}

@@ -1,0 +1,236 @@
+//! Around the board: whose turn it is, what may be done, what it promises, what has happened.
+//! Every panel is drawn again from the stage and the choice when one of them changes.
+
+mod actions;
+mod body;
+pub(in crate::app) mod card;
+mod log;
+mod prompt;
+mod ribbon;
+mod status;
+mod target;
+mod wording;
+
+use bevy::prelude::*;
+
+use super::board::pictures::Pictures;
+use super::screens::Screen;
+use super::widgets::panel::{layout, sheet, whole};
+
+/// A panel, and what is drawn in it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) enum Panel {
+    /// The order of initiative.
+    Ribbon,
+    /// What the decision at hand is about.
+    Target,
+    /// What has happened.
+    Log,
+    /// What may be done.
+    Actions,
+    /// The cell under the cursor, in words.
+    Status,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Battle), lay_out);
+    app.add_plugins((
+        ribbon::plugin,
+        target::plugin,
+        log::plugin,
+        actions::plugin,
+        status::plugin,
+        body::plugin,
+        card::plugin,
+    ));
+}
+
+/// Width of the column on the right.
+const COLUMN: f32 = 450.0;
+
+fn lay_out(mut commands: Commands) {
+    let page = whole(Node {
+        flex_direction: FlexDirection::Column,
+        padding: px(8).all(),
+        row_gap: px(8),
+        ..default()
+    });
+    commands
+        .spawn((page, DespawnOnExit(Screen::Battle)))
+        .with_children(|page| {
+            page.spawn(sheet(Node {
+                height: px(72),
+                padding: UiRect::axes(px(14), px(6)),
+                column_gap: px(10),
+                align_items: AlignItems::Center,
+                overflow: Overflow::clip(),
+                flex_shrink: 0.0,
+                ..default()
+            }))
+            .insert(Panel::Ribbon);
+            page.spawn(layout(Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_height: px(0),
+                column_gap: px(8),
+                ..default()
+            }))
+            .with_children(|middle| {
+                middle
+                    .spawn(layout(Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        flex_direction: FlexDirection::Column,
+                        justify_content: JustifyContent::FlexEnd,
+                        row_gap: px(8),
+                        ..default()
+                    }))
+                    .with_children(|left| {
+                        left.spawn(sheet(Node {
+                            flex_direction: FlexDirection::Column,
+                            padding: px(14).all(),
+                            row_gap: px(8),
+                            min_height: px(128),
+                            flex_shrink: 0.0,
+                            ..default()
+                        }))
+                        .insert(Panel::Actions);
+                    });
+                middle
+                    .spawn(layout(Node {
+                        width: px(COLUMN),
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(8),
+                        ..default()
+                    }))
+                    .with_children(right);
+            });
+            page.spawn(sheet(Node {
+                height: px(46),
+                padding: UiRect::axes(px(14), px(4)),
+                align_items: AlignItems::Center,
+                overflow: Overflow::clip(),
+                flex_shrink: 0.0,
+                ..default()
+            }))
+            .insert(Panel::Status);
+        });
+}
+
+fn right(column: &mut ChildSpawnerCommands) {
+    column
+        .spawn(sheet(Node {
+            flex_direction: FlexDirection::Column,
+            padding: px(14).all(),
+            row_gap: px(6),
+            flex_shrink: 0.0,
+            ..default()
+        }))
+        .insert(Panel::Target);
+    column
+        .spawn(sheet(Node {
+            flex_direction: FlexDirection::Column,
+            padding: px(12).all(),
+            row_gap: px(4),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        }))
+        .insert((Panel::Log, bevy::ui_widgets::ScrollArea));
+}
+
+/// The panel of a kind, emptied.
+fn emptied<'a>(
+    commands: &'a mut Commands,
+    panels: &Query<(Entity, &Panel)>,
+    wanted: Panel,
+) -> Option<EntityCommands<'a>> {
+    let (entity, _) = panels.iter().find(|(_, panel)| **panel == wanted)?;
+    let mut panel = commands.entity(entity);
+    panel.despawn_children();
+    Some(panel)
+}
+
+/// A miniature in a panel: rim and emblem, one over the other.
+fn portrait(
+    parent: &mut ChildSpawnerCommands,
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+    stage: &super::play::stage::Stage,
+    unit: crate::battle::UnitId,
+    size: f32,
+) {
+    use super::theme::palette;
+    const WORDS: [&str; 6] = [
+        "circle", "hexagon", "shield", "square", "diamond", "octagon",
+    ];
+    let color = palette::side(unit.side);
+    let side = stage.level.sides.get(usize::from(unit.side));
+    let number = usize::from(unit.number).saturating_sub(1);
+    let placed = side.and_then(|side| side.units.get(number));
+    let word = WORDS[usize::from(unit.side) % WORDS.len()];
+    let rim = pictures.get(images, &format!("tokens/rim-{word}"), Some(color), 128);
+    let emblem = placed.and_then(|placed| {
+        let id = placed.unit.profile.unit.as_str();
+        let race = placed.unit.race.id.as_str();
+        let names = [
+            &format!("units/{id}"),
+            &format!("races/{race}"),
+            "races/unknown",
+        ];
+        pictures.first(images, &names, None, 128)
+    });
+    let square = Node {
+        width: px(size),
+        height: px(size),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let plain = rim.is_none();
+    parent
+        .spawn((square, Pickable::IGNORE))
+        .with_children(|coin| {
+            // The pictures leave a margin around the coin, which a panel has no use for.
+            let picture = |image: Handle<Image>| {
+                (
+                    ImageNode::new(image),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(-size * 0.3),
+                        top: px(-size * 0.3),
+                        width: px(size * 1.6),
+                        height: px(size * 1.6),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                )
+            };
+            if let Some(rim) = rim {
+                coin.spawn(picture(rim));
+            }
+            if let Some(emblem) = emblem {
+                coin.spawn(picture(emblem));
+            }
+            if plain {
+                coin.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        width: percent(100),
+                        height: percent(100),
+                        border: px(5).all(),
+                        border_radius: BorderRadius::all(percent(50)),
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        ..default()
+                    },
+                    BorderColor::all(color),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|inside| {
+                    inside.spawn(super::widgets::words::small(unit.to_string()));
+                });
+            }
+        });
+}

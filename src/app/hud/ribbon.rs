@@ -1,0 +1,125 @@
+//! The order of initiative: the round, who has acted, who acts, who comes next.
+
+use bevy::prelude::*;
+
+use super::{Panel, emptied, portrait};
+use crate::app::board::pictures::Pictures;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::ShowSystems;
+use crate::app::play::order::{Skip, Undo};
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::words::{SMALL, heading, sized};
+use crate::battle::{Event, UnitId};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Stage>)),
+    );
+}
+
+/// Who acts in this round, in order, and how many of them are done.
+pub(super) fn order(stage: &Stage) -> (Vec<UnitId>, usize) {
+    let told = stage.seen();
+    let start = told
+        .iter()
+        .rposition(|(_, event)| matches!(event, Event::RoundStarted { .. }));
+    let Some(start) = start else {
+        return (Vec::new(), 0);
+    };
+    let order = match &told[start].1 {
+        Event::RoundStarted { order } => order.clone(),
+        _ => Vec::new(),
+    };
+    let done = told[start..]
+        .iter()
+        .filter(|(_, event)| matches!(event, Event::TurnEnded { .. }))
+        .count();
+    (order, done)
+}
+
+fn draw(
+    stage: Res<Stage>,
+    keymap: Res<Keymap>,
+    panels: Query<(Entity, &Panel)>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let Some(mut panel) = emptied(&mut commands, &panels, Panel::Ribbon) else {
+        return;
+    };
+    let round = stage.seen().last().map_or(0, |(round, _)| *round);
+    let (order, done) = order(&stage);
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    panel.with_children(|row| {
+        row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
+        for (index, unit) in order.iter().enumerate() {
+            let Some(fighter) = view.fighter(*unit) else {
+                continue;
+            };
+            let (ground, note) = if index < done {
+                (Color::NONE, "done")
+            } else if index == done {
+                (palette::GOLD, "now")
+            } else {
+                (palette::VELLUM, "")
+            };
+            if !fighter.is_conscious() {
+                continue;
+            }
+            let note = if fighter.vitality.stunned {
+                "stunned"
+            } else {
+                note
+            };
+            row.spawn((
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(6),
+                    padding: UiRect::axes(px(6), px(2)),
+                    border_radius: BorderRadius::all(px(5)),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                BackgroundColor(ground),
+                Pickable::IGNORE,
+            ))
+            .with_children(|chip| {
+                portrait(chip, &mut pictures, &mut images, &stage, *unit, 46.0);
+                let name = match note {
+                    "" => unit.to_string(),
+                    note => format!("{unit}\n{note}"),
+                };
+                chip.spawn(sized(name, SMALL, palette::INK));
+            });
+        }
+        row.spawn((
+            Node {
+                margin: UiRect::left(auto()),
+                column_gap: px(8),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|right| {
+            if stage.is_quiet() {
+                let label = Label::new("Undo").key(Act::Undo);
+                let label = if stage.can_undo() {
+                    label
+                } else {
+                    label.refused("nothing can be taken back")
+                };
+                button(right, &keymap, label, Undo);
+            } else {
+                button(right, &keymap, Label::new("Skip").key(Act::Skip), Skip);
+            }
+        });
+    });
+}

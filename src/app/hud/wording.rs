@@ -1,0 +1,124 @@
+//! Commands in a player's words. It reads a command as a log writes it, so that a kind of command
+//! that is new to the battle is worded without a change here.
+
+use serde_json::Value;
+
+use crate::battle::{Command, UnitId};
+use crate::grid::{Cell, Direction};
+use crate::narrate::Cast;
+use crate::narrate::words::{capital, compass, spaced};
+
+/// The kind of a command: `defend`, `ready` … as a log writes it.
+pub(super) fn kind(command: &Command) -> String {
+    let json = serde_json::to_value(command).unwrap_or_default();
+    json["do"].as_str().unwrap_or_default().to_owned()
+}
+
+/// A kind of command on a button.
+pub(super) fn kind_words(kind: &str) -> String {
+    match kind {
+        "wait" => "End turn".to_owned(),
+        "pass" => "Let it pass".to_owned(),
+        kind => capital(&spaced(kind)),
+    }
+}
+
+/// What sets a command apart from others of its kind: "long sword, right".
+pub(super) fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
+    let json = serde_json::to_value(command).unwrap_or_default();
+    let Value::Object(fields) = json else {
+        return String::new();
+    };
+    let worded = fields
+        .iter()
+        .filter(|(name, _)| *name != "do")
+        .filter_map(|(name, value)| field(cast, unit, name, value));
+    worded.collect::<Vec<_>>().join(", ")
+}
+
+fn field(cast: &Cast, unit: UnitId, name: &str, value: &Value) -> Option<String> {
+    if name == "item" || name == "attack" {
+        let index = usize::try_from(value.as_u64()?).ok()?;
+        return Some(match name {
+            "item" => cast.item(unit, index),
+            _ => attack(cast, unit, index),
+        });
+    }
+    if let Some(text) = value.as_str() {
+        if let Ok(id) = text.parse::<UnitId>() {
+            return Some(cast.name(id));
+        }
+        if name == "facing"
+            && let Ok(direction) = serde_json::from_value::<Direction>(value.clone())
+        {
+            return Some(format!("facing {}", compass(direction)));
+        }
+        return Some(match text {
+            "right" | "left" => format!("{text} hand"),
+            "both" => "both hands".to_owned(),
+            text => spaced(text),
+        });
+    }
+    if let Ok(cell) = serde_json::from_value::<Cell>(value.clone()) {
+        return Some(format!("at {cell}"));
+    }
+    match value {
+        Value::Bool(true) => Some(spaced(name)),
+        Value::Number(number) => Some(format!("{} {number}", spaced(name))),
+        _ => None,
+    }
+}
+
+/// An attack of somebody's sheet: "long sword, cut".
+pub(super) fn attack(cast: &Cast, unit: UnitId, attack: usize) -> String {
+    let form = cast
+        .profile(unit)
+        .and_then(|profile| Some((profile, profile.attacks.get(attack)?)));
+    form.map_or_else(
+        || format!("attack {attack}"),
+        |(profile, form)| {
+            let (weapon, technique) = profile.technique(form);
+            let technique = spaced(technique.id.as_str());
+            if weapon.name.ends_with(&technique) {
+                weapon.name.clone()
+            } else {
+                format!("{}, {technique}", weapon.name)
+            }
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Library;
+    use crate::rules::position::Hand;
+
+    #[test]
+    fn commands_are_worded_from_their_fields() {
+        let level = Library::shipped().level("bridge").unwrap();
+        let cast = Cast::of(&level);
+        let unit = UnitId { side: 0, number: 1 };
+        let foe = UnitId { side: 1, number: 1 };
+        let ready = Command::Ready {
+            item: 0,
+            hand: Hand::Right,
+        };
+        assert_eq!(kind(&ready), "ready");
+        let words = particulars(&cast, unit, &ready);
+        assert!(
+            words.contains(&cast.item(unit, 0)) && words.contains("right hand"),
+            "{words}"
+        );
+        let aim = Command::Aim { target: foe };
+        assert_eq!(particulars(&cast, unit, &aim), cast.name(foe));
+        assert_eq!(
+            kind_words(&kind(&Command::PickUp {
+                item: 0,
+                hand: Hand::Left
+            })),
+            "Pick up"
+        );
+        assert_eq!(particulars(&cast, unit, &Command::Wait), "");
+    }
+}

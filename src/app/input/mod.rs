@@ -1,0 +1,9 @@
+//! What the player does with hands: which key means what. It never knows what comes of it.
+
+pub(in crate::app) mod keymap;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<keymap::Keymap>();
+}

@@ -1,0 +1,157 @@
+//! Opening the window, or saying in one sentence why it can't be. It never knows what is shown.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::log::{Level as LogLevel, LogPlugin};
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
+use bevy::winit::WinitSettings;
+use thiserror::Error;
+
+use crate::content::{Level, Library};
+
+/// What the window opens with.
+pub struct Launch {
+    /// All content there is.
+    pub library: Library,
+    /// The level to go straight into.
+    pub level: Option<Arc<Level>>,
+    /// The seed of the first battle; drawn by the window when `None`.
+    pub seed: Option<u64>,
+}
+
+/// Why there is no window.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoWindow {
+    /// Neither X11 nor Wayland answers.
+    #[error(
+        "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY leads to \
+         one); `testudo simulate LEVEL` fights a battle in text"
+    )]
+    NoDisplay,
+    /// No graphics driver.
+    #[error(
+        "there is no graphics driver to draw with; install a Vulkan driver (on Debian and Ubuntu \
+         the package mesa-vulkan-drivers draws without a graphics card), or use `testudo simulate \
+         LEVEL` to fight in text"
+    )]
+    NoAdapter,
+    /// Anything else before the first frame.
+    #[error("the window can't be opened: {0}; `testudo simulate LEVEL` fights a battle in text")]
+    Other(String),
+}
+
+/// Whether a frame has been drawn: what goes wrong before is the machine's, after it ours.
+static STARTED: AtomicBool = AtomicBool::new(false);
+
+/// Opens the window and stays until it is closed.
+///
+/// # Errors
+/// There is no display or no graphics driver.
+pub fn run(launch: Launch) -> Result<(), NoWindow> {
+    if !has_display() {
+        return Err(NoWindow::NoDisplay);
+    }
+    let last_words: Arc<Mutex<String>> = Arc::default();
+    let heard = Arc::clone(&last_words);
+    let usual = panic::take_hook();
+    // The graphics stack has no other way to say that it can't start.
+    panic::set_hook(Box::new(move |panic| {
+        if STARTED.load(Ordering::Relaxed) {
+            usual(panic);
+        } else {
+            let words = panic.payload_as_str().unwrap_or("an unknown fault");
+            let mut last = heard.lock().unwrap_or_else(PoisonError::into_inner);
+            if last.is_empty() {
+                words.clone_into(&mut last);
+            }
+        }
+    }));
+    let ran = panic::catch_unwind(AssertUnwindSafe(|| app(launch).run()));
+    let started = STARTED.load(Ordering::Relaxed);
+    let words = last_words.lock().unwrap_or_else(PoisonError::into_inner);
+    match ran {
+        Ok(_) if started || words.is_empty() => Ok(()),
+        Err(panic) if started => panic::resume_unwind(panic),
+        _ => Err(reason(&words)),
+    }
+}
+
+fn reason(words: &str) -> NoWindow {
+    let lower = words.to_lowercase();
+    if lower.contains("gpu") || lower.contains("adapter") {
+        NoWindow::NoAdapter
+    } else if lower.contains("event loop") || lower.contains("display") {
+        NoWindow::NoDisplay
+    } else {
+        let first = words.lines().next().unwrap_or_default();
+        NoWindow::Other(first.trim_end_matches('.').to_owned())
+    }
+}
+
+/// Elsewhere than on X11 and Wayland there is always a display.
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+fn has_display() -> bool {
+    true
+}
+
+#[cfg(all(unix, not(target_os = "macos")))]
+fn has_display() -> bool {
+    let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    named("WAYLAND_DISPLAY") || named("WAYLAND_SOCKET") || named("DISPLAY")
+}
+
+fn app(launch: Launch) -> App {
+    let mut app = App::new();
+    let window = Window {
+        title: "Testudo".to_owned(),
+        name: Some("testudo".to_owned()),
+        resolution: WindowResolution::new(1280, 800),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: WindowResizeConstraints {
+            min_width: 640.0,
+            min_height: 480.0,
+            ..default()
+        },
+        ..default()
+    };
+    let platform = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(LogPlugin {
+            level: LogLevel::ERROR,
+            ..default()
+        });
+    app.add_plugins(platform);
+    // Nothing is drawn while nothing happens: what moves asks for its next frame itself.
+    app.insert_resource(WinitSettings::desktop_app());
+    super::add(&mut app, launch);
+    app.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
+    app
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_of_the_machine_is_told_in_one_sentence() {
+        assert_eq!(
+            reason("Unable to find a GPU! Make sure"),
+            NoWindow::NoAdapter
+        );
+        assert_eq!(
+            reason("Failed to build event loop: Os"),
+            NoWindow::NoDisplay
+        );
+        let other = reason("the moon is full.\nand more").to_string();
+        assert!(
+            other.contains("the moon is full;") && !other.contains('\n'),
+            "{other}"
+        );
+    }
+}

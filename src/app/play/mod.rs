@@ -1,0 +1,23 @@
+//! One battle being played: the battle itself, the replica that is shown, and whose choice it is.
+//!
+//! Only [`stage::Stage`] touches a battle. What a hand or an opponent decides arrives as a command;
+//! what came of it is followed on the replica, event by event.
+
+pub(in crate::app) mod choice;
+mod eyes;
+pub(in crate::app) mod order;
+pub(in crate::app) mod seat;
+pub(in crate::app) mod stage;
+pub(in crate::app) mod story;
+mod thinking;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        choice::plugin,
+        order::plugin,
+        story::plugin,
+        thinking::plugin,
+    ));
+}

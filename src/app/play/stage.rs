@@ -1,0 +1,273 @@
+//! The battle on the table: the true one, which takes commands, and the replica on the screen,
+//! which follows its events at the pace of the story.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::*;
+use bevy::tasks::Task;
+use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
+
+use super::eyes::Eyes;
+use super::seat::Seat;
+use crate::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
+use crate::content::Level;
+use crate::narrate::Cast;
+use crate::session::Seats;
+
+/// The true battle with those who decide for the sides that no person has. A person's side has an
+/// adviser in its seat, who is asked only when the person asks.
+pub(super) struct Table {
+    pub(super) battle: Battle,
+    pub(super) seats: Seats,
+}
+
+/// Where the true battle is.
+pub(super) enum Referee {
+    /// At hand.
+    Here(Box<Mutex<Table>>),
+    /// With an opponent who thinks, on another thread.
+    Away(Mutex<Task<Table>>),
+    /// On its way from one to the other, within one call.
+    Between,
+}
+
+/// One battle being played.
+#[derive(Resource)]
+pub struct Stage {
+    /// The level.
+    pub level: Arc<Level>,
+    /// Who is who.
+    pub cast: Cast,
+    /// The seed of the dice.
+    pub seed: u64,
+    pub(in crate::app) seats: Vec<Seat>,
+    setup: Setup,
+    // Only ever read through a shared borrow, again and again within one call: a plain lock would
+    // wait for itself.
+    eyes: ReentrantMutex<Eyes>,
+    replica: ReentrantMutex<Battle>,
+    pub(super) referee: Referee,
+    /// Everything that has happened, shown or not.
+    chronicle: Vec<(u32, Event)>,
+    /// How many of them the replica has followed.
+    shown: usize,
+    /// How many events had happened at each moment that can be gone back to: nothing was rolled
+    /// since.
+    moments: Vec<usize>,
+}
+
+impl Stage {
+    /// Begins a battle of `level` with a seat for each side.
+    pub(in crate::app) fn begin(level: &Arc<Level>, seed: u64, seats: Vec<Seat>) -> Self {
+        let setup = Setup {
+            level: Arc::clone(level),
+            seed,
+            max_rounds: None,
+        };
+        let named: Vec<(String, String)> = level
+            .sides
+            .iter()
+            .zip(&seats)
+            .filter_map(|(side, seat)| match seat {
+                Seat::Ai(name) => Some((side.id.as_str().to_owned(), name.clone())),
+                Seat::Human => None,
+            })
+            .collect();
+        // Every name comes from the list of opponents, so the second way is never taken.
+        let deciders = Seats::named(level, &named, seed)
+            .or_else(|_| Seats::named(level, &[], seed))
+            .unwrap_or_else(|_| Seats::new(Vec::new()));
+        let watchers: Vec<u8> = (0..)
+            .zip(&seats)
+            .filter(|(_, seat)| **seat == Seat::Human)
+            .map(|(side, _)| side)
+            .collect();
+        let battle = Battle::new(&setup);
+        let chronicle = battle.events().to_vec();
+        Self {
+            level: Arc::clone(level),
+            cast: Cast::of(level),
+            seed,
+            seats,
+            eyes: ReentrantMutex::new(Eyes::open(&setup, &watchers)),
+            replica: ReentrantMutex::new(Battle::replica(&setup)),
+            setup,
+            referee: Referee::Here(Box::new(Mutex::new(Table {
+                battle,
+                seats: deciders,
+            }))),
+            chronicle,
+            shown: 0,
+            moments: Vec::new(),
+        }
+    }
+
+    /// The battle as far as it has been told.
+    pub fn replica(&self) -> ReentrantMutexGuard<'_, Battle> {
+        self.replica.lock()
+    }
+
+    /// Everything that has happened, for when it is over.
+    pub(in crate::app) fn chronicle(&self) -> &[(u32, Event)] {
+        &self.chronicle
+    }
+
+    /// How many events have been told, seen or not.
+    pub fn told(&self) -> usize {
+        self.shown
+    }
+
+    /// What is shown of the battle: all that the side before the screen knows.
+    pub fn view<'a>(&self, replica: &'a Battle) -> View<'a> {
+        match self.eyes().side() {
+            Some(side) => replica.view_for(side),
+            None => replica.view(),
+        }
+    }
+
+    /// What the side before the screen has seen happen.
+    pub(in crate::app) fn seen(&self) -> Seen<'_> {
+        Seen(self.eyes())
+    }
+
+    /// The side whose eyes the screen shows; `None` when it shows everything.
+    pub(in crate::app) fn side(&self) -> Option<u8> {
+        self.eyes().side()
+    }
+
+    fn eyes(&self) -> ReentrantMutexGuard<'_, Eyes> {
+        self.eyes.lock()
+    }
+
+    /// The next thing to tell, if there is any.
+    pub(in crate::app) fn next_event(&self) -> Option<&Event> {
+        self.chronicle.get(self.shown).map(|(_, event)| event)
+    }
+
+    /// Whether all that has happened has been told, and nobody thinks.
+    pub fn is_quiet(&self) -> bool {
+        self.shown == self.chronicle.len() && matches!(self.referee, Referee::Here(_))
+    }
+
+    /// Whether an opponent thinks.
+    pub(in crate::app) fn is_thinking(&self) -> bool {
+        matches!(self.referee, Referee::Away(_))
+    }
+
+    /// Whether the battle is over and its end has been told.
+    pub fn is_over(&self) -> bool {
+        self.is_quiet() && self.replica().outcome().is_some()
+    }
+
+    /// What the person before the screen has to decide now; `None` while the story is told, an
+    /// opponent's side decides, or the battle is over.
+    pub fn choice(&self) -> Option<Decision> {
+        if !self.is_quiet() {
+            return None;
+        }
+        let decision = self.replica().decision()?;
+        self.is_human(decision.unit()).then_some(decision)
+    }
+
+    /// Whether a person plays this combatant.
+    pub(in crate::app) fn is_human(&self, unit: UnitId) -> bool {
+        self.seats.get(usize::from(unit.side)) == Some(&Seat::Human)
+    }
+
+    /// Follows the next event on the replica, and says what is seen of it.
+    pub(in crate::app) fn follow(&mut self) -> Vec<Event> {
+        let Some((round, event)) = self.chronicle.get(self.shown) else {
+            return Vec::new();
+        };
+        let replica = self.replica.get_mut();
+        replica.follow(event);
+        self.shown += 1;
+        let eyes = self.eyes.get_mut();
+        let seen = eyes.see(*round, event);
+        if let Some(decision) = replica.decision() {
+            eyes.turn_to(decision.unit().side);
+        }
+        seen
+    }
+
+    /// Plays the command of a person.
+    ///
+    /// # Errors
+    /// Why it can't be; nothing has changed then.
+    pub(in crate::app) fn play(&mut self, command: Command) -> Result<(), Refusal> {
+        let Referee::Here(table) = &mut self.referee else {
+            return Ok(());
+        };
+        let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let dice = table.battle.dice().clone();
+        let decided = table.battle.decision();
+        table.battle.play(command)?;
+        let same_turn = table.battle.decision() == decided;
+        if same_turn && *table.battle.dice() == dice {
+            self.moments.push(self.chronicle.len());
+        } else {
+            self.moments.clear();
+        }
+        self.hear();
+        Ok(())
+    }
+
+    /// Whether the last command can be taken back: since then nothing was rolled.
+    pub(in crate::app) fn can_undo(&self) -> bool {
+        self.is_quiet() && !self.moments.is_empty()
+    }
+
+    /// Takes the last command back: the battle is fought again without it.
+    pub(in crate::app) fn undo(&mut self) {
+        let Referee::Here(table) = &mut self.referee else {
+            return;
+        };
+        let Some(events) = self.moments.pop() else {
+            return;
+        };
+        self.chronicle.truncate(events);
+        let mut battle = Battle::new(&self.setup);
+        let mut replica = Battle::replica(&self.setup);
+        for (_, event) in &self.chronicle {
+            replica.follow(event);
+            if let Event::Commanded { command, .. } = event {
+                let again = battle.play(*command);
+                debug_assert!(again.is_ok(), "{command:?} was played before");
+            }
+        }
+        table
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .battle = battle;
+        self.replica = ReentrantMutex::new(replica);
+        self.shown = events;
+        // Eyes can't unsee: new ones look at everything up to here.
+        let eyes = self.eyes.get_mut();
+        eyes.begin_again(&self.setup, &self.chronicle);
+    }
+
+    /// Others have acted: nothing before can be taken back.
+    pub(super) fn forget_moments(&mut self) {
+        self.moments.clear();
+    }
+
+    /// Takes in what the true battle has to tell.
+    pub(super) fn hear(&mut self) {
+        if let Referee::Here(table) = &mut self.referee {
+            let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let news = table.battle.events().get(self.chronicle.len()..);
+            self.chronicle.extend_from_slice(news.unwrap_or_default());
+        }
+    }
+}
+
+/// What has been seen, to read.
+pub(in crate::app) struct Seen<'a>(ReentrantMutexGuard<'a, Eyes>);
+
+impl std::ops::Deref for Seen<'_> {
+    type Target = [(u32, Event)];
+
+    fn deref(&self) -> &Self::Target {
+        self.0.seen()
+    }
+}

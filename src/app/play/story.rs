@@ -1,0 +1,105 @@
+//! What happened, told one event after the other at a pace the eye can follow.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::stage::Stage;
+use crate::app::AppSystems;
+use crate::battle::Event;
+
+/// How fast the story is told.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub(in crate::app) struct Pace {
+    /// Times the usual speed; what is told at once has no animation.
+    pub(in crate::app) speed: f32,
+    /// Tell the rest at once, until somebody has to choose.
+    pub(in crate::app) skip: bool,
+    /// Seconds left of what is being told.
+    left: f32,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            speed: 1.0,
+            skip: false,
+            left: 0.0,
+        }
+    }
+}
+
+impl Pace {
+    /// Whether anything should move rather than jump.
+    pub(in crate::app) fn moves(&self) -> bool {
+        !self.skip && self.speed < 16.0
+    }
+}
+
+/// An event that the replica has just followed.
+#[derive(Message, Clone, Debug)]
+pub(in crate::app) struct Told(pub(in crate::app) Event);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pace>();
+    app.add_message::<Told>();
+    app.add_systems(
+        Update,
+        (tell, keep_moving)
+            .chain()
+            .in_set(AppSystems::Tell)
+            .run_if(resource_exists::<Stage>),
+    );
+}
+
+/// Seconds that an event is worth at the usual speed.
+pub(in crate::app) fn seconds(event: &Event) -> f32 {
+    match event {
+        Event::Moved { path, .. } => STEP * path.len() as f32 + 0.08,
+        Event::Turned { .. } => 0.15,
+        Event::Attack(_) => 0.55,
+        Event::Damage(_) => 0.5,
+        Event::Died { .. } | Event::Unconscious { .. } => 0.6,
+        Event::Crippled { .. } | Event::Stunned { .. } | Event::Fell { .. } => 0.3,
+        Event::Broke { .. } | Event::Disarmed { .. } | Event::Struck(_) => 0.3,
+        Event::RoundStarted { .. } => 0.25,
+        Event::ManeuverTaken { .. } => 0.1,
+        _ => 0.0,
+    }
+}
+
+/// Seconds to walk one cell.
+pub(in crate::app) const STEP: f32 = 0.14;
+
+fn tell(
+    time: Res<Time>,
+    mut pace: ResMut<Pace>,
+    mut stage: ResMut<Stage>,
+    mut told: MessageWriter<Told>,
+) {
+    let quick = !pace.moves();
+    let speed = pace.speed;
+    let left = &mut pace.bypass_change_detection().left;
+    *left -= time.delta_secs() * speed;
+    while (*left <= 0.0 || quick)
+        && let Some(event) = stage.next_event().cloned()
+    {
+        *left = if quick { 0.0 } else { seconds(&event) };
+        let seen = stage.follow();
+        // What nobody sees takes no time to tell.
+        if seen.is_empty() {
+            *left = 0.0;
+        }
+        told.write_batch(seen.into_iter().map(Told));
+    }
+    *left = left.max(0.0);
+    if pace.skip && stage.choice().is_some() {
+        pace.skip = false;
+    }
+}
+
+/// While something is told or thought, the next frame must come.
+fn keep_moving(stage: Res<Stage>, pace: Res<Pace>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !stage.is_quiet() || pace.left > 0.0 {
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,125 @@
+//! The battle: when it is over, its outcome is one press away; leaving it asks first.
+
+use bevy::prelude::*;
+
+use super::{Goto, Screen};
+use crate::app::AppSystems;
+use crate::app::hud::card::Opened;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::{Choice, Prepare};
+use crate::app::play::stage::Stage;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::{sheet, whole};
+use crate::app::widgets::says::said;
+use crate::app::widgets::words::{heading, words};
+
+/// The question whether to leave.
+#[derive(Component)]
+struct Question;
+
+/// The player would leave, or not after all.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) enum Leaving {
+    /// Ask first.
+    Ask,
+    /// Stay.
+    Stay,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Leaving>);
+    app.add_systems(
+        Update,
+        (
+            back.in_set(AppSystems::Input),
+            (ask, end).in_set(AppSystems::Obey),
+        )
+            .run_if(in_state(Screen::Battle)),
+    );
+    app.add_systems(OnExit(Screen::Battle), forget);
+}
+
+/// Esc drops the innermost thing: the question, what is prepared, and only then it asks to leave.
+fn back(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    choice: Res<Choice>,
+    card: Res<Opened>,
+    questions: Query<(), With<Question>>,
+    mut prepare: MessageWriter<Prepare>,
+    mut leaving: MessageWriter<Leaving>,
+) {
+    if !keymap.just_pressed(Act::Back, &keys) {
+        return;
+    }
+    // The card closes itself.
+    if card.0.is_some() {
+        return;
+    }
+    let prepared = choice.attack.is_some() || choice.open.is_some() || choice.facing.is_some();
+    if !questions.is_empty() {
+        leaving.write(Leaving::Stay);
+    } else if prepared {
+        prepare.write(Prepare::Back);
+    } else {
+        leaving.write(Leaving::Ask);
+    }
+}
+
+fn ask(
+    mut asked: MessageReader<Leaving>,
+    questions: Query<Entity, With<Question>>,
+    keymap: Res<Keymap>,
+    mut commands: Commands,
+) {
+    let Some(asked) = asked.read().last() else {
+        return;
+    };
+    for question in &questions {
+        commands.entity(question).despawn();
+    }
+    if *asked == Leaving::Stay {
+        return;
+    }
+    let veil = whole(Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    });
+    commands
+        .spawn((
+            veil,
+            Question,
+            GlobalZIndex(50),
+            BackgroundColor(Color::BLACK.with_alpha(0.55)),
+            DespawnOnExit(Screen::Battle),
+        ))
+        .insert(Pickable::default())
+        .with_children(|veil| {
+            let node = Node {
+                flex_direction: FlexDirection::Column,
+                padding: px(28).all(),
+                row_gap: px(16),
+                ..default()
+            };
+            veil.spawn(sheet(node)).with_children(|page| {
+                page.spawn(heading("Leave the battle?", 36.0, palette::INK));
+                page.spawn(words("What has been fought so far is given up."));
+                let stay = Label::new("Fight on").key(Act::Back);
+                button(page, &keymap, stay, Leaving::Stay);
+                button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
+            });
+        });
+}
+
+/// A battle whose end has been told gives way to its outcome.
+fn end(stage: Option<Res<Stage>>, mut next: ResMut<NextState<Screen>>) {
+    if stage.is_some_and(|stage| stage.is_over()) {
+        next.set(Screen::Outcome);
+    }
+}
+
+fn forget(mut choice: ResMut<Choice>) {
+    *choice = Choice::default();
+}

@@ -1,0 +1,65 @@
+//! The screens, one file each. To add one: a variant here, a file with a `plugin`, a line below.
+
+mod battle;
+mod outcome;
+mod setup;
+mod title;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use super::widgets::says::said;
+
+/// Which screen is shown.
+#[derive(States, Default, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Screen {
+    /// The title.
+    #[default]
+    Title,
+    /// Which level, who plays which side, which seed.
+    Setup,
+    /// The battle itself.
+    Battle,
+    /// What came of it.
+    Outcome,
+}
+
+/// Another screen, please.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Goto(pub(in crate::app) Screen);
+
+/// Close the window.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Quit;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>();
+    app.add_plugins((said::<Goto>, said::<Quit>));
+    app.add_plugins((
+        title::plugin,
+        setup::plugin,
+        battle::plugin,
+        outcome::plugin,
+    ));
+    app.add_systems(PreUpdate, drop_lost_focus);
+    app.add_systems(Update, (go, quit).in_set(super::AppSystems::Obey));
+}
+
+fn go(mut asked: MessageReader<Goto>, mut next: ResMut<NextState<Screen>>) {
+    if let Some(Goto(screen)) = asked.read().last() {
+        next.set(*screen);
+    }
+}
+
+fn quit(mut asked: MessageReader<Quit>, mut exit: MessageWriter<AppExit>) {
+    if asked.read().count() > 0 {
+        exit.write(AppExit::Success);
+    }
+}
+
+/// A widget that is gone has no focus any more.
+fn drop_lost_focus(mut focus: ResMut<InputFocus>, nodes: Query<(), With<Node>>) {
+    if focus.get().is_some_and(|entity| !nodes.contains(entity)) {
+        focus.clear();
+    }
+}

@@ -1,0 +1,162 @@
+//! What came of a battle: who won, who fell and how, and whether the dice were kind.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::{Goto, Screen};
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::stage::Stage;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::says::said;
+use crate::app::widgets::words::{heading, small, words};
+use crate::narrate::words::counted;
+use crate::narrate::{self, Fate, Reckoning, SideReckoning};
+
+/// The same battle once more, with the same dice.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct Again;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Again>);
+    app.add_systems(OnEnter(Screen::Outcome), show);
+    app.add_systems(
+        Update,
+        again
+            .in_set(AppSystems::Obey)
+            .run_if(in_state(Screen::Outcome)),
+    );
+}
+
+fn again(
+    mut asked: MessageReader<Again>,
+    stage: Option<Res<Stage>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if let Some(stage) = stage
+        && asked.read().count() > 0
+    {
+        let fresh = Stage::begin(&stage.level, stage.seed, stage.seats.clone());
+        commands.insert_resource(fresh);
+        next.set(Screen::Battle);
+    }
+}
+
+fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) {
+    let Some(stage) = stage else { return };
+    let events = stage.chronicle();
+    let reckoning = Reckoning::of(&stage.cast, events);
+    let last = events.iter().rev();
+    let told = last
+        .filter_map(|(_, event)| narrate::event(&stage.cast, event))
+        .next();
+    let title = match reckoning.winner {
+        Some(side) => format!("{} win", stage.cast.side_name(side)),
+        None => "Nobody wins".to_owned(),
+    };
+    let root = whole(Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: px(28).all(),
+        row_gap: px(18),
+        ..default()
+    });
+    commands
+        .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
+        .with_children(|page| {
+            page.spawn(heading(title, 64.0, palette::CHALK));
+            let row = Node {
+                column_gap: px(24),
+                align_items: AlignItems::Stretch,
+                flex_shrink: 1.0,
+                ..default()
+            };
+            page.spawn(layout(row)).with_children(|row| {
+                for (index, side) in reckoning.sides.iter().enumerate() {
+                    tell(row, &stage, side, index as u8);
+                }
+            });
+            if let Some(told) = told {
+                page.spawn(crate::app::widgets::words::sized(
+                    told,
+                    22.0,
+                    palette::CHALK,
+                ));
+            }
+            let row = Node {
+                column_gap: px(16),
+                ..default()
+            };
+            page.spawn(layout(row)).with_children(|row| {
+                let label = Label::new("Once more, same dice").key(Act::Choice(1));
+                button(row, &keymap, label, Again);
+                let label = Label::new("Another skirmish").key(Act::Confirm);
+                button(row, &keymap, label, Goto(Screen::Setup));
+                let label = Label::new("Title").key(Act::Back);
+                button(row, &keymap, label, Goto(Screen::Title));
+            });
+        });
+}
+
+fn fate(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Unhurt => "unhurt",
+        Fate::Wounded => "wounded",
+        Fate::Withdrew => "withdrew",
+        Fate::Surrendered => "surrendered",
+        Fate::Unconscious => "unconscious",
+        Fate::Dead => "dead",
+    }
+}
+
+fn tell(row: &mut ChildSpawnerCommands, stage: &Stage, side: &SideReckoning, index: u8) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        padding: px(24).all(),
+        row_gap: px(8),
+        min_width: px(460),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    row.spawn(sheet(node)).with_children(|page| {
+        page.spawn((
+            Node {
+                height: px(10),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(palette::side(index)),
+        ));
+        page.spawn(heading(stage.cast.side_name(side.side), 32.0, palette::INK));
+        for member in &side.members {
+            let name = stage.cast.name(member.unit);
+            let hp = stage.cast.hp(member.unit);
+            let line = layout(Node {
+                justify_content: JustifyContent::SpaceBetween,
+                column_gap: px(24),
+                flex_shrink: 0.0,
+                ..default()
+            });
+            page.spawn(line).with_children(|line| {
+                line.spawn(words(name));
+                let injury = member.injury;
+                line.spawn(small(match member.fate {
+                    Fate::Unhurt => fate(member.fate).to_owned(),
+                    other => format!("{}, {injury} of {hp} HP lost", fate(other)),
+                }));
+            });
+        }
+        page.spawn(rule());
+        let attacks = counted(side.attacks, "attack");
+        let hits = counted(side.hits, "hit");
+        page.spawn(words(format!(
+            "{attacks}, {hits}; {:.1} were to be expected",
+            side.expected
+        )));
+        page.spawn(words(format!("{} points of injury done", side.injury)));
+    });
+}

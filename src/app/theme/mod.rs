@@ -1,0 +1,13 @@
+//! How everything looks: inked parchment on a dark table. Colours, type, and one scale for all.
+//! It never knows what is shown.
+
+pub(in crate::app) mod fonts;
+pub(in crate::app) mod palette;
+pub(in crate::app) mod scale;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(palette::TABLE));
+    app.add_plugins((fonts::plugin, scale::plugin));
+}

@@ -1,0 +1,46 @@
+//! One scale for all of the interface: it is laid out for a window 1080 high, and grows or shrinks
+//! with the window and the player's own choice.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+/// The player's own factor, 0.75 to 2.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct OwnScale(pub f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(OwnScale(1.0));
+    app.add_plugins(super::fonts::headings);
+    app.add_systems(First, fit);
+}
+
+fn fit(
+    window: Query<&Window, With<PrimaryWindow>>,
+    own: Res<OwnScale>,
+    mut scale: ResMut<UiScale>,
+) {
+    if let Ok(window) = window.single() {
+        let wanted = factor(window.width(), window.height()) * own.0.clamp(0.75, 2.0);
+        if (scale.0 - wanted).abs() > 0.001 {
+            scale.0 = wanted;
+        }
+    }
+}
+
+/// How large the interface is in a window of this size, before the player's own factor.
+fn factor(width: f32, height: f32) -> f32 {
+    (height / 1080.0).min(width / 1500.0).clamp(0.5, 3.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interface_follows_the_window() {
+        assert_eq!(factor(1920.0, 1080.0), 1.0);
+        assert_eq!(factor(3840.0, 2160.0), 2.0);
+        assert!(factor(1280.0, 800.0) > 0.7);
+        assert!(factor(800.0, 600.0) < 0.56);
+    }
+}

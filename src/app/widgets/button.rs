@@ -1,0 +1,221 @@
+//! Buttons: a label, a message, perhaps a key of its own.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, Pressed};
+use bevy::ui_widgets::{Activate, Button};
+
+use super::says::Says;
+use super::words::{SMALL, TEXT, sized};
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::theme::palette;
+
+/// The key that presses a button.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Shortcut(pub(in crate::app) Act);
+
+/// A button that stands out because it is the one chosen now.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Chosen;
+
+/// How a button reads and what it does.
+pub(in crate::app) struct Label {
+    text: String,
+    note: Option<String>,
+    act: Option<Act>,
+    size: f32,
+    chosen: bool,
+    refused: Option<String>,
+    wide: bool,
+}
+
+impl Label {
+    /// A button that reads `text`.
+    pub(in crate::app) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            note: None,
+            act: None,
+            size: TEXT,
+            chosen: false,
+            refused: None,
+            wide: false,
+        }
+    }
+
+    /// With lesser words after it.
+    pub(in crate::app) fn note(mut self, note: impl Into<String>) -> Self {
+        self.note = Some(note.into());
+        self
+    }
+
+    /// With a key of its own.
+    pub(in crate::app) fn key(mut self, act: Act) -> Self {
+        self.act = Some(act);
+        self
+    }
+
+    /// In another size.
+    pub(in crate::app) fn size(mut self, size: f32) -> Self {
+        self.size = size;
+        self
+    }
+
+    /// Standing out as the one chosen.
+    pub(in crate::app) fn chosen(mut self, chosen: bool) -> Self {
+        self.chosen = chosen;
+        self
+    }
+
+    /// Greyed, with the reason.
+    pub(in crate::app) fn refused(mut self, reason: impl Into<String>) -> Self {
+        self.refused = Some(reason.into());
+        self
+    }
+
+    /// As wide as what it stands in, its words flush left.
+    pub(in crate::app) fn wide(mut self) -> Self {
+        self.wide = true;
+        self
+    }
+}
+
+/// Spawns a button that says `message`.
+pub(in crate::app) fn button<M: Message + Clone>(
+    parent: &mut ChildSpawnerCommands,
+    keymap: &Keymap,
+    label: Label,
+    message: M,
+) {
+    let node = Node {
+        padding: UiRect::axes(px(12), px(6)),
+        border: px(2).all(),
+        border_radius: BorderRadius::all(px(5)),
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        justify_content: if label.wide {
+            JustifyContent::FlexStart
+        } else {
+            JustifyContent::Center
+        },
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let said = match &label.refused {
+        Some(reason) => format!("{}: {reason}", label.text),
+        None => match &label.note {
+            Some(note) => format!("{} {note}", label.text),
+            None => label.text.clone(),
+        },
+    };
+    let mut entity = parent.spawn((
+        Button,
+        node,
+        Hovered::default(),
+        BackgroundColor(palette::VELLUM),
+        BorderColor::all(palette::FADED),
+        AccessibleLabel::new(said),
+    ));
+    let ink = if label.refused.is_some() {
+        entity.insert((
+            InteractionDisabled,
+            Reason(label.refused.clone().unwrap_or_default()),
+        ));
+        palette::FADED
+    } else {
+        entity.insert((Says(message), TabIndex(0)));
+        palette::INK
+    };
+    if label.chosen {
+        entity.insert(Chosen);
+    }
+    if let Some(act) = label.act {
+        entity.insert(Shortcut(act));
+    }
+    entity.with_children(|inside| {
+        inside.spawn(sized(label.text, label.size, ink));
+        if let Some(note) = label.note {
+            inside.spawn(sized(note, SMALL, palette::FADED));
+        }
+        if let Some(key) = label.act.and_then(|act| keymap.name(act)) {
+            inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));
+        }
+    });
+}
+
+/// Why a button is greyed, told while the pointer is on it.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Reason(pub(in crate::app) String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press_by_key.in_set(AppSystems::Input));
+    app.add_systems(PostUpdate, (paint, ring));
+}
+
+/// A key presses the button it belongs to.
+fn press_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    buttons: Query<(Entity, &Shortcut), Without<InteractionDisabled>>,
+    mut commands: Commands,
+) {
+    if keys.get_just_pressed().next().is_none() {
+        return;
+    }
+    for (entity, shortcut) in &buttons {
+        if keymap.just_pressed(shortcut.0, &keys) {
+            commands.trigger(Activate { entity });
+        }
+    }
+}
+
+type Look<'a> = (
+    &'a Hovered,
+    Has<Pressed>,
+    Has<InteractionDisabled>,
+    Has<Chosen>,
+    &'a mut BackgroundColor,
+    &'a mut BorderColor,
+);
+
+fn paint(mut buttons: Query<Look<'_>, With<Button>>) {
+    for (hovered, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
+        let (color, line) = match (disabled, pressed, hovered.get(), chosen) {
+            (true, ..) => (palette::PARCHMENT, palette::FADED.with_alpha(0.4)),
+            (_, true, ..) => (palette::GOLD.darker(0.1), palette::INK),
+            (_, _, true, _) => (palette::GOLD, palette::INK),
+            (_, _, _, true) => (palette::GOLD.lighter(0.06), palette::RUBRIC),
+            _ => (palette::VELLUM, palette::FADED),
+        };
+        ground.set_if_neq(BackgroundColor(color));
+        border.set_if_neq(BorderColor::all(line));
+    }
+}
+
+/// The focused widget has a ring, once the keyboard is in use.
+fn ring(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    ringed: Query<Entity, (With<Outline>, With<Button>)>,
+    buttons: Query<(), With<Button>>,
+    mut commands: Commands,
+) {
+    if !focus.is_changed() && !visible.is_changed() {
+        return;
+    }
+    let focused = focus
+        .get()
+        .filter(|entity| visible.0 && buttons.contains(*entity));
+    for entity in &ringed {
+        if Some(entity) != focused {
+            commands.entity(entity).try_remove::<Outline>();
+        }
+    }
+    if let Some(entity) = focused {
+        let outline = Outline::new(px(3), px(2), palette::RUBRIC);
+        commands.entity(entity).try_insert(outline);
+    }
+}

@@ -1,0 +1,16 @@
+//! What every screen is made of: words, panels, buttons. It never knows what a press does: a
+//! button carries a message, and pressing it sends that.
+
+pub(in crate::app) mod button;
+pub(in crate::app) mod panel;
+pub(in crate::app) mod says;
+pub(in crate::app) mod words;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        button::plugin,
+        bevy::input_focus::tab_navigation::TabNavigationPlugin,
+    ));
+}

@@ -1,0 +1,50 @@
+//! Words in the sizes of the house: nothing is smaller than 18 px on a window 1080 high.
+
+use bevy::prelude::*;
+use bevy::text::{FontFeatureTag, FontFeatures, LineHeight};
+
+use crate::app::theme::fonts::Heading;
+use crate::app::theme::palette;
+
+/// The plain size.
+pub(in crate::app) const TEXT: f32 = 20.0;
+/// The smallest size.
+pub(in crate::app) const SMALL: f32 = 18.0;
+
+/// Plain words in ink.
+pub(in crate::app) fn words(text: impl Into<String>) -> impl Bundle {
+    sized(text, TEXT, palette::INK)
+}
+
+/// Lesser words.
+pub(in crate::app) fn small(text: impl Into<String>) -> impl Bundle {
+    sized(text, SMALL, palette::FADED)
+}
+
+/// Words of a size and a colour. They let the pointer through to what they stand on.
+pub(in crate::app) fn sized(text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font_features: figures(),
+            ..TextFont::from_font_size(size)
+        },
+        LineHeight::RelativeToFont(1.2),
+        TextColor(color),
+        Pickable::IGNORE,
+    )
+}
+
+/// Figures that stand on the line and under each other, whatever the face would do.
+fn figures() -> FontFeatures {
+    [
+        FontFeatureTag::LINING_FIGURES,
+        FontFeatureTag::TABULAR_FIGURES,
+    ]
+    .into()
+}
+
+/// A heading.
+pub(in crate::app) fn heading(text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    (sized(text, size, color), Heading)
+}

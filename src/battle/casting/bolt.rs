@@ -1,0 +1,66 @@
+//! A bolt: a spell thrown at somebody with an attack roll (ATK-7).
+//!
+//! The level in the art stands for that of a style. It leaves no time to choose a defence: whoever
+//! can dodges, and a shield in hand covers.
+
+use super::Casting;
+use crate::battle::fighter::Fighter;
+use crate::battle::strike::{Defence, light_on, value_against};
+use crate::grid::Bearing;
+use crate::rules::attack::{AttackInput, DefenceKind, DefenceValue, RangedInput, attack_value};
+use crate::rules::part::Parts;
+use crate::rules::profile::ItemIndex;
+
+impl Casting<'_> {
+    /// ATK-3, ATK-7: the attack value of a bolt.
+    pub fn bolt_at(&self, victim: &Fighter<'_>) -> Parts {
+        let (board, numbers) = (self.table.board, self.table.numbers);
+        let (from, to) = (self.caster.place.cell, victim.place.cell);
+        let sight = board.sight(&numbers.sight, from, to);
+        let cover = board.ground().ground(to).cover;
+        let ranged = RangedInput {
+            distance: board.grid().distance(from, to),
+            target_moved: victim.progress.last_turn,
+            aim_turns: 0,
+            obstructions: sight.obstructions.saturating_add(cover),
+        };
+        let input = AttackInput {
+            level: self.known.level,
+            ag: self.caster.st_ag_mv(numbers).1,
+            at_mod: self.caster.profile().attributes.at_mod,
+            higher: board.is_higher(from, to),
+            spell: self.caster.changes().at,
+            light: numbers.light.at(light_on(self.table, &self.caster, victim)),
+            ranged: Some(ranged),
+            ..AttackInput::default()
+        };
+        attack_value(numbers, &input)
+    }
+
+    /// ATK-3, ATK-6, ATK-7: the defence value against it: a dodge, or nothing.
+    pub fn bolt_def(&self, victim: &Fighter<'_>) -> DefenceValue {
+        let kind = if victim.is_helpless() {
+            DefenceKind::None
+        } else {
+            DefenceKind::Dodge
+        };
+        let dodge = Defence { kind, item: None };
+        let speed = self.table.numbers.magic.bolt_speed;
+        value_against(self.table, &self.caster, victim, dodge, Some(speed))
+    }
+
+    /// ATK-1: the shield that covers the victim.
+    pub fn bolt_shield(victim: &Fighter<'_>) -> Option<(ItemIndex, i16)> {
+        victim.shield().filter(|_| !victim.is_helpless())
+    }
+
+    /// The victim's bearing from the caster, and the other way.
+    pub(in crate::battle) fn bearings(&self, victim: &Fighter<'_>) -> (Bearing, Bearing) {
+        let grid = self.table.board.grid();
+        let (a, b) = (&self.caster.place, &victim.place);
+        (
+            grid.bearing(a.facing, a.cell, b.cell),
+            grid.bearing(b.facing, b.cell, a.cell),
+        )
+    }
+}

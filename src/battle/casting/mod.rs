@@ -1,0 +1,291 @@
+//! One spell about to be cast, before any die: whether it can be, at whom, and its chances.
+//!
+//! The systems that resolve a spell, the odds shown to a player and the AI all ask here, as they
+//! ask [`Strike`](super::Strike) of a blow.
+
+mod bolt;
+
+use super::Refusal;
+use super::command::SpellAim;
+use super::components::Life;
+use super::fighter::Fighter;
+use super::legal;
+use super::strike::{Table, bearing, sees};
+use crate::grid::Cell;
+use crate::rules::attack::AttackOdds;
+use crate::rules::attribute::Attribute;
+use crate::rules::chance::{Chance, check};
+use crate::rules::damage::DamageRoll;
+use crate::rules::dice::DicePool;
+use crate::rules::gear::DamageType;
+use crate::rules::magic::{Amount, Effect, KnownSpell, Target};
+use crate::rules::odds::{Hit, HitOdds, hit_odds};
+use crate::rules::part::{Parts, Why};
+
+/// A spell about to be cast.
+#[derive(Clone, Copy, Debug)]
+pub struct Casting<'a> {
+    /// Rules and board.
+    pub table: Table<'a>,
+    /// Who casts; its place may be a supposed one.
+    pub caster: Fighter<'a>,
+    /// The spell, with the caster's level in its art.
+    pub known: &'a KnownSpell,
+    /// What it is cast at.
+    pub at: SpellAim,
+}
+
+/// The chances of a spell against one of its victims.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpellOdds {
+    /// That the casting roll is made.
+    pub cast: Chance,
+    /// That it is made and the victim does not resist.
+    pub takes_hold: Chance,
+    /// The attack roll of a bolt, after that.
+    pub bolt: Option<AttackOdds>,
+    /// What the damage does if it comes to that.
+    pub harm: Option<HitOdds>,
+}
+
+/// What a spell's dice are: the damage or healing of one victim.
+pub(super) fn amount_roll(amount: Amount) -> DamageRoll {
+    let mut parts = Parts::new();
+    parts.add(Why::Spell, amount.plus);
+    DamageRoll {
+        dice: DicePool {
+            count: amount.dice,
+            sides: 6,
+        },
+        parts,
+    }
+}
+
+impl<'a> Casting<'a> {
+    /// Whether it can be cast now; `everybody` in the order of ids.
+    ///
+    /// # Errors
+    /// The first thing that stands in its way.
+    pub fn check(&self, everybody: &[Fighter<'_>]) -> Result<(), Refusal> {
+        self.check_form()?;
+        self.check_aim(everybody)
+    }
+
+    /// Whether it can be cast at this, were it ready.
+    ///
+    /// # Errors
+    /// Out of range or sight, nobody there, or a target that the spell is not for.
+    pub fn check_aim(&self, everybody: &[Fighter<'_>]) -> Result<(), Refusal> {
+        let spell = &self.known.spell;
+        match (spell.target, self.at) {
+            (Target::Cell, SpellAim::Cell(cell)) => {
+                if !self.table.board.grid().contains(cell) {
+                    return Err(Refusal::OffTheBoard { cell });
+                }
+                self.check_view(cell)?;
+                self.check_line(cell, Refusal::CellHidden { cell })?;
+                if self.victims(everybody).next().is_none() {
+                    return Err(Refusal::NobodyThere);
+                }
+                Ok(())
+            }
+            (Target::Cell, SpellAim::Unit(_)) => Err(Refusal::AimsAtCell),
+            (_, SpellAim::Cell(_)) => Err(Refusal::AimsAtSomebody),
+            (_, SpellAim::Unit(unit)) => {
+                let mut all = everybody.iter();
+                let target = all.find(|fighter| fighter.id() == unit);
+                self.check_target(target.ok_or(Refusal::NoSuchUnit { unit })?)
+            }
+        }
+    }
+
+    /// MAG-2: whether the caster is ready to cast it, whoever the target is.
+    ///
+    /// # Errors
+    /// It has moved too far, is afraid, or has not concentrated long enough.
+    pub fn check_form(&self) -> Result<(), Refusal> {
+        legal::spell_turn(&self.caster)?;
+        let spell = &self.known.spell;
+        let turns = match self.caster.magic.casting {
+            Some((casting, turns)) if casting == spell.id => turns,
+            _ => 0,
+        };
+        if turns < spell.casting {
+            let needed = spell.casting;
+            return Err(Refusal::NotConcentrated { turns, needed });
+        }
+        Ok(())
+    }
+
+    fn check_target(&self, target: &Fighter<'_>) -> Result<(), Refusal> {
+        let (own, unit) = (self.caster.id(), target.id());
+        match self.known.spell.target {
+            Target::Caster if unit != own => return Err(Refusal::OnlyOneself),
+            Target::Ally if unit.side != own.side => return Err(Refusal::NoFriend { unit }),
+            Target::Enemy if unit.side == own.side => return Err(Refusal::NoEnemy { unit }),
+            _ => {}
+        }
+        match target.vitality.life {
+            Life::Dead => return Err(Refusal::Dead { unit }),
+            Life::Withdrew => return Err(Refusal::Withdrew { unit }),
+            Life::Surrendered => return Err(Refusal::Surrendered { unit }),
+            Life::Conscious | Life::Unconscious => {}
+        }
+        if unit == own {
+            return Ok(());
+        }
+        let bearing = bearing(self.table.board, &self.caster, target.place.cell);
+        if !sees(self.table, &self.caster, bearing, target) {
+            return Err(Refusal::Unseen { unit });
+        }
+        self.check_line(target.place.cell, Refusal::LineBlocked { unit })
+    }
+
+    /// A cell must be in view; the line to it is another matter.
+    fn check_view(&self, cell: Cell) -> Result<(), Refusal> {
+        let bearing = bearing(self.table.board, &self.caster, cell);
+        let here = cell == self.caster.place.cell;
+        let in_view = self.caster.in_view(bearing) && !self.caster.senses.is_blinded();
+        if here || in_view {
+            Ok(())
+        } else {
+            Err(Refusal::CellHidden { cell })
+        }
+    }
+
+    /// Within range, and nothing between.
+    fn check_line(&self, cell: Cell, blocked: Refusal) -> Result<(), Refusal> {
+        let here = self.caster.place.cell;
+        let (board, range) = (self.table.board, self.known.spell.range);
+        let distance = board.grid().distance(here, cell);
+        if distance > range {
+            return Err(Refusal::BeyondRange { distance, range });
+        }
+        if distance <= 1 || board.sight(&self.table.numbers.sight, here, cell).clear {
+            Ok(())
+        } else {
+            Err(blocked)
+        }
+    }
+
+    /// Everybody it takes in, in the order given.
+    pub fn victims<'f, 'o>(
+        &self,
+        everybody: &'o [Fighter<'f>],
+    ) -> impl Iterator<Item = &'o Fighter<'f>> + use<'f, 'o> {
+        let (at, radius) = (self.at, self.known.spell.radius);
+        let grid = self.table.board.grid();
+        everybody.iter().filter(move |fighter| match at {
+            SpellAim::Unit(unit) => fighter.id() == unit,
+            SpellAim::Cell(cell) => {
+                let here = matches!(fighter.vitality.life, Life::Conscious | Life::Unconscious);
+                here && grid.distance(cell, fighter.place.cell) <= radius
+            }
+        })
+    }
+
+    /// MAG-1: what the casting roll must come to at most.
+    pub fn casting_roll(&self) -> Parts {
+        let iq = self.caster.profile().attributes.iq;
+        self.known.casting_roll(iq)
+    }
+
+    /// ATT-6: whether the victim's MR keeps the spell off. Nobody keeps off a spell of its own.
+    pub fn is_immune(&self, victim: &Fighter<'_>) -> bool {
+        let mr = victim.profile().attributes.mr;
+        victim.id() != self.caster.id() && self.known.spell.level <= mr
+    }
+
+    /// MAG-3: whether the same spell of a higher-level caster is in force on the victim.
+    pub fn is_outdone(&self, victim: &Fighter<'_>) -> bool {
+        let spell = &self.known.spell;
+        let mut effects = victim.magic.effects.iter();
+        let lasts = matches!(spell.effect, Effect::Lasting(_));
+        lasts && effects.any(|held| held.spell == spell.id && held.level > self.known.level)
+    }
+
+    /// The attribute that resists and its value, if the victim may roll: the helpless resist with
+    /// body and will alone.
+    pub fn resistance(&self, victim: &Fighter<'_>) -> Option<(Attribute, i16)> {
+        let attribute = self.known.spell.resist.attribute()?;
+        let inner = matches!(attribute, Attribute::Ht | Attribute::Wp);
+        let own = victim.id() == self.caster.id() && self.known.spell.target != Target::Cell;
+        let may = !own && (inner || !victim.is_helpless());
+        may.then(|| (attribute, victim.attribute(attribute, self.table.numbers)))
+    }
+
+    /// The damage roll with its type, if the spell harms.
+    pub(super) fn damage(&self) -> Option<(DamageRoll, DamageType, bool)> {
+        match self.known.spell.effect {
+            Effect::Damage {
+                amount,
+                damage_type,
+                piercing,
+            } => Some((amount_roll(amount), damage_type, piercing)),
+            _ => None,
+        }
+    }
+
+    /// Its exact chances against one victim.
+    pub fn odds(&self, victim: &Fighter<'_>) -> SpellOdds {
+        let skill = self.casting_roll().total;
+        let cast = check(skill);
+        let takes_hold = if self.is_immune(victim) || self.is_outdone(victim) {
+            Chance::NEVER
+        } else {
+            self.resistance(victim)
+                .map_or(cast, |(_, value)| self.known.takes_hold(skill, value))
+        };
+        let bolt = self.known.spell.is_bolt().then(|| {
+            let (at, def) = (self.bolt_at(victim), self.bolt_def(victim));
+            let pr = Self::bolt_shield(victim).map(|(_, pr)| pr);
+            AttackOdds::new(self.table.numbers, at.total, def.total, pr)
+        });
+        let harm = self.damage().map(|(damage, damage_type, piercing)| {
+            let location = victim.profile().body.main;
+            let hit = Hit {
+                damage: &damage,
+                damage_type,
+                piercing,
+                location,
+                nonlethal: false,
+            };
+            hit_odds(self.table.numbers, &victim.victim(location), &hit)
+        });
+        SpellOdds {
+            cast,
+            takes_hold,
+            bolt,
+            harm,
+        }
+    }
+}
+
+/// Everything a spell may be cast at now, in a fixed order.
+pub(super) fn targets(casting: Casting<'_>, everybody: &[Fighter<'_>]) -> Vec<SpellAim> {
+    if casting.check_form().is_err() {
+        return Vec::new();
+    }
+    let spell = &casting.known.spell;
+    let may = |at: &SpellAim| Casting { at: *at, ..casting }.check(everybody).is_ok();
+    if spell.target != Target::Cell {
+        let units = everybody.iter().map(|fighter| SpellAim::Unit(fighter.id()));
+        return units.filter(may).collect();
+    }
+    let grid = casting.table.board.grid();
+    let cells = grid.area(casting.caster.place.cell, spell.range);
+    cells.map(SpellAim::Cell).filter(may).collect()
+}
+
+/// The spell called `id` that a fighter knows.
+///
+/// # Errors
+/// It knows none of that name.
+pub(super) fn known<'a>(
+    fighter: &Fighter<'a>,
+    id: crate::rules::id::Id,
+) -> Result<&'a KnownSpell, Refusal> {
+    let mut spells = fighter.profile().spells.iter();
+    let found = spells.find(|known| known.spell.id == id);
+    found.ok_or(Refusal::SpellUnknown)
+}

@@ -1,0 +1,74 @@
+//! A battle imagined: a copy of what a side sees, to try commands on and to go back.
+//!
+//! It has dice of its own, from a seed that whoever thinks gives it; those of the true battle are
+//! not in it.
+
+use std::sync::Arc;
+
+use super::{Battle, Command, Decision, DiceBag, Outcome, Refusal, Snapshot, View};
+use crate::rules::dice::SeededDice;
+
+/// A copy of a battle that goes its own way.
+pub struct Imagined {
+    battle: Battle,
+    start: Snapshot,
+}
+
+impl Imagined {
+    /// A copy of what `view` shows.
+    pub fn new(view: &View<'_>) -> Self {
+        Self {
+            battle: Battle::replica(view.battle().setup()),
+            start: known(view),
+        }
+    }
+
+    /// Starts from what `view` shows from now on, which may be another battle.
+    pub fn look(&mut self, view: &View<'_>) {
+        let (mine, other) = (self.battle.setup(), view.battle().setup());
+        if Arc::ptr_eq(&mine.level, &other.level) && mine.max_rounds == other.max_rounds {
+            self.start = known(view);
+        } else {
+            *self = Self::new(view);
+        }
+    }
+
+    /// Back to the start, with the dice of a seed.
+    pub fn rewind(&mut self, seed: u64) {
+        let dice = DiceBag::Seeded(SeededDice::new(seed));
+        self.battle.restore(&self.start, dice);
+        self.battle.forget();
+    }
+
+    /// The imagined battle as it stands.
+    pub fn view(&self) -> View<'_> {
+        self.battle.view()
+    }
+
+    /// Whose choice it waits for; `None` when it is over.
+    pub fn decision(&self) -> Option<Decision> {
+        self.battle.decision()
+    }
+
+    /// How it ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.battle.outcome()
+    }
+
+    /// Answers the decision.
+    ///
+    /// # Errors
+    /// The reason why the command can't be; nothing has changed then.
+    pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
+        self.battle.play(command)
+    }
+}
+
+/// The moment as far as `view` shows it.
+fn known(view: &View<'_>) -> Snapshot {
+    let mut moment = view.battle().snapshot();
+    if view.has_fog() {
+        moment.conceal(|unit| !view.shows(unit));
+    }
+    moment
+}

@@ -1,0 +1,30 @@
+//! Keeping one's mind on a spell, and losing it (MAG-2).
+
+use super::crippling::check;
+use crate::battle::event::{CheckCause, ConcentrationLoss};
+use crate::battle::field::Field;
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::rules::attribute::Attribute;
+use crate::rules::part::{Parts, Why};
+
+/// MAG-2: whoever concentrates loses it. Where the genre lets will keep it, a WP roll does, but not
+/// against injury or doing something else.
+pub(super) fn shake(field: &mut Field, dice: &mut DiceBag, unit: UnitId, why: ConcentrationLoss) {
+    let fighter = field.fighter(unit);
+    let Some((spell, _)) = fighter.magic.casting else {
+        return;
+    };
+    let firm = matches!(
+        why,
+        ConcentrationLoss::Injured | ConcentrationLoss::OtherAction
+    );
+    if field.table().numbers.magic.will_keeps && !firm {
+        let mut target = Parts::new();
+        target.always(Why::Attribute, fighter.profile().attributes.wp);
+        let cause = CheckCause::Concentration;
+        if check(field, dice, unit, Attribute::Wp, target, cause) {
+            return;
+        }
+    }
+    field.emit(Event::ConcentrationLost { unit, spell, why });
+}

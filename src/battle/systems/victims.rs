@@ -1,0 +1,321 @@
+//! What a spell does to each of its victims, one at a time (MAG-1, MAG-3, DMG-10).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::concentration::shake;
+use super::crippling::rolled;
+use super::damage::damage_done;
+use super::grapple::{let_go, tear_off};
+use super::spells::Volley;
+use super::{Exchange, Harm};
+use crate::battle::casting::{Casting, amount_roll};
+use crate::battle::command::SpellAim;
+use crate::battle::event::{
+    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, HealingDone, Mended, ObjectStruck,
+    Release, Resisted,
+};
+use crate::battle::field::Field;
+use crate::battle::{DiceBag, Event, UnitId};
+use crate::grid::{Cell, Footing};
+use crate::rules::attack::{DefenceKind, Outcome, outcome};
+use crate::rules::dice::ATTACK_DICE;
+use crate::rules::gear::{DamageType, damage_object};
+use crate::rules::injury::StunCause;
+use crate::rules::magic::{Amount, Effect, KnownSpell, Resistance};
+use crate::rules::odds::Hit;
+use crate::rules::part::{Factor, Parts, Why};
+use crate::rules::recovery::mend;
+
+/// A spell and one of its victims.
+struct Reached<'k> {
+    caster: UnitId,
+    victim: UnitId,
+    known: &'k KnownSpell,
+}
+
+impl<'k> Reached<'k> {
+    /// The casting as the two stand now.
+    fn casting<'f>(&self, field: &'f Field<'_, '_>) -> Casting<'f>
+    where
+        'k: 'f,
+    {
+        Casting {
+            table: field.table(),
+            caster: field.fighter(self.caster),
+            known: self.known,
+            at: SpellAim::Unit(self.victim),
+        }
+    }
+}
+
+/// The spell reaches the next of its victims.
+pub(super) fn take_hold(
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+    mut volley: ResMut<Volley>,
+) {
+    let Some(victim) = volley.victims.pop_front() else {
+        return;
+    };
+    let Some((caster, known, margin)) = volley.spell.clone() else {
+        return;
+    };
+    let reached = Reached {
+        caster,
+        victim,
+        known: &known,
+    };
+    if let Some(why) = resists(&mut field, &mut dice, &reached, margin) {
+        let spell = known.spell.id;
+        field.emit(Event::Resisted {
+            unit: victim,
+            spell,
+            why,
+        });
+        return;
+    }
+    work(&mut field, &mut dice, &mut exchange, &reached);
+}
+
+/// Whether, and how, the spell is kept off.
+fn resists(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    reached: &Reached<'_>,
+    margin: i16,
+) -> Option<Resisted> {
+    let casting = reached.casting(field);
+    let victim = field.fighter(reached.victim);
+    if casting.is_immune(&victim) {
+        return Some(Resisted::Immune);
+    }
+    if casting.is_outdone(&victim) {
+        return Some(Resisted::Stronger);
+    }
+    let (attribute, value) = casting.resistance(&victim)?;
+    let mut target = Parts::new();
+    target.always(Why::Attribute, value);
+    let cause = CheckCause::Resistance;
+    let roll = rolled(field, dice, reached.victim, attribute, target, cause);
+    let resist = reached.known.spell.resist;
+    let held = resist.holds(value, roll.roll.total, margin);
+    held.then_some(match resist {
+        Resistance::Contest(_) => Resisted::Contest,
+        Resistance::None | Resistance::Roll(_) => Resisted::Roll,
+    })
+}
+
+/// The spell does what it does.
+fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached: &Reached<'_>) {
+    let (unit, spell) = (reached.victim, &reached.known.spell);
+    match spell.effect {
+        Effect::Damage { .. } if spell.is_bolt() => {
+            if throw(field, dice, reached) == Outcome::Hit {
+                hurt(field, dice, exchange, reached);
+            }
+        }
+        Effect::Damage { .. } => hurt(field, dice, exchange, reached),
+        Effect::Heal(amount) => heal(field, dice, reached, amount),
+        Effect::Stun => {
+            let fighter = field.fighter(unit);
+            if fighter.is_conscious() && !fighter.vitality.stunned {
+                let why = StunCause::Spell;
+                field.emit(Event::Stunned { unit, why });
+                let_go(field, unit, Release::Stunned);
+            }
+        }
+        Effect::Push(yards) => push(field, dice, reached, yards),
+        Effect::Dispel => {
+            let effects = field.fighter(unit).magic.effects.clone();
+            for held in effects {
+                if held.level <= reached.known.level {
+                    let (spell, why) = (held.spell, EffectEnd::Dispelled);
+                    field.emit(Event::EffectEnded { unit, spell, why });
+                }
+            }
+        }
+        Effect::Lasting(effect) => {
+            let until = field.clock.round + u32::from(spell.rounds);
+            field.emit(Event::EffectBegan {
+                unit,
+                spell: spell.id,
+                caster: reached.caster,
+                level: reached.known.level,
+                until,
+                effect,
+            });
+        }
+    }
+}
+
+/// ATK-7: the attack roll of a bolt, and what it does to a shield.
+fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcome {
+    let casting = reached.casting(field);
+    let victim = field.fighter(reached.victim);
+    let (at, def) = (casting.bolt_at(&victim), casting.bolt_def(&victim));
+    let (bearing, defender_bearing) = casting.bearings(&victim);
+    let shield = Casting::bolt_shield(&victim);
+    let pr = shield.map(|(_, pr)| pr);
+    let roll = ATTACK_DICE.roll(dice);
+    let score = roll.total + at.total - def.total;
+    let ended = outcome(casting.table.numbers, score, pr);
+    let dodged = def.kind == DefenceKind::Dodge;
+    let board = casting.table.board;
+    let thrown = BoltThrown {
+        attacker: reached.caster,
+        defender: reached.victim,
+        spell: reached.known.spell.id,
+        distance: board
+            .grid()
+            .distance(casting.caster.place.cell, victim.place.cell),
+        bearing,
+        defender_bearing,
+        at,
+        def,
+        pr,
+        roll,
+        score,
+        outcome: ended,
+    };
+    field.emit(Event::Bolt(Box::new(thrown)));
+    if dodged {
+        shake(field, dice, reached.victim, ConcentrationLoss::Defended);
+    }
+    if let (Outcome::Shield, Some((item, _))) = (ended, shield) {
+        strike_shield(field, dice, reached, item);
+    }
+    ended
+}
+
+/// ATK-8, OBJ-1: what a shield catches, it takes.
+fn strike_shield(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, item: usize) {
+    let casting = reached.casting(field);
+    let Some((damage, damage_type, _)) = casting.damage() else {
+        return;
+    };
+    let impaling = casting.table.numbers.objects.impaling;
+    let victim = field.fighter(reached.victim);
+    let owned = &victim.profile().items[item];
+    let (weapon, hp) = (owned.id(), owned.hp());
+    let roll = damage.dice.roll(dice);
+    let rolled = damage.total(roll.total);
+    let done = damage_object(rolled, damage_type, hp, impaling);
+    let mut factors = arrayvec::ArrayVec::new();
+    if damage_type == DamageType::Impaling {
+        factors.push(Factor {
+            why: Why::Impaling,
+            times: impaling,
+        });
+    }
+    let unit = reached.victim;
+    field.emit(Event::Struck(Box::new(ObjectStruck {
+        attacker: reached.caster,
+        unit,
+        item,
+        weapon,
+        damage_type,
+        roll,
+        parts: damage.parts.parts,
+        rolled,
+        factors,
+        damage: done.damage,
+        hp,
+        broke: done.breaks,
+    })));
+    if done.breaks {
+        field.emit(Event::Broke { unit, item, weapon });
+    }
+}
+
+/// DMG-10: injury all over: the armour of the body's main location, and its rules.
+fn hurt(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached: &Reached<'_>) {
+    let Some((damage, damage_type, piercing)) = reached.casting(field).damage() else {
+        return;
+    };
+    let victim = field.fighter(reached.victim);
+    let hit = Hit {
+        damage: &damage,
+        damage_type,
+        piercing,
+        location: victim.profile().body.main,
+        nonlethal: false,
+    };
+    let was_conscious = victim.is_conscious();
+    let numbers = field.table().numbers;
+    let (done, injury) = damage_done(numbers, reached.caster, &victim, &hit, dice);
+    exchange.harm = Some(Harm {
+        unit: reached.victim,
+        injury,
+        was_conscious,
+        permanent: 0,
+    });
+    field.emit(Event::Damage(Box::new(done)));
+}
+
+/// Points taken off the worst wounds; a limb that is whole enough works again (DMG-8).
+fn heal(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, amount: Amount) {
+    let unit = reached.victim;
+    let healing = amount_roll(amount);
+    let roll = healing.dice.roll(dice);
+    let points = healing.total(roll.total);
+    let fighter = field.fighter(unit);
+    let (body, hp) = (&fighter.profile().body, fighter.profile().attributes.hp);
+    let mending = mend(fighter.wounds(), body, hp, points);
+    let name = |index: usize| body.locations[index].id;
+    let mended = mending.points.iter().map(|&(index, points)| Mended {
+        location: name(index),
+        points,
+    });
+    let restored: Vec<_> = mending.restored.iter().map(|&index| name(index)).collect();
+    let done = HealingDone {
+        caster: reached.caster,
+        unit,
+        spell: reached.known.spell.id,
+        roll,
+        parts: healing.parts.parts,
+        points,
+        mended: mended.collect(),
+        total_before: fighter.total_injury(),
+        total_after: mending.after.total(body, hp),
+    };
+    field.emit(Event::Healed(Box::new(done)));
+    for location in restored {
+        field.emit(Event::Restored { unit, location });
+    }
+}
+
+/// Straight away from the caster, until something is in the way.
+fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16) {
+    let unit = reached.victim;
+    let path = way_off(field, reached, yards);
+    if path.is_empty() {
+        let (spell, why) = (reached.known.spell.id, Resisted::NoRoom);
+        field.emit(Event::Resisted { unit, spell, why });
+        return;
+    }
+    field.emit(Event::Pushed { unit, path });
+    tear_off(field, unit);
+    shake(field, dice, unit, ConcentrationLoss::Pushed);
+}
+
+fn way_off(field: &Field, reached: &Reached<'_>, yards: u16) -> Vec<Cell> {
+    let (board, mut cell) = (&*field.board, field.fighter(reached.victim).place.cell);
+    let from = field.fighter(reached.caster).place.cell;
+    let Some(toward) = board.grid().toward(from, cell) else {
+        return Vec::new();
+    };
+    let mut path = Vec::new();
+    for _ in 0..yards {
+        let Some(next) = board.grid().neighbour(cell, toward.first) else {
+            break;
+        };
+        let free = board.footing(reached.victim, board.grid().index(next)) == Footing::Free;
+        if !free || board.ground().enter_cost(cell, next).is_none() {
+            break;
+        }
+        path.push(next);
+        cell = next;
+    }
+    path
+}

@@ -1,0 +1,134 @@
+//! Where blows could fall: the cells somebody threatens, and the guards who watch a path (MAN-3).
+//!
+//! The battle holds commands up by what is said here, and a player is shown the same beforehand. It
+//! changes nothing.
+
+use super::event::Maneuver;
+use super::fighter::Fighter;
+use super::pending::{provokes, reaches};
+use super::strike::{Strike, Table};
+use super::{Aim, Command, Decision, UnitId, View, legal};
+use crate::grid::{Cell, Footing, Reach};
+
+/// Of those on guard, who could strike somebody where it is.
+pub(super) fn who_reach<'a>(
+    table: Table<'a>,
+    guards: &[Fighter<'a>],
+    mover: Fighter<'a>,
+) -> Vec<UnitId> {
+    let guards = guards.iter().copied();
+    guards
+        .filter(|guard| reaches(table, *guard, mover, Maneuver::Attack))
+        .map(|guard| guard.id())
+        .collect()
+}
+
+/// The first cell of a path, before its end, in which guards reach the mover, and these guards:
+/// how many cells it goes first. Nobody is stopped in a friend's cell.
+pub(super) fn first_watched<'a>(
+    table: Table<'a>,
+    guards: &[Fighter<'a>],
+    mover: Fighter<'a>,
+    path: &[Cell],
+) -> Option<(usize, Vec<UnitId>)> {
+    if guards.is_empty() {
+        return None;
+    }
+    let (board, grid) = (table.board, table.board.grid());
+    let before_end = path.split_last().map_or(path, |(_, rest)| rest);
+    before_end.iter().enumerate().find_map(|(index, &cell)| {
+        if board.footing(mover.id(), grid.index(cell)) != Footing::Free {
+            return None;
+        }
+        let mut there = mover;
+        there.place.cell = cell;
+        let guards = who_reach(table, guards, there);
+        (!guards.is_empty()).then_some((index + 1, guards))
+    })
+}
+
+impl View<'_> {
+    /// The cells into which a combatant could strike hand to hand from where it stands, with what
+    /// it has ready; in the order of the board. Whom it would strike there is left open.
+    pub fn threatened(&self, unit: UnitId) -> Vec<Cell> {
+        let Some(fighter) = self.fighter(unit).filter(Fighter::is_conscious) else {
+            return Vec::new();
+        };
+        let table = self.table();
+        let mut strikes: Vec<Strike<'_>> = Vec::new();
+        let body = &fighter.profile().body;
+        for attack in 0..fighter.profile().attacks.len() {
+            let strike = Strike {
+                table,
+                attacker: fighter,
+                defender: fighter,
+                attack,
+                aim: Aim::Location(body.locations[body.main].id),
+                nonlethal: false,
+                maneuver: Maneuver::Attack,
+            };
+            if strike.check_hand_to_hand().is_ok() && strike.check_form().is_ok() {
+                strikes.push(strike);
+            }
+        }
+        let farthest = strikes.iter().map(|strike| strike.technique().1.reach.1);
+        let farthest = farthest.max().unwrap_or(0);
+        let mut cells: Vec<Cell> = table
+            .board
+            .grid()
+            .area(fighter.place.cell, farthest)
+            .filter(|&cell| {
+                strikes.iter_mut().any(|strike| {
+                    strike.defender.place.cell = cell;
+                    strike.check_line().is_ok()
+                })
+            })
+            .collect();
+        cells.sort_unstable_by_key(|&cell| table.board.grid().index(cell));
+        cells
+    }
+
+    /// MAN-3: the cells in which somebody on guard could strike before an enemy's action; none for
+    /// whoever is not on guard.
+    pub fn guard_zone(&self, unit: UnitId) -> Vec<Cell> {
+        match self.fighter(unit) {
+            Some(fighter) if fighter.is_on_guard() => self.threatened(unit),
+            _ => Vec::new(),
+        }
+    }
+
+    /// MAN-3: who may strike before `command` of whose turn it is, and in which cell of its way, in
+    /// the order in which they will be asked; as far as this view knows of them.
+    pub fn forestallers(&self, command: Command) -> Vec<(Cell, UnitId)> {
+        let Some(Decision::Turn(unit)) = self.battle().decision() else {
+            return Vec::new();
+        };
+        let Some(mover) = self.fighter(unit) else {
+            return Vec::new();
+        };
+        let table = self.table();
+        let order = self.battle().clock().order.iter();
+        let enemies = order.filter(|guard| guard.side != unit.side && provokes(command, **guard));
+        let guards = enemies.filter_map(|&guard| self.fighter(guard));
+        let mut guards: Vec<Fighter<'_>> = guards
+            .filter(|guard| guard.is_on_guard() && mover.senses.is_known_to(guard.id().side))
+            .collect();
+        let mut found = Vec::new();
+        let mut ask = |cell, asked: Vec<UnitId>, guards: &mut Vec<Fighter<'_>>| {
+            guards.retain(|guard| !asked.contains(&guard.id()));
+            found.extend(asked.into_iter().map(|guard| (cell, guard)));
+        };
+        let here = who_reach(table, &guards, mover);
+        ask(mover.place.cell, here, &mut guards);
+        if let Command::Move { to, .. } = command
+            && let Ok(leg) = legal::leg(table, &mover, to, &mut Reach::default())
+        {
+            let mut path = leg.path.as_slice();
+            while let Some((cells, there)) = first_watched(table, &guards, mover, path) {
+                ask(path[cells - 1], there, &mut guards);
+                path = &path[cells..];
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,153 @@
+//! The chances of one unit's spell at another, both fresh, on open ground.
+
+use serde::Serialize;
+
+use super::super::shelf::{self, Shelf};
+use super::super::{Answer, Failure, print};
+use super::Odds;
+use super::bare::Chances;
+use crate::content::Unit;
+use crate::diag::{codes, unknown};
+use crate::narrate;
+use crate::narrate::words::{capital, counted, with_article};
+use crate::rules::attribute::Attribute;
+use crate::rules::id::Id;
+use crate::rules::part::Parts;
+use crate::session::skirmish::Situation;
+use crate::session::spell_odds::{SpellPreview, preview_spell};
+
+#[derive(Serialize)]
+struct Report<'a> {
+    attacker: Id,
+    defender: Id,
+    spell: Id,
+    distance: u16,
+    roll: Option<&'a Parts>,
+    cast: Option<f64>,
+    resists: Option<(Attribute, i16)>,
+    immune: bool,
+    takes_hold: Option<f64>,
+    #[serde(flatten)]
+    bolt: Option<Chances>,
+    stunned: Option<f64>,
+    unconscious: Option<f64>,
+    dead: Option<f64>,
+    expected_injury: Option<f64>,
+    /// Why it can't be cast.
+    refused: Option<String>,
+}
+
+pub(super) fn run(
+    verb: &Odds,
+    (caster, victim): (&str, &str),
+    spell: &str,
+    shelf: &Shelf,
+) -> Result<Answer, Failure> {
+    let catalog = shelf.catalog()?;
+    let caster = shelf::unit(&catalog, caster)?;
+    let victim = shelf::unit(&catalog, victim)?;
+    let id = known(caster, spell)?;
+    let situation = Situation {
+        distance: verb.distance,
+        bearing: verb.bearing,
+        ..Situation::default()
+    };
+    let preview = preview_spell(&catalog, caster, victim, id, &situation);
+    let answer = if preview.is_ok() {
+        Answer::Yes
+    } else {
+        Answer::No
+    };
+    if verb.json {
+        print::json(&report(caster, victim, id, &situation, &preview))?;
+        return Ok(answer);
+    }
+    match &preview {
+        Ok(preview) => {
+            let title = title(caster, victim, id, &situation);
+            let mut text = print::heading(&title);
+            text.push_str(&narrate::odds::spell(&worded(preview)));
+            print::results(&text)?;
+        }
+        Err(refusal) => {
+            let (a, b) = (&caster.profile.name, &victim.profile.name);
+            let why = refusal.to_string().replace("b1", "the target");
+            print::problems(&format!("{a} can't cast that at {b}: {why}.\n"));
+        }
+    }
+    Ok(answer)
+}
+
+/// The spell of that name, which the caster must know.
+fn known(caster: &Unit, name: &str) -> Result<Id, Failure> {
+    let spells = || caster.profile.spells.iter().map(|known| known.spell.id);
+    spells().find(|id| *id == name).ok_or_else(|| {
+        let ids: Vec<Id> = spells().collect();
+        let ids = ids.iter().map(Id::as_str);
+        Failure::misnamed(unknown(codes::UNKNOWN_ID, "spell", name, ids))
+    })
+}
+
+fn title(caster: &Unit, victim: &Unit, spell: Id, situation: &Situation) -> String {
+    let mut spells = caster.profile.spells.iter();
+    let known = spells.find(|known| known.spell.id == spell);
+    let name = known.map_or_else(|| spell.to_string(), |known| known.spell.name.clone());
+    let (a, b) = (&caster.profile.name, &victim.profile.name);
+    let away = counted(situation.distance, "cell");
+    format!(
+        "{}: {name} against {}, {away} away",
+        capital(a),
+        with_article(b)
+    )
+}
+
+fn worded(preview: &SpellPreview) -> narrate::odds::Spell {
+    narrate::odds::Spell {
+        roll: preview.roll.clone(),
+        cast: preview.cast,
+        resists: preview.resists,
+        immune: preview.immune,
+        takes_hold: preview.takes_hold,
+        bolt: preview
+            .bolt
+            .as_ref()
+            .map(|bolt| (bolt.at.clone(), bolt.def.clone(), bolt.odds)),
+        harm: preview.harm.map(|harm| {
+            [
+                harm.stunned,
+                harm.unconscious,
+                harm.dead,
+                harm.expected_injury,
+            ]
+        }),
+    }
+}
+
+fn report<'a>(
+    caster: &Unit,
+    victim: &Unit,
+    spell: Id,
+    situation: &Situation,
+    preview: &'a Result<SpellPreview, crate::battle::Refusal>,
+) -> Report<'a> {
+    let made = preview.as_ref().ok();
+    let harm = made.and_then(|made| made.harm);
+    let bolt = made.and_then(|made| made.bolt.as_ref());
+    Report {
+        attacker: caster.profile.unit,
+        defender: victim.profile.unit,
+        spell,
+        distance: situation.distance,
+        roll: made.map(|made| &made.roll),
+        cast: made.map(|made| made.cast),
+        resists: made.and_then(|made| made.resists),
+        immune: made.is_some_and(|made| made.immune),
+        takes_hold: made.map(|made| made.takes_hold),
+        bolt: bolt.map(|bolt| Chances::of(&bolt.odds)),
+        stunned: harm.map(|harm| harm.stunned),
+        unconscious: harm.map(|harm| harm.unconscious),
+        dead: harm.map(|harm| harm.dead),
+        expected_injury: harm.map(|harm| harm.expected_injury),
+        refused: preview.as_ref().err().map(ToString::to_string),
+    }
+}

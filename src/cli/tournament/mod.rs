@@ -1,0 +1,156 @@
+//! `testudo tournament`: every opponent against every other, with the sides swapped.
+
+mod chart;
+mod report;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::builder::RangedI64ValueParser;
+
+use super::chart::write_chart;
+use super::clock::{Clock, thread_time};
+use super::parts::read_parts;
+use super::shelf::Shelf;
+use super::{Answer, Failure, print, progress};
+use crate::ai;
+use crate::session::shard::Shard;
+use crate::session::tournament::{Standing, Tournament, Watch};
+use report::Report;
+
+/// Each job is a thread, and a system that is asked for too many comes to a halt.
+const MOST_JOBS: i64 = 1024;
+
+/// Let opponents fight every other on every level, with the sides swapped, and rate them.
+///
+/// Battles come in pairs that share a seed; in the second of a pair the opponents have changed
+/// sides. A draw is half a win for each. The bounds in brackets hold the true share nineteen
+/// times in twenty.
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(super) struct TournamentOf {
+    #[command(subcommand)]
+    then: Option<Then>,
+    /// The levels, by id or file; those marked `mirror: true` if not given.
+    #[arg(long, value_name = "LEVEL", num_args = 1.., value_delimiter = ',')]
+    levels: Vec<String>,
+    /// An opponent that takes part; give it for each. All but `random` if not given.
+    #[arg(long = "ai", value_name = "NAME", value_delimiter = ',')]
+    ais: Vec<String>,
+    /// Battles of each two opponents on each level; an even number.
+    #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
+          value_parser = RangedI64ValueParser::<u32>::new().range(1..=10_000_000))]
+    battles: u32,
+    /// The seed of the first two battles' dice.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many battles at once; all cores if not given.
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
+    jobs: Option<u32>,
+    /// The round after which a battle is a draw; each level's own if not given.
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    max_rounds: Option<u32>,
+    /// Fight only share K of N, for `merge` to add up.
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    #[command(flatten)]
+    told: Told,
+}
+
+/// How the results are told.
+#[derive(Debug, clap::Args)]
+struct Told {
+    /// Print one JSON object and nothing else.
+    #[arg(long)]
+    json: bool,
+    /// Draw the results into this file: `.svg` or `.html`.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Then {
+    /// Add up the JSON files that the shares of one tournament wrote.
+    Merge {
+        /// A file for each share.
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        #[command(flatten)]
+        told: Told,
+    },
+}
+
+pub(super) fn run(verb: &TournamentOf, shelf: &Shelf) -> Result<Answer, Failure> {
+    if let Some(Then::Merge { files, told }) = &verb.then {
+        let parts: Vec<Report> = read_parts(files)?;
+        let parts: Vec<_> = parts.iter().map(Report::standing).collect();
+        let seconds = parts.iter().map(|(_, seconds)| seconds).sum();
+        let parts = parts.into_iter().map(|(standing, _)| standing).collect();
+        let standing = Standing::merge(parts).map_err(Failure::said)?;
+        return tell(&standing, seconds, told);
+    }
+    if let Some(out) = &verb.told.out {
+        super::chart::kind(out)?;
+    }
+    let levels = levels(verb, shelf)?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let tournament = Tournament {
+        levels,
+        ais: participants(verb),
+        battles: verb.battles,
+        seed: verb.seed,
+        max_rounds: verb.max_rounds,
+        jobs: verb.jobs.map_or(cores, |jobs| jobs as usize),
+        shard: verb.shard.unwrap_or(Shard::WHOLE),
+    };
+    let clock = Clock::start();
+    let bar = progress::bar(tournament.games());
+    let watch: Watch = Arc::new(thread_time);
+    let standing = tournament
+        .hold(&watch, &|| bar.inc(1))
+        .map_err(Failure::said)?;
+    bar.finish_and_clear();
+    tell(&standing, clock.seconds(), &verb.told)
+}
+
+fn participants(verb: &TournamentOf) -> Vec<String> {
+    if !verb.ais.is_empty() {
+        return verb.ais.clone();
+    }
+    let names = ai::NAMES.iter().map(|(name, _)| *name);
+    names
+        .filter(|name| *name != "random")
+        .map(str::to_owned)
+        .collect()
+}
+
+fn levels(verb: &TournamentOf, shelf: &Shelf) -> Result<Vec<Arc<crate::content::Level>>, Failure> {
+    if !verb.levels.is_empty() {
+        return verb.levels.iter().map(|name| shelf.level(name)).collect();
+    }
+    let library = shelf.library()?;
+    let all = library.level_ids();
+    let fair: Result<Vec<_>, _> = all.iter().map(|id| shelf.level(id)).collect();
+    let fair: Vec<_> = fair?.into_iter().filter(|level| level.mirror).collect();
+    if fair.is_empty() {
+        return Err(Failure::said(
+            "no level is marked `mirror: true`; name some by `--levels`",
+        ));
+    }
+    Ok(fair)
+}
+
+fn tell(standing: &Standing, seconds: f64, told: &Told) -> Result<Answer, Failure> {
+    let text = report::text(standing, seconds);
+    if let Some(out) = &told.out {
+        write_chart(out, &chart::draw(standing)?, "Tournament", &text)?;
+    }
+    if told.json {
+        print::json(&Report::new(standing, seconds))?;
+    } else {
+        print::results(&text)?;
+    }
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,205 @@
+//! What came of a series of battles, as it is written to a file, and how the files of several
+//! machines are added up to exactly what one would have written.
+
+use std::fmt;
+
+use serde::de::{MapAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::losses::SideLosses;
+use super::many::{Series, Tally};
+use super::shard::{self, Shard};
+use crate::rules::id::Id;
+
+/// A series or a share of one. Everything in it is a sum but `shard` and what names the series.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeriesSum {
+    /// The level.
+    pub level: Id,
+    /// Hash of genre and level.
+    pub content_hash: String,
+    /// The seed of the first battle.
+    pub seed: u64,
+    /// Who decides for which side, where it is said.
+    pub ais: Wins<String>,
+    /// The round after which it is a draw, where it is said.
+    pub max_rounds: Option<u32>,
+    /// Which share of the battles; absent when it is all of them.
+    #[serde(default = "whole", skip_serializing_if = "Shard::is_whole")]
+    pub shard: Shard,
+    /// Battles fought.
+    pub battles: u32,
+    /// Battles won.
+    pub wins: Wins<u32>,
+    /// Battles nobody won.
+    pub draws: u32,
+    /// Rounds of a battle.
+    pub rounds: Rounds,
+    /// Commands in all.
+    pub commands: u64,
+    /// Attacks in all.
+    pub attacks: u64,
+    /// Who was out of the fight at the end.
+    pub losses: Vec<SideLosses>,
+    /// How long it took; the only part that is not the same every time.
+    pub seconds: f64,
+}
+
+fn whole() -> Shard {
+    Shard::WHOLE
+}
+
+/// Rounds of many battles.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rounds {
+    /// Their mean.
+    pub mean: f64,
+    /// The least.
+    pub min: u32,
+    /// The greatest.
+    pub max: u32,
+    /// All together.
+    pub sum: u64,
+}
+
+impl Rounds {
+    /// Of so many battles; `min` and `max` as they come.
+    pub fn of(battles: u32, min: u32, max: u32, sum: u64) -> Self {
+        Self {
+            mean: sum as f64 / f64::from(battles.max(1)),
+            min: min.min(max),
+            max,
+            sum,
+        }
+    }
+
+    /// These and those, of so many battles together.
+    #[must_use]
+    pub fn and(self, other: Self, battles: u32) -> Self {
+        let min = match (self.sum, other.sum) {
+            (0, _) => other.min,
+            (_, 0) => self.min,
+            _ => self.min.min(other.min),
+        };
+        Self::of(battles, min, self.max.max(other.max), self.sum + other.sum)
+    }
+}
+
+/// Something for every side, in the order of the level; an object in JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wins<T>(pub Vec<(String, T)>);
+
+impl<T: Serialize> Serialize for Wins<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (side, value) in &self.0 {
+            map.serialize_entry(side, value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Wins<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct InOrder<T>(std::marker::PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for InOrder<T> {
+            type Value = Wins<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object by side")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Wins<T>, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Wins(entries))
+            }
+        }
+        deserializer.deserialize_map(InOrder(std::marker::PhantomData))
+    }
+}
+
+impl SeriesSum {
+    /// What came of `series`, in so many seconds.
+    pub fn new(series: &Series, tally: &Tally, seconds: f64) -> Self {
+        let named = |(side, wins): &(Id, u32)| (side.to_string(), *wins);
+        Self {
+            level: series.level.id,
+            content_hash: series.level.hash.clone(),
+            seed: series.seed,
+            ais: Wins(series.ais.clone()),
+            max_rounds: series.max_rounds,
+            shard: series.shard,
+            battles: tally.battles,
+            wins: Wins(tally.wins.iter().map(named).collect()),
+            draws: tally.draws,
+            rounds: tally.rounds,
+            commands: tally.commands,
+            attacks: tally.attacks,
+            losses: tally.losses.clone(),
+            seconds,
+        }
+    }
+
+    /// Adds up the shares of one series.
+    ///
+    /// # Errors
+    /// When they are not all shares of one series, each once.
+    pub fn merge(mut parts: Vec<Self>) -> Result<Self, String> {
+        let shards: Vec<Shard> = parts.iter().map(|part| part.shard).collect();
+        shard::complete(&shards)?;
+        parts.sort_by_key(|part| part.shard);
+        let mut parts = parts.into_iter();
+        let mut sum = parts.next().ok_or("there is nothing to add up")?;
+        for part in parts {
+            sum.add(&part)?;
+        }
+        sum.shard = Shard::WHOLE;
+        Ok(sum)
+    }
+
+    fn add(&mut self, part: &Self) -> Result<(), String> {
+        let series = |sum: &Self| {
+            let Self {
+                level,
+                content_hash,
+                seed,
+                ais,
+                max_rounds,
+                ..
+            } = sum;
+            (
+                *level,
+                content_hash.clone(),
+                *seed,
+                ais.clone(),
+                *max_rounds,
+            )
+        };
+        if series(self) != series(part) || self.losses.len() != part.losses.len() {
+            return Err(format!(
+                "the shares `{}` and `{}` are of different series: level, content, seed, AIs and \
+                 rounds must be the same",
+                self.shard, part.shard
+            ));
+        }
+        self.battles += part.battles;
+        for ((_, wins), (_, more)) in self.wins.0.iter_mut().zip(&part.wins.0) {
+            *wins += more;
+        }
+        self.draws += part.draws;
+        self.rounds = self.rounds.and(part.rounds, self.battles);
+        self.commands += part.commands;
+        self.attacks += part.attacks;
+        for (mine, theirs) in self.losses.iter_mut().zip(&part.losses) {
+            mine.merge(theirs)?;
+        }
+        self.seconds = ((self.seconds + part.seconds) * 1000.0).round() / 1000.0;
+        Ok(())
+    }
+}

@@ -1,0 +1,239 @@
+//! A tournament: every opponent against every other, on every level, with the sides swapped.
+//!
+//! Battles come in pairs that share a seed, and in the second the opponents have changed sides, so
+//! that neither a good seed nor the better side decides. It never knows the clock: whoever starts
+//! a tournament hands in a watch.
+
+mod rating;
+mod standing;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+pub use rating::{Interval, ratings, wilson};
+pub use standing::{Pairing, Score, Standing, Thought};
+
+use super::shard::Shard;
+use super::{Seats, fight, seed_of};
+use crate::ai::{self, Decider};
+use crate::battle::{Battle, Command, Decision, Event, Setup, View};
+use crate::content::Level;
+use crate::rules::id::Id;
+
+/// What tells how much a thread has worked, nanoseconds since whenever.
+pub type Watch = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// A tournament to be held.
+#[derive(Clone)]
+pub struct Tournament {
+    /// Where it is held: levels of two sides.
+    pub levels: Vec<Arc<Level>>,
+    /// Who takes part: names of opponents, each once, at least two.
+    pub ais: Vec<String>,
+    /// Battles of each two opponents on each level; an even number.
+    pub battles: u32,
+    /// The seed from which those of all battles follow.
+    pub seed: u64,
+    /// The round after which a battle is a draw; the level's own when `None`.
+    pub max_rounds: Option<u32>,
+    /// How many at once; at least 1.
+    pub jobs: usize,
+    /// Which share of the battles is fought here.
+    pub shard: Shard,
+}
+
+/// One battle of a tournament.
+#[derive(Clone, Copy)]
+struct Game {
+    level: usize,
+    /// The two opponents, the one who comes first in the list first.
+    pair: (usize, usize),
+    /// Which of their battles.
+    number: u32,
+}
+
+/// What came of one.
+struct Played {
+    game: Game,
+    /// The opponent that won: 0 or 1 of the pair.
+    winner: Option<usize>,
+    rounds: u32,
+    /// For each of the pair.
+    thought: [Thought; 2],
+}
+
+impl Tournament {
+    /// How many battles of it are fought here.
+    pub fn games(&self) -> u32 {
+        self.mine().len() as u32
+    }
+
+    fn mine(&self) -> Vec<Game> {
+        let mut all = Vec::new();
+        for level in 0..self.levels.len() {
+            for first in 0..self.ais.len() {
+                for second in first + 1..self.ais.len() {
+                    let pair = (first, second);
+                    all.extend((0..self.battles).map(|number| Game {
+                        level,
+                        pair,
+                        number,
+                    }));
+                }
+            }
+        }
+        let numbered = (0..).zip(all);
+        let mine = numbered.filter(|(number, _)| self.shard.takes(*number));
+        mine.map(|(_, game)| game).collect()
+    }
+
+    /// Holds it; `each` is called after every battle, in any order.
+    ///
+    /// # Errors
+    /// An unknown opponent, one that is named twice, fewer than two, a level without just two
+    /// sides, or an odd number of battles: a sentence that says which.
+    pub fn hold(&self, watch: &Watch, each: &(dyn Fn() + Sync)) -> Result<Standing, String> {
+        self.check()?;
+        let games = self.mine();
+        let play = |game: &Game| {
+            let played = self.play(*game, watch);
+            each();
+            played
+        };
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.jobs.clamp(1, 256).min(games.len().max(1)))
+            .build();
+        // One by one over the threads: battles of one pairing take longer than those of another.
+        let played: Vec<Played> = match &pool {
+            Ok(pool) => pool.install(|| games.par_iter().with_max_len(1).map(play).collect()),
+            Err(_) => games.iter().map(play).collect(),
+        };
+        let mut standing = Standing::opening(self);
+        for game in &played {
+            let Game { level, pair, .. } = game.game;
+            let level = self.levels[level].id;
+            let score = standing.score(level, &self.ais[pair.0], &self.ais[pair.1]);
+            if let Some(score) = score {
+                score.add(game.winner, game.rounds);
+            }
+            for (index, thought) in [pair.0, pair.1].into_iter().zip(&game.thought) {
+                standing.thinking[index].1.add(thought);
+            }
+        }
+        Ok(standing)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        for (index, name) in self.ais.iter().enumerate() {
+            if !ai::NAMES.iter().any(|(known, _)| known == name) {
+                let names = ai::NAMES.map(|(name, _)| name).join(", ");
+                return Err(format!("there is no AI `{name}`; there are {names}"));
+            }
+            if self.ais[..index].contains(name) {
+                return Err(format!("the AI `{name}` is named twice"));
+            }
+        }
+        if self.ais.len() < 2 {
+            return Err("a tournament needs two AIs at least".to_owned());
+        }
+        if self.levels.is_empty() {
+            return Err("a tournament needs a level".to_owned());
+        }
+        for (index, level) in self.levels.iter().enumerate() {
+            if level.sides.len() != 2 {
+                let (id, sides) = (level.id, level.sides.len());
+                return Err(format!(
+                    "the level `{id}` has {sides} sides; a tournament is held between two"
+                ));
+            }
+            if self.levels[..index]
+                .iter()
+                .any(|other| other.id == level.id)
+            {
+                return Err(format!("the level `{}` is named twice", level.id));
+            }
+        }
+        if !self.battles.is_multiple_of(2) {
+            return Err(format!(
+                "{} battles can't be fought half on one side and half on the other; name an even \
+                 number",
+                self.battles
+            ));
+        }
+        Ok(())
+    }
+
+    fn play(&self, game: Game, watch: &Watch) -> Played {
+        let level = &self.levels[game.level];
+        let swapped = game.number % 2 == 1;
+        let seed = seed_of(self.seed, game.number / 2);
+        let setup = Setup {
+            level: Arc::clone(level),
+            seed,
+            max_rounds: self.max_rounds,
+        };
+        let (first, second) = game.pair;
+        let by_side = if swapped {
+            [second, first]
+        } else {
+            [first, second]
+        };
+        let spent = [Arc::default(), Arc::default()];
+        let seat = |side: usize| -> Box<dyn Decider + Send> {
+            let own = seed_of(seed, 0x5ea7 + side as u32);
+            let decider = ai::named(&self.ais[by_side[side]], own);
+            Box::new(Timed {
+                decider: decider.unwrap_or_else(|| unreachable!("the names were checked")),
+                watch: Arc::clone(watch),
+                spent: Arc::clone(&spent[side]),
+            })
+        };
+        let battle = fight(&setup, &mut Seats::new(vec![seat(0), seat(1)]));
+        let winner = battle.outcome().and_then(|outcome| outcome.winner);
+        let won = |winner: Id| level.sides.iter().position(|side| side.id == winner);
+        let of_pair = |side: usize| if swapped { 1 - side } else { side };
+        let thought = [0, 1].map(|index| {
+            let side = of_pair(index);
+            Thought {
+                turns: turns(&battle, side),
+                nanoseconds: spent[side].load(Ordering::Relaxed),
+            }
+        });
+        Played {
+            game,
+            winner: winner.and_then(won).map(of_pair),
+            rounds: battle.view().round(),
+            thought,
+        }
+    }
+}
+
+/// Turns a side has begun.
+fn turns(battle: &Battle, side: usize) -> u64 {
+    let mut turns = 0;
+    for (_, event) in battle.events() {
+        if let Event::TurnStarted { unit, .. } = event {
+            turns += u64::from(usize::from(unit.side) == side);
+        }
+    }
+    turns
+}
+
+/// An opponent whose thinking is timed.
+struct Timed {
+    decider: Box<dyn Decider + Send>,
+    watch: Watch,
+    spent: Arc<AtomicU64>,
+}
+
+impl Decider for Timed {
+    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        let before = (self.watch)();
+        let command = self.decider.decide(view, decision);
+        let spent = (self.watch)().saturating_sub(before);
+        self.spent.fetch_add(spent, Ordering::Relaxed);
+        command
+    }
+}

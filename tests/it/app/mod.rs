@@ -1,0 +1,10 @@
+//! The real app without a human: window events go in, and what is on the screen is looked at.
+//!
+//! The app is the one the program runs, but for the platform: a window of a fixed size that no
+//! display shows, and the time in steps. Screenshots need a Vulkan driver (a software one will do);
+//! where there is none they are skipped, and that is said.
+
+mod look;
+mod player;
+mod skirmish;
+mod table;

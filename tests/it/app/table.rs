@@ -1,0 +1,237 @@
+//! The app under test, and the hands at it: real window events, frame by frame.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::{Backends, WgpuSettings};
+use bevy::render::{RenderApp, RenderPlugin};
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Button;
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
+use bevy::winit::WinitPlugin;
+use testudo::app::{Launch, Screen, Stage};
+use testudo::content::Library;
+
+/// The app and its window.
+pub(super) struct Table {
+    pub(super) app: App,
+    pub(super) window: Entity,
+    /// Whether there is something to draw with.
+    pub(super) draws: bool,
+    cursor: Vec2,
+    /// The pools of threads are shared by the process; one app at a time has them.
+    _alone: MutexGuard<'static, ()>,
+}
+
+static ALONE: Mutex<()> = Mutex::new(());
+
+impl Table {
+    /// Opens the app on its title, or in a level.
+    pub(super) fn open(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let drawn = catch_unwind(|| start(level, width, height, Some(Backends::VULKAN)));
+        let (mut app, draws) = match drawn {
+            Ok(app) => (app, true),
+            Err(_) => (start(level, width, height, None), false),
+        };
+        if !draws {
+            println!("no Vulkan driver: the pictures of this test are skipped");
+        }
+        app.insert_resource(testudo::app::OwnScale(scale));
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap();
+        let mut table = Self {
+            app,
+            window,
+            draws,
+            cursor: Vec2::ZERO,
+            _alone: alone,
+        };
+        table.frames(6);
+        table
+    }
+
+    /// Lets so many frames pass.
+    pub(super) fn frames(&mut self, frames: usize) {
+        for _ in 0..frames {
+            self.app.update();
+        }
+    }
+
+    /// The screen shown.
+    pub(super) fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    /// The battle on the table.
+    pub(super) fn stage(&self) -> &Stage {
+        self.app.world().resource::<Stage>()
+    }
+
+    /// Moves the pointer there.
+    pub(super) fn point(&mut self, at: Vec2) {
+        let moved = CursorMoved {
+            window: self.window,
+            position: at,
+            delta: Some(at - self.cursor),
+        };
+        self.cursor = at;
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(self.window) {
+            window.set_cursor_position(Some(at));
+        }
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
+        self.frames(2);
+    }
+
+    fn press(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput {
+            button,
+            state,
+            window: self.window,
+        };
+        let world = self.app.world_mut();
+        world.write_message(input);
+        world.write_message(WindowEvent::MouseButtonInput(input));
+        self.frames(1);
+    }
+
+    /// Clicks there.
+    pub(super) fn click(&mut self, at: Vec2) {
+        self.point(at);
+        self.press(MouseButton::Left, ButtonState::Pressed);
+        self.press(MouseButton::Left, ButtonState::Released);
+        self.frames(3);
+    }
+
+    /// Presses a key and lets it go.
+    pub(super) fn key(&mut self, key: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let input = KeyboardInput {
+                key_code: key,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: self.window,
+            };
+            let world = self.app.world_mut();
+            world.write_message(input.clone());
+            world.write_message(WindowEvent::KeyboardInput(input));
+            self.frames(1);
+        }
+        self.frames(3);
+    }
+
+    /// Where the first button stands whose words begin so.
+    pub(super) fn button(&mut self, words: &str) -> Option<Vec2> {
+        let world = self.app.world_mut();
+        let mut buttons = world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), (
+            With<Button>,
+            Without<bevy::ui::InteractionDisabled>,
+        )>();
+        let mut found = buttons.iter(world);
+        found
+            .find(|(label, _)| label.0.starts_with(words))
+            .map(|(_, at)| at.translation)
+    }
+
+    /// Clicks the button whose words begin so.
+    pub(super) fn click_button(&mut self, words: &str) {
+        let at = self.button(words);
+        let at = at.unwrap_or_else(|| panic!("there is no button `{words}`: {:?}", self.labels()));
+        self.click(at);
+    }
+
+    /// The words of all buttons.
+    pub(super) fn labels(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut buttons = world.query_filtered::<&AccessibleLabel, With<Button>>();
+        buttons.iter(world).map(|label| label.0.clone()).collect()
+    }
+
+    /// Where a point of the table is in the window.
+    pub(super) fn on_screen(&mut self, world_point: Vec2) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
+        let (camera, eye) = cameras.single(world).unwrap();
+        camera
+            .world_to_viewport(eye, world_point.extend(0.0))
+            .unwrap()
+    }
+
+    /// Lets the story go on until somebody before the screen must choose or the battle is over.
+    pub(super) fn until_choice(&mut self) {
+        for _ in 0..20_000 {
+            if self.screen() != Screen::Battle || self.stage().choice().is_some() {
+                self.frames(2);
+                return;
+            }
+            self.frames(1);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("the story never ends");
+    }
+}
+
+fn start(level: Option<&str>, width: u32, height: u32, backends: Option<Backends>) -> App {
+    let mut app = App::new();
+    let window = Window {
+        resolution: WindowResolution::new(width, height),
+        ..default()
+    };
+    let settings = WgpuSettings {
+        backends,
+        ..default()
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: settings.into(),
+                synchronous_pipeline_compilation: true,
+                ..default()
+            })
+            .disable::<PipelinedRenderingPlugin>()
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    let library = Library::shipped();
+    let level = level.map(|id| std::sync::Arc::new(library.level(id).unwrap()));
+    let launch = Launch {
+        library,
+        level,
+        seed: Some(7),
+    };
+    testudo::app::add(&mut app, launch);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        60,
+    )));
+    let ready = catch_unwind(AssertUnwindSafe(|| {
+        app.finish();
+        app.cleanup();
+        app.update();
+    }));
+    if let Err(panic) = ready {
+        std::panic::resume_unwind(panic);
+    }
+    if backends.is_some() {
+        assert!(app.get_sub_app(RenderApp).is_some(), "no renderer");
+    }
+    app
+}

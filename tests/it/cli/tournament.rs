@@ -1,0 +1,197 @@
+//! `testudo tournament`, and what several machines share.
+
+use std::fs;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::{keys, run, run_in};
+
+const CALL: &str = "tournament --levels duel,yard --ai recruit,soldier --battles 6 --seed 3";
+
+fn without_seconds(text: &str) -> String {
+    let start = text.find(",\"seconds\"").unwrap();
+    text[..start].to_owned()
+}
+
+#[test]
+fn everybody_meets_everybody_and_the_better_is_rated_higher() {
+    let told = run("tournament --levels yard --ai recruit,soldier,random --battles 4");
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    for words in ["recruit ", "random ", "Elo ", "µs"] {
+        assert!(told.out.contains(words), "no {words:?} in {}", told.out);
+    }
+    assert_eq!(told.out.matches(" drawn ").count(), 3);
+    let value = run(&format!("{CALL} --json")).json();
+    let elo = value["elo"].as_array().unwrap();
+    assert_eq!(elo[0]["ai"], "soldier");
+    assert!(elo[0]["elo"].as_i64().unwrap() > elo[1]["elo"].as_i64().unwrap());
+}
+
+#[test]
+fn json_has_the_promised_keys_in_order() {
+    let run = run(&format!("{CALL} --json"));
+    let expected = [
+        "levels",
+        "seed",
+        "battles",
+        "max_rounds",
+        "pairings",
+        "totals",
+        "elo",
+        "turns",
+        "seconds",
+    ];
+    assert_eq!(keys(&run.out), expected);
+    let value = run.json();
+    let pairing = &value["pairings"][0];
+    let count = |key: &str| pairing[key].as_u64().unwrap();
+    assert_eq!(count("battles"), 6);
+    assert_eq!(
+        count("first_wins") + count("second_wins") + count("draws"),
+        6
+    );
+    let total = &value["totals"][0];
+    let bound = |key: &str| total["first_rate"][key].as_f64().unwrap();
+    assert_eq!(total["battles"], 12);
+    assert!(bound("low") <= bound("rate") && bound("rate") <= bound("high"));
+    assert!(value["turns"]["soldier"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn the_jobs_change_nothing_but_the_seconds() {
+    let one = run(&format!("{CALL} --json --jobs 1"));
+    let four = run(&format!("{CALL} --json --jobs 4"));
+    assert_eq!(without_seconds(&one.out), without_seconds(&four.out));
+}
+
+#[test]
+fn the_better_wins_from_either_side() {
+    // Battles 0 and 1 share a seed and swap the sides; whoever sat on one side alone would lose one.
+    let value = run("tournament --levels melee --ai soldier,random --battles 2 --json").json();
+    assert_eq!(value["totals"][0]["first_wins"], 2, "{value}");
+}
+
+#[test]
+fn shares_add_up_to_the_whole_byte_for_byte() {
+    let folder = TempDir::new().unwrap();
+    let whole = run_in(folder.path(), &format!("{CALL} --json")).out;
+    for share in 1..=3 {
+        let part = run_in(folder.path(), &format!("{CALL} --json --shard {share}/3"));
+        assert_eq!(part.code, 0, "{part:?}");
+        fs::write(folder.path().join(format!("{share}.json")), part.out).unwrap();
+    }
+    let merged = run_in(
+        folder.path(),
+        "tournament merge 3.json 1.json 2.json --json",
+    );
+    assert_eq!((merged.code, merged.err.as_str()), (0, ""));
+    assert_eq!(without_seconds(&merged.out), without_seconds(&whole));
+    let two = |files: &str| run_in(folder.path(), &format!("tournament merge {files}"));
+    two("1.json 2.json").fails_with("the share `3/3` is missing");
+    two("1.json 2.json 2.json").fails_with("the share `2/3` is there twice");
+    two("none.json").fails_with("`none.json` can't be read");
+    let other = run_in(folder.path(), &format!("{CALL}1 --json --shard 3/3")).out;
+    fs::write(folder.path().join("3.json"), other).unwrap();
+    two("1.json 2.json 3.json").fails_with("are of different tournaments");
+    fs::write(folder.path().join("3.json"), "{}").unwrap();
+    two("3.json").fails_with("`3.json` is not such a result");
+}
+
+#[test]
+fn shares_of_a_series_add_up_to_the_whole_byte_for_byte() {
+    let folder = TempDir::new().unwrap();
+    let call = "simulate duel --battles 10 --seed 9 --ai north=recruit --json";
+    let whole = run_in(folder.path(), call).out;
+    for share in 1..=4 {
+        let part = run_in(folder.path(), &format!("{call} --shard {share}/4"));
+        fs::write(folder.path().join(format!("{share}.json")), part.out).unwrap();
+    }
+    let call = "simulate merge 1.json 2.json 3.json 4.json";
+    let merged = run_in(folder.path(), &format!("{call} --json"));
+    assert_eq!(without_seconds(&merged.out), without_seconds(&whole));
+    let told = run_in(folder.path(), call).out;
+    assert!(told.contains("(duel): 10 battles from seed 9"), "{told}");
+    run_in(folder.path(), "simulate merge 1.json 2.json 3.json")
+        .fails_with("the share `4/4` is missing");
+}
+
+#[test]
+fn losses_are_told_and_drawn() {
+    let folder = TempDir::new().unwrap();
+    let call = "simulate yard --battles 5 --json --out losses.svg";
+    let value: Value = run_in(folder.path(), call).json();
+    for side in value["losses"].as_array().unwrap() {
+        let lost = side["lost"].as_array().unwrap();
+        assert_eq!(side["units"], 4);
+        assert_eq!(lost.len(), 5);
+        assert_eq!(lost.iter().map(|n| n.as_u64().unwrap()).sum::<u64>(), 5);
+        let units = side["by_unit"].as_array().unwrap();
+        let of_units: u64 = units
+            .iter()
+            .map(|unit| unit["units"].as_u64().unwrap())
+            .sum();
+        assert_eq!(of_units, 4);
+        let all = |lost: &Value| -> u64 {
+            let lost = lost.as_array().unwrap().iter().enumerate();
+            lost.map(|(k, n)| k as u64 * n.as_u64().unwrap()).sum()
+        };
+        assert_eq!(
+            all(&side["lost"]),
+            units.iter().map(|unit| all(&unit["lost"])).sum::<u64>()
+        );
+    }
+    let svg = fs::read_to_string(folder.path().join("losses.svg")).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("spearman") && svg.contains("<rect"));
+}
+
+#[test]
+fn a_tournament_is_drawn_alone_or_on_a_page() {
+    let folder = TempDir::new().unwrap();
+    let call = "tournament --levels duel --ai recruit,soldier --battles 2";
+    run_in(folder.path(), &format!("{call} --out t.svg"));
+    run_in(folder.path(), &format!("{call} --out t.html"));
+    let svg = fs::read_to_string(folder.path().join("t.svg")).unwrap();
+    assert!(
+        svg.contains("recruit against soldier") && svg.contains("<circle"),
+        "{svg}"
+    );
+    let page = fs::read_to_string(folder.path().join("t.html")).unwrap();
+    assert!(
+        page.starts_with("<!DOCTYPE html>") && page.contains("<svg"),
+        "{page}"
+    );
+    run_in(folder.path(), &format!("{call} --out t.png"))
+        .fails_with("`t.png` is neither an `.svg` nor an `.html` file");
+    run_in(folder.path(), &format!("{call} --out nowhere/t.svg"))
+        .fails_with("the chart `nowhere/t.svg` can't be written");
+}
+
+#[test]
+fn what_is_no_tournament_is_refused() {
+    run("tournament --ai soldier --levels duel").fails_with("needs two AIs at least");
+    run("tournament --ai soldier,soldier --levels duel").fails_with("`soldier` is named twice");
+    run("tournament --ai soldier,hero --levels duel").fails_with("there is no AI `hero`");
+    run("tournament --levels duel,duel").fails_with("the level `duel` is named twice");
+    run("tournament --levels duel --battles 3").fails_with("name an even number");
+    run("tournament --levels duel --shard 4/3").fails_with("numbered from 1 to 3");
+    run("tournament --levels nowhere").fails_with("nowhere");
+    run("simulate duel --shard 1").fails_with("write it as K/N");
+}
+
+#[test]
+fn a_budget_of_nothing_is_refused() {
+    run("simulate duel --ai north=champion:0").fails_with("a budget of 0 nodes");
+    run("simulate duel --ai north=champion:x").fails_with("there is no AI `champion:x`");
+    let told = run("simulate duel --ai north=champion:50 --battles 2 --json");
+    assert_eq!(told.code, 0, "{told:?}");
+}
+
+#[test]
+fn an_opponent_explains_itself() {
+    let told = run("simulate yard --ai reds=veteran --max-rounds 4 --explain");
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    assert!(told.out.contains("threat "), "{}", told.out);
+    let told = run("simulate yard --ai reds=champion:600 --max-rounds 4 --explain");
+    assert!(told.out.contains("lead "), "{}", told.out);
+}
