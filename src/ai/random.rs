@@ -47,7 +47,7 @@ impl Decider for Random {
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,
-            Command::Attack { .. } => 1,
+            Command::Attack { .. } | Command::Close { .. } => 1,
             Command::Aim { .. }
             | Command::Reload { .. }
             | Command::Concentrate { .. }
@@ -59,6 +59,7 @@ impl Decider for Random {
             | Command::Stance { .. }
             | Command::Wait
             | Command::Pass
+            | Command::Bar { .. }
             | Command::Defence { .. } => 4,
             Command::LieDown | Command::Drop { .. } | Command::Withdraw | Command::Surrender => 5,
         };

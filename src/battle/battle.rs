@@ -21,7 +21,7 @@ use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{
-    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, legal,
+    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, close, legal,
     own_maneuver, posture,
 };
 use crate::content::Level;
@@ -98,13 +98,11 @@ impl Battle {
                     side: side as u8,
                     number: index as u16 + 1,
                 };
-                board.place(
-                    placement.cell,
-                    Some(Occupant {
-                        unit: id,
-                        prone: false,
-                    }),
-                );
+                let occupant = Occupant {
+                    unit: id,
+                    prone: false,
+                };
+                board.enter(placement.cell, occupant);
                 entities.push(spawn(&mut world, id, placement, level.fog));
                 let place = Place {
                     cell: placement.cell,
@@ -253,6 +251,10 @@ impl Battle {
                 legal::leg(table, &fighter, to, &mut self.reach.borrow_mut()).map(|_| ())
             }
             Command::Turn { facing } => legal::turn(table, &fighter, facing).map(|_| ()),
+            Command::Close { target: unit } => {
+                close::enter(table, &fighter, &target(unit)?).map(|_| ())
+            }
+            Command::Bar { .. } => Err(Refusal::NoEntryAwaited),
             Command::Attack {
                 target: unit,
                 attack,
@@ -260,8 +262,10 @@ impl Battle {
                 nonlethal,
                 maneuver,
             } => {
-                if maneuver == Maneuver::Counter {
-                    return Err(Refusal::NothingToCounter);
+                match maneuver {
+                    Maneuver::Counter => return Err(Refusal::NothingToCounter),
+                    Maneuver::StopThrust => return Err(Refusal::NoEntryAwaited),
+                    _ => {}
                 }
                 let defender = target(unit)?;
                 let strike = Strike {
@@ -462,6 +466,7 @@ impl Battle {
             gear: unit.get()?,
             stance: *unit.get()?,
             progress: unit.get()?,
+            grapple: *unit.get()?,
             magic: unit.get()?,
             senses: *unit.get()?,
         })

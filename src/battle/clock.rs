@@ -60,6 +60,14 @@ impl Clock {
         }
     }
 
+    /// Who is coming into the cell of `unit`, if it is asked about that.
+    pub(super) fn entering(&self, unit: UnitId) -> Option<UnitId> {
+        match self.pending.last() {
+            Some(Pending::Entry(entry)) if entry.unit == unit => Some(entry.enemy),
+            _ => None,
+        }
+    }
+
     /// Whether a turn runs and has nothing left but to end.
     pub(super) fn is_turn_over(&self) -> bool {
         self.acting.is_some() && self.pending.is_empty() && self.turn != TurnState::Open

@@ -24,6 +24,12 @@ pub enum Command {
         /// The facing there.
         facing: Direction,
     },
+    /// CLC-1: go into the cell of an enemy in the next one, as the one step or at the end of a move.
+    /// That one may stop it; if not, the turn goes on in close combat.
+    Close {
+        /// Whom.
+        target: UnitId,
+    },
     /// Turn on the spot (RND-3).
     Turn {
         /// The new facing.
@@ -106,6 +112,12 @@ pub enum Command {
     Withdraw,
     /// Lay down arms: out of the battle, and out of its dangers; ends the turn.
     Surrender,
+    /// CLC-3: hold a shield in the way of somebody who comes into one's cell. A stop-thrust is an attack
+    /// by [`Maneuver::StopThrust`].
+    Bar {
+        /// Which item on the sheet, from 0.
+        item: usize,
+    },
     /// Let pass what the battle asks about: a counterattack, a blow before an enemy's action.
     Pass,
     /// ATK-2: the answer of a defender.
@@ -217,6 +229,8 @@ mod tests {
                 kind: DefenceKind::Shield,
                 item: Some(1),
             },
+            Command::Close { target },
+            Command::Bar { item: 1 },
             Command::Guard,
             Command::Pass,
             Command::StandUp,

@@ -167,6 +167,15 @@ pub struct Stance {
     pub blocks_used: u8,
 }
 
+/// Who holds whom down (CLC-5).
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Grapple {
+    /// Who pins it.
+    pub pinned_by: Option<UnitId>,
+    /// Whom it pins.
+    pub pins: Option<UnitId>,
+}
+
 /// Its movement this turn and last.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {

@@ -26,6 +26,20 @@ pub enum Decision {
         /// Who attacked it.
         attacker: UnitId,
     },
+    /// An enemy is coming into its cell, and it may stop that one (CLC-1).
+    Entry {
+        /// Whose cell it is.
+        unit: UnitId,
+        /// Who is coming in.
+        enemy: UnitId,
+    },
+    /// A pin may follow its takedown at once (CLC-5).
+    FollowUp {
+        /// Who threw the other down.
+        unit: UnitId,
+        /// Who was thrown.
+        target: UnitId,
+    },
 }
 
 impl Decision {
@@ -33,7 +47,11 @@ impl Decision {
     pub fn unit(&self) -> UnitId {
         match self {
             Self::Defence(declared) => declared.defender,
-            Self::Turn(unit) | Self::Interrupt { unit, .. } | Self::Counter { unit, .. } => *unit,
+            Self::Turn(unit)
+            | Self::Interrupt { unit, .. }
+            | Self::Counter { unit, .. }
+            | Self::Entry { unit, .. }
+            | Self::FollowUp { unit, .. } => *unit,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::apply::{self, Touched};
 use super::board::Board;
 use super::clock::{Clock, House};
 use super::components::{
-    Combatant, Enchantment, Gear, Injuries, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
 use super::fighter::Fighter;
 use super::sight::{Lines, Scene, Senses, Watch, Watched};
@@ -35,6 +35,7 @@ pub(super) struct FighterParts {
     pub(super) gear: &'static mut Gear,
     pub(super) stance: &'static mut Stance,
     pub(super) progress: &'static mut Progress,
+    pub(super) grapple: &'static mut Grapple,
     pub(super) magic: &'static mut Enchantment,
     pub(super) senses: &'static mut Senses,
 }
@@ -166,6 +167,7 @@ impl Field<'_, '_> {
             gear: parts.gear,
             stance: *parts.stance,
             progress: parts.progress,
+            grapple: *parts.grapple,
             magic: parts.magic,
             senses: *parts.senses,
         }

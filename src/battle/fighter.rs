@@ -2,7 +2,8 @@
 
 use super::UnitId;
 use super::components::{
-    Combatant, Enchantment, Gear, Hold, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 use super::event::Maneuver;
 use super::sight::Senses;
@@ -35,6 +36,8 @@ pub struct Fighter<'a> {
     pub stance: Stance,
     /// Its movement.
     pub progress: &'a Progress,
+    /// Whom it holds down, and who holds it.
+    pub grapple: Grapple,
     /// Spells it concentrates on, and those on it.
     pub magic: &'a Enchantment,
     /// What it can't see, and who knows of it.

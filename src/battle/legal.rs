@@ -13,6 +13,22 @@ use crate::rules::gear::Hands;
 use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
+/// CLC-5: whoever is pinned struggles free, or lies still.
+pub(super) fn unpinned(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    match fighter.grapple.pinned_by {
+        Some(by) => Err(Refusal::Pinned { by }),
+        None => Ok(()),
+    }
+}
+
+/// CLC-5: whether its hands are free of whom it pins.
+fn hands_free(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    match fighter.grapple.pins {
+        Some(unit) => Err(Refusal::HandsHold { unit }),
+        None => Ok(()),
+    }
+}
+
 /// How a leg of movement would go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Leg {
@@ -22,7 +38,7 @@ pub(super) struct Leg {
 
 /// RND-2, DMG-9: the movement points a combatant may still spend this turn.
 pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
-    if fighter.place.prone || fighter.progress.step_used {
+    if fighter.place.prone || fighter.progress.step_used || unpinned(fighter).is_err() {
         return 0;
     }
     fighter
@@ -32,7 +48,8 @@ pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
 
 /// RND-3: whether the one step that costs whatever it costs is still open.
 pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
-    fighter.progress.cells() == 0 && !fighter.progress.step_used
+    let still = fighter.progress.cells() == 0 && !fighter.progress.step_used;
+    still && unpinned(fighter).is_ok()
 }
 
 /// Everything within reach of the rest of the turn's movement points.
@@ -68,6 +85,7 @@ pub(super) fn leg(
     if to == fighter.place.cell {
         return Err(Refusal::AlreadyThere);
     }
+    unpinned(fighter)?;
     if fighter.progress.step_used {
         return Err(Refusal::StepUsed);
     }
@@ -107,6 +125,7 @@ pub(super) fn turn(
     if facing == fighter.place.facing {
         return Err(Refusal::AlreadyThere);
     }
+    unpinned(fighter)?;
     if !may_step(fighter) {
         return Err(Refusal::StepUsed);
     }
@@ -116,6 +135,7 @@ pub(super) fn turn(
 
 /// RND-2: whether a maneuver other than an attack may still follow.
 pub(super) fn maneuver(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    unpinned(fighter)?;
     match fighter.progress.cells() {
         0 | 1 => Ok(()),
         cells => Err(Refusal::MovedTooFar { cells }),
@@ -172,6 +192,7 @@ pub(super) fn aim<'a>(
 /// MAN-7: whether it may take item `index` into `hand`.
 pub(super) fn ready(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refusal> {
     maneuver(fighter)?;
+    hands_free(fighter)?;
     if hold_of(fighter, index)? != Hold::Slung {
         return Err(Refusal::NotSlung);
     }
@@ -186,6 +207,7 @@ pub(super) fn pick_up(
     hand: Hand,
 ) -> Result<(), Refusal> {
     maneuver(fighter)?;
+    hands_free(fighter)?;
     let Hold::Gone(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
     };
@@ -227,6 +249,7 @@ fn fits_hand(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refu
 
 /// Whether it stands where its side may leave the field.
 pub(super) fn withdraw(fighter: &Fighter<'_>, exits: &[Cell]) -> Result<(), Refusal> {
+    unpinned(fighter)?;
     if exits.contains(&fighter.place.cell) {
         Ok(())
     } else {
@@ -237,6 +260,7 @@ pub(super) fn withdraw(fighter: &Fighter<'_>, exits: &[Cell]) -> Result<(), Refu
 /// WPN-1: whether item `index` needs a turn of reloading, and can have it.
 pub(super) fn reload(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
     maneuver(fighter)?;
+    hands_free(fighter)?;
     let items = fighter.gear.items.len();
     let state = fighter
         .gear

@@ -11,6 +11,7 @@ mod battle;
 mod board;
 mod casting;
 mod clock;
+mod close;
 mod command;
 mod components;
 mod decision;
@@ -40,9 +41,11 @@ pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant};
 pub use casting::{Casting, SpellOdds};
 pub use clock::Declared;
+pub use close::GrappleOption;
 pub use command::{Aim, Command, SpellAim};
 pub use components::{
-    Enchantment, Gear, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance, Vitality,
+    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
@@ -53,7 +56,7 @@ pub use options::{AttackOption, MoveOption, Options};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;
-pub use strike::{Defence, Strike, Table, guard_def};
+pub use strike::{Defence, Shove, Strike, Table, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
 pub use witness::Witness;

@@ -9,7 +9,8 @@ use bevy_ecs::prelude::{Entity, World};
 use super::UnitId;
 use super::battle::Setup;
 use super::components::{
-    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 use super::event::{BattleStarted, Maneuver, SideStarted, UnitStarted};
 use super::field::{Faction, Sides};
@@ -45,6 +46,7 @@ pub(super) fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: b
             blocks_used: 0,
         },
         Progress::default(),
+        Grapple::default(),
         Enchantment::default(),
         Senses::new(placement.hidden, fog),
     );

@@ -1,6 +1,7 @@
 //! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
 
 use super::casting::{self, Casting};
+use super::close::{self, GrappleOption};
 use super::command::SpellAim;
 use super::event::Maneuver;
 use super::fighter::Fighter;
@@ -50,6 +51,10 @@ pub struct Options {
     pub turns: Vec<Direction>,
     /// Attacks.
     pub attacks: Vec<AttackOption>,
+    /// Takedowns, pins and breaking free (CLC-5).
+    pub grapples: Vec<GrappleOption>,
+    /// Enemies in the next cell to go into close combat with (CLC-1).
+    pub close: Vec<UnitId>,
     /// Targets to aim at.
     pub aims: Vec<UnitId>,
     /// Items to ready, with the hand.
@@ -78,6 +83,8 @@ pub struct Options {
     pub wait: bool,
     /// Whether it may leave the field here.
     pub withdraw: bool,
+    /// Shields to hold in the way of whoever comes in (CLC-3).
+    pub bars: Vec<usize>,
     /// Whether what is asked about may be let pass.
     pub pass: bool,
     /// Defences, when one was asked for.
@@ -121,6 +128,15 @@ impl Options {
             });
             blows.chain(disarms.then(|| command(Aim::Weapon, false, Maneuver::Disarm)))
         });
+        let grapples = self.grapples.iter().map(|option| Command::Attack {
+            target: option.target,
+            attack: option.attack,
+            aim: option.aim,
+            nonlethal: false,
+            maneuver: option.maneuver,
+        });
+        let bars = self.bars.iter().map(|&item| Command::Bar { item });
+        let close = self.close.iter().map(|&target| Command::Close { target });
         let aims = self.aims.iter().map(|&target| Command::Aim { target });
         let ready = self
             .ready
@@ -142,6 +158,8 @@ impl Options {
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
         legs.chain(turns)
             .chain(attacks)
+            .chain(grapples)
+            .chain(close)
             .chain(self.guard.then_some(Command::Guard))
             .chain(self.defend.then_some(Command::Defend))
             .chain(stances)
@@ -157,6 +175,7 @@ impl Options {
             .chain(self.wait.then_some(Command::Wait))
             .chain(self.withdraw.then_some(Command::Withdraw))
             .chain(self.wait.then_some(Command::Surrender))
+            .chain(bars)
             .chain(self.pass.then_some(Command::Pass))
             .chain(defences)
     }
@@ -194,6 +213,35 @@ pub(super) fn for_blow<'a>(
     }
 }
 
+/// CLC-1: how `fighter` may meet `enemy`, who is coming into its cell.
+pub(super) fn for_entry<'a>(table: Table<'a>, fighter: Fighter<'a>, enemy: Fighter<'a>) -> Options {
+    let mut thrusts = attacks(table, fighter, &[enemy], Maneuver::StopThrust);
+    for option in &mut thrusts {
+        option.disarms = false;
+        option.maneuvers.clear();
+        option.aims.retain(|(aim, _)| *aim != Aim::Weapon);
+    }
+    Options {
+        attacks: thrusts,
+        bars: close::bars(table, &fighter),
+        pass: true,
+        ..Options::default()
+    }
+}
+
+/// CLC-5: how `fighter` may pin `target`, whom it has just thrown down.
+pub(super) fn for_follow_up<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    target: Fighter<'a>,
+) -> Options {
+    Options {
+        grapples: close::with(table, fighter, target, Maneuver::Pin),
+        pass: true,
+        ..Options::default()
+    }
+}
+
 /// What a combatant may do on its turn; `others` are everybody in the order of
 /// ids, `exits` the cells by which its side may leave.
 pub(super) fn for_turn<'a>(
@@ -216,6 +264,12 @@ pub(super) fn for_turn<'a>(
         turns: turns.collect(),
         facings,
         attacks: attacks(table, fighter, others, Maneuver::Attack),
+        grapples: close::grapples(table, fighter, others),
+        close: others
+            .iter()
+            .filter(|target| close::enter(table, &fighter, target).is_ok())
+            .map(Fighter::id)
+            .collect(),
         aims: others
             .iter()
             .filter(|target| legal::aim(table, fighter, **target).is_ok())
@@ -247,6 +301,7 @@ pub(super) fn for_turn<'a>(
             .collect(),
         wait: true,
         withdraw: legal::withdraw(&fighter, exits).is_ok(),
+        bars: Vec::new(),
         pass: false,
         defences: Vec::new(),
     }
@@ -270,7 +325,7 @@ fn casts<'a>(table: Table<'a>, caster: Fighter<'a>, others: &[Fighter<'a>]) -> V
 
 fn moves(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) -> Vec<MoveOption> {
     let grid = table.board.grid();
-    if fighter.progress.step_used {
+    if fighter.progress.step_used || legal::unpinned(fighter).is_err() {
         return Vec::new();
     }
     legal::fill_reach(table, fighter, reach);

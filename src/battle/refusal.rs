@@ -173,6 +173,72 @@ pub enum Refusal {
     /// Only a weapon can be struck out of a hand.
     #[error("a disarm is aimed at the weapon")]
     DisarmTakesWeapon,
+    /// In close combat the weapon is no use.
+    #[error("that is no weapon for close combat")]
+    TooLong,
+    /// In close combat there is no defence but the dodge.
+    #[error("in close combat it can only dodge")]
+    OnlyDodges,
+    /// Somebody holds it down.
+    #[error("{by} holds it down")]
+    Pinned { by: UnitId },
+    /// Its hands are busy with whom it pins.
+    #[error("its hands hold {unit} down")]
+    HandsHold { unit: UnitId },
+    /// Wrestling is done with the body.
+    #[error("that is done with the body, and not with a weapon")]
+    TakesTheBody,
+    /// Wrestling takes the whole of the other.
+    #[error("that goes for the whole body")]
+    TakesTheWhole,
+    /// The two are not in close combat.
+    #[error("it is not in close combat with {unit}")]
+    NotAtGrips { unit: UnitId },
+    /// Nobody pins with a leg.
+    #[error("that takes standing up, and a pin is held on the ground")]
+    TakesStanding,
+    /// Whoever is down can't be thrown down.
+    #[error("{unit} is down already")]
+    AlreadyDown { unit: UnitId },
+    /// Only whoever is down can be pinned.
+    #[error("{unit} is on its feet")]
+    NotDown { unit: UnitId },
+    /// One pin holds already.
+    #[error("{unit} is pinned already")]
+    AlreadyPinned { unit: UnitId },
+    /// The target is not the one who pins it.
+    #[error("{unit} does not hold it down")]
+    NotPinnedBy { unit: UnitId },
+    /// Only a thrust, or bare hands, stop somebody from coming in.
+    #[error("only a thrust or bare hands can stop somebody")]
+    NoThrust,
+    /// The stunned and the fallen stop nobody.
+    #[error("it is in no state to stop somebody")]
+    CannotBar,
+    /// No shield in hand to block the way with.
+    #[error("that is no shield in hand")]
+    NoShield,
+    /// The cell of the target is no step away.
+    #[error("{unit} is {distance} away; only from the next cell can it be closed with")]
+    NotBeside { unit: UnitId, distance: u16 },
+    /// Already in close combat with the target.
+    #[error("it is in close combat with {unit} already")]
+    AtGrips { unit: UnitId },
+    /// Too many of a side in one cell.
+    #[error("{most} of a side fit into a cell, and so many are there")]
+    CellFull { most: u8 },
+    /// Only on its feet can it go into close combat.
+    #[error("only on its feet can it go into close combat")]
+    MustStand,
+    /// The battle waits for an answer to somebody who is coming in.
+    #[error("{unit} must first say how it meets {enemy}, who is coming in")]
+    EntryAwaited { unit: UnitId, enemy: UnitId },
+    /// A pin may follow now, or not.
+    #[error("{unit} must pin {target} now, or let it be")]
+    PinAwaited { unit: UnitId, target: UnitId },
+    /// Nobody is coming in.
+    #[error("nobody is coming into its cell")]
+    NoEntryAwaited,
     /// Only crushing blows to some locations can be held back.
     #[error("only a crushing blow to the torso or head can be held back")]
     CannotHoldBack,

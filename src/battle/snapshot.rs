@@ -3,10 +3,11 @@
 use bevy_ecs::prelude::{Entity, World};
 
 use super::UnitId;
-use super::board::{Board, Occupant};
+use super::board::{Board, Occupants};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Enchantment, Gear, Injuries, Life, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 use super::field::Chronicle;
 use super::sight::{Senses, Watch};
@@ -16,7 +17,7 @@ use crate::rules::light::Light;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
     units: Vec<UnitState>,
-    occupants: Vec<Option<Occupant>>,
+    occupants: Occupants,
     clock: Clock,
     light: Vec<Light>,
     watch: Watch,
@@ -34,6 +35,7 @@ type UnitState = (
     Gear,
     Stance,
     Progress,
+    Grapple,
     Enchantment,
     Senses,
 );
@@ -52,11 +54,23 @@ impl Snapshot {
                 &Gear,
                 &Stance,
                 &Progress,
+                &Grapple,
                 &Enchantment,
                 &Senses,
             )>();
-            let (who, place, injuries, vitality, stamina, gear, stance, progress, magic, senses) =
-                parts.expect("a combatant has every component");
+            let (
+                who,
+                place,
+                injuries,
+                vitality,
+                stamina,
+                gear,
+                stance,
+                progress,
+                grapple,
+                magic,
+                senses,
+            ) = parts.expect("a combatant has every component");
             (
                 who.clone(),
                 *place,
@@ -66,13 +80,14 @@ impl Snapshot {
                 gear.clone(),
                 *stance,
                 progress.clone(),
+                *grapple,
                 magic.clone(),
                 *senses,
             )
         };
         Self {
             units: entities.iter().map(unit).collect(),
-            occupants: world.resource::<Board>().occupants().to_vec(),
+            occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
             light: world.resource::<Board>().lights().to_vec(),
             watch: world.resource::<Watch>().clone(),
@@ -88,11 +103,7 @@ impl Snapshot {
                 vitality.life = Life::Withdrew;
             }
         }
-        for occupant in &mut self.occupants {
-            if occupant.is_some_and(|occupant| unknown(occupant.unit)) {
-                *occupant = None;
-            }
-        }
+        self.occupants.forget(unknown);
     }
 
     /// Puts `world` back to this moment; what happened since is forgotten.

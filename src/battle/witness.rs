@@ -135,7 +135,14 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::EffectBegan { unit, caster, .. } => vec![*unit, *caster],
         Event::Resisted { unit, .. } => vec![*unit],
         Event::Aimed { unit, target, .. } => vec![*unit, *target],
-        Event::Discovered { unit, by } | Event::Surprised { unit, by } => vec![*unit, *by],
+        Event::Discovered { unit, by }
+        | Event::Surprised { unit, by }
+        | Event::KeptOut { unit, by, .. } => vec![*unit, *by],
+        Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
+            vec![*unit, *target]
+        }
+        Event::Set { unit, against, .. } => vec![*unit, *against],
+        Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
         _ => match touched(event) {
             Touched::Nobody | Touched::Everybody => Vec::new(),
             Touched::One(unit) => vec![unit],

@@ -16,6 +16,8 @@ pub fn why(why: Why) -> &'static str {
         Why::StrengthShort => "too heavy",
         Why::Strength => "strength",
         Why::Maneuver => "maneuver",
+        Why::StrengthDifference => "stronger",
+        Why::WeightDifference => "heavier",
         Why::Moved => "on the move",
         Why::Wild => "wild",
         Why::BareHands => "bare hands",

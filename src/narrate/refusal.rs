@@ -27,10 +27,22 @@ pub(super) fn reason(cast: &Cast, refusal: &Refusal) -> String {
         | Refusal::OnlyAgainst { unit }
         | Refusal::Stunned { unit }
         | Refusal::Senseless { unit }
+        | Refusal::Pinned { by: unit }
+        | Refusal::HandsHold { unit }
+        | Refusal::NotAtGrips { unit }
+        | Refusal::AlreadyDown { unit }
+        | Refusal::NotDown { unit }
+        | Refusal::AlreadyPinned { unit }
+        | Refusal::NotPinnedBy { unit }
+        | Refusal::NotBeside { unit, .. }
+        | Refusal::AtGrips { unit }
         | Refusal::NothingToAim { unit } => named(unit, &plain),
-        Refusal::BlowAwaited { unit, target } => {
-            named(unit, &plain).replacen(&target.to_string(), &cast.name(target), 1)
-        }
+        Refusal::BlowAwaited { unit, target }
+        | Refusal::PinAwaited { unit, target }
+        | Refusal::EntryAwaited {
+            unit,
+            enemy: target,
+        } => named(unit, &plain).replacen(&target.to_string(), &cast.name(target), 1),
         Refusal::NoSuchUnit { unit } => format!("there is no combatant {unit}"),
         _ => plain,
     }

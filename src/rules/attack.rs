@@ -26,6 +26,10 @@ pub struct AttackInput {
     pub maneuver_at: i16,
     /// Disarming with bare hands (MAN-5).
     pub bare_hands: bool,
+    /// What the difference in ST adds, wrestling (CLC-5).
+    pub strength_difference: i16,
+    /// What the difference in body weight adds to a pin (CLC-5).
+    pub weight_difference: i16,
     /// Moved more than one step this turn.
     pub moved: bool,
     /// Wild swing (POS-1).
@@ -94,6 +98,8 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     );
     at.add(Why::Maneuver, input.maneuver_at);
     at.add_if(input.bare_hands, Why::BareHands, n.bare_hands_disarm);
+    at.add(Why::StrengthDifference, input.strength_difference);
+    at.add(Why::WeightDifference, input.weight_difference);
     at.add_if(input.moved, Why::Moved, n.moved);
     at.add_if(input.wild, Why::Wild, n.wild);
     at.add_if(input.off_hand, Why::OffHand, n.off_hand);
@@ -358,6 +364,8 @@ mod tests {
             ag: 13,
             maneuver_at: -2,
             bare_hands: true,
+            strength_difference: 3,
+            weight_difference: -1,
             moved: true,
             wild: true,
             off_hand: true,
@@ -378,6 +386,8 @@ mod tests {
             (Why::Agility, 1),
             (Why::Maneuver, -2),
             (Why::BareHands, -2),
+            (Why::StrengthDifference, 3),
+            (Why::WeightDifference, -1),
             (Why::Moved, -2),
             (Why::Wild, -2),
             (Why::OffHand, -3),

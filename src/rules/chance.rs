@@ -61,6 +61,19 @@ pub fn three_dice() -> impl Iterator<Item = (i16, u64)> + Clone {
     (3..=18).map(|total| (total, check(total).ways - check(total - 1).ways))
 }
 
+/// ATT-8: the chance that whoever rolls against `first` wins a contest with `second`.
+pub fn contest_won(first: i16, second: i16) -> Chance {
+    // Of two rolls of 3d6 the first has to fall so much lower, or may fall so much higher.
+    let wins = |other: i16| {
+        let better = three_dice().filter(move |(own, _)| first - own > second - other);
+        better.map(|(_, ways)| ways).sum::<u64>()
+    };
+    Chance {
+        ways: three_dice().map(|(other, ways)| ways * wins(other)).sum(),
+        of: 216 * 216,
+    }
+}
+
 /// Ways of 3d6 to total at most 2, 3 … 18.
 const CHECK_WAYS: [u64; 17] = [
     0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216,
@@ -119,6 +132,25 @@ mod tests {
                 }
             }
             assert_eq!(check(target).ways, ways, "target {target}");
+        }
+    }
+
+    #[test]
+    fn att_8_contests_are_counted_one_by_one() {
+        let faces =
+            || (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| a + b + c)));
+        for (first, second) in [(10, 10), (12, 9), (7, 14), (10, 40), (0, 3)] {
+            let mut ways = 0;
+            for roll in faces() {
+                let better = |other: &i16| first - roll > second - other;
+                ways += faces().filter(better).count() as u64;
+            }
+            let chance = contest_won(first, second);
+            assert_eq!(
+                (chance.ways, chance.of),
+                (ways, 46_656),
+                "{first} and {second}"
+            );
         }
     }
 

@@ -154,6 +154,22 @@ impl Weapon {
     pub fn may_disarm(&self, technique: &Technique) -> bool {
         self.disarms && technique.missile.is_none()
     }
+
+    /// CLC-4: whether it can be used so in close combat: a part of the body, or a weapon short
+    /// enough, hand to hand.
+    pub fn fits_close(&self, technique: &Technique) -> bool {
+        (self.close || self.natural) && technique.missile.is_none()
+    }
+
+    /// CLC-2: whether it can stop-thrust, used so: any thrust, and bare hands however they strike.
+    pub fn may_stop(&self, technique: &Technique) -> bool {
+        technique.stroke == Stroke::Thrust || self.natural && self.limb == Use::Arm
+    }
+
+    /// CLC-5: whether it takes an arm: bare hands, and everything held in them.
+    pub fn takes_arm(&self) -> bool {
+        !self.natural || self.limb == Use::Arm
+    }
 }
 
 /// A shield (ARM-1).

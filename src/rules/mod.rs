@@ -3,7 +3,7 @@
 //! This layer never knows Bevy, files, or who is playing. Start at [`attack`] for the roll,
 //! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
 //!
-//! Still to come, each with a file of its own: close combat (CLC), and awareness (ATK-6).
+//! Still to come, with a file of its own: awareness (ATK-6).
 #![deny(clippy::float_arithmetic)]
 
 pub mod attack;
@@ -14,6 +14,7 @@ pub mod damage;
 pub mod dice;
 pub mod fatigue;
 pub mod gear;
+pub mod grapple;
 pub mod id;
 pub mod injury;
 pub mod light;

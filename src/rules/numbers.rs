@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::grapple::CloseNumbers;
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
 use super::part::Ratio;
@@ -36,6 +37,8 @@ pub struct Numbers {
     pub encumbrance: EncumbranceBounds,
     /// Fatigue (FAT-1, FAT-2).
     pub fatigue: FatigueNumbers,
+    /// Close combat (CLC-1 to CLC-5).
+    pub close_combat: CloseNumbers,
     /// What rest gives back (REC-1, FAT-3).
     pub recovery: RecoveryNumbers,
     /// Spells (MAG-1, MAG-2, ATK-7).

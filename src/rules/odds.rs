@@ -71,6 +71,8 @@ pub struct HitOdds {
     pub dead: Chance,
     /// It cripples a location.
     pub crippled: Chance,
+    /// It does any injury at all.
+    pub hurt: Chance,
     /// Expected injury: this many points in so many ways.
     pub injury: Chance,
     /// Expected injury that enters the total.
@@ -86,13 +88,14 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
     let mut odds = [0u64; 4];
-    let (mut injury, mut counted) = (0u64, 0u64);
+    let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
     for (over, &ways) in faces.iter().enumerate() {
         let result = victim.injure(numbers, hit, hit.damage.total(lowest + over as i16));
         let after = aftermath(numbers, victim, &result);
         for (sum, chance) in odds.iter_mut().zip(after) {
             *sum += ways * (chance.ways * (CHECK_WAYS / chance.of));
         }
+        hurt += ways * u64::from(result.injury > 0);
         injury += ways * result.injury.max(0) as u64;
         counted += ways * result.counted.max(0) as u64;
     }
@@ -102,6 +105,10 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
         unconscious,
         dead,
         crippled,
+        hurt: Chance {
+            ways: hurt,
+            of: all,
+        },
         injury: Chance {
             ways: injury,
             of: all,

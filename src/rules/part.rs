@@ -25,6 +25,10 @@ pub enum Why {
     Maneuver,
     /// Disarming with bare hands (MAN-5).
     BareHands,
+    /// ST over the other's, wrestling (CLC-5).
+    StrengthDifference,
+    /// Body weight over the other's, in a pin (CLC-5).
+    WeightDifference,
     /// Moved more than one step.
     Moved,
     /// Wild swing, or wild block (POS-1).

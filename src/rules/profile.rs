@@ -215,6 +215,8 @@ pub struct Profile {
     pub handed: Hand,
     /// No off hand (ATT-7).
     pub ambidextrous: bool,
+    /// What its body weighs, pounds.
+    pub weight: u32,
     /// The dark is dim to it, and the dim as bright as day (POS-2).
     pub night_eyes: bool,
     /// What it carries, body weight over the free part included (ATT-7).

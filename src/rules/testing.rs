@@ -23,6 +23,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         attributes,
         handed: Hand::Right,
         ambidextrous: false,
+        weight: 150,
         night_eyes: false,
         load: Weight(0),
         encumbrance_level: 0,

@@ -10,6 +10,7 @@
 
 pub(super) mod approach;
 mod assess;
+mod close;
 pub(super) mod gear;
 pub(super) mod guard;
 mod maneuver;
@@ -60,11 +61,16 @@ impl Soldier {
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        if me.grapple.pinned_by.is_some() {
+            let struggle = close::wrestle(view, me, -1);
+            return struggle.map_or(Command::Wait, |deed| deed.command);
+        }
         let enemies: Vec<Fighter<'_>> = view
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
-        if maneuver::rises(view, me, &enemies) {
+        // Whoever pins stays down on it.
+        if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
         }
         if let Some((value, command)) = spells::best(view, me, &enemies) {
@@ -106,6 +112,13 @@ impl Soldier {
             positions::best(view, me, enemies, allowed, &mut self.reach)
                 .filter(|best| best.value > 0)
         });
+        let open: Vec<Fighter<'_>> = (enemies.iter().copied())
+            .filter(|enemy| allowed(enemy.place.cell))
+            .collect();
+        let least = best.map_or(0, |best| best.value);
+        if let Some(deed) = close::go_in(view, me, &open, least, Some(&self.reach)) {
+            return deed.command;
+        }
         if let Some(best) = best {
             if best.place.cell != me.place.cell {
                 return Command::Move {
@@ -231,6 +244,8 @@ impl Decider for Soldier {
             Decision::Counter { unit, attacker } => {
                 guard::answer(view, unit, attacker, Maneuver::Counter)
             }
+            Decision::Entry { unit, enemy } => close::meet(view, unit, enemy),
+            Decision::FollowUp { unit, .. } => close::follow_up(view, unit),
             Decision::Turn(unit) => match view.fighter(unit) {
                 Some(me) => self.turn(view, me),
                 None => Command::Wait,
@@ -245,6 +260,11 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     let blow = first.or_else(|| assess::best_blow(view, me, enemies));
     let threats = Threats::to(view, me, enemies);
     let stance = maneuver::best_stance(view, &me, &threats);
+    let least = blow.as_ref().map_or(0, |blow| blow.value);
+    let at_grips = close::wrestle(view, me, least);
+    if let Some(deed) = at_grips.or_else(|| close::go_in(view, me, enemies, least, None)) {
+        return deed.command;
+    }
     let Some(blow) = blow else {
         return idle(view, me, enemies, stance);
     };

@@ -46,6 +46,7 @@ pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
         {
             clock.turn = TurnState::Taken;
         }
+        Event::KeptOut { .. } => clock.turn = TurnState::Taken,
         // Whoever can't act at all has lost the turn; any other may decide anew.
         Event::GivenUp { why, .. } => {
             clock.turn = match why {

@@ -1,7 +1,7 @@
 //! What using, losing and breaking things does to whoever has them.
 
 use crate::battle::components::{Hold, ItemState};
-use crate::battle::event::AttackRolled;
+use crate::battle::event::{AttackRolled, Maneuver};
 use crate::battle::field::FighterPartsItem;
 use crate::grid::Cell;
 use crate::rules::id::Id;
@@ -41,8 +41,12 @@ pub(super) fn break_item(unit: &mut FighterPartsItem<'_, '_>, item: usize) {
     set(unit, item, |state| state.hold = Hold::Broken);
 }
 
-/// An attack exerts whoever makes it hand to hand (FAT-2), and a shot must be reloaded (WPN-1).
+/// An attack exerts whoever makes it hand to hand (FAT-2), and a shot must be reloaded (WPN-1). A
+/// stop-thrust is a defence and uses up a block (CLC-1).
 pub(super) fn attack(unit: &mut FighterPartsItem<'_, '_>, attack: &AttackRolled) {
+    if attack.maneuver == Maneuver::StopThrust {
+        unit.stance.blocks_used = unit.stance.blocks_used.saturating_add(1);
+    }
     if !attack.ranged {
         unit.stamina.exerted = true;
         return;

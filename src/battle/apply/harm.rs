@@ -1,8 +1,8 @@
 //! What blows, falls and exhaustion do to a combatant.
 
-use crate::battle::board::{Board, Occupant};
+use crate::battle::board::Board;
 use crate::battle::components::Life;
-use crate::battle::event::{AttackRolled, DamageDone, EnduranceCause, Maneuver};
+use crate::battle::event::{AttackRolled, DamageDone, EnduranceCause, Maneuver, ShieldBlocked};
 use crate::battle::field::FighterPartsItem;
 use crate::rules::attack::DefenceKind;
 use crate::rules::id::Id;
@@ -15,6 +15,14 @@ pub(super) fn defend(unit: &mut FighterPartsItem<'_, '_>, attack: &AttackRolled)
     }
     if attack.def.kind != DefenceKind::None {
         unit.stamina.exerted = true;
+    }
+}
+
+/// CLC-3, FAT-2: holding a shield in the way uses up a block, and exerts both.
+pub(super) fn bar(unit: &mut FighterPartsItem<'_, '_>, block: &ShieldBlocked) {
+    unit.stamina.exerted = true;
+    if unit.combatant.id == block.unit {
+        unit.stance.blocks_used = unit.stance.blocks_used.saturating_add(1);
     }
 }
 
@@ -46,13 +54,7 @@ pub(super) fn rise(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
 
 fn set_prone(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, prone: bool) {
     unit.place.prone = prone;
-    let id = unit.combatant.id;
-    if board
-        .occupant(unit.place.cell)
-        .is_some_and(|occupant| occupant.unit == id)
-    {
-        board.place(unit.place.cell, Some(Occupant { unit: id, prone }));
-    }
+    board.set_prone(unit.place.cell, unit.combatant.id, prone);
 }
 
 /// Whoever is unconscious holds no ground, no maneuver and no aim.
@@ -62,13 +64,7 @@ pub(super) fn faint(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
     unit.magic.casting = None;
-    let id = unit.combatant.id;
-    if board
-        .occupant(unit.place.cell)
-        .is_some_and(|occupant| occupant.unit == id)
-    {
-        board.place(unit.place.cell, None);
-    }
+    board.leave(unit.place.cell, unit.combatant.id);
 }
 
 pub(super) fn die(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {

@@ -26,6 +26,5 @@ fn leave(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, life: Life) {
     unit.stance.maneuver = Maneuver::None;
     unit.stance.aim = None;
     unit.magic.casting = None;
-    // It could act, so it was this cell's occupant.
-    board.place(unit.place.cell, None);
+    board.leave(unit.place.cell, unit.combatant.id);
 }

@@ -51,10 +51,11 @@ pub(super) fn restore(unit: &mut FighterPartsItem<'_, '_>, location: Id) {
 /// It is moved without moving: nothing of its turn is spent.
 pub(super) fn push(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, path: &[Cell]) {
     let Some(&end) = path.last() else { return };
-    let held = board.occupant(unit.place.cell);
-    if let Some(occupant) = held.filter(|held| held.unit == unit.combatant.id) {
-        board.place(unit.place.cell, None);
-        board.place(end, Some(occupant));
+    let held = board.occupants(unit.place.cell);
+    let own = held.filter(|held| held.unit == unit.combatant.id).last();
+    if let Some(occupant) = own {
+        board.leave(unit.place.cell, occupant.unit);
+        board.enter(end, occupant);
     }
     unit.place.cell = end;
 }

@@ -2,6 +2,7 @@
 
 mod clock;
 mod gear;
+mod grapple;
 mod harm;
 mod leave;
 mod magic;
@@ -32,6 +33,10 @@ pub(super) fn touched(event: &Event) -> Touched {
     match event {
         Event::LotsDrawn { .. } | Event::RoundEnded => Touched::Everybody,
         Event::Attack(attack) => Touched::Two(attack.attacker, attack.defender),
+        Event::Pinned { unit, by: other }
+        | Event::Freed {
+            unit, from: other, ..
+        } => Touched::Two(*unit, *other),
         Event::Bumped { unit, into } => Touched::Two(*unit, *into),
         Event::AttackDeclared { attacker, .. } => Touched::One(*attacker),
         Event::TurnStarted { unit }
@@ -75,12 +80,18 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::EffectEnded { unit, .. }
         | Event::Pushed { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
+        Event::ShieldBlock(block) => Touched::Two(block.unit, block.enemy),
         Event::Damage(damage) => Touched::One(damage.unit),
         Event::Healed(healing) => Touched::One(healing.unit),
         Event::Bolt(bolt) => Touched::One(bolt.defender),
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::Entering { .. }
+        | Event::Set { .. }
+        | Event::Contest(_)
+        | Event::KeptOut { .. }
+        | Event::PinOpened { .. }
         | Event::HeldUp { .. }
         | Event::Resumed { .. }
         | Event::GivenUp { .. }
@@ -193,6 +204,9 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Fell { .. } => harm::fall(unit, board),
         Event::StoodUp { .. } => harm::rise(unit, board),
         Event::Unconscious { .. } => harm::faint(unit, board),
+        Event::ShieldBlock(block) => harm::bar(unit, block),
+        Event::Pinned { unit: pinned, by } => grapple::pin(unit, *pinned, *by),
+        Event::Freed { unit: pinned, .. } => grapple::free(unit, *pinned),
         Event::Died { .. } => harm::die(unit, board),
         Event::Withdrew { .. } => leave::withdraw(unit, board),
         Event::Surrendered { .. } => leave::surrender(unit, board),
@@ -200,6 +214,11 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::BattleStarted(_)
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
+        | Event::Entering { .. }
+        | Event::Set { .. }
+        | Event::Contest(_)
+        | Event::KeptOut { .. }
+        | Event::PinOpened { .. }
         | Event::HeldUp { .. }
         | Event::Resumed { .. }
         | Event::GivenUp { .. }

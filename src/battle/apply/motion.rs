@@ -57,8 +57,8 @@ pub(super) fn walk(
         unit: unit.combatant.id,
         prone: unit.place.prone,
     };
-    board.place(start, None);
-    board.place(end, Some(occupant));
+    board.leave(start, occupant.unit);
+    board.enter(end, occupant);
     unit.place.cell = end;
 }
 

@@ -49,9 +49,24 @@ pub enum Maneuver {
     StandUp,
     /// MAN-7: lying down.
     LieDown,
+    /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
+    StopThrust,
+    /// CLC-5: throwing somebody to the ground.
+    Takedown,
+    /// CLC-5: holding down somebody who is on the ground.
+    Pin,
+    /// CLC-5: getting out of a pin.
+    BreakFree,
     /// MAN-7: one of the genre's own, by its id.
     #[serde(untagged)]
     Own(Id),
+}
+
+impl Maneuver {
+    /// CLC-5: whether it is wrestling, which does no damage.
+    pub fn is_grapple(self) -> bool {
+        matches!(self, Self::Takedown | Self::Pin | Self::BreakFree)
+    }
 }
 
 impl Maneuver {
@@ -68,6 +83,10 @@ impl Maneuver {
             Self::Ready => "readying",
             Self::PickUp => "picking up",
             Self::Reload => "reloading",
+            Self::StopThrust => "a stop-thrust",
+            Self::Takedown => "a takedown",
+            Self::Pin => "a pin",
+            Self::BreakFree => "breaking free",
             Self::Concentrate => "concentrating",
             Self::Cast => "casting",
             Self::StandUp => "getting up",
@@ -103,6 +122,36 @@ pub enum FallCause {
     Senseless,
     /// Lay down of its own will (MAN-7).
     LayDown,
+    /// Was thrown (CLC-5).
+    Takedown,
+    /// Went down to pin somebody (CLC-5).
+    Pin,
+}
+
+/// Why somebody is no longer pinned (CLC-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Release {
+    /// It broke free.
+    BrokeFree,
+    /// Whoever pinned it let go, moving or getting up.
+    LetGo,
+    /// Whoever pinned it was stunned.
+    Stunned,
+    /// One of the two is out of the fight.
+    Out,
+}
+
+/// Why somebody is kept out of an enemy's cell (CLC-2, CLC-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Barred {
+    /// A stop-thrust injured it.
+    Injured,
+    /// It lost the contest of ST after a stop-thrust that did not.
+    Contest,
+    /// A shield was in the way.
+    Shield,
 }
 
 /// Why somebody is unconscious.

@@ -2,6 +2,7 @@
 //! every die and every modifier by name. `docs/battle-log.md` describes each field.
 
 mod causes;
+mod close;
 mod magic;
 mod records;
 mod seeing;
@@ -17,8 +18,10 @@ use crate::rules::magic::Lasting;
 use crate::rules::position::Hand;
 
 pub use causes::{
-    AimLoss, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
+    AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
+    Release,
 };
+pub use close::{ContestRoll, Contested, ShieldBlocked};
 pub use magic::{BoltThrown, ConcentrationLoss, EffectEnd, HealingDone, Mended, Resisted};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
 pub use seeing::{Appearance, Glow, LightMade};
@@ -278,6 +281,60 @@ pub enum Event {
         unit: UnitId,
         /// Why.
         why: FallCause,
+    },
+    /// A combatant is coming into an enemy's cell, who may stop it (CLC-1).
+    Entering {
+        /// Who comes.
+        unit: UnitId,
+        /// Whose cell it is.
+        target: UnitId,
+    },
+    /// A weapon is set against a charge: the charger's ST drives it (CLC-2).
+    Set {
+        /// Whose.
+        unit: UnitId,
+        /// Which item of the sheet.
+        item: usize,
+        /// Its content id.
+        weapon: Id,
+        /// Who runs onto it.
+        against: UnitId,
+    },
+    /// A shield was held in the way (CLC-3).
+    ShieldBlock(Box<ShieldBlocked>),
+    /// A contest of two (ATT-8).
+    Contest(Box<Contested>),
+    /// A combatant was kept out of an enemy's cell; the rest of its turn is lost (CLC-1).
+    KeptOut {
+        /// Who.
+        unit: UnitId,
+        /// Who kept it out.
+        by: UnitId,
+        /// Why it failed.
+        why: Barred,
+    },
+    /// A pin may follow a takedown at once (CLC-5).
+    PinOpened {
+        /// Who threw the other down.
+        unit: UnitId,
+        /// Who was thrown.
+        target: UnitId,
+    },
+    /// A combatant is held down by another (CLC-5).
+    Pinned {
+        /// Who.
+        unit: UnitId,
+        /// Who holds it down.
+        by: UnitId,
+    },
+    /// A pin is over (CLC-5).
+    Freed {
+        /// Who was pinned.
+        unit: UnitId,
+        /// Who pinned it.
+        from: UnitId,
+        /// Why.
+        why: Release,
     },
     /// A combatant fell unconscious (DMG-3, DMG-5, DMG-8, FAT-1).
     Unconscious {

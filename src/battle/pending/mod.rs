@@ -7,6 +7,8 @@
 mod blow;
 mod counter;
 mod defence;
+mod entry;
+mod follow_up;
 mod held;
 
 use super::battle::Battle;
@@ -16,6 +18,8 @@ use super::{Command, Decision, Event, Refusal, UnitId};
 
 pub(super) use blow::{Blow, reaches};
 pub(super) use counter::Counter;
+pub(super) use entry::Entry;
+pub(super) use follow_up::FollowUp;
 pub(super) use held::{Held, provokes};
 
 /// Something that must be settled before the turn goes on.
@@ -27,6 +31,10 @@ pub(super) enum Pending {
     Held(Held),
     /// A counterattack that may be made (MAN-3).
     Counter(Counter),
+    /// Somebody who is coming into an enemy's cell (CLC-1).
+    Entry(Entry),
+    /// A pin that may follow a takedown (CLC-5).
+    FollowUp(FollowUp),
 }
 
 impl Pending {
@@ -35,6 +43,8 @@ impl Pending {
         defence::opened_by(event)
             .or_else(|| held::opened_by(event))
             .or_else(|| counter::opened_by(event))
+            .or_else(|| entry::opened_by(event))
+            .or_else(|| follow_up::opened_by(event))
     }
 
     /// What it asks of whom; `None` when it only waits to be taken up again.
@@ -43,6 +53,8 @@ impl Pending {
             Self::Defence(declared) => Some(Decision::Defence(*declared)),
             Self::Held(held) => held.decision(),
             Self::Counter(counter) => Some(counter.decision()),
+            Self::Entry(entry) => Some(entry.decision()),
+            Self::FollowUp(pin) => Some(pin.decision()),
         }
     }
 
@@ -54,6 +66,8 @@ impl Pending {
                 .blow()
                 .map_or_else(Options::default, |b| b.options(battle)),
             Self::Counter(counter) => counter.blow().options(battle),
+            Self::Entry(entry) => entry.options(battle),
+            Self::FollowUp(pin) => pin.options(battle),
         }
     }
 
@@ -66,18 +80,20 @@ impl Pending {
                 None => Err(Refusal::NothingToPass),
             },
             Self::Counter(counter) => counter.blow().check(battle, command),
+            Self::Entry(entry) => entry.check(battle, command),
+            Self::FollowUp(pin) => pin.check(battle, command),
         }
     }
 
     /// Takes note that `unit` has answered; whether nothing is left to settle.
     fn answered(&mut self, unit: UnitId) -> bool {
         match self {
-            Self::Defence(_) => false,
+            Self::Defence(_) | Self::Entry(_) => false,
             Self::Held(held) => {
                 held.answered(unit);
                 false
             }
-            Self::Counter(_) => true,
+            Self::Counter(_) | Self::FollowUp(_) => true,
         }
     }
 
@@ -86,7 +102,8 @@ impl Pending {
         match self {
             Self::Defence(_) => matches!(event, Event::Attack(_)),
             Self::Held(_) => matches!(event, Event::Resumed { .. } | Event::GivenUp { .. }),
-            Self::Counter(_) => false,
+            Self::Entry(entry) => entry.is_settled_by(event),
+            Self::Counter(_) | Self::FollowUp(_) => false,
         }
     }
 }

@@ -55,7 +55,7 @@ impl Strike<'_> {
         open
     }
 
-    /// Whether the defender may defend so.
+    /// Whether the defender may defend so; in close combat it only dodges (CLC-4).
     ///
     /// # Errors
     /// Why not.
@@ -86,6 +86,9 @@ impl Strike<'_> {
         let in_hand = self.defender.hand_of(index).is_some();
         if !awake || self.defender.place.prone || !in_hand || !fits || defence.kind != kind {
             return Err(no);
+        }
+        if self.defender_is_close() {
+            return Err(Refusal::OnlyDodges);
         }
         let used = self.defender.stance.blocks_used;
         let blocks = profile.blocks(self.table.numbers, index);

@@ -26,6 +26,7 @@ impl Strike<'_> {
             Life::Conscious | Life::Unconscious => {}
         }
         let hand = self.check_form()?;
+        self.check_quarters()?;
         self.check_line()?;
         self.check_aim()?;
         self.check_maneuver()?;
@@ -47,6 +48,10 @@ impl Strike<'_> {
                 attacks,
             });
         }
+        // Whoever is pinned struggles with its whole body, whatever it holds (CLC-5).
+        if self.maneuver == Maneuver::BreakFree {
+            return Ok(Hand::Both);
+        }
         ready_hand(&self.attacker, self.form())
     }
 
@@ -61,7 +66,14 @@ impl Strike<'_> {
             Some(missile) => (1, self.range(missile)),
             None => technique.reach,
         };
-        if distance < nearest || distance > farthest {
+        // A point meets whoever runs onto it, however long the shaft (CLC-2); in one's own cell
+        // one strikes with what reaches the next (CLC-4).
+        let least = match (self.maneuver, &technique.missile) {
+            (Maneuver::StopThrust, _) => 1,
+            (_, None) if nearest == 1 => 0,
+            _ => nearest,
+        };
+        if distance < least || distance > farthest {
             return Err(Refusal::OutOfReach {
                 distance,
                 nearest,
@@ -89,6 +101,8 @@ impl Strike<'_> {
             Maneuver::Disarm if cells > 1 => Err(Refusal::MovedTooFar { cells }),
             Maneuver::Counter => self.check_hand_to_hand(),
             Maneuver::Attack | Maneuver::Disarm => Ok(()),
+            Maneuver::Takedown | Maneuver::Pin | Maneuver::BreakFree => self.check_grapple(),
+            Maneuver::StopThrust => self.check_stop(),
             Maneuver::Own(id) => own_maneuver::attack(self, self.table.own_maneuver(id)?),
             _ => Err(Refusal::NoAttack),
         }

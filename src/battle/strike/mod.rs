@@ -2,9 +2,11 @@
 //!
 //! The systems that resolve an attack, the odds shown to a player and the AI all ask here.
 
+mod close;
 mod defence;
 mod hand;
 mod legality;
+mod shove;
 
 use super::Aim;
 use super::board::Board;
@@ -28,6 +30,7 @@ use crate::rules::profile::{AttackForm, ItemIndex};
 
 pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
+pub use shove::Shove;
 
 /// The rules and the board that everybody shares.
 #[derive(Clone, Copy, Debug)]
@@ -159,6 +162,7 @@ impl<'a> Strike<'a> {
             None => AimInput::Weapon,
         };
         let cells = (self.attacker.place.cell, self.defender.place.cell);
+        let (strength_difference, weight_difference) = self.wrestling();
         let input = AttackInput {
             level: form.level,
             style_at: form.style_at,
@@ -168,6 +172,8 @@ impl<'a> Strike<'a> {
             strength_short: self.strength_short(),
             maneuver_at: modifiers(self.table, self.maneuver).at,
             bare_hands: self.maneuver == Maneuver::Disarm && self.technique().0.natural,
+            strength_difference,
+            weight_difference,
             moved: self.attacker.progress.cells() > 1,
             wild: is_wild(hand, bearing),
             off_hand: self.attacker.profile().is_off_hand(hand),
@@ -179,6 +185,24 @@ impl<'a> Strike<'a> {
             ranged: technique.missile.is_some().then(|| self.ranged_input()),
         };
         attack_value(numbers, &input)
+    }
+
+    /// CLC-5: what the differences in ST and in body weight add, wrestling.
+    fn wrestling(&self) -> (i16, i16) {
+        let numbers = self.table.numbers;
+        if !self.maneuver.is_grapple() {
+            return (0, 0);
+        }
+        let st = |fighter: &Fighter<'_>| fighter.st_ag_mv(numbers).0;
+        let weight = |fighter: &Fighter<'_>| fighter.profile().weight;
+        let close = &numbers.close_combat;
+        let (a, d) = (&self.attacker, &self.defender);
+        let of_weight = if self.maneuver == Maneuver::Pin {
+            close.weight_part(weight(a), weight(d))
+        } else {
+            0
+        };
+        (close.strength_part(st(a), st(d)), of_weight)
     }
 
     fn ranged_input(&self) -> RangedInput {
@@ -197,7 +221,9 @@ impl<'a> Strike<'a> {
             distance: self.distance(),
             target_moved: self.defender.progress.last_turn,
             aim_turns: aimed.map_or(0, |(_, turns)| turns),
-            obstructions: self.sight().obstructions.saturating_add(cover),
+            obstructions: (self.sight().obstructions)
+                .saturating_add(cover)
+                .saturating_add(self.others_in_the_way()),
         }
     }
 
@@ -213,26 +239,12 @@ impl<'a> Strike<'a> {
         })
     }
 
-    /// The shield that stands between, with its rating: none when the weapon is aimed at or the
-    /// defender is helpless or unaware (ATK-1, ATK-6).
+    /// The shield that stands between, with its rating: none when the weapon is aimed at, the
+    /// defender is helpless or unaware (ATK-1, ATK-6) or in close combat (CLC-4).
     pub fn shield(&self) -> Option<(ItemIndex, i16)> {
         let covered = !self.is_defenceless() && self.aim != Aim::Weapon;
-        self.defender.shield().filter(|_| covered)
-    }
-
-    /// MAN-2: head-on cells at the end of this turn's path.
-    pub fn charge_cells(&self) -> u16 {
-        if self.technique().1.missile.is_some() {
-            return 0;
-        }
-        let grid = self.table.board.grid();
-        let (end, target) = (self.attacker.place.cell, self.defender.place.cell);
-        let steps = self.attacker.progress.path.windows(2).rev();
-        let head_on = |step: &[Cell]| {
-            let direction = grid.step(step[0], step[1]);
-            direction.is_some_and(|direction| grid.bearing(direction, end, target).abs() <= 60)
-        };
-        steps.take_while(|step| head_on(step)).count() as u16
+        let shield = self.defender.shield().filter(|_| covered)?;
+        (!self.defender_is_close()).then_some(shield)
     }
 
     /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the damage roll of a hit.
@@ -240,10 +252,12 @@ impl<'a> Strike<'a> {
         let numbers = self.table.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
+        let driven = self.is_set().then(|| self.defender.st_ag_mv(numbers).0);
+        let own = || self.attacker.st_ag_mv(numbers).0;
         let input = DamageInput {
-            st: self.attacker.st_ag_mv(numbers).0,
+            st: driven.unwrap_or_else(own),
             pull: technique.pull,
-            min_st: form.min_st,
+            min_st: form.min_st.filter(|_| driven.is_none()),
             technique: technique.damage,
             two_hands: form.two_hands_bonus,
             style: form.style_damage,
@@ -266,8 +280,11 @@ impl<'a> Strike<'a> {
         AttackOdds::new(self.table.numbers, at.total, def.total, pr)
     }
 
-    /// What a hit would do; `None` when the weapon is aimed at.
+    /// What a hit would do; `None` when the weapon is aimed at, and when it does no damage (CLC-5).
     pub fn hit_odds(&self, damage: &DamageRoll) -> Option<HitOdds> {
+        if self.maneuver.is_grapple() {
+            return None;
+        }
         let location = self.location()?;
         let (_, technique) = self.technique();
         let hit = Hit {
@@ -306,6 +323,10 @@ fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
         | Maneuver::Reload
         | Maneuver::StandUp
         | Maneuver::LieDown
+        | Maneuver::StopThrust
+        | Maneuver::Takedown
+        | Maneuver::Pin
+        | Maneuver::BreakFree
         | Maneuver::Concentrate
         | Maneuver::Cast => ManeuverModifiers { at: 0, def: 0 },
     }

@@ -4,8 +4,9 @@ use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
 use super::declare::strike;
+use super::entry::Stop;
 use super::{Exchange, Rolled};
-use crate::battle::event::{AimLoss, AttackRolled, ConcentrationLoss};
+use crate::battle::event::{AimLoss, AttackRolled, ConcentrationLoss, Maneuver};
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag, Event};
@@ -24,9 +25,21 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     let hand = strike.check_form().unwrap_or(Hand::Both);
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
+    let set = strike.is_set().then_some(Event::Set {
+        unit: declared.attacker,
+        item: attack.item,
+        weapon: attack.weapon,
+        against: declared.defender,
+    });
     let blocked = attack.is_block();
     let defended = attack.outcome == Outcome::Defended;
     exchange.defended = defended.then_some((attack.attacker, attack.defender));
+    exchange.stop = (declared.maneuver == Maneuver::StopThrust).then_some(Stop {
+        enemy: declared.defender,
+        unit: declared.attacker,
+        outcome: attack.outcome,
+        injured: false,
+    });
     exchange.rolled = Some(Rolled {
         declared,
         outcome: attack.outcome,
@@ -34,6 +47,9 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         blocked,
         defended: attack.def.kind != DefenceKind::None,
     });
+    if let Some(event) = set {
+        field.emit(event);
+    }
     field.emit(Event::Attack(Box::new(attack)));
 }
 

@@ -3,9 +3,10 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
+use super::grapple::{drop_out, let_go};
 use super::{Exchange, Harm};
 use crate::battle::components::Life;
-use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause};
+use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause, Release};
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
 use crate::rules::attribute::Attribute;
@@ -20,6 +21,7 @@ pub(super) fn die(mut field: Field, mut exchange: ResMut<Exchange>) {
         let unit = *unit;
         field.emit(Event::Died { unit });
         fall_senseless(&mut field, unit);
+        drop_out(&mut field, unit);
         exchange.harm = None;
     }
 }
@@ -45,6 +47,7 @@ pub(super) fn stun(mut field: Field, exchange: ResMut<Exchange>) {
         && !fighter.vitality.stunned
     {
         field.emit(Event::Stunned { unit: *unit, why });
+        let_go(&mut field, *unit, Release::Stunned);
     }
 }
 
@@ -95,6 +98,7 @@ pub(super) fn faint_away(field: &mut Field, unit: UnitId, why: FaintCause) {
             why,
         });
     }
+    drop_out(field, unit);
 }
 
 fn fall_senseless(field: &mut Field, unit: UnitId) {

@@ -42,6 +42,9 @@ pub(super) fn hurt(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         was_conscious: strike.defender.is_conscious(),
         permanent: 0,
     });
+    if let Some(stop) = &mut exchange.stop {
+        stop.injured = done.injury > 0;
+    }
     field.emit(Event::Damage(Box::new(done)));
 }
 

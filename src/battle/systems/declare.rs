@@ -2,9 +2,11 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
+use super::grapple::go_down;
 use super::notice::notice;
 use super::{Exchange, Order};
 use crate::battle::clock::Declared;
+use crate::battle::event::Maneuver;
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Command, DiceBag, Event};
@@ -29,7 +31,13 @@ pub(super) fn declare(
     else {
         return;
     };
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    // A stop-thrust is a defence: the maneuver of one's turn stays in force (CLC-1).
+    if maneuver != Maneuver::StopThrust {
+        field.emit(Event::ManeuverTaken { unit, maneuver });
+    }
+    if maneuver == Maneuver::Pin {
+        go_down(&mut field, unit);
+    }
     let declared = Declared {
         attacker: unit,
         defender: target,

@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::{Exchange, Order};
+use crate::battle::clock::TurnState;
 use crate::battle::event::Maneuver;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
@@ -17,6 +18,17 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
         return;
     };
     if field.clock.acting != Some(unit) {
+        return;
+    }
+    // A pin that follows a takedown follows at once (CLC-5).
+    let pins = matches!(
+        command,
+        Command::Attack {
+            maneuver: Maneuver::Pin,
+            ..
+        }
+    );
+    if pins && field.clock.turn == TurnState::Taken {
         return;
     }
     let guards = unasked(&field, unit, command);

@@ -3,7 +3,8 @@
 use bevy_ecs::prelude::Res;
 
 use super::Order;
-use crate::battle::event::{AimLoss, EnduranceCause, FallCause, Maneuver};
+use super::grapple::{drop_out, let_go};
+use crate::battle::event::{AimLoss, EnduranceCause, FallCause, Maneuver, Release};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
 
@@ -18,6 +19,7 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
         Command::Stance { maneuver } => declare(&mut field, unit, Maneuver::Own(maneuver)),
         Command::StandUp => {
             declare(&mut field, unit, Maneuver::StandUp);
+            let_go(&mut field, unit, Release::LetGo);
             field.emit(Event::StoodUp { unit });
         }
         Command::LieDown => {
@@ -62,8 +64,14 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
                 left,
             });
         }
-        Command::Withdraw => field.emit(Event::Withdrew { unit }),
-        Command::Surrender => field.emit(Event::Surrendered { unit }),
+        Command::Withdraw => {
+            field.emit(Event::Withdrew { unit });
+            drop_out(&mut field, unit);
+        }
+        Command::Surrender => {
+            field.emit(Event::Surrendered { unit });
+            drop_out(&mut field, unit);
+        }
         _ => {}
     }
 }

@@ -11,7 +11,9 @@ mod consciousness;
 mod crippling;
 mod damage;
 mod declare;
+mod entry;
 mod goals;
+mod grapple;
 mod guard;
 mod loss;
 mod maneuvers;
@@ -24,6 +26,7 @@ mod walk;
 use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
+use self::entry::Stop;
 use super::clock::Declared;
 use super::strike::Defence;
 use super::{Command, UnitId};
@@ -41,13 +44,14 @@ struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
 ///
-/// Close combat will come before `Declare`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {
     /// Commands held up for those on guard (MAN-3).
     Guard,
     /// Movement and turning (RND-2, RND-3).
     Walk,
+    /// Going into close combat, and the answer to that (CLC-1, CLC-3).
+    Entry,
     /// Every maneuver but the attack (MAN).
     Maneuver,
     /// Concentrating and casting (MAG-1, MAG-2).
@@ -58,6 +62,8 @@ enum BattleSystems {
     Roll,
     /// Weapons and shields struck (OBJ-1).
     Object,
+    /// Takedowns, pins and breaking free (CLC-5).
+    Grapple,
     /// Damage to a body (DMG).
     Damage,
     /// Locations crippled (DMG-8).
@@ -66,7 +72,7 @@ enum BattleSystems {
     Consciousness,
     /// Things dropped, legs given way (DMG-9).
     Loss,
-    /// What an exchange of blows leaves open (MAN-3).
+    /// What an exchange of blows leaves open (CLC-2, MAN-3).
     Aftermath,
 }
 
@@ -85,6 +91,8 @@ pub(super) struct Exchange {
     rolled: Option<Rolled>,
     /// What the damage did.
     harm: Option<Harm>,
+    /// The stop-thrust it was, if it was one.
+    stop: Option<Stop>,
 }
 
 /// An attack that has been rolled.
@@ -169,11 +177,13 @@ fn resolving() -> Schedule {
         (
             Set::Guard,
             Set::Walk,
+            Set::Entry,
             Set::Maneuver,
             Set::Spell,
             Set::Declare,
             Set::Roll,
             Set::Object,
+            Set::Grapple,
         )
             .chain(),
         (
@@ -189,6 +199,7 @@ fn resolving() -> Schedule {
     resolve.add_systems((
         guard::hold_up.in_set(Set::Guard),
         walk::walk.in_set(Set::Walk),
+        (entry::enter, entry::answer).chain().in_set(Set::Entry),
         maneuvers::take.in_set(Set::Maneuver),
         spells::take.in_set(Set::Spell),
         (declare::declare, declare::answer)
@@ -198,6 +209,7 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
+        grapple::wrestle.in_set(Set::Grapple),
         (damage::hurt, victims::take_hold)
             .chain()
             .in_set(Set::Damage),
@@ -214,7 +226,9 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Consciousness),
         (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),
-        guard::open_counter.in_set(Set::Aftermath),
+        (entry::conclude, guard::open_counter)
+            .chain()
+            .in_set(Set::Aftermath),
     ));
     resolve
 }

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
+use super::grapple::{let_go, tear_off};
 use super::spells::Volley;
 use super::{Exchange, Harm};
 use crate::battle::casting::{Casting, amount_roll};
@@ -12,7 +13,7 @@ use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::event::{
     BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, HealingDone, Mended, ObjectStruck,
-    Resisted,
+    Release, Resisted,
 };
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
@@ -122,6 +123,7 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
             if fighter.is_conscious() && !fighter.vitality.stunned {
                 let why = StunCause::Spell;
                 field.emit(Event::Stunned { unit, why });
+                let_go(field, unit, Release::Stunned);
             }
         }
         Effect::Push(yards) => push(field, dice, reached, yards),
@@ -311,6 +313,7 @@ fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16
         return;
     }
     field.emit(Event::Pushed { unit, path });
+    tear_off(field, unit);
     shake(field, dice, unit, ConcentrationLoss::Pushed);
 }
 

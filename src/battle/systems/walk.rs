@@ -4,8 +4,9 @@
 use bevy_ecs::prelude::{Local, Res, ResMut};
 
 use super::concentration::shake;
+use super::grapple::let_go;
 use super::{Order, guard};
-use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind};
+use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind, Release};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::Table;
@@ -83,7 +84,7 @@ fn until_bump(
     else {
         return (leg, None);
     };
-    let into = table.board.occupant(leg.path[met]).map(|other| other.unit);
+    let into = table.board.foes_in(leg.path[met], mover.id()).next();
     leg.path.truncate(met);
     while leg
         .path
@@ -112,7 +113,7 @@ fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
 }
 
 /// Goes along a path, and runs into somebody at its end.
-fn go(
+pub(super) fn go(
     field: &mut Field,
     dice: &mut DiceBag,
     unit: UnitId,
@@ -121,6 +122,9 @@ fn go(
     cost: u16,
     into: Option<UnitId>,
 ) {
+    if !path.is_empty() {
+        let_go(field, unit, Release::LetGo);
+    }
     let fighter = field.fighter(unit);
     let cells = fighter.progress.cells() + path.len() as u16;
     let kind = match cells {

@@ -62,6 +62,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         ),
         (&["style", "block_every"], numbers.style.block_every.into()),
         (&["recovery", "divisor"], numbers.recovery.divisor.into()),
+        (&["close_combat", "most"], numbers.close_combat.most.into()),
+        (
+            &["close_combat", "pounds"],
+            numbers.close_combat.pounds.into(),
+        ),
         (&["magic", "bolt_speed"], numbers.magic.bolt_speed.into()),
         (&["light", "ring"], numbers.light.ring.1.into()),
     ];
@@ -149,7 +154,13 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
         Tree::Other => {}
         Tree::Parts(parts) => {
             for (part, inner) in parts {
-                let measure = ["bands", "encumbrance", "body_weight_free", "rounds"];
+                let measure = [
+                    "bands",
+                    "encumbrance",
+                    "body_weight_free",
+                    "rounds",
+                    "pounds",
+                ];
                 let name = if part.starts_with(|c: char| c.is_ascii_digit()) {
                     name.to_owned()
                 } else {

@@ -114,7 +114,9 @@ pub(super) fn check(
     let race = shelves.races.get(&raw.race, findings)?;
     let anatomy = shelves.bodies.find(race.body.id.as_str())?.clone();
     let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
-    let load = load(raw, shelves, &arms, &race, &worn, &attributes, findings);
+    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
+    let weight = pounds.unwrap_or(race.weight);
+    let load = load(weight, shelves, &arms, &worn, &attributes);
     let encumbrance_level = encumbrance(raw, shelves, load, &attributes, findings);
     let bearer = Bearer {
         st: attributes.st,
@@ -138,6 +140,7 @@ pub(super) fn check(
         attributes,
         handed: raw.handed.hand(),
         ambidextrous: traits.iter().chain(&race.traits).any(|t| t.ambidextrous),
+        weight,
         night_eyes: traits.iter().chain(&race.traits).any(|t| t.night_eyes),
         load,
         encumbrance_level,
@@ -294,16 +297,13 @@ fn attributes(
 
 /// ATT-7, ENC-1: gear, and of its own weight what is over the free part of the maximum load.
 fn load(
-    raw: &UnitEntry,
+    pounds: u32,
     shelves: &Shelves,
     arms: &outfit::Arms,
-    race: &Race,
     worn: &[Arc<Armour>],
     attributes: &Attributes,
-    findings: &mut Findings<'_>,
 ) -> Weight {
-    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
-    let body = u64::from(pounds.unwrap_or(race.weight)) * 10;
+    let body = u64::from(pounds) * 10;
     let free = u64::from(attributes.max_load().0);
     let free = free * u64::from(shelves.numbers.body_weight_free.0) / 100;
     let worn: u32 = worn.iter().map(|piece| piece.weight.0).sum();

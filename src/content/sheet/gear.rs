@@ -150,6 +150,14 @@ pub struct AttackLine {
     pub piercing: bool,
     /// May strike a weapon out of a hand (MAN-5).
     pub disarms: bool,
+    /// Fit for close combat (CLC-4).
+    pub close: bool,
+    /// May stop-thrust (CLC-2).
+    pub stops: bool,
+    /// May be set against a charge (CLC-2).
+    pub sets: bool,
+    /// Takes an arm: bare hands, or something held (CLC-5).
+    pub arm: bool,
     /// Nearest and farthest cell, hand to hand.
     pub reach: Option<(u16, u16)>,
     /// What makes it a missile.
@@ -200,6 +208,7 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
     BodyLines {
         id: body.id,
         main: body.locations[body.main].id,
+        weight: profile.weight,
         hands: body.hands,
         sound_legs: body.sound_legs,
         stature: body.stature,
@@ -328,6 +337,10 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         pull: technique.pull,
         piercing: technique.piercing,
         disarms: weapon.may_disarm(technique),
+        close: weapon.fits_close(technique),
+        stops: weapon.may_stop(technique) && technique.missile.is_none(),
+        sets: weapon.sets,
+        arm: weapon.takes_arm(),
         reach: missile.is_none().then_some(technique.reach),
         missile,
     }

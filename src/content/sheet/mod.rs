@@ -129,6 +129,8 @@ pub struct BodyLines {
     pub id: Id,
     /// Where a blow lands that is aimed nowhere else.
     pub main: Id,
+    /// What it weighs, pounds.
+    pub weight: u32,
     /// Hands it holds things with.
     pub hands: u8,
     /// It falls when fewer legs than this are sound.

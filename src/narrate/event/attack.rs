@@ -41,6 +41,12 @@ fn target(cast: &Cast, attack: &AttackRolled) -> String {
 
 /// What the attacker does: "cuts at … with a long sword", "throws a javelin at …".
 fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
+    match attack.maneuver {
+        Maneuver::Takedown => return format!("tries to throw {target} down"),
+        Maneuver::Pin => return format!("tries to pin {target}"),
+        Maneuver::BreakFree => return format!("struggles to break free of {target}"),
+        _ => {}
+    }
     let verb = third_person(&spaced(attack.technique.as_str()));
     let name = cast.item(attack.attacker, attack.item);
     let item = with_article(&name);
@@ -69,6 +75,7 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     }
     match attack.maneuver {
         Maneuver::Disarm => text.push_str(", to disarm"),
+        Maneuver::StopThrust => text.push_str(", to keep it out"),
         Maneuver::Own(id) => text.push_str(&format!(" ({})", cast.own_maneuver(id).0)),
         Maneuver::Counter => text.push_str(", striking back"),
         _ => {}

@@ -96,6 +96,14 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             unit,
             why: FallCause::CrippledLeg,
         } => format!("{} goes down, with no leg to stand on.", cast.name(unit)),
+        Event::Fell {
+            unit,
+            why: FallCause::Takedown,
+        } => format!("{} is thrown to the ground.", cast.name(unit)),
+        Event::Fell {
+            unit,
+            why: FallCause::Pin,
+        } => format!("{} goes down too, to hold on.", cast.name(unit)),
         Event::Spent {
             unit,
             ammo,

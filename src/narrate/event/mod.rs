@@ -1,6 +1,7 @@
 //! What happened, one sentence for each event, with its numbers.
 
 mod attack;
+mod close;
 mod damage;
 mod ending;
 mod fate;
@@ -33,6 +34,13 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         Event::Struck(struck) if struck.broke => damage::object(cast, struck),
         Event::Damage(damage) => damage::body(cast, damage),
         Event::Check(check) => fate::check(cast, check),
+        Event::Entering { .. }
+        | Event::Set { .. }
+        | Event::ShieldBlock(_)
+        | Event::Contest(_)
+        | Event::KeptOut { .. }
+        | Event::Pinned { .. }
+        | Event::Freed { .. } => close::event(cast, event)?,
         Event::Spent { .. }
         | Event::Crippled { .. }
         | Event::Stunned { .. }
@@ -83,6 +91,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Resumed { .. }
         | Event::CounterOpened { .. }
         | Event::AttackDeclared { .. }
+        | Event::PinOpened { .. }
         | Event::Thrown { .. }
         | Event::Struck(_)
         | Event::Broke { .. }
@@ -98,6 +107,7 @@ pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
     match event {
         Event::Attack(attack) => Some(attack::footnote(attack)),
         Event::Damage(damage) => Some(damage::footnote(damage)),
+        Event::ShieldBlock(block) => Some(close::footnote(block)),
         Event::Bolt(bolt) => Some(magic::footnote(bolt)),
         Event::Struck(struck) if !struck.broke => Some(capital(&damage::object(cast, struck))),
         Event::RoundStarted { order } => {
@@ -144,6 +154,12 @@ pub fn depth(event: &Event) -> usize {
         | Event::Dropped { .. }
         | Event::Disarmed { .. }
         | Event::Fell { .. }
+        | Event::Set { .. }
+        | Event::ShieldBlock(_)
+        | Event::Contest(_)
+        | Event::KeptOut { .. }
+        | Event::Pinned { .. }
+        | Event::Freed { .. }
         | Event::Unconscious { .. }
         | Event::Died { .. }
         | Event::ConcentrationLost { .. }

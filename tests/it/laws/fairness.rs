@@ -41,7 +41,7 @@ fn shuffle(battle: &mut Battle, side: u8, dice: &mut SeededDice) -> usize {
             let cell = Cell::new(below(grid.width()), below(grid.height()));
             let view = battle.view();
             let board = view.table().board;
-            if board.ground().ground(cell).cost == 0 || board.occupant(cell).is_some() {
+            if board.ground().ground(cell).cost == 0 || board.occupants(cell).next().is_some() {
                 continue;
             }
             let facing = view.fighter(unit).unwrap().place.facing;

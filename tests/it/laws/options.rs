@@ -33,7 +33,15 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         "none_such",
     ];
     let maneuvers = [
+        Maneuver::StopThrust,
+        Maneuver::Takedown,
+        Maneuver::Pin,
+        Maneuver::BreakFree,
         Maneuver::Counter,
+        Maneuver::StopThrust,
+        Maneuver::Takedown,
+        Maneuver::Pin,
+        Maneuver::BreakFree,
         Maneuver::Attack,
         Maneuver::Disarm,
         Maneuver::Defend,
@@ -86,8 +94,8 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             attack: below(8),
             aim,
             nonlethal: below(2) == 0,
-            maneuver: match below(8) {
-                kind @ 0..4 => maneuvers[kind],
+            maneuver: match below(12) {
+                kind @ 0..8 => maneuvers[kind],
                 _ => Maneuver::Own(own[below(own.len())].into()),
             },
         },
@@ -122,7 +130,9 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
                 ))
             },
         },
-        9 => match below(10) {
+        9 => match below(12) {
+            5 => Command::Close { target },
+            10 => Command::Bar { item },
             7 => Command::StandUp,
             8 => Command::LieDown,
             9 => Command::Drop { item },

@@ -60,6 +60,72 @@ fn attack(changes: &[(&str, &str)]) -> String {
 }
 
 #[test]
+fn close_combat() {
+    let shove = r#"{"event":"shield_block","unit":"b1","enemy":"a1","item":1,"weapon":"medium_shield","bearing":0,"enemy_bearing":0,
+        "at":{"total":3,"parts":[{"why":"style","value":3}]},
+        "def":{"kind":"dodge","base":2,"base_parts":{"total":2,"parts":[{"why":"style","value":2}]},"speed":1,"total":2,
+               "parts":[{"why":"base","value":2}]},
+        "pr":null,"roll":{"dice":"2d10","faces":[6,7],"total":13},"score":14,"outcome":"hit"}"#;
+    let contest = r#"{"event":"contest","attribute":"st","winner":"b1","rolls":[
+        {"unit":"b1","target":12,"margin":3,"roll":{"dice":"3d6","faces":[2,3,4],"total":9}},
+        {"unit":"a1","target":10,"margin":-2,"roll":{"dice":"3d6","faces":[4,4,4],"total":12}}]}"#;
+    let fell = |why: &str| format!(r#"{{"event":"fell","unit":"a1","why":"{why}"}}"#);
+    let kept = |why: &str| format!(r#"{{"event":"kept_out","unit":"a1","by":"b1","why":"{why}"}}"#);
+    let freed = |why: &str| format!(r#"{{"event":"freed","unit":"a1","from":"b1","why":"{why}"}}"#);
+    let lines = [
+        r#"{"event":"entering","unit":"a1","target":"b1"}"#.to_owned(),
+        r#"{"event":"set","unit":"a1","item":0,"weapon":"spear","against":"b2"}"#.to_owned(),
+        shove.to_owned(),
+        shove.replace("\"hit\"", "\"defended\""),
+        contest.to_owned(),
+        contest.replace("\"winner\":\"b1\"", "\"winner\":null"),
+        kept("injured"),
+        kept("contest"),
+        kept("shield"),
+        attack(&[("/maneuver", "\"stop_thrust\"")]),
+        attack(&[("/maneuver", "\"takedown\"")]),
+        fell("takedown"),
+        r#"{"event":"pin_opened","unit":"b1","target":"a1"}"#.to_owned(),
+        fell("pin"),
+        attack(&[("/maneuver", "\"pin\"")]),
+        r#"{"event":"pinned","unit":"a1","by":"b1"}"#.to_owned(),
+        attack(&[("/maneuver", "\"break_free\"")]),
+        freed("broke_free"),
+        freed("let_go"),
+        freed("stunned"),
+        freed("out"),
+    ];
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    check(
+        &lines,
+        &expect![[r#"
+        told:
+        Militia spearman (a1) closes in on Snag (b1).
+          Militia spearman (a1) has the spear set: wolf (b2) runs onto it with its own strength.
+          Snag (b1) meets militia spearman (a1) with a medium shield: AT 3 against dodge 2, rolled 13, score 14: hit.
+          Snag (b1) meets militia spearman (a1) with a medium shield: AT 3 against dodge 2, rolled 13, score 14: dodged.
+          Snag (b1) rolls 9 (2, 3 and 4) against ST 12, militia spearman (a1) 12 (4, 4 and 4) against ST 10: Snag (b1) is the stronger.
+          Snag (b1) rolls 9 (2, 3 and 4) against ST 12, militia spearman (a1) 12 (4, 4 and 4) against ST 10: neither is the stronger.
+          Militia spearman (a1) is kept away from Snag (b1) by the wound, and the turn is lost.
+          Militia spearman (a1) is kept away from Snag (b1) by strength, and the turn is lost.
+          Militia spearman (a1) is kept away from Snag (b1) by the shield, and the turn is lost.
+        Militia spearman (a1) thrusts at Snag (b1) with a spear, to keep it out: AT 3 against dodge 0, rolled 13, score 16: hit.
+        Militia spearman (a1) tries to throw Snag (b1) down: AT 3 against dodge 0, rolled 13, score 16: hit.
+          Militia spearman (a1) is thrown to the ground.
+        -
+          Militia spearman (a1) goes down too, to hold on.
+        Militia spearman (a1) tries to pin Snag (b1): AT 3 against dodge 0, rolled 13, score 16: hit.
+          Militia spearman (a1) is pinned by Snag (b1).
+        Militia spearman (a1) struggles to break free of Snag (b1): AT 3 against dodge 0, rolled 13, score 16: hit.
+          Militia spearman (a1) breaks free of Snag (b1).
+          Snag (b1) lets go of militia spearman (a1).
+          Snag (b1) loses hold of militia spearman (a1).
+          Snag (b1) no longer holds militia spearman (a1).
+    "#]],
+    );
+}
+
+#[test]
 fn attacks() {
     let lines = [
         attack(&[]),

@@ -1,6 +1,7 @@
 //! One attack from its command to its end (ATK-1 to ATK-8).
 
 use super::battle::Battle;
+use super::close::wrestles;
 use super::fighter::Hold;
 use super::legal::{Defence, Strike};
 use super::node::{Node, Read};
@@ -34,6 +35,12 @@ const FIELDS: [&str; 25] = [
     "outcome",
 ];
 
+/// What came of an attack.
+pub(super) struct Struck {
+    pub(super) outcome: &'static str,
+    pub(super) injury: i64,
+}
+
 impl<'a> Battle<'a, '_> {
     /// Everything that follows the command to attack, by one of these maneuvers.
     pub(super) fn attack(
@@ -41,7 +48,7 @@ impl<'a> Battle<'a, '_> {
         attacker: usize,
         command: Node<'a>,
         maneuvers: &[&str],
-    ) -> Read<()> {
+    ) -> Read<Struck> {
         let strike = self.read_strike(attacker, command, "target", "aim")?;
         let by = maneuvers.contains(&strike.maneuver);
         let far = self.acting != Some(attacker) && self.form(&strike).missile.is_some();
@@ -55,7 +62,12 @@ impl<'a> Battle<'a, '_> {
             self.faults
                 .add(command.line, &format!("an attack that can't be: {why}"));
         }
-        self.take_maneuver(attacker, self.maneuver_of(&strike)?)?;
+        if strike.maneuver != "stop_thrust" {
+            self.take_maneuver(attacker, self.maneuver_of(&strike)?)?;
+        }
+        if strike.maneuver == "pin" {
+            self.go_down(attacker)?;
+        }
         self.notice(&strike)?;
         let open = self.defences(&strike);
         let defence = match open.as_slice() {
@@ -81,15 +93,16 @@ impl<'a> Battle<'a, '_> {
                 self.lose_item("disarmed", strike.defender, item, Hold::Lying(cell))?;
             }
         }
-        if let Some(location) = strike.location
-            && outcome == "hit"
-        {
-            self.hurt(&strike, location)?;
+        let mut injury = 0;
+        match strike.location {
+            Some(_) if outcome == "hit" && wrestles(strike.maneuver) => self.wrestle(&strike)?,
+            Some(location) if outcome == "hit" => injury = self.hurt(&strike, location)?,
+            _ => {}
         }
         if outcome == "defended" {
             self.strike_back(attacker, strike.defender)?;
         }
-        Ok(())
+        Ok(Struck { outcome, injury })
     }
 
     /// Reads who attacks whom, with what and where.
@@ -118,18 +131,25 @@ impl<'a> Battle<'a, '_> {
             None | Some(Ok("attack")) => "attack",
             Some(Ok("disarm")) => "disarm",
             Some(Ok("counter")) => "counter",
+            Some(Ok("stop_thrust")) => "stop_thrust",
+            Some(Ok("takedown")) => "takedown",
+            Some(Ok("pin")) => "pin",
+            Some(Ok("break_free")) => "break_free",
             Some(Ok(other)) if self.own_maneuver(other).is_some() => other,
-            _ => {
-                return node.wrong(
-                    "`maneuver`, expected attack, counter, disarm or one of the genre's own",
-                );
-            }
+            _ => return node.wrong("`maneuver`, expected one that attacks"),
         };
         let own = self.own_maneuver(maneuver);
-        let maneuver = match maneuver {
-            "disarm" => "disarm",
-            "counter" => "counter",
-            _ => "attack",
+        let known = [
+            "disarm",
+            "counter",
+            "stop_thrust",
+            "takedown",
+            "pin",
+            "break_free",
+        ];
+        let maneuver = match known.into_iter().find(|known| *known == maneuver) {
+            Some(known) => known,
+            None => "attack",
         };
         let strike = self.strike(attacker, defender, form, location, nonlethal);
         Ok(Strike {
@@ -197,6 +217,7 @@ impl<'a> Battle<'a, '_> {
 
     /// The `attack` line, every field of it; its outcome.
     fn roll(&mut self, strike: &Strike, defence: Defence) -> Read<&'static str> {
+        self.expect_set(strike)?;
         let node = self.expect("attack")?;
         node.only(&FIELDS, &[], self.faults);
         self.same_strike(strike, node)?;
@@ -241,6 +262,7 @@ impl<'a> Battle<'a, '_> {
         } else {
             self.units[attacker].exerted = true;
         }
+        self.units[attacker].blocks_used += i64::from(strike.maneuver == "stop_thrust");
         self.units[defender].exerted |= defence.0 != "none";
         self.units[defender].blocks_used += i64::from(defence.1.is_some());
         Ok(outcome)
@@ -292,7 +314,7 @@ impl<'a> Battle<'a, '_> {
         let defender = &self.units[strike.defender];
         let helpless = self.defenceless(strike);
         let automatic = helpless && self.form(strike).missile.is_none();
-        let covered = !helpless && strike.location.is_some();
+        let covered = !helpless && strike.location.is_some() && !self.is_close(strike.defender);
         let pr = defender.shield().map(|(_, pr)| pr).filter(|_| covered);
         self.faults
             .same(line, "automatic", automatic, node.yes("automatic")?);
@@ -308,17 +330,22 @@ impl<'a> Battle<'a, '_> {
             let score = node.roll("roll", 2, 10, self.faults)? + over;
             self.faults
                 .same(line, "score", Some(score), node.int_or_null("score")?);
-            let miss_to = self.numbers.int("attack_table", "miss_to")?;
-            let defended_to = self.numbers.int("attack_table", "defended_to")?;
-            match score {
-                _ if score <= miss_to => "miss",
-                _ if score <= defended_to => "defended",
-                _ if score <= defended_to + pr.unwrap_or(0) => "shield",
-                _ => "hit",
-            }
+            self.table(score, pr)?
         };
         self.faults
             .same(line, "outcome", outcome, node.text("outcome")?);
         Ok(outcome)
+    }
+
+    /// ATK-1: what a score comes to.
+    pub(super) fn table(&self, score: i64, pr: Option<i64>) -> Read<&'static str> {
+        let miss_to = self.numbers.int("attack_table", "miss_to")?;
+        let defended_to = self.numbers.int("attack_table", "defended_to")?;
+        Ok(match score {
+            _ if score <= miss_to => "miss",
+            _ if score <= defended_to => "defended",
+            _ if score <= defended_to + pr.unwrap_or(0) => "shield",
+            _ => "hit",
+        })
     }
 }

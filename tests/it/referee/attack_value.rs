@@ -64,6 +64,8 @@ impl Battle<'_, '_> {
             ),
             ("spell", a.change("at")),
             ("bare_hands", part(bare, "bare_hands_disarm")?),
+            ("strength_difference", self.stronger(strike)?),
+            ("weight_difference", self.heavier(strike)?),
             ("moved", part(a.turn.cells() > 1, "moved")?),
             ("wild", part(wild(hand, strike.bearing), "wild")?),
             ("off_hand", part(a.sheet.off_hand(hand), "off_hand")?),
@@ -80,7 +82,9 @@ impl Battle<'_, '_> {
             let aim = a.aim.filter(|(target, _)| *target == strike.defender);
             let turns = aim.map_or(0, |(_, turns)| turns);
             let aim = (turns * number("aim_per_turn")?).min(number("aim_most")?);
-            let cover = strike.obstructions.unwrap_or(0) + self.field.at(d.cell).cover;
+            let cover = strike.obstructions.unwrap_or(0)
+                + self.field.at(d.cell).cover
+                + self.in_the_way(strike.defender);
             parts.push(("aim", aim));
             parts.push(("range", self.numbers.range(strike.distance)?));
             parts.push(("target_moved", self.numbers.range(d.last_turn)?));
@@ -94,12 +98,24 @@ impl Battle<'_, '_> {
         if self.form(strike).missile.is_some() {
             return 0;
         }
-        let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
+        // Who is stopped does the running, and its last step is still to come (CLC-2).
+        let stops = strike.maneuver == "stop_thrust";
+        let (runner, target, last) = if stops {
+            (strike.defender, strike.attacker, 1)
+        } else {
+            (strike.attacker, strike.defender, 0)
+        };
+        let (runner, target) = (&self.units[runner], &self.units[target]);
         let plane = &self.field.plane;
-        let mut cells = 0;
-        for step in a.turn.path.windows(2).rev() {
+        // In the other's cell, it is seen from where that was entered.
+        let seen_from = match runner.turn.path.as_slice() {
+            [.., before, end] if *end == target.cell => *before,
+            _ => runner.cell,
+        };
+        let mut cells = last;
+        for step in runner.turn.path.windows(2).rev() {
             let along = plane.heading(step[0], step[1]);
-            if plane.bearing(along, a.cell, d.cell).abs() > 60 {
+            if plane.bearing(along, seen_from, target.cell).abs() > 60 {
                 break;
             }
             cells += 1;

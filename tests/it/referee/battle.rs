@@ -189,21 +189,23 @@ impl<'a, 'f> Battle<'a, 'f> {
         place.map_or_else(|| node.wrong(&format!("there is no unit {id}")), Ok)
     }
 
-    /// The conscious unit in a cell.
-    pub(super) fn occupant(&self, cell: Cell) -> Option<usize> {
-        self.units
-            .iter()
-            .position(|unit| unit.conscious() && unit.cell == cell)
+    /// The conscious units in a cell.
+    pub(super) fn occupants(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+        let all = self.units.iter().enumerate();
+        let there = all.filter(move |(_, unit)| unit.conscious() && unit.cell == cell);
+        there.map(|(place, _)| place)
     }
 
     /// What whoever is in a cell means to a mover (RND-4).
     pub(super) fn footing(&self, mover: usize, cell: Cell) -> Footing {
-        match self.occupant(cell) {
-            None => Footing::Free,
-            Some(other) if other == mover => Footing::Free,
-            Some(other) if self.units[other].key.0 == self.units[mover].key.0 => Footing::Friend,
-            Some(_) => Footing::Enemy,
+        let mut found = Footing::Free;
+        for other in self.occupants(cell).filter(|other| *other != mover) {
+            if self.units[other].key.0 != self.units[mover].key.0 {
+                return Footing::Enemy;
+            }
+            found = Footing::Friend;
         }
+        found
     }
 
     /// One round; a battle that is decided ends at once.

@@ -27,7 +27,8 @@ impl Battle<'_, '_> {
         if fighter.wounds.lethal(&fighter.sheet) >= death {
             self.expect_of("died", unit, &[])?;
             self.units[unit].faint(Life::Dead);
-            return self.fall_senseless(unit);
+            self.fall_senseless(unit)?;
+            return self.drop_out(unit);
         }
         let was_conscious = fighter.conscious();
         let newly = self.cripple(unit, blow)?;
@@ -145,6 +146,7 @@ impl Battle<'_, '_> {
         {
             self.expect_why("stunned", unit, why)?;
             self.units[unit].stunned = true;
+            self.loosen(unit, "stunned")?;
         }
         Ok(why)
     }
@@ -175,7 +177,7 @@ impl Battle<'_, '_> {
             self.faults.same(node.line, "left", 0, node.int("left")?);
             self.units[unit].end = 0;
         }
-        Ok(())
+        self.drop_out(unit)
     }
 
     fn fall_senseless(&mut self, unit: usize) -> Read<()> {

@@ -40,8 +40,8 @@ pub(super) struct Landed<'k> {
 }
 
 impl<'a> Battle<'a, '_> {
-    /// The `damage` line of a blow and everything that comes of it.
-    pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<()> {
+    /// The `damage` line of a blow and everything that comes of it; the injury.
+    pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<i64> {
         let node = self.expect_of("damage", strike.defender, &FIELDS)?;
         let rolled = self.damage_rolled(strike, node)?;
         let form = self.form(strike);
@@ -56,7 +56,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// What is left of damage after DR, DM, type and location, and everything that comes of it.
-    pub(super) fn land(&mut self, landed: &Landed<'_>, rolled: i64, node: Node<'a>) -> Read<()> {
+    pub(super) fn land(&mut self, landed: &Landed<'_>, rolled: i64, node: Node<'a>) -> Read<i64> {
         let line = node.line;
         let location = landed.location;
         let fighter = &self.units[landed.unit];
@@ -89,7 +89,8 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(line, "located", located, node.int("located")?);
         let blow = self.take(landed, located, node)?;
-        self.consequences(landed.unit, &blow)
+        self.consequences(landed.unit, &blow)?;
+        Ok(blow.injury)
     }
 
     /// Writes the damage down and checks what it comes to.

@@ -99,6 +99,9 @@ pub(super) struct Fighter<'a> {
     /// Turns until each item can shoot again.
     pub(super) reload: Vec<i64>,
     pub(super) ammo: Vec<(&'a str, i64)>,
+    /// Who pins it, and whom it pins, as places in the list of units.
+    pub(super) pinned_by: Option<usize>,
+    pub(super) pins: Option<usize>,
     pub(super) turn: Turn,
     /// Cells moved on its last turn.
     pub(super) last_turn: i64,

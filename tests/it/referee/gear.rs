@@ -80,8 +80,14 @@ impl<'a> Battle<'a, '_> {
 
     /// The dice and additions of a blow, checked; what was rolled, at least 0.
     pub(super) fn damage_rolled(&mut self, strike: &Strike, node: Node<'a>) -> Read<i64> {
-        let st = self.units[strike.attacker].st_ag_mv(&self.numbers)?.0;
-        let (count, mut parts) = damage_roll(st, self.form(strike), &self.numbers)?;
+        let driver = if self.is_set(strike)? {
+            strike.defender
+        } else {
+            strike.attacker
+        };
+        let st = self.units[driver].st_ag_mv(&self.numbers)?.0;
+        let own = driver == strike.attacker;
+        let (count, mut parts) = damage_roll(st, own, self.form(strike), &self.numbers)?;
         let each = self.numbers.int("charge", "cells")?.max(1);
         let charge = self.charge_cells(strike) / each * self.numbers.int("charge", "damage")?;
         parts.push(("charge", charge));

@@ -162,7 +162,7 @@ impl<'a> Battle<'a, '_> {
                 };
                 let inside: Vec<usize> = cells
                     .iter()
-                    .filter_map(|&cell| self.occupant(cell))
+                    .flat_map(|&cell| self.occupants(cell))
                     .map(|unit| self.units[unit].key.0)
                     .collect();
                 let holds = !inside.is_empty() && inside.iter().all(|&other| other == side);
@@ -200,13 +200,13 @@ impl<'a> Battle<'a, '_> {
             .unless(node.line, may, "withdrew where there is no exit");
         self.expect_of("withdrew", unit, &[])?;
         self.units[unit].leave(Life::Withdrew);
-        Ok(())
+        self.drop_out(unit)
     }
 
     /// A unit lays down its arms.
     pub(super) fn surrender(&mut self, unit: usize) -> Read<()> {
         self.expect_of("surrendered", unit, &[])?;
         self.units[unit].leave(Life::Surrendered);
-        Ok(())
+        self.drop_out(unit)
     }
 }

@@ -27,7 +27,8 @@ impl<'a> Battle<'a, '_> {
         let side = self.units[unit].key.0;
         for &guard in &self.order {
             let fighter = &self.units[guard];
-            let upon = order == "attack" && command.text("target")? == fighter.id;
+            let upon = ["attack", "close"].contains(&order);
+            let upon = upon && command.text("target")? == fighter.id;
             let asked = self.asked.contains(&guard) || fighter.key.0 == side;
             let known = self.known_now.get(fighter.key.0) == Some(&true);
             if !upon
@@ -95,7 +96,7 @@ impl<'a> Battle<'a, '_> {
         let id = self.units[target].id;
         self.faults
             .same(command.line, "target", id, command.text("target")?);
-        self.attack(unit, command, &[maneuver])
+        self.attack(unit, command, &[maneuver]).map(|_| ())
     }
 
     /// Why a command that was possible can be no more. A guard's blow hurts, and breaks things.

@@ -17,7 +17,7 @@ pub(super) struct Strike {
     /// Where it is aimed; `None` is the weapon.
     pub(super) location: Option<usize>,
     pub(super) nonlethal: bool,
-    /// `attack`, `counter` or `disarm`, unless it is one of the genre's own.
+    /// `attack`, `counter`, `disarm`, or one of close combat, unless it is one of the genre's own.
     pub(super) maneuver: &'static str,
     pub(super) own: Option<usize>,
     pub(super) distance: i64,
@@ -43,9 +43,14 @@ impl<'a> Battle<'a, '_> {
     ) -> Strike {
         let (a, d) = (&self.units[attacker], &self.units[defender]);
         let plane = &self.field.plane;
-        let stands = |cell| {
-            self.occupant(cell)
-                .is_some_and(|unit| !self.units[unit].prone)
+        let stands = |cell| self.occupants(cell).any(|unit| !self.units[unit].prone);
+        // In one cell everybody is before everybody (CLC-4).
+        let toward = |facing, from, to| {
+            if from == to {
+                0
+            } else {
+                plane.bearing(facing, from, to)
+            }
         };
         Strike {
             attacker,
@@ -56,8 +61,8 @@ impl<'a> Battle<'a, '_> {
             maneuver: "attack",
             own: None,
             distance: plane.distance(a.cell, d.cell),
-            bearing: plane.bearing(a.facing, a.cell, d.cell),
-            defender_bearing: plane.bearing(d.facing, d.cell, a.cell),
+            bearing: toward(a.facing, a.cell, d.cell),
+            defender_bearing: toward(d.facing, d.cell, a.cell),
             obstructions: self.field.obstructions(a.cell, d.cell, stands),
         }
     }
@@ -70,6 +75,9 @@ impl<'a> Battle<'a, '_> {
     /// The hands that could swing it; none when it can't be used.
     pub(super) fn hands(&self, unit: usize, form: &Form<'a>) -> Vec<&'a str> {
         let fighter = &self.units[unit];
+        if fighter.pinned_by.is_some() {
+            return vec!["both"];
+        }
         let other = |hand| if hand == "right" { "left" } else { "right" };
         match fighter.hold[form.item] {
             Hold::Held("both") if form.two_handed => vec!["both"],
@@ -141,7 +149,12 @@ impl<'a> Battle<'a, '_> {
             }
             (None, reach) => reach.unwrap_or((1, 1)),
         };
-        if strike.distance < nearest || strike.distance > farthest {
+        let least = match &form.missile {
+            None if strike.maneuver == "stop_thrust" => 1,
+            None if nearest == 1 => 0,
+            _ => nearest,
+        };
+        if strike.distance < least || strike.distance > farthest {
             return Ok(Err("the target is out of reach"));
         }
         if form.missile.is_some() && !self.eyes_see(strike.attacker, strike.defender)? {
@@ -204,7 +217,9 @@ impl<'a> Battle<'a, '_> {
             return Ok(Err(why));
         }
         let line = self.in_line(strike)?;
-        let maneuver = self.can_take(strike).and(self.can_strike_so(strike)?);
+        let maneuver = (self.can_take(strike))
+            .and(self.can_strike_so(strike)?)
+            .and(self.at_close_quarters(strike));
         Ok(line.and_then(|()| self.can_aim(strike)).and(maneuver))
     }
 
@@ -252,7 +267,7 @@ impl<'a> Battle<'a, '_> {
             let held = defender.hand_of(index).is_some();
             let stops = item.blocks && (!missile || item.blocks_missiles);
             let left = defender.blocks_used < item.blocks_per_round;
-            if held && stops && left && !defender.prone {
+            if held && stops && left && !defender.prone && !self.is_close(strike.defender) {
                 open.push((if item.shield { "shield" } else { "parry" }, Some(index)));
             }
         }

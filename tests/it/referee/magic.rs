@@ -204,10 +204,7 @@ impl<'a> Battle<'a, '_> {
                 [victim] if target != "cell" => self.eyes_see(unit, *victim)?,
                 _ => caster.sees(bearing) && caster.blinds == 0,
             };
-        let stands = |cell| {
-            self.occupant(cell)
-                .is_some_and(|unit| !self.units[unit].prone)
-        };
+        let stands = |cell| self.occupants(cell).any(|unit| !self.units[unit].prone);
         let clear = own || distance <= 1 || self.field.obstructions(here, cell, stands).is_some();
         let line = command.line;
         self.faults
@@ -239,6 +236,7 @@ impl<'a> Battle<'a, '_> {
                 let fighter = &self.units[victim];
                 if fighter.conscious() && !fighter.stunned {
                     self.expect_why("stunned", victim, "spell")?;
+                    self.loosen(victim, "stunned")?;
                     self.units[victim].stunned = true;
                 }
                 Ok(())
@@ -302,7 +300,7 @@ impl<'a> Battle<'a, '_> {
             let Some(next) = next.filter(|next| self.field.step(cell, *next).is_some()) else {
                 break;
             };
-            if self.occupant(next).is_some_and(|other| other != victim) {
+            if self.occupants(next).any(|other| other != victim) {
                 break;
             }
             path.push(next);
@@ -315,6 +313,7 @@ impl<'a> Battle<'a, '_> {
         let told: Read<Vec<_>> = node.list("path")?.iter().map(Node::as_pair).collect();
         self.faults.same(node.line, "path", path, told?);
         self.units[victim].cell = cell;
+        self.tear_off(victim)?;
         self.distract(victim, "pushed")
     }
 

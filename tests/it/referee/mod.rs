@@ -6,9 +6,11 @@
 mod attack;
 mod attack_value;
 mod battle;
+mod close;
 mod consequences;
 mod damage;
 mod defence_value;
+mod entry;
 mod faults;
 mod fighter;
 mod gear;

@@ -18,6 +18,7 @@ impl<'a> Battle<'a, '_> {
         );
         if up {
             self.take_maneuver(unit, "stand_up")?;
+            self.loosen(unit, "let_go")?;
             self.expect_of("stood_up", unit, &[])?;
         } else {
             self.take_maneuver(unit, "lie_down")?;

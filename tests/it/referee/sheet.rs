@@ -71,6 +71,11 @@ pub(super) struct Form<'a> {
     pub(super) pull: Option<i64>,
     pub(super) piercing: bool,
     pub(super) disarms: bool,
+    /// Fit for close combat, may stop-thrust, may be set, takes an arm.
+    pub(super) close: bool,
+    pub(super) stops: bool,
+    pub(super) sets: bool,
+    pub(super) arm: bool,
     /// Nearest and farthest, hand to hand.
     pub(super) reach: Option<(i64, i64)>,
     /// Thrown or shot.
@@ -126,6 +131,8 @@ pub(super) struct Sheet<'a> {
     pub(super) night_eyes: bool,
     pub(super) el: i64,
     pub(super) main: usize,
+    /// Of the body, pounds.
+    pub(super) weight: i64,
     pub(super) hands: i64,
     pub(super) sound_legs: i64,
     pub(super) stature: i64,
@@ -195,6 +202,7 @@ impl<'a> Sheet<'a> {
             night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
             el: node.int("encumbrance_level")?,
             main,
+            weight: body.int("weight")?,
             hands: body.int("hands")?,
             sound_legs: body.int("sound_legs")?,
             stature: body.int("stature")?,
@@ -375,6 +383,10 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         pull: entry.int_or_null("pull")?,
         piercing: entry.yes("piercing")?,
         disarms: entry.yes("disarms")?,
+        close: entry.yes("close")?,
+        stops: entry.yes("stops")?,
+        sets: entry.yes("sets")?,
+        arm: entry.yes("arm")?,
         reach,
         missile,
     })

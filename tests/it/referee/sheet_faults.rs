@@ -147,7 +147,7 @@ fn check_form(
         + form.technique_at
         + short * numbers.int("strength", "short")?;
     faults.same(entry.line, &what("at"), at, entry.int("at")?);
-    let (count, parts) = damage_roll(sheet.st, form, numbers)?;
+    let (count, parts) = damage_roll(sheet.st, true, form, numbers)?;
     let addition = parts.iter().map(|(_, value)| value).sum();
     let written = dice_text(count, addition);
     faults.same(
@@ -185,14 +185,17 @@ fn check_form(
     Ok(())
 }
 
-/// Dice and additions of a blow, without the charge (ATT-3, WPN-2, DMG-1, SKL-3).
+/// Dice and additions of a blow, without the charge (ATT-3, WPN-2, DMG-1, SKL-3). Only of `own` ST is
+/// some wasted on a light weapon.
 pub(super) fn damage_roll<'a>(
     st: i64,
+    own: bool,
     form: &Form<'_>,
     numbers: &Numbers<'a>,
 ) -> Read<(i64, Vec<(&'a str, i64)>)> {
     let excess = numbers.int("strength", "excess")?;
-    let useful = form.min_st.map_or(st, |min_st| st.min(min_st + excess));
+    let most = form.min_st.filter(|_| own);
+    let useful = most.map_or(st, |min_st| st.min(min_st + excess));
     let (count, strength) = base_damage(form.pull.unwrap_or(useful));
     let two_hands = if form.two_hands_bonus {
         numbers.int("strength", "two_hands_damage")?

@@ -177,13 +177,17 @@ impl<'a> Battle<'a, '_> {
 
     /// What whoever is in a cell means to a mover as far as its side knows.
     pub(super) fn known_footing(&self, mover: usize, cell: Cell) -> Footing {
-        let footing = self.footing(mover, cell);
         let side = self.units[mover].key.0;
         let known = |unit| self.knows(side, unit).unwrap_or(true);
-        match self.occupant(cell) {
-            Some(other) if footing == Footing::Enemy && !known(other) => Footing::Free,
-            _ => footing,
+        let mut found = Footing::Free;
+        for other in self.occupants(cell).filter(|other| *other != mover) {
+            if self.units[other].key.0 == side {
+                found = Footing::Friend;
+            } else if known(other) {
+                return Footing::Enemy;
+            }
         }
+        found
     }
 
     /// AT for the light the defender stands in.

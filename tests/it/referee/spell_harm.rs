@@ -41,10 +41,7 @@ impl<'a> Battle<'a, '_> {
             plane.bearing(a.facing, a.cell, d.cell),
             plane.bearing(d.facing, d.cell, a.cell),
         );
-        let stands = |cell| {
-            self.occupant(cell)
-                .is_some_and(|unit| !self.units[unit].prone)
-        };
+        let stands = |cell| self.occupants(cell).any(|unit| !self.units[unit].prone);
         let between = self.field.obstructions(a.cell, d.cell, stands).unwrap_or(0);
         let (from, to) = (self.field.at(a.cell), self.field.at(d.cell));
         let number = |group, name| self.numbers.int(group, name);
@@ -206,7 +203,7 @@ impl<'a> Battle<'a, '_> {
             piercing: amount.3,
             nonlethal: false,
         };
-        self.land(&landed, rolled, node)
+        self.land(&landed, rolled, node).map(|_| ())
     }
 
     /// The worst wounds first; what is under its threshold again works (DMG-8).

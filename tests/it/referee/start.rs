@@ -121,6 +121,8 @@ fn fighter<'a>(
         hold: sheet.items.iter().map(|item| hold(item.carried)).collect(),
         reload: vec![0; sheet.items.len()],
         ammo: sheet.ammo.clone(),
+        pinned_by: None,
+        pins: None,
         turn: Turn::default(),
         last_turn: 0,
         lot: 0,

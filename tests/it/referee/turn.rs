@@ -74,6 +74,9 @@ impl<'a> Battle<'a, '_> {
         let only = |battle: &mut Self, fields: &[&str], allowed: &[&str]| {
             command.only(&[&["do"], fields].concat(), allowed, battle.faults);
         };
+        if !["attack", "wait", "drop", "surrender"].contains(&order) {
+            self.unpinned(unit, command);
+        }
         match order {
             "move" => {
                 only(self, &["to", "facing"], &[]);
@@ -93,7 +96,16 @@ impl<'a> Battle<'a, '_> {
                     &["target", "attack", "aim"],
                     &["nonlethal", "maneuver"],
                 );
-                self.attack(unit, command, &["attack", "disarm"])?;
+                let maneuvers = ["attack", "disarm", "takedown", "pin", "break_free"];
+                self.attack(unit, command, &maneuvers)?;
+            }
+            "close" => {
+                only(self, &["target"], &[]);
+                return Ok(if self.close_in(unit, command)? {
+                    Course::GoesOn
+                } else {
+                    Course::Over
+                });
             }
             "aim" => {
                 only(self, &["target"], &[]);

@@ -26,6 +26,7 @@ impl<'a> Battle<'a, '_> {
             self.bump(unit, into)?;
             return Ok(true);
         }
+        self.loosen(unit, "let_go")?;
         let node = self.expect_of("moved", unit, &["path", "facing", "kind", "cost"])?;
         let path: Read<Vec<Cell>> = node.list("path")?.iter().map(Node::as_pair).collect();
         let path = path?;
@@ -86,7 +87,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// The way somebody runs at the end of a path.
-    fn heading_of(&self, unit: usize, path: &[Cell]) -> Option<i64> {
+    pub(super) fn heading_of(&self, unit: usize, path: &[Cell]) -> Option<i64> {
         let from = self.units[unit].cell;
         let before = path.len().checked_sub(2).map_or(from, |at| path[at]);
         let end = path.last()?;

@@ -6,6 +6,7 @@
 mod aim;
 mod body;
 mod check;
+mod close;
 mod defence;
 mod disarm;
 mod ending;

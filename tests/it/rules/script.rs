@@ -3,6 +3,8 @@
 //! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
 //! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
+//! `a1 close b1`, and as an answer `b1 stop a1 spear.thrust torso`, `b1 bar shield`, `b1 pass`; `a1 takedown b1 fist.punch`,
+//! `a1 pin b1 fist.punch`, `b1 break_free a1 fist.punch`,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
 //! `a1 stand_up`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
@@ -67,6 +69,43 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             },
             nonlethal: false,
             maneuver: Maneuver::Disarm,
+        },
+        ["close", whom] => Command::Close {
+            target: target(whom),
+        },
+        ["stop", whom, how, place] => Command::Attack {
+            target: target(whom),
+            attack: attack(&fighter, how),
+            aim: match place {
+                "weapon" => Aim::Weapon,
+                place => Aim::Location(place.into()),
+            },
+            nonlethal: false,
+            maneuver: Maneuver::StopThrust,
+        },
+        [
+            by @ ("takedown" | "pin" | "break_free"),
+            whom,
+            how,
+            ref rest @ ..,
+        ] => {
+            let other = view.fighter(target(whom));
+            let body = &other.expect("somebody to wrestle with").profile().body;
+            let main = body.locations[body.main].id;
+            Command::Attack {
+                target: target(whom),
+                attack: attack(&fighter, how),
+                aim: Aim::Location(rest.first().map_or(main, |place| (*place).into())),
+                nonlethal: false,
+                maneuver: match by {
+                    "takedown" => Maneuver::Takedown,
+                    "pin" => Maneuver::Pin,
+                    _ => Maneuver::BreakFree,
+                },
+            }
+        }
+        ["bar", what] => Command::Bar {
+            item: item(&fighter, what, is_held),
         },
         ["by", maneuver, whom, how, place] => Command::Attack {
             target: target(whom),

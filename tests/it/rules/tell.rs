@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use testudo::battle::Event;
-use testudo::battle::event::{AttackRolled, Checked, DamageDone, Maneuver, ObjectStruck};
+use testudo::battle::event::{
+    AttackRolled, Checked, ContestRoll, DamageDone, Maneuver, ObjectStruck,
+};
 use testudo::grid::Cell;
 use testudo::rules::attack::{DefenceKind, Outcome};
 use testudo::rules::dice::Roll;
@@ -18,6 +20,7 @@ pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String
     let line = turn(event, lots)
         .or_else(|| handled(event))
         .or_else(|| suffered(event))
+        .or_else(|| at_close_quarters(event))
         .or_else(|| spells(event));
     if let Some(line) = line {
         *story += &line;
@@ -154,6 +157,70 @@ fn suffered(event: &Event) -> Option<String> {
             left,
             why,
         } => format!("{unit} END -{spent}, left {left}: {}", word(why)),
+        _ => return None,
+    })
+}
+
+/// Close combat.
+fn at_close_quarters(event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Entering { unit, target } => format!("{unit} closes in on {target}"),
+        Event::Set {
+            unit,
+            weapon,
+            against,
+            ..
+        } => format!("{unit} {weapon} set against {against}"),
+        Event::ShieldBlock(block) => {
+            let (at, def) = (&block.at, &block.def);
+            let base = parts(&def.base_parts.parts);
+            let rest = def.parts.iter().filter(|part| part.why != Why::Base);
+            let rest: Vec<Part> = rest.copied().collect();
+            let rest = if rest.is_empty() {
+                String::new()
+            } else {
+                format!(", {}", parts(&rest))
+            };
+            let pr = block.pr.map_or(String::new(), |pr| format!(" PR {pr}"));
+            format!(
+                "{} bars {} with {} | AT {} ({}) | DEF {} {} (base {} [{base}]{rest}){pr} | {} = {}: {}",
+                block.unit,
+                block.enemy,
+                block.weapon,
+                at.total,
+                parts(&at.parts),
+                def.total,
+                word(def.kind),
+                def.base,
+                faces(&block.roll),
+                block.score,
+                word(block.outcome)
+            )
+        }
+        Event::Contest(contest) => {
+            let rolls = contest.rolls.iter().map(|roll| {
+                let ContestRoll {
+                    unit,
+                    target,
+                    margin,
+                    ..
+                } = roll;
+                format!("{unit} {} against {target} ({margin:+})", faces(&roll.roll))
+            });
+            let rolls: Vec<String> = rolls.collect();
+            let winner = contest
+                .winner
+                .map_or("nobody".to_owned(), |unit| unit.to_string());
+            let attribute = word(contest.attribute).to_uppercase();
+            format!(
+                "contest of {attribute}: {}: {winner} wins",
+                rolls.join(", ")
+            )
+        }
+        Event::KeptOut { unit, by, why } => format!("{unit} kept out by {by}: {}", word(why)),
+        Event::PinOpened { unit, target } => format!("{unit} may pin {target}"),
+        Event::Pinned { unit, by } => format!("{unit} pinned by {by}"),
+        Event::Freed { unit, from, why } => format!("{unit} free of {from}: {}", word(why)),
         _ => return None,
     })
 }

@@ -31,6 +31,6 @@ pub(in crate::battle::systems) fn count_rounds(field: &mut Field, sides: &Sides)
 
 /// Whether everybody awake in the place is of this side, and somebody is.
 fn is_held(field: &Field, side: u8, cells: &[Cell]) -> bool {
-    let occupants = || cells.iter().filter_map(|&cell| field.board.occupant(cell));
+    let occupants = || cells.iter().flat_map(|&cell| field.board.occupants(cell));
     occupants().next().is_some() && occupants().all(|occupant| occupant.unit.side == side)
 }

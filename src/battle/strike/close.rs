@@ -1,0 +1,187 @@
+//! Attacks in and into close combat: which are possible, and what changes in their numbers
+//! (CLC-2, CLC-4, CLC-5).
+
+use super::Strike;
+use crate::battle::event::Maneuver;
+use crate::battle::fighter::Fighter;
+use crate::battle::{Aim, Refusal, close};
+use crate::grid::{Cell, Grid};
+use crate::rules::attack::DefenceValue;
+use crate::rules::body::Use;
+use crate::rules::chance::{Chance, contest_won};
+use crate::rules::movement::charge_bonus;
+use crate::rules::part::Parts;
+
+impl Strike<'_> {
+    /// Whether the two are in one cell.
+    pub fn is_close(&self) -> bool {
+        self.attacker.place.cell == self.defender.place.cell
+    }
+
+    /// CLC-4: whether the attacker is in close combat, with the defender or with somebody else.
+    pub fn attacker_is_close(&self) -> bool {
+        self.is_close() && self.defender.is_conscious()
+            || self.has_other_foe(&self.attacker, &self.defender)
+    }
+
+    /// CLC-4: whether the defender is in close combat, with the attacker or with somebody else.
+    pub fn defender_is_close(&self) -> bool {
+        self.is_close() || self.has_other_foe(&self.defender, &self.attacker)
+    }
+
+    /// Whether somebody other than `known`, whose place may be a supposed one, is at grips
+    /// with `fighter`.
+    fn has_other_foe(&self, fighter: &Fighter<'_>, known: &Fighter<'_>) -> bool {
+        let board = self.table.board;
+        let mut foes = board.foes_in(fighter.place.cell, fighter.id());
+        foes.any(|foe| foe != known.id())
+    }
+
+    /// How many others stand in the defender's cell, in the way of a missile.
+    pub(super) fn others_in_the_way(&self) -> u8 {
+        let unit = self.defender.id();
+        let all = self.table.board.occupants(self.defender.place.cell);
+        let others = all.filter(|other| other.unit != unit && !other.prone);
+        u8::try_from(others.count()).unwrap_or(u8::MAX)
+    }
+
+    /// CLC-4, CLC-5: what close combat and a pin leave to fight with. In one's own cell whoever
+    /// can't fight back can be struck with anything that reaches so near.
+    pub(super) fn check_quarters(&self) -> Result<(), Refusal> {
+        let (weapon, technique) = self.technique();
+        let grapple = self.attacker.grapple;
+        if let Some(by) = grapple.pinned_by
+            && self.maneuver != Maneuver::BreakFree
+        {
+            return Err(Refusal::Pinned { by });
+        }
+        let hands = self.attacker.profile().body.hands;
+        if let Some(unit) = grapple.pins.filter(|_| weapon.takes_arm() && hands <= 2) {
+            return Err(Refusal::HandsHold { unit });
+        }
+        if self.attacker_is_close() && !weapon.fits_close(technique) {
+            return Err(Refusal::TooLong);
+        }
+        Ok(())
+    }
+
+    /// CLC-5: whether a takedown, a pin or breaking free can be tried: with the body, at somebody
+    /// at close quarters, as a whole.
+    pub(super) fn check_grapple(&self) -> Result<(), Refusal> {
+        let unit = self.defender.id();
+        let (weapon, _) = self.technique();
+        let cells = self.attacker.progress.cells();
+        if !weapon.natural {
+            return Err(Refusal::TakesTheBody);
+        }
+        if !self.is_close() || !self.defender.is_conscious() {
+            return Err(Refusal::NotAtGrips { unit });
+        }
+        let body = &self.defender.profile().body;
+        if self.aim != Aim::Location(body.locations[body.main].id) {
+            return Err(Refusal::TakesTheWhole);
+        }
+        if cells > 1 {
+            return Err(Refusal::MovedTooFar { cells });
+        }
+        let down = self.defender.place.prone;
+        let (own, other) = (self.attacker.grapple, self.defender.grapple);
+        match self.maneuver {
+            Maneuver::Takedown if down => Err(Refusal::AlreadyDown { unit }),
+            // It is done on the ground, where legs do nothing.
+            Maneuver::Pin if weapon.limb == Use::Leg => Err(Refusal::TakesStanding),
+            Maneuver::Pin if !down => Err(Refusal::NotDown { unit }),
+            Maneuver::Pin if other.pinned_by.is_some() => Err(Refusal::AlreadyPinned { unit }),
+            Maneuver::Pin if own.pins.is_some() => Err(Refusal::HandsHold {
+                unit: own.pins.unwrap_or(unit),
+            }),
+            Maneuver::BreakFree if own.pinned_by != Some(unit) => {
+                Err(Refusal::NotPinnedBy { unit })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// CLC-2: whether this can be thrust at somebody who comes into one's cell: a thrust, aimed at
+    /// the body.
+    pub(super) fn check_stop(&self) -> Result<(), Refusal> {
+        let (weapon, technique) = self.technique();
+        if !weapon.may_stop(technique) || technique.missile.is_some() {
+            return Err(Refusal::NoThrust);
+        }
+        let used = self.attacker.stance.blocks_used;
+        let blocks = (self.attacker.profile()).blocks(self.table.numbers, self.form().item);
+        close::may_bar(self.table, &self.attacker)?;
+        if used >= blocks {
+            return Err(Refusal::BlocksUsed { used, blocks });
+        }
+        match self.aim {
+            Aim::Location(_) => Ok(()),
+            Aim::Weapon => Err(Refusal::NoSuchLocation),
+        }
+    }
+
+    /// MAN-2, CLC-2: head-on cells at the end of the path of whoever runs: the attacker, or the
+    /// one who is being stopped, whose last step is into the other's cell.
+    pub fn charge_cells(&self) -> u16 {
+        if self.technique().1.missile.is_some() {
+            return 0;
+        }
+        let grid = self.table.board.grid();
+        if self.maneuver == Maneuver::StopThrust {
+            return run_up(grid, &self.defender, self.attacker.place.cell) + 1;
+        }
+        run_up(grid, &self.attacker, self.defender.place.cell)
+    }
+
+    /// CLC-2: the chance that a stop-thrust against this defence keeps the other out: by injury, or
+    /// where there is none by a contest of ST.
+    pub fn kept_out(&self, at: &Parts, def: &DefenceValue) -> Chance {
+        let numbers = self.table.numbers;
+        let odds = self.attack_odds(at, def);
+        let st = |fighter: &Fighter<'_>| fighter.st_ag_mv(numbers).0;
+        let stronger = contest_won(st(&self.attacker), st(&self.defender));
+        let hurt = self.hit_odds(&self.damage_roll());
+        let hurt = hurt.map_or(Chance::NEVER, |odds| odds.hurt);
+        let unhurt = hurt.otherwise().and(stronger);
+        // Both fractions of one denominator: it is hurt, or it is not and loses the contest.
+        let by_hit = hurt.ways * stronger.of + unhurt.ways;
+        let by_shield = stronger.ways * hurt.of;
+        Chance {
+            ways: u64::from(odds.hit) * by_hit + u64::from(odds.shield) * by_shield,
+            of: 100 * hurt.of * stronger.of,
+        }
+    }
+
+    /// CLC-2: whether the weapon is set against the charge that it stops, so that the charger's
+    /// ST drives it: one made for that, by somebody who stood still and sees the charge come.
+    pub fn is_set(&self) -> bool {
+        let (weapon, _) = self.technique();
+        if self.maneuver != Maneuver::StopThrust || !weapon.sets {
+            return false;
+        }
+        let numbers = self.table.numbers;
+        let st = |fighter: &Fighter<'_>| fighter.st_ag_mv(numbers).0;
+        let most = self.form().min_st;
+        let most = most.map_or(i16::MAX, |min_st| min_st + numbers.strength.excess);
+        charge_bonus(&numbers.charge, self.charge_cells()) > 0
+            && self.attacker.progress.last_turn == 0
+            && self.attacker.in_view(self.bearing())
+            && st(&self.defender) > st(&self.attacker).min(most)
+    }
+}
+
+/// MAN-2: cells at the end of a path that lead at `target`, seen from where its own cell was entered.
+fn run_up(grid: Grid, runner: &Fighter<'_>, target: Cell) -> u16 {
+    let path = &runner.progress.path;
+    let end = match path.as_slice() {
+        [.., before, last] if *last == target => *before,
+        _ => runner.place.cell,
+    };
+    let head_on = |step: &[Cell]| {
+        let direction = grid.step(step[0], step[1]);
+        direction.is_some_and(|direction| grid.bearing(direction, end, target).abs() <= 60)
+    };
+    let steps = path.windows(2).rev();
+    steps.take_while(|step| head_on(step)).count() as u16
+}

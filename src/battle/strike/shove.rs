@@ -1,0 +1,115 @@
+//! A shield held in the way of somebody who comes in: an attack roll that does no damage (CLC-3).
+
+use super::{Table, bearing};
+use crate::battle::fighter::Fighter;
+use crate::battle::{Refusal, close};
+use crate::grid::Bearing;
+use crate::rules::attack::{
+    AttackInput, AttackOdds, DefenceInput, DefenceKind, DefenceValue, attack_value, defence_value,
+};
+use crate::rules::part::Parts;
+use crate::rules::position::{Hand, is_wild};
+use crate::rules::profile::ItemIndex;
+
+/// A shield about to be held in the way.
+#[derive(Clone, Copy, Debug)]
+pub struct Shove<'a> {
+    /// Rules and board.
+    pub table: Table<'a>,
+    /// Who holds the shield.
+    pub attacker: Fighter<'a>,
+    /// Who is coming in.
+    pub defender: Fighter<'a>,
+    /// The shield, of the holder's items.
+    pub item: ItemIndex,
+}
+
+impl Shove<'_> {
+    /// The other's bearing from the holder's facing.
+    pub fn bearing(&self) -> Bearing {
+        bearing(self.table.board, &self.attacker, self.defender.place.cell)
+    }
+
+    /// The holder's bearing from the other's facing.
+    pub fn enemy_bearing(&self) -> Bearing {
+        bearing(self.table.board, &self.defender, self.attacker.place.cell)
+    }
+
+    /// CLC-3: whether the shield can be held in the way.
+    ///
+    /// # Errors
+    /// No shield in hand, no block left, or no state to stop anybody.
+    pub fn check(&self) -> Result<(), Refusal> {
+        close::bar(self.table, &self.attacker, self.item)
+    }
+
+    /// ATK-3: AT with the level that blocks with the shield, and what hinders a block.
+    pub fn attack_value(&self) -> Parts {
+        let numbers = self.table.numbers;
+        let holder = &self.attacker;
+        let profile = holder.profile();
+        let item = &profile.items[self.item];
+        let hand = holder.hand_of(self.item).unwrap_or(Hand::Both);
+        let (st, ag, _) = holder.st_ag_mv(numbers);
+        let min_st = item.shield().map_or(0, |shield| shield.min_st);
+        let (own, other) = (holder.place.cell, self.defender.place.cell);
+        let input = AttackInput {
+            level: item.guard.level,
+            style_at: item.guard.bonus,
+            ag,
+            at_mod: profile.attributes.at_mod,
+            technique_at: item.block_def(),
+            strength_short: (min_st - st).max(0),
+            wild: is_wild(hand, self.bearing()),
+            off_hand: profile.is_off_hand(hand) && !item.guard.off_hand_free,
+            higher: self.table.board.is_higher(own, other),
+            spell: holder.changes().at,
+            unseen: !holder.in_view(self.bearing()),
+            ..AttackInput::default()
+        };
+        attack_value(numbers, &input)
+    }
+
+    /// ATK-3: DEF of whoever comes in, who gets round a shield by a dodge or not at all.
+    pub fn defence_value(&self) -> DefenceValue {
+        let numbers = self.table.numbers;
+        let enemy = &self.defender;
+        let profile = enemy.profile();
+        let (own, other) = (enemy.place.cell, self.attacker.place.cell);
+        let input = DefenceInput {
+            kind: DefenceKind::Dodge,
+            level: profile.best_level(),
+            style_bonus: profile.dodge_bonus(),
+            ag: enemy.st_ag_mv(numbers).1,
+            encumbrance_level: profile.encumbrance_level,
+            def_mod: profile.attributes.def_mod,
+            armour_def: profile.armour_def,
+            item_def: 0,
+            strength_short: 0,
+            maneuver_def: super::modifiers(self.table, enemy.stance.maneuver).def,
+            wild: false,
+            off_hand: false,
+            higher: self.table.board.is_higher(own, other),
+            stunned: enemy.vitality.stunned,
+            unseen: !enemy.in_view(self.enemy_bearing()),
+            prone: enemy.place.prone,
+            spell: enemy.changes().def,
+            speed: None,
+        };
+        defence_value(numbers, &input)
+    }
+
+    /// The rating of the other's own shield, which may meet this one (ATK-1).
+    pub fn pr(&self) -> Option<i16> {
+        let cell = self.defender.place.cell;
+        let mut foes = self.table.board.foes_in(cell, self.defender.id());
+        let shield = self.defender.shield().filter(|_| foes.next().is_none());
+        shield.map(|(_, pr)| pr)
+    }
+
+    /// The chances of the roll; the other is kept out by a hit, on its own shield too.
+    pub fn odds(&self) -> AttackOdds {
+        let (at, def) = (self.attack_value().total, self.defence_value().total);
+        AttackOdds::new(self.table.numbers, at, def, self.pr())
+    }
+}

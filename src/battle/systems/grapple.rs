@@ -1,0 +1,84 @@
+//! Takedown, pin and breaking free: what a roll that succeeds does, and how a pin ends (CLC-5).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::Exchange;
+use crate::battle::event::{FallCause, Maneuver, Release};
+use crate::battle::field::Field;
+use crate::battle::{Event, UnitId, close};
+use crate::rules::attack::Outcome;
+
+/// Throws down, pins or frees, instead of doing damage.
+pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
+    let grapples = |maneuver: Maneuver| maneuver.is_grapple();
+    let Some(rolled) = exchange
+        .rolled
+        .take_if(|rolled| grapples(rolled.declared.maneuver))
+    else {
+        return;
+    };
+    if rolled.outcome != Outcome::Hit {
+        return;
+    }
+    let (by, unit) = (rolled.declared.attacker, rolled.declared.defender);
+    match rolled.declared.maneuver {
+        Maneuver::Takedown => {
+            field.emit(Event::Fell {
+                unit,
+                why: FallCause::Takedown,
+            });
+            let (own, other) = (field.fighter(by), field.fighter(unit));
+            let pins = close::with(field.table(), own, other, Maneuver::Pin);
+            if !pins.is_empty() {
+                field.emit(Event::PinOpened {
+                    unit: by,
+                    target: unit,
+                });
+            }
+        }
+        Maneuver::Pin => field.emit(Event::Pinned { unit, by }),
+        _ => field.emit(Event::Freed {
+            unit: by,
+            from: unit,
+            why: Release::BrokeFree,
+        }),
+    }
+}
+
+/// Whoever tries a pin goes down with the other.
+pub(super) fn go_down(field: &mut Field, unit: UnitId) {
+    if !field.fighter(unit).place.prone {
+        field.emit(Event::Fell {
+            unit,
+            why: FallCause::Pin,
+        });
+    }
+}
+
+/// Whom `unit` pins is free of it.
+pub(super) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
+    if let Some(pinned) = field.fighter(unit).grapple.pins {
+        field.emit(Event::Freed {
+            unit: pinned,
+            from: unit,
+            why,
+        });
+    }
+}
+
+/// `unit` is out of the fight: it pins nobody, and nobody pins it.
+pub(super) fn drop_out(field: &mut Field, unit: UnitId) {
+    end_pins(field, unit, Release::Out);
+}
+
+/// `unit` has been moved by force, out of every pin.
+pub(super) fn tear_off(field: &mut Field, unit: UnitId) {
+    end_pins(field, unit, Release::LetGo);
+}
+
+fn end_pins(field: &mut Field, unit: UnitId, why: Release) {
+    let_go(field, unit, why);
+    if let Some(from) = field.fighter(unit).grapple.pinned_by {
+        field.emit(Event::Freed { unit, from, why });
+    }
+}

@@ -1,0 +1,5 @@
+//! Close combat (CLC-1 to CLC-5).
+
+mod entry;
+mod grapple;
+mod quarters;
