@@ -14,6 +14,7 @@ mod laws;
 mod layers;
 mod logs;
 mod narrate;
+mod opponents;
 mod purpose;
 mod referee;
 mod ron;
