@@ -11,6 +11,7 @@ use crate::battle::{Aim, Command, Decision, Fighter, Strike, View};
 use crate::grid::{Cell, Reach};
 use crate::rules::attack::DefenceKind;
 use crate::rules::dice::{Dice, SeededDice};
+use crate::rules::gear::Stroke;
 
 /// Somebody in a first fight.
 #[derive(Clone, Debug)]
@@ -85,11 +86,16 @@ impl Recruit {
     /// A blow at the nearest enemy with the first thing that reaches it.
     fn swing(&mut self, view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Command> {
         let mut strike = strike_at(view, me, enemy);
-        let attacks = 0..me.profile().attacks.len();
-        let attack = attacks.into_iter().find(|&attack| {
-            strike.attack = attack;
-            strike.check().is_ok()
-        })?;
+        // What is in hand before what would have to leave it: a thrown spear is gone.
+        let ready = |strike: &mut Strike<'_>, thrown: bool| {
+            let mut attacks = 0..me.profile().attacks.len();
+            attacks.find(|&attack| {
+                strike.attack = attack;
+                strike.check().is_ok() && (strike.technique().1.stroke == Stroke::Throw) == thrown
+            })
+        };
+        let attack = ready(&mut strike, false).or_else(|| ready(&mut strike, true))?;
+        strike.attack = attack;
         let head = enemy.profile().body.location("head".into());
         if head.is_some() && self.happens(FOR_THE_HEAD) {
             let body = strike.aim;

@@ -16,6 +16,7 @@ mod laws;
 mod layers;
 mod logs;
 mod narrate;
+mod opponents;
 mod purpose;
 mod referee;
 mod ron;

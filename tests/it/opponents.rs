@@ -1,0 +1,116 @@
+//! What every opponent keeps to, whatever its grade: the same choice for the same view and seed,
+//! no hand in the battle but its commands, and always an answer.
+
+use testudo::ai;
+use testudo::battle::event::Ending;
+use testudo::battle::{Battle, Decision};
+use testudo::session::record::log;
+use testudo::session::{Seats, fight};
+
+use crate::arena;
+
+/// Every opponent, the champion with little to think with.
+fn names() -> Vec<&'static str> {
+    let names = ai::NAMES.iter().map(|(name, _)| *name);
+    let all = names.map(|name| {
+        if name == "champion" {
+            "champion:250"
+        } else {
+            name
+        }
+    });
+    all.collect()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_battle() {
+    let level = arena::shipped("yard");
+    for name in names() {
+        let ais = [("reds".to_owned(), name.to_owned())];
+        let mut setup = arena::setup(&level, 5);
+        setup.max_rounds = Some(4);
+        let fought = || log(&fight(&setup, &mut Seats::named(&level, &ais, 5).unwrap()));
+        assert_eq!(fought(), fought(), "{name}");
+    }
+}
+
+#[test]
+fn thinking_changes_nothing_and_each_answer_can_be() {
+    let level = arena::shipped("yard");
+    for name in names() {
+        let mut battle = Battle::new(&arena::setup(&level, 8));
+        let mut opponent = ai::named(name, 1).unwrap();
+        for _ in 0..40 {
+            let Some(decision) = battle.decision() else {
+                break;
+            };
+            let (before, events) = (battle.snapshot(), battle.events().len());
+            let view = battle.view_for(decision.unit().side);
+            let command = opponent.decide(&view, decision);
+            assert_eq!(battle.snapshot(), before, "{name}");
+            assert_eq!(battle.events().len(), events, "{name}");
+            let accepted = battle.play(command);
+            assert_eq!(accepted, Ok(()), "{name}: {command:?} for {decision:?}");
+        }
+    }
+}
+
+#[test]
+fn nobody_who_can_be_reached_is_a_draw_when_the_rounds_run_out() {
+    let level = arena::hexes(
+        &[". . . # . .", ". . . # . .", ". . . # . ."],
+        r#"(unit: "knight", at: [(0, 0)], facing: E)"#,
+        r#"(unit: "knight", at: [(5, 2)], facing: W)"#,
+    );
+    for name in names().into_iter().filter(|name| *name != "random") {
+        let ais = ["first", "second"].map(|side| (side.to_owned(), name.to_owned()));
+        let battle = fight(
+            &arena::setup(&level, 3),
+            &mut Seats::named(&level, &ais, 3).unwrap(),
+        );
+        let outcome = battle.outcome().unwrap();
+        assert_eq!(
+            (outcome.winner, outcome.reason),
+            (None, Ending::RoundLimit),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_veteran_stays_out_of_reach_rather_than_walk_into_three() {
+    // Three swordsmen stand where they could all be upon the cell a soldier would walk to.
+    let level = arena::hexes(
+        &[
+            ". . . . . . . . . . . . . .",
+            ". . . . . . . . . . . . . .",
+            ". . . . . . . . . . . . . .",
+        ],
+        r#"(unit: "man_at_arms", at: [(0, 1)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(12, 0), (12, 1), (12, 2)], facing: W)"#,
+    );
+    let mut battle = Battle::new(&arena::setup(&level, 1));
+    while let Some(decision) = battle.decision() {
+        let Decision::Turn(unit) = decision else {
+            break;
+        };
+        if unit.side == 0 {
+            break;
+        }
+        battle.play(testudo::battle::Command::Wait).unwrap();
+    }
+    let decision = battle.decision().unwrap();
+    let far = |name: &str| {
+        let mut opponent = ai::named(name, 1).unwrap();
+        match opponent.decide(&battle.view_for(0), decision) {
+            testudo::battle::Command::Move { to, .. } => to.col,
+            _ => 0,
+        }
+    };
+    assert!(
+        far("veteran") < far("soldier"),
+        "{} {}",
+        far("veteran"),
+        far("soldier")
+    );
+}
