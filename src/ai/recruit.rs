@@ -50,6 +50,9 @@ impl Recruit {
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        if me.grapple.pinned_by.is_some() || me.grapple.pins.is_some() {
+            return self.drill.decide(view, Decision::Turn(me.id()));
+        }
         let grid = view.table().board.grid();
         let enemies: Vec<Fighter<'_>> = view
             .fighters()

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy_ecs::prelude::Resource;
+use serde::{Deserialize, Serialize};
 
 use super::event::{Ending, Maneuver};
 use super::pending::Pending;
@@ -82,7 +83,7 @@ impl Clock {
 }
 
 /// An attack that has been declared and not yet rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Declared {
     /// Who attacks.
     pub attacker: UnitId,
@@ -91,6 +92,7 @@ pub struct Declared {
     /// Which attack of the attacker's sheet.
     pub attack: usize,
     /// Where it is aimed.
+    #[serde(rename = "location")]
     pub aim: Aim,
     /// Held back.
     pub nonlethal: bool,

@@ -123,16 +123,14 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::Check(check) => vec![check.unit],
         Event::Struck(struck) => vec![struck.attacker, struck.unit],
         Event::Damage(damage) => vec![damage.attacker, damage.unit],
-        Event::AttackDeclared {
-            attacker, defender, ..
-        } => vec![*attacker, *defender],
-        Event::SpellCast { unit, victims, .. } => {
-            let caster = std::iter::once(*unit);
-            caster.chain(victims.iter().copied()).collect()
+        Event::AttackDeclared(declared) => vec![declared.attacker, declared.defender],
+        Event::SpellCast(cast) => {
+            let caster = std::iter::once(cast.unit);
+            caster.chain(cast.victims.iter().copied()).collect()
         }
         Event::Bolt(bolt) => vec![bolt.attacker, bolt.defender],
         Event::Healed(healing) => vec![healing.caster, healing.unit],
-        Event::EffectBegan { unit, caster, .. } => vec![*unit, *caster],
+        Event::EffectBegan(laid) => vec![laid.unit, laid.caster],
         Event::Resisted { unit, .. } => vec![*unit],
         Event::Aimed { unit, target, .. } => vec![*unit, *target],
         Event::Discovered { unit, by }

@@ -64,6 +64,9 @@ impl Champion {
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
+        if me.grapple.pinned_by.is_some() || me.grapple.pins.is_some() {
+            return first;
+        }
         let plain = self.soldier.decide(view, decision);
         let mut commands = ideas::of(view, me, first, plain, self.veteran.weighed());
         // With little to think with, few ideas are thought through rather than many begun.

@@ -81,7 +81,8 @@ impl Veteran {
                 | Command::Defend
                 | Command::Wait
         );
-        let bound = me.place.prone || !Purpose::of(view, &me).is_free();
+        let held = me.grapple.pinned_by.is_some() || me.grapple.pins.is_some();
+        let bound = held || me.place.prone || !Purpose::of(view, &me).is_free();
         if !begins || !of_places || bound || enemies.is_empty() {
             return own_blow(view, me, &enemies, plain);
         }

@@ -2,7 +2,7 @@
 
 use crate::battle::board::Board;
 use crate::battle::components::InForce;
-use crate::battle::event::{BoltThrown, HealingDone, Maneuver};
+use crate::battle::event::{BoltThrown, EffectLaid, HealingDone, Maneuver};
 use crate::battle::field::FighterPartsItem;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
@@ -11,14 +11,20 @@ use crate::rules::injury::Lameness;
 
 /// MAG-3: a spell takes the place of the same one; whoever is helpless has no maneuver, no aim
 /// and no thought for a spell of its own.
-pub(super) fn begin(unit: &mut FighterPartsItem<'_, '_>, effect: InForce) {
-    unit.magic.effects.retain(|held| held.spell != effect.spell);
-    if effect.effect.is_helpless() {
+pub(super) fn begin(unit: &mut FighterPartsItem<'_, '_>, laid: &EffectLaid) {
+    unit.magic.effects.retain(|held| held.spell != laid.spell);
+    if laid.effect.is_helpless() {
         unit.stance.maneuver = Maneuver::None;
         unit.stance.aim = None;
         unit.magic.casting = None;
     }
-    unit.magic.effects.push(effect);
+    unit.magic.effects.push(InForce {
+        spell: laid.spell,
+        caster: laid.caster,
+        level: laid.level,
+        until: laid.until,
+        effect: laid.effect,
+    });
 }
 
 pub(super) fn end(unit: &mut FighterPartsItem<'_, '_>, spell: Id) {

@@ -10,7 +10,6 @@ mod motion;
 mod senses;
 
 use super::board::Board;
-use super::components::InForce;
 use super::field::FighterPartsItem;
 use super::{Event, UnitId};
 
@@ -38,7 +37,7 @@ pub(super) fn touched(event: &Event) -> Touched {
             unit, from: other, ..
         } => Touched::Two(*unit, *other),
         Event::Bumped { unit, into } => Touched::Two(*unit, *into),
-        Event::AttackDeclared { attacker, .. } => Touched::One(*attacker),
+        Event::AttackDeclared(declared) => Touched::One(declared.attacker),
         Event::TurnStarted { unit }
         | Event::TurnLost { unit }
         | Event::Turned { unit, .. }
@@ -71,15 +70,15 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::Blinded { unit }
         | Event::SightRegained { unit }
         | Event::Endurance { unit, .. }
-        | Event::Concentrated { unit, .. }
         | Event::ConcentrationLost { unit, .. }
-        | Event::SpellCast { unit, .. }
         | Event::SpellFailed { unit, .. }
         | Event::Restored { unit, .. }
-        | Event::EffectBegan { unit, .. }
         | Event::EffectEnded { unit, .. }
         | Event::Pushed { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
+        Event::Concentrated(step) => Touched::One(step.unit),
+        Event::SpellCast(cast) => Touched::One(cast.unit),
+        Event::EffectBegan(laid) => Touched::One(laid.unit),
         Event::ShieldBlock(block) => Touched::Two(block.unit, block.enemy),
         Event::Damage(damage) => Touched::One(damage.unit),
         Event::Healed(healing) => Touched::One(healing.unit),
@@ -154,7 +153,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
             harm::defend(unit, attack);
             senses::attack(unit, attack);
         }
-        Event::AttackDeclared { .. } | Event::Bumped { .. } => unit.senses.give_away(),
+        Event::AttackDeclared(_) | Event::Bumped { .. } => unit.senses.give_away(),
         Event::Surprised { by, .. } => unit.senses.unaware_of = Some(*by),
         Event::Discovered { .. } => unit.senses.hidden = false,
         Event::Veiled { .. } => unit.senses.veils = unit.senses.veils.saturating_add(1),
@@ -164,34 +163,18 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
             unit.senses.blinds = unit.senses.blinds.saturating_sub(1);
         }
         Event::Damage(damage) => harm::hurt(unit, damage),
-        Event::Concentrated { spell, turns, .. } => unit.magic.casting = Some((*spell, *turns)),
+        Event::Concentrated(step) => unit.magic.casting = Some((step.spell, step.turns)),
         Event::ConcentrationLost { .. } | Event::SpellFailed { .. } => {
             unit.magic.casting = None;
         }
-        Event::SpellCast { .. } => {
+        Event::SpellCast(_) => {
             unit.magic.casting = None;
             unit.senses.give_away();
         }
         Event::Bolt(bolt) => magic::dodge(unit, bolt),
         Event::Healed(healing) => magic::heal(unit, healing),
         Event::Restored { location, .. } => magic::restore(unit, *location),
-        Event::EffectBegan {
-            spell,
-            caster,
-            level,
-            until,
-            effect,
-            ..
-        } => magic::begin(
-            unit,
-            InForce {
-                spell: *spell,
-                caster: *caster,
-                level: *level,
-                until: *until,
-                effect: *effect,
-            },
-        ),
+        Event::EffectBegan(laid) => magic::begin(unit, laid),
         Event::EffectEnded { spell, .. } => magic::end(unit, *spell),
         Event::Pushed { path, .. } => magic::push(unit, board, path),
         Event::Crippled {

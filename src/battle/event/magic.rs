@@ -3,11 +3,12 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::battle::UnitId;
+use crate::battle::{SpellAim, UnitId};
 use crate::grid::Bearing;
 use crate::rules::attack::{DefenceValue, Outcome};
 use crate::rules::dice::Roll;
 use crate::rules::id::Id;
+use crate::rules::magic::Lasting;
 use crate::rules::part::{Part, Parts};
 
 /// Why concentration was lost (MAG-2).
@@ -113,4 +114,51 @@ pub struct Mended {
     pub location: Id,
     /// How many.
     pub points: i16,
+}
+
+/// A turn of concentration (MAG-2).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Concentration {
+    /// Who.
+    pub unit: UnitId,
+    /// On which spell.
+    pub spell: Id,
+    /// Turns so far, no more than it needs.
+    pub turns: u8,
+    /// Turns it needs.
+    pub needed: u8,
+}
+
+/// A spell let go (MAG-1).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SpellReleased {
+    /// Who cast it.
+    pub unit: UnitId,
+    /// Which.
+    pub spell: Id,
+    /// The level in its art.
+    pub level: i16,
+    /// At what.
+    pub at: SpellAim,
+    /// By how much the casting roll was made.
+    pub margin: i16,
+    /// Everybody it reaches, in the order of ids.
+    pub victims: Vec<UnitId>,
+}
+
+/// A spell in force on somebody (MAG-3).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EffectLaid {
+    /// On whom.
+    pub unit: UnitId,
+    /// Which spell.
+    pub spell: Id,
+    /// Who cast it.
+    pub caster: UnitId,
+    /// At which level.
+    pub level: i16,
+    /// The round after which it is over.
+    pub until: u32,
+    /// What it does.
+    pub effect: Lasting,
 }

@@ -10,11 +10,11 @@ mod start;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aim, Command, Refusal, SpellAim, UnitId};
+use super::clock::Declared;
+use super::{Command, Refusal, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::StunCause;
-use crate::rules::magic::Lasting;
 use crate::rules::position::Hand;
 
 pub use causes::{
@@ -22,7 +22,10 @@ pub use causes::{
     Release,
 };
 pub use close::{ContestRoll, Contested, ShieldBlocked};
-pub use magic::{BoltThrown, ConcentrationLoss, EffectEnd, HealingDone, Mended, Resisted};
+pub use magic::{
+    BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
+    Resisted, SpellReleased,
+};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
 pub use seeing::{Appearance, Glow, LightMade};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
@@ -169,20 +172,7 @@ pub enum Event {
         left: u8,
     },
     /// An attack awaits the defender's choice (ATK-2).
-    AttackDeclared {
-        /// Who attacks.
-        attacker: UnitId,
-        /// Who must choose.
-        defender: UnitId,
-        /// Which attack of the sheet.
-        attack: usize,
-        /// Where it is aimed.
-        location: Aim,
-        /// Whether it is held back.
-        nonlethal: bool,
-        /// The maneuver it is made by.
-        maneuver: Maneuver,
-    },
+    AttackDeclared(Declared),
     /// An attack was rolled (ATK-1).
     Attack(Box<AttackRolled>),
     /// Ammunition was spent.
@@ -425,16 +415,7 @@ pub enum Event {
         why: EnduranceCause,
     },
     /// A turn of concentration (MAG-2).
-    Concentrated {
-        /// Who.
-        unit: UnitId,
-        /// On which spell.
-        spell: Id,
-        /// Turns so far, no more than it needs.
-        turns: u8,
-        /// Turns it needs.
-        needed: u8,
-    },
+    Concentrated(Concentration),
     /// Concentration was lost (MAG-2).
     ConcentrationLost {
         /// Whose.
@@ -445,20 +426,7 @@ pub enum Event {
         why: ConcentrationLoss,
     },
     /// A spell was cast (MAG-1); what it does to each of its victims follows.
-    SpellCast {
-        /// Who cast it.
-        unit: UnitId,
-        /// Which.
-        spell: Id,
-        /// The level in its art.
-        level: i16,
-        /// At what.
-        at: SpellAim,
-        /// By how much the casting roll was made.
-        margin: i16,
-        /// Everybody it reaches, in the order of ids.
-        victims: Vec<UnitId>,
-    },
+    SpellCast(Box<SpellReleased>),
     /// A casting roll failed (MAG-1).
     SpellFailed {
         /// Whose.
@@ -487,20 +455,7 @@ pub enum Event {
         location: Id,
     },
     /// A spell came into force on somebody, in place of the same one (MAG-3).
-    EffectBegan {
-        /// On whom.
-        unit: UnitId,
-        /// Which spell.
-        spell: Id,
-        /// Who cast it.
-        caster: UnitId,
-        /// At which level.
-        level: i16,
-        /// The round after which it is over.
-        until: u32,
-        /// What it does.
-        effect: Lasting,
-    },
+    EffectBegan(Box<EffectLaid>),
     /// A spell in force ended.
     EffectEnded {
         /// On whom.

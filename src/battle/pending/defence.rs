@@ -8,25 +8,10 @@ use crate::battle::strike::Defence;
 use crate::battle::{Command, Event, Refusal, UnitId};
 
 pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::AttackDeclared {
-        attacker,
-        defender,
-        attack,
-        location,
-        nonlethal,
-        maneuver,
-    } = event
-    else {
-        return None;
-    };
-    Some(Pending::Defence(Declared {
-        attacker: *attacker,
-        defender: *defender,
-        attack: *attack,
-        aim: *location,
-        nonlethal: *nonlethal,
-        maneuver: *maneuver,
-    }))
+    match event {
+        Event::AttackDeclared(declared) => Some(Pending::Defence(*declared)),
+        _ => None,
+    }
 }
 
 pub(super) fn options(battle: &Battle, declared: Declared) -> Options {

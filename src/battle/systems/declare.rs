@@ -49,14 +49,7 @@ pub(super) fn declare(
     notice(&mut field, &mut dice, declared);
     match strike(&field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
-        _ => field.emit(Event::AttackDeclared {
-            attacker: unit,
-            defender: target,
-            attack,
-            location: aim,
-            nonlethal,
-            maneuver,
-        }),
+        _ => field.emit(Event::AttackDeclared(declared)),
     }
 }
 

@@ -10,7 +10,9 @@ use super::concentration::shake;
 use super::crippling::rolled;
 use crate::battle::casting::{Casting, known};
 use crate::battle::command::SpellAim;
-use crate::battle::event::{CheckCause, ConcentrationLoss, EnduranceCause, Maneuver};
+use crate::battle::event::{
+    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, Maneuver, SpellReleased,
+};
 use crate::battle::field::Field;
 use crate::battle::{Command, DiceBag, Event, Fighter, UnitId};
 use crate::rules::attribute::Attribute;
@@ -65,12 +67,12 @@ fn concentrate(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
         }
         None => 0,
     };
-    field.emit(Event::Concentrated {
+    field.emit(Event::Concentrated(Concentration {
         unit,
         spell,
         turns: turns.saturating_add(1).min(needed),
         needed,
-    });
+    }));
 }
 
 /// MAG-1: the casting roll, and what it costs.
@@ -116,14 +118,14 @@ fn cast(
         spend(field, dice, unit, lost, EnduranceCause::Casting);
         return;
     }
-    field.emit(Event::SpellCast {
+    field.emit(Event::SpellCast(Box::new(SpellReleased {
         unit,
         spell,
         level: known.level,
         at,
         margin: roll.margin(),
         victims: victims.clone(),
-    });
+    })));
     spend(field, dice, unit, cost, EnduranceCause::Casting);
     volley.spell = Some((unit, known, roll.margin()));
     volley.victims = victims.into();

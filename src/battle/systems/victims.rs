@@ -12,8 +12,8 @@ use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, HealingDone, Mended, ObjectStruck,
-    Release, Resisted,
+    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
+    ObjectStruck, Release, Resisted,
 };
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
@@ -139,14 +139,14 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
             let until = field.clock.round + u32::from(spell.rounds);
             let mut effects = field.fighter(unit).magic.effects.iter();
             let renewed = effects.any(|held| held.spell == spell.id);
-            field.emit(Event::EffectBegan {
+            field.emit(Event::EffectBegan(Box::new(EffectLaid {
                 unit,
                 spell: spell.id,
                 caster: reached.caster,
                 level: reached.known.level,
                 until,
                 effect,
-            });
+            })));
             match effect {
                 Lasting::Conceal if !renewed => field.emit(Event::Veiled { unit }),
                 Lasting::Blind if !renewed => field.emit(Event::Blinded { unit }),

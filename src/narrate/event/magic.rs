@@ -5,19 +5,21 @@ use super::super::parts::{defence_value, parts};
 use super::super::spell::lasting;
 use super::super::words::counted;
 use super::attack::faces;
-use crate::battle::event::{BoltThrown, ConcentrationLoss, EffectEnd, HealingDone, Resisted};
+use crate::battle::event::{
+    BoltThrown, Concentration, ConcentrationLoss, EffectEnd, HealingDone, Resisted,
+};
 use crate::battle::{Event, SpellAim};
 use crate::rules::attack::Outcome;
 
 /// Everything about spells but a bolt.
 pub(super) fn told(cast: &Cast, event: &Event) -> Option<String> {
     Some(match event {
-        Event::Concentrated {
+        Event::Concentrated(Concentration {
             unit,
             spell,
             turns,
             needed,
-        } => {
+        }) => {
             let (name, spell) = (cast.name(*unit), cast.spell(*spell));
             if turns < needed {
                 let left = counted(i64::from(needed - turns), "turn");
@@ -30,23 +32,17 @@ pub(super) fn told(cast: &Cast, event: &Event) -> Option<String> {
             let (name, spell) = (cast.name(*unit), cast.spell(*spell));
             format!("{name} loses the {spell} by {}.", loss(*why))
         }
-        Event::SpellCast {
-            unit,
-            spell,
-            at,
-            victims,
-            ..
-        } => {
-            let (name, spell) = (cast.name(*unit), cast.spell(*spell));
-            match at {
-                SpellAim::Unit(target) if target == unit => {
+        Event::SpellCast(casting) => {
+            let (name, spell) = (cast.name(casting.unit), cast.spell(casting.spell));
+            match casting.at {
+                SpellAim::Unit(target) if target == casting.unit => {
                     format!("{name} casts {spell}.")
                 }
                 SpellAim::Unit(target) => {
-                    format!("{name} casts {spell} at {}.", cast.name(*target))
+                    format!("{name} casts {spell} at {}.", cast.name(target))
                 }
                 SpellAim::Cell(cell) => {
-                    let caught = counted(victims.len() as i64, "combatant");
+                    let caught = counted(casting.victims.len() as i64, "combatant");
                     format!("{name} casts {spell} at {cell}: it takes in {caught}.")
                 }
             }
@@ -72,15 +68,9 @@ pub(super) fn told(cast: &Cast, event: &Event) -> Option<String> {
             let location = cast.location(*unit, *location);
             format!("the {location} of {} works again.", cast.name(*unit))
         }
-        Event::EffectBegan {
-            unit,
-            spell,
-            until,
-            effect,
-            ..
-        } => {
-            let (name, spell) = (cast.name(*unit), cast.spell(*spell));
-            let effect = lasting(*effect);
+        Event::EffectBegan(laid) => {
+            let (name, spell) = (cast.name(laid.unit), cast.spell(laid.spell));
+            let (until, effect) = (laid.until, lasting(laid.effect));
             format!("{name} is under {spell} to the end of round {until}: {effect}.")
         }
         Event::EffectEnded { unit, spell, why } => {

@@ -69,14 +69,14 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
             reason,
             rounds,
         } => ending::ended(cast, *winner, *reason, *rounds),
-        Event::Concentrated { .. }
+        Event::Concentrated(_)
         | Event::ConcentrationLost { .. }
-        | Event::SpellCast { .. }
+        | Event::SpellCast(_)
         | Event::SpellFailed { .. }
         | Event::Resisted { .. }
         | Event::Healed(_)
         | Event::Restored { .. }
-        | Event::EffectBegan { .. }
+        | Event::EffectBegan(_)
         | Event::EffectEnded { .. }
         | Event::Pushed { .. } => magic::told(cast, event)?,
         Event::Bolt(bolt) => magic::bolt(cast, bolt),
@@ -90,7 +90,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Commanded { .. }
         | Event::Resumed { .. }
         | Event::CounterOpened { .. }
-        | Event::AttackDeclared { .. }
+        | Event::AttackDeclared(_)
         | Event::PinOpened { .. }
         | Event::Thrown { .. }
         | Event::Struck(_)
@@ -163,13 +163,13 @@ pub fn depth(event: &Event) -> usize {
         | Event::Unconscious { .. }
         | Event::Died { .. }
         | Event::ConcentrationLost { .. }
-        | Event::SpellCast { .. }
+        | Event::SpellCast(_)
         | Event::SpellFailed { .. }
         | Event::Resisted { .. }
         | Event::Bolt(_)
         | Event::Healed(_)
         | Event::Restored { .. }
-        | Event::EffectBegan { .. }
+        | Event::EffectBegan(_)
         | Event::Pushed { .. } => 1,
         _ => 0,
     }

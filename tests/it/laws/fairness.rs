@@ -139,7 +139,7 @@ fn a_side_s_log_names_nobody_it_has_not_seen() {
             let shows = matches!(
                 event,
                 Event::Attack(_)
-                    | Event::AttackDeclared { .. }
+                    | Event::AttackDeclared(_)
                     | Event::Discovered { .. }
                     | Event::Bumped { .. }
             );

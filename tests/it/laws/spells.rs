@@ -28,7 +28,7 @@ fn counted(battle: &Battle, from: usize) -> [bool; 6] {
     let (mut cast, mut kept_off) = (false, false);
     for (_, event) in &battle.events()[from..] {
         match event {
-            Event::SpellCast { .. } => cast = true,
+            Event::SpellCast(_) => cast = true,
             Event::Resisted { .. } => kept_off = true,
             Event::Bolt(bolt) => match bolt.outcome {
                 Outcome::Miss => seen[2] = true,

@@ -27,12 +27,14 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("duel", 255, 90),
     ("escort", 60, 5),
     ("ford", 55, 5),
+    ("hedgerow", 20, 2),
     ("mages", 60, 5),
     ("melee", 12, 1),
     ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
     ("wolves", 140, 11),
+    ("yard", 20, 2),
 ];
 
 /// The log of battle `index` between AIs called `ai` on every side.
@@ -119,6 +121,11 @@ fn the_ford_audits_clean() {
 }
 
 #[test]
+fn the_hedgerow_audits_clean() {
+    share("hedgerow");
+}
+
+#[test]
 fn the_mages_audit_clean() {
     share("mages");
 }
@@ -146,4 +153,9 @@ fn the_shieldwall_audits_clean() {
 #[test]
 fn the_wolves_audit_clean() {
     share("wolves");
+}
+
+#[test]
+fn the_yard_audits_clean() {
+    share("yard");
 }

@@ -265,7 +265,7 @@ impl<'a> Battle<'a, '_> {
             ("base", base),
             ("style_bonus", own.sheet.dodge_bonus),
             ("armour", own.sheet.armour_def),
-            ("maneuver", self.numbers.maneuver(own.maneuver, "def")?),
+            ("maneuver", self.maneuver_value(own.maneuver, "def")?),
             ("stunned", part(own.stunned, "stunned")?),
             ("unseen", part(!own.sees(stand.defender_bearing), "unseen")?),
             ("prone", part(own.prone, "prone")?),

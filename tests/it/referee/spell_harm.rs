@@ -93,7 +93,7 @@ impl<'a> Battle<'a, '_> {
             def.extend([
                 ("style_bonus", d.sheet.dodge_bonus),
                 ("armour", d.sheet.armour_def),
-                ("maneuver", self.numbers.maneuver(d.maneuver, "def")?),
+                ("maneuver", self.maneuver_value(d.maneuver, "def")?),
                 ("stunned", part(d.stunned, "stunned")?),
                 (
                     "unseen",

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use testudo::battle::Event;
 use testudo::battle::event::{
-    AttackRolled, Checked, ContestRoll, DamageDone, Maneuver, ObjectStruck,
+    AttackRolled, Checked, Concentration, ContestRoll, DamageDone, Maneuver, ObjectStruck,
+    SpellReleased,
 };
 use testudo::grid::Cell;
 use testudo::rules::attack::{DefenceKind, Outcome};
@@ -228,24 +229,24 @@ fn at_close_quarters(event: &Event) -> Option<String> {
 /// Spells.
 fn spells(event: &Event) -> Option<String> {
     Some(match event {
-        Event::Concentrated {
+        Event::Concentrated(Concentration {
             unit,
             spell,
             turns,
             needed,
-        } => format!("{unit} concentrates on {spell}, {turns} of {needed}"),
+        }) => format!("{unit} concentrates on {spell}, {turns} of {needed}"),
         Event::ConcentrationLost { unit, spell, why } => {
             format!("{unit} loses {spell}: {}", word(why))
         }
-        Event::SpellCast {
-            unit,
-            spell,
-            level,
-            margin,
-            victims,
-            ..
-        } => {
-            let victims: Vec<String> = victims.iter().map(ToString::to_string).collect();
+        Event::SpellCast(cast) => {
+            let SpellReleased {
+                unit,
+                spell,
+                level,
+                margin,
+                ..
+            } = &**cast;
+            let victims: Vec<String> = cast.victims.iter().map(ToString::to_string).collect();
             let victims = victims.join(" ");
             format!("{unit} casts {spell} at level {level}, margin {margin}: {victims}")
         }
@@ -286,13 +287,10 @@ fn spells(event: &Event) -> Option<String> {
             )
         }
         Event::Restored { unit, location } => format!("{unit} {location} works again"),
-        Event::EffectBegan {
-            unit,
-            spell,
-            level,
-            until,
-            ..
-        } => format!("{unit} under {spell} of level {level}, to round {until}"),
+        Event::EffectBegan(laid) => format!(
+            "{} under {} of level {}, to round {}",
+            laid.unit, laid.spell, laid.level, laid.until
+        ),
         Event::EffectEnded { unit, spell, why } => {
             format!("{unit} free of {spell}: {}", word(why))
         }
