@@ -167,7 +167,7 @@ impl Layout {
     /// Which way a direction points, a vector of length 1.
     pub(in crate::app) fn pointing(&self, direction: Direction) -> Vec2 {
         let degrees = match self.grid.topology() {
-            Topology::Square => 45.0 * direction as u8 as f32,
+            Topology::Square => 45.0 * f32::from(direction as u8),
             Topology::Hex { orientation, .. } => {
                 let start = match orientation {
                     Orientation::Pointy => 30.0,

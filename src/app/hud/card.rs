@@ -16,6 +16,7 @@ use crate::app::widgets::words::{heading, small, words};
 use crate::battle::{Fighter, Hold, UnitId};
 use crate::narrate::words::spaced;
 use crate::rules::position::Hand;
+use crate::rules::profile::Item;
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -228,7 +229,7 @@ fn gear(page: &mut ChildSpawnerCommands, stage: &Stage, fighter: &Fighter<'_>) {
             Hold::Gone(cell) => format!("on the ground at {cell}"),
             Hold::Broken => "broken".to_owned(),
         };
-        let hp = profile.items.get(index).map_or(0, |item| item.hp());
+        let hp = profile.items.get(index).map_or(0, Item::hp);
         let load = match state.reload {
             0 => String::new(),
             turns => format!(", {turns} turns to load"),

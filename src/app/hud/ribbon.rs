@@ -11,6 +11,7 @@ use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, heading, sized};
 use crate::battle::{Event, UnitId};
 
@@ -59,46 +60,62 @@ fn draw(
     let view = stage.view(&replica);
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
-        for (index, unit) in order.iter().enumerate() {
-            let Some(fighter) = view.fighter(*unit) else {
-                continue;
-            };
-            let (ground, note) = if index < done {
-                (Color::NONE, "done")
-            } else if index == done {
-                (palette::GOLD, "now")
-            } else {
-                (palette::VELLUM, "")
-            };
-            if !fighter.is_conscious() {
-                continue;
-            }
-            let note = if fighter.vitality.stunned {
-                "stunned"
-            } else {
-                note
-            };
-            row.spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(6),
-                    padding: UiRect::axes(px(6), px(2)),
-                    border_radius: BorderRadius::all(px(5)),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                BackgroundColor(ground),
-                Pickable::IGNORE,
-            ))
-            .with_children(|chip| {
-                portrait(chip, &mut pictures, &mut images, &stage, *unit, 46.0);
-                let name = match note {
-                    "" => unit.to_string(),
-                    note => format!("{unit}\n{note}"),
+        // What does not fit goes to a second line, out of sight: the buttons stay.
+        row.spawn(layout(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            height: percent(100),
+            flex_wrap: FlexWrap::Wrap,
+            align_content: AlignContent::FlexStart,
+            column_gap: px(10),
+            row_gap: px(24),
+            overflow: Overflow::clip(),
+            ..default()
+        }))
+        .with_children(|chips| {
+            for (index, unit) in order.iter().enumerate() {
+                let Some(fighter) = view.fighter(*unit) else {
+                    continue;
                 };
-                chip.spawn(sized(name, SMALL, palette::INK));
-            });
-        }
+                let (ground, note) = if index < done {
+                    (Color::NONE, "done")
+                } else if index == done {
+                    (palette::GOLD, "now")
+                } else {
+                    (palette::VELLUM, "")
+                };
+                if !fighter.is_conscious() {
+                    continue;
+                }
+                let note = if fighter.vitality.stunned {
+                    "stunned"
+                } else {
+                    note
+                };
+                chips
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            column_gap: px(6),
+                            padding: UiRect::axes(px(6), px(2)),
+                            border_radius: BorderRadius::all(px(5)),
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                        BackgroundColor(ground),
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|chip| {
+                        portrait(chip, &mut pictures, &mut images, &stage, *unit, 46.0);
+                        let name = match note {
+                            "" => unit.to_string(),
+                            note => format!("{unit}\n{note}"),
+                        };
+                        chip.spawn(sized(name, SMALL, palette::INK));
+                    });
+            }
+        });
         row.spawn((
             Node {
                 margin: UiRect::left(auto()),

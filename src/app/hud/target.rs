@@ -18,7 +18,7 @@ use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, AttackOption, Decision, UnitId};
+use crate::battle::{Aim, AttackOption, Decision, Fighter, UnitId};
 use crate::grid::Cell;
 use crate::narrate::parts;
 use crate::session::skirmish::{DefencePreview, Preview};
@@ -101,7 +101,7 @@ fn hovered(stage: &Stage, choice: &Choice) -> Option<UnitId> {
     let replica = stage.replica();
     let here = stage.view(&replica).fighters();
     here.filter(|fighter| fighter.place.cell == cell)
-        .max_by_key(|fighter| fighter.is_awake())
+        .max_by_key(Fighter::is_awake)
         .map(|fighter| fighter.id())
 }
 

@@ -59,8 +59,12 @@ pub(in crate::app) fn seconds(event: &Event) -> f32 {
         Event::Attack(_) => 0.55,
         Event::Damage(_) => 0.5,
         Event::Died { .. } | Event::Unconscious { .. } => 0.6,
-        Event::Crippled { .. } | Event::Stunned { .. } | Event::Fell { .. } => 0.3,
-        Event::Broke { .. } | Event::Disarmed { .. } | Event::Struck(_) => 0.3,
+        Event::Crippled { .. }
+        | Event::Stunned { .. }
+        | Event::Fell { .. }
+        | Event::Broke { .. }
+        | Event::Disarmed { .. }
+        | Event::Struck(_) => 0.3,
         Event::RoundStarted { .. } => 0.25,
         Event::ManeuverTaken { .. } => 0.1,
         _ => 0.0,
