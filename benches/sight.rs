@@ -43,8 +43,9 @@ fn steps(bencher: Bencher, mut battle: Battle, unit: UnitId) {
     let place = battle.view().fighter(unit).expect("it is there").place;
     let (view, mut from) = (battle.view(), place.cell);
     let board = view.table().board;
-    let free =
-        |cell: &Cell| board.occupant(*cell).is_none() && board.ground().ground(*cell).cost > 0;
+    let free = |cell: &Cell| {
+        board.occupants(*cell).next().is_none() && board.ground().ground(*cell).cost > 0
+    };
     let near = board.grid().neighbours(from).map(|(_, cell)| cell);
     let mut to = near.into_iter().find(free).expect("room for a step");
     bencher.bench_local(|| {

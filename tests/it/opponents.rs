@@ -2,8 +2,8 @@
 //! no hand in the battle but its commands, and always an answer.
 
 use testudo::ai;
+use testudo::battle::Battle;
 use testudo::battle::event::Ending;
-use testudo::battle::{Battle, Decision};
 use testudo::session::record::log;
 use testudo::session::{Seats, fight};
 
@@ -75,42 +75,4 @@ fn nobody_who_can_be_reached_is_a_draw_when_the_rounds_run_out() {
             "{name}"
         );
     }
-}
-
-#[test]
-fn a_veteran_stays_out_of_reach_rather_than_walk_into_three() {
-    // Three swordsmen stand where they could all be upon the cell a soldier would walk to.
-    let level = arena::hexes(
-        &[
-            ". . . . . . . . . . . . . .",
-            ". . . . . . . . . . . . . .",
-            ". . . . . . . . . . . . . .",
-        ],
-        r#"(unit: "man_at_arms", at: [(0, 1)], facing: E)"#,
-        r#"(unit: "man_at_arms", at: [(12, 0), (12, 1), (12, 2)], facing: W)"#,
-    );
-    let mut battle = Battle::new(&arena::setup(&level, 1));
-    while let Some(decision) = battle.decision() {
-        let Decision::Turn(unit) = decision else {
-            break;
-        };
-        if unit.side == 0 {
-            break;
-        }
-        battle.play(testudo::battle::Command::Wait).unwrap();
-    }
-    let decision = battle.decision().unwrap();
-    let far = |name: &str| {
-        let mut opponent = ai::named(name, 1).unwrap();
-        match opponent.decide(&battle.view_for(0), decision) {
-            testudo::battle::Command::Move { to, .. } => to.col,
-            _ => 0,
-        }
-    };
-    assert!(
-        far("veteran") < far("soldier"),
-        "{} {}",
-        far("veteran"),
-        far("soldier")
-    );
 }

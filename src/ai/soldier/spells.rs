@@ -208,11 +208,14 @@ impl Mind<'_, '_> {
                 .sum(),
             Effect::Lasting(_) if !victim.is_conscious() => 0,
             Effect::Lasting(_) if self.lasts_already(known, victim) => 0,
-            Effect::Lasting(Lasting::Sleep | Lasting::Hold) if victim.is_helpless() => 0,
+            Effect::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Blind)
+                if victim.is_helpless() =>
+            {
+                0
+            }
             Effect::Lasting(Lasting::Sleep | Lasting::Hold) => HELPLESS,
             Effect::Lasting(Lasting::Fear) if victim.is_helpless() || victim.is_afraid() => 0,
             Effect::Lasting(Lasting::Fear) => AFRAID,
-            Effect::Lasting(Lasting::Blind) if victim.is_helpless() => 0,
             Effect::Lasting(Lasting::Blind) => BLIND,
             Effect::Lasting(Lasting::Conceal) if self.is_engaged(victim) => CONCEALED,
             Effect::Lasting(Lasting::Modify(changes)) if self.is_engaged(victim) => {

@@ -147,10 +147,10 @@ impl<'a> Battle<'a, '_> {
             "pin",
             "break_free",
         ];
-        let maneuver = match known.into_iter().find(|known| *known == maneuver) {
-            Some(known) => known,
-            None => "attack",
-        };
+        let maneuver = known
+            .into_iter()
+            .find(|known| *known == maneuver)
+            .unwrap_or("attack");
         let strike = self.strike(attacker, defender, form, location, nonlethal);
         Ok(Strike {
             maneuver,
