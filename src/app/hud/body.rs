@@ -18,7 +18,7 @@ const FILL: &str = "fill=\"#00ff00\"";
 /// Pixels of the picture, each way.
 const PIXELS: u32 = 360;
 /// Pixels of the map of locations, each way.
-const MAP: u32 = 120;
+const MAP: u32 = 200;
 
 /// A body that can be picked from: which location each point belongs to.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
@@ -74,11 +74,18 @@ fn coloured(source: &str, chosen: Option<Id>, color: impl Fn(&str) -> Option<Col
 fn locations(source: &str, body: &Body) -> Option<Locations> {
     let ids: Vec<Id> = body.locations.iter().map(|location| location.id).collect();
     let place = |id: &str| ids.iter().position(|known| *known == id);
-    let marked = coloured(source, None, |id| {
-        let step = 9 * (place(id)? as u8 + 1);
-        Some(Color::srgb_u8(step, 255, 0))
-    });
-    // Lines of the drawing have no green to speak of, so they read as no location.
+    // The locations alone and without their outlines, so that the smallest is still found.
+    let mut marked =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 400 400\">".to_owned();
+    for (line, id) in lines(source) {
+        if let Some(place) = id.and_then(place) {
+            let color = Color::srgb_u8(9 * (place as u8 + 1), 255, 0);
+            let fill = format!("fill=\"{}\"", palette::hex(color));
+            let bare = line.replace(FILL, &fill);
+            marked.push_str(&bare.replace("stroke=\"#2a1d12\"", "stroke=\"none\""));
+        }
+    }
+    marked.push_str("</svg>");
     let drawn = draw(&marked, MAP)?;
     let map = drawn
         .pixels()
