@@ -25,3 +25,4 @@ mod ron;
 mod rules;
 mod rules_doc;
 mod soldier;
+mod strength;

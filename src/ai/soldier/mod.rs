@@ -26,11 +26,9 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
 use super::nature::Nature;
-pub(super) use assess::{
-    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
-    worth_of_hit,
-};
+pub(super) use assess::{best_blow as blow_from_here, hit_ways, lost_by, strike_at, worth_of_hit};
 use maneuver::Threats;
+pub(super) use maneuver::price;
 pub(super) use positions::{can_shoot as has_shot, rank, towards};
 pub(super) use purpose::Purpose;
 use search::Searched;
@@ -316,7 +314,7 @@ fn idle(
 }
 
 /// One turn in three it is bold: two that only defend, or wait for each other, would never end.
-fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
+pub(super) fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
     (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
 
