@@ -46,7 +46,7 @@ impl Decider for Random {
     fn decide(&mut self, view: &View<'_>, _decision: Decision) -> Command {
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
-            Command::Move { .. } | Command::Turn { .. } => 0,
+            Command::Move { .. } | Command::Turn { .. } | Command::Fly { .. } => 0,
             Command::Attack { .. } | Command::Close { .. } => 1,
             Command::Aim { .. }
             | Command::Reload { .. }

@@ -9,11 +9,10 @@ use bevy_ecs::system::SystemState;
 use super::board::{Board, Occupant};
 use super::casting::{self, Casting};
 use super::clock::{Clock, House};
-use super::components::Place;
 use super::event::{Lot, Maneuver};
 use super::field::{Chronicle, Field, LevelLamps, Roster, Sides};
 use super::fighter::Fighter;
-use super::muster::{spawn, started};
+use super::muster::{spawn, start, started};
 use super::options::{self, Options};
 use super::pending::Pending;
 use super::sight::{Lines, Watch, Watched};
@@ -21,8 +20,8 @@ use super::snapshot::Snapshot;
 use super::strike::{Strike, Table};
 use super::systems::{Order, Pipeline};
 use super::{
-    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, close, legal,
-    own_maneuver, posture,
+    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, close, flight,
+    legal, own_maneuver, posture,
 };
 use crate::content::Level;
 use crate::content::goal::Goal;
@@ -88,7 +87,10 @@ impl Battle {
     pub fn replica(setup: &Setup) -> Self {
         let mut world = World::new();
         let level = &setup.level;
-        let mut board = Board::new(Arc::clone(&level.ground));
+        let mut board = {
+            let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
+            Board::new(ground, air, level.catalog.numbers.flight)
+        };
         let mut sides = Vec::new();
         let mut watched = Vec::new();
         for (side, placed) in level.sides.iter().enumerate() {
@@ -98,17 +100,9 @@ impl Battle {
                     side: side as u8,
                     number: index as u16 + 1,
                 };
-                let occupant = Occupant {
-                    unit: id,
-                    prone: false,
-                };
-                board.enter(placement.cell, occupant);
+                let place = start(placement);
+                board.enter(place.cell, Occupant::of(id, place));
                 entities.push(spawn(&mut world, id, placement, level.fog));
-                let place = Place {
-                    cell: placement.cell,
-                    facing: placement.facing,
-                    prone: false,
-                };
                 watched.push(Watched::before(id.side, place));
             }
             sides.push(entities);
@@ -251,6 +245,7 @@ impl Battle {
                 legal::leg(table, &fighter, to, &mut self.reach.borrow_mut()).map(|_| ())
             }
             Command::Turn { facing } => legal::turn(table, &fighter, facing).map(|_| ()),
+            Command::Fly { height } => flight::change(table, &fighter, height).map(|_| ()),
             Command::Close { target: unit } => {
                 close::enter(table, &fighter, &target(unit)?).map(|_| ())
             }

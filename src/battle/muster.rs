@@ -17,18 +17,25 @@ use super::field::{Faction, Sides};
 use super::sight::Senses;
 use crate::content::level::{LevelSide, Placement};
 use crate::content::sheet::sheet;
+use crate::rules::flight::Height;
 use crate::rules::injury::Wounds;
+
+/// Where somebody starts: on the ground.
+pub(super) fn start(placement: &Placement) -> Place {
+    Place {
+        cell: placement.cell,
+        facing: placement.facing,
+        prone: false,
+        height: Height::Ground,
+    }
+}
 
 /// Puts a combatant into the world at its place.
 pub(super) fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
     let parts = (
-        Place {
-            cell: placement.cell,
-            facing: placement.facing,
-            prone: false,
-        },
+        start(placement),
         Injuries(Wounds::none(&profile.body)),
         Vitality {
             life: Life::Conscious,

@@ -113,6 +113,7 @@ impl Witness {
             name: fighter.name().to_owned(),
             cell: fighter.place.cell,
             facing: fighter.place.facing,
+            height: fighter.place.height,
         })))
     }
 }
@@ -139,7 +140,7 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
             vec![*unit, *target]
         }
-        Event::Set { unit, against, .. } => vec![*unit, *against],
+        Event::Set(set) => vec![set.unit, set.against],
         Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
         _ => match touched(event) {
             Touched::Nobody | Touched::Everybody => Vec::new(),

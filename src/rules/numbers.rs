@@ -4,8 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::flight::FlightNumbers;
 use super::grapple::CloseNumbers;
-use super::light::{LightNumbers, NoticeNumbers};
+use super::light::{LightNumbers, NoticeNumbers, SightNumbers};
 use super::magic::MagicNumbers;
 use super::part::Ratio;
 
@@ -45,6 +46,8 @@ pub struct Numbers {
     pub magic: MagicNumbers,
     /// Climbing.
     pub movement: MovementNumbers,
+    /// Flying (ATT-5).
+    pub flight: FlightNumbers,
     /// Heights for lines of sight.
     pub sight: SightNumbers,
     /// Light and sight (POS-2).
@@ -453,22 +456,6 @@ impl Default for MovementNumbers {
             climb_limit: 2,
             climb_cost: 1,
         }
-    }
-}
-
-/// Heights for lines of sight, yards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-pub struct SightNumbers {
-    /// Height of an eye above the ground.
-    pub eye: i16,
-    /// Height of a standing combatant, who obstructs what passes lower.
-    pub stature: i16,
-}
-
-impl Default for SightNumbers {
-    fn default() -> Self {
-        Self { eye: 2, stature: 2 }
     }
 }
 

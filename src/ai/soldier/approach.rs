@@ -1,6 +1,6 @@
 //! Getting nearer to a place when there is nobody to strike yet.
 
-use crate::battle::{Command, Fighter, View};
+use crate::battle::{Command, Fighter, Spot, View};
 use crate::grid::{Cell, Footing, Reach};
 
 use super::positions::{rank, towards};
@@ -18,10 +18,11 @@ pub(in crate::ai) fn nearer(
 ) -> Option<Command> {
     let table = view.table();
     let grid = table.board.grid();
-    let ground = table.board.ground();
+    let height = me.place.height;
+    let ground = table.board.way(height);
     distances.fill_from(ground, targets, Reach::UNLIMITED, |_| Footing::Free);
     let here = distances.cost(me.place.cell)?;
-    let footing = |index| table.board.footing(me.id(), index);
+    let footing = |index| table.board.footing(me.id(), height, index);
     reach.fill(
         ground,
         me.place.cell,
@@ -37,7 +38,7 @@ pub(in crate::ai) fn nearer(
             .map(|target| grid.distance(cell, *target))
             .min()
     };
-    let shelter = |cell: Cell| ground.ground(cell).cover;
+    let shelter = |cell: Cell| table.board.cover(Spot { cell, height });
     let reachable = reach.iter().map(|(cell, _)| cell);
     let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
     let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());

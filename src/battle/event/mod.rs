@@ -3,6 +3,7 @@
 
 mod causes;
 mod close;
+mod flight;
 mod magic;
 mod records;
 mod seeing;
@@ -21,7 +22,8 @@ pub use causes::{
     AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
     Release,
 };
-pub use close::{ContestRoll, Contested, ShieldBlocked};
+pub use close::{ContestRoll, Contested, ShieldBlocked, WeaponSet};
+pub use flight::Flown;
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
     Resisted, SpellReleased,
@@ -115,6 +117,8 @@ pub enum Event {
         /// Movement points it took.
         cost: u16,
     },
+    /// A combatant took off, climbed, came down or landed (ATT-5).
+    Flew(Flown),
     /// A combatant took a maneuver, in force until its next turn (MAN-1 …).
     ManeuverTaken {
         /// Who.
@@ -280,16 +284,7 @@ pub enum Event {
         target: UnitId,
     },
     /// A weapon is set against a charge: the charger's ST drives it (CLC-2).
-    Set {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Who runs onto it.
-        against: UnitId,
-    },
+    Set(WeaponSet),
     /// A shield was held in the way (CLC-3).
     ShieldBlock(Box<ShieldBlocked>),
     /// A contest of two (ATT-8).

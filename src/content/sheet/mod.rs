@@ -135,10 +135,17 @@ pub struct BodyLines {
     pub hands: u8,
     /// It falls when fewer legs than this are sound.
     pub sound_legs: u8,
+    /// It can't fly when fewer wings than this are sound; not told of a body without any.
+    #[serde(skip_serializing_if = "no_wings")]
+    pub sound_wings: u8,
     /// Yards above the ground it strikes up to with what reaches one cell.
     pub stature: i16,
     /// Its locations.
     pub locations: Vec<LocationLine>,
+}
+
+fn no_wings(sound: &u8) -> bool {
+    *sound == 0
 }
 
 /// A style and its level.

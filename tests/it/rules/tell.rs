@@ -4,7 +4,7 @@ use serde::Serialize;
 use testudo::battle::Event;
 use testudo::battle::event::{
     AttackRolled, Checked, Concentration, ContestRoll, DamageDone, Maneuver, ObjectStruck,
-    SpellReleased,
+    SpellReleased, WeaponSet,
 };
 use testudo::grid::Cell;
 use testudo::rules::attack::{DefenceKind, Outcome};
@@ -68,6 +68,10 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
             let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
             let (path, facing) = (path.join(" "), facing.name());
             format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
+        }
+        Event::Flew(flown) => {
+            let (unit, cost) = (flown.unit, flown.cost);
+            format!("{unit} flies {}, cost {cost}", flown.height.name())
         }
         Event::GoalProgress { side, goal, rounds } => {
             format!("-- {side} goal {goal}: {rounds}")
@@ -166,12 +170,12 @@ fn suffered(event: &Event) -> Option<String> {
 fn at_close_quarters(event: &Event) -> Option<String> {
     Some(match event {
         Event::Entering { unit, target } => format!("{unit} closes in on {target}"),
-        Event::Set {
+        Event::Set(WeaponSet {
             unit,
             weapon,
             against,
             ..
-        } => format!("{unit} {weapon} set against {against}"),
+        }) => format!("{unit} {weapon} set against {against}"),
         Event::ShieldBlock(block) => {
             let (at, def) = (&block.at, &block.def);
             let base = parts(&def.base_parts.parts);
