@@ -46,12 +46,13 @@ impl Decider for Random {
     fn decide(&mut self, view: &View<'_>, _decision: Decision) -> Command {
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
-            Command::Move { .. } | Command::Turn { .. } | Command::Fly { .. } => 0,
+            Command::Move { .. } | Command::Turn { .. } => 0,
             Command::Attack { .. } | Command::Close { .. } => 1,
             Command::Aim { .. }
             | Command::Reload { .. }
             | Command::Concentrate { .. }
             | Command::Cast { .. }
+            | Command::Fly { .. }
             | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard

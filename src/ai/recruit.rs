@@ -4,7 +4,7 @@
 //! defends by habit, and loses its head when it is hurt. What it does out of habit follows from
 //! dice of its own, so that the same view and seed give the same choice.
 
-use super::soldier::{Purpose, approach, gear, positions, strike_at};
+use super::soldier::{Purpose, approach, gear, positions, strike_at, wings};
 use super::{Decider, Soldier};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Decision, Fighter, Strike, View};
@@ -69,7 +69,12 @@ impl Recruit {
             return Command::Wait;
         };
         let free = me.progress.cells() <= 1;
-        let begins = me.progress.cells() == 0 && !me.progress.turned;
+        let begins = wings::is_where_it_began(&me) && !me.progress.turned;
+        if begins
+            && let Some(command) = wings::change(view, me, &enemies, |_| true, &mut self.reach)
+        {
+            return command;
+        }
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
             if self.happens(GAPES) || hurt && self.happens(COWERS) {

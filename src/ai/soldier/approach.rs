@@ -2,6 +2,7 @@
 
 use crate::battle::{Command, Fighter, Spot, View};
 use crate::grid::{Cell, Footing, Reach};
+use crate::rules::flight::Height;
 
 use super::positions::{rank, towards};
 
@@ -23,13 +24,22 @@ pub(in crate::ai) fn nearer(
     distances.fill_from(ground, targets, Reach::UNLIMITED, |_| Footing::Free);
     let here = distances.cost(me.place.cell)?;
     let footing = |index| table.board.footing(me.id(), height, index);
+    let points = me.move_points(table.numbers);
     reach.fill(
         ground,
         me.place.cell,
-        u32::from(me.move_points(table.numbers)),
+        u32::from(points.saturating_sub(me.progress.spent)),
         footing,
     );
-    let free = |cell: Cell| footing(grid.index(cell)) == Footing::Free;
+    // Over an enemy's head nobody comes down.
+    let below = |index| match height {
+        Height::High => table.board.footing(me.id(), Height::Low, index),
+        _ => Footing::Free,
+    };
+    let free = |cell: Cell| {
+        let index = grid.index(cell);
+        footing(index) == Footing::Free && below(index) == Footing::Free
+    };
     // Of cells equally near by walking, the one nearest as the crow flies: no side of the map is
     // better than another.
     let away = |cell| {

@@ -146,7 +146,8 @@ fn way_in(
         return view.check(command).is_ok().then_some(Way::Here);
     }
     let reach = reach?;
-    let points = u32::from(me.move_points(table.numbers));
+    let points = me.move_points(table.numbers);
+    let points = u32::from(points.saturating_sub(me.progress.spent));
     if u32::from(grid.distance(here, there)) > points {
         return None;
     }

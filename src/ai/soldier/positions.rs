@@ -31,7 +31,8 @@ pub(super) fn best(
     reach: &mut Reach,
 ) -> Option<Position> {
     let table = view.table();
-    let points = u32::from(me.move_points(table.numbers));
+    let points = me.move_points(table.numbers);
+    let points = u32::from(points.saturating_sub(me.progress.spent));
     let height = me.place.height;
     let footing = |index| table.board.footing(me.id(), height, index);
     let prone = me.place.prone;

@@ -22,7 +22,11 @@ fn att_5_heights_cost_points_and_are_changed_one_by_one() {
         a1 wait
         b1 wait
         a1 fly low";
-    check(level, &[], script, expect![[r#"
+    check(
+        level,
+        &[],
+        script,
+        expect![[r#"
         -- round: a1 b1
         refused: a1 fly high: from where it is, high is not the next height
         a1 flies low, cost 2
@@ -35,7 +39,8 @@ fn att_5_heights_cost_points_and_are_changed_one_by_one() {
         refused: a1 move 4,0 e: there is no way there within 0 movement points
         -- round: a1 b1
         a1 flies low, cost 2
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -88,12 +93,18 @@ fn att_5_the_air_has_no_mud_no_walls_and_no_hills() {
         b1 wait
         a1 move 2,0 w
         a1 fly ground";
-    check_only(level, &[], script, &["flew", "moved"], expect![[r#"
+    check_only(
+        level,
+        &[],
+        script,
+        &["flew", "moved"],
+        expect![[r#"
         a1 flies low, cost 2
         a1 fly 1,0 2,0 3,0 4,0 5,0 6,0 facing e, cost 6
         a1 fly 5,0 4,0 3,0 2,0 facing w, cost 4
         refused: a1 fly ground: there is no room for it to be on the ground here
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -101,10 +112,16 @@ fn att_5_nobody_flies_over_what_has_no_sky() {
     let level = hexes(&[".K....", "KK...."], &["hawk 0,0 e"], &["swordsman 5,0 w"]);
     let script = "a1 fly low
         a1 move 2,0 e";
-    check_only(level, &[], script, &["flew", "moved"], expect![[r#"
+    check_only(
+        level,
+        &[],
+        script,
+        &["flew", "moved"],
+        expect![[r#"
         a1 flies low, cost 2
         refused: a1 move 2,0 e: there is no way there within 10 movement points
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -122,7 +139,12 @@ fn rnd_4_who_flies_high_passes_over_enemies_and_who_flies_low_does_not() {
         a1 fly low
         a1 move 3,0 e
         a1 fly low";
-    check_only(level, &[], script, &["flew", "moved"], expect![[r#"
+    check_only(
+        level,
+        &[],
+        script,
+        &["flew", "moved"],
+        expect![[r#"
         a1 flies low, cost 2
         refused: a1 move 3,0 e: there is no way there within 10 movement points
         a1 flies high, cost 2
@@ -130,7 +152,8 @@ fn rnd_4_who_flies_high_passes_over_enemies_and_who_flies_low_does_not() {
         refused: a1 fly low: somebody stands there
         a1 fly 3,0 facing e, cost 1
         a1 flies low, cost 1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -145,7 +168,11 @@ fn dmg_11_a_sword_reaches_who_flies_low_and_nobody_reaches_who_flies_high() {
         b1 wait
         a1 attack b1 sword.cut body
         a1 close b1";
-    check(level, &[5, 4], script, expect![[r#"
+    check(
+        level,
+        &[5, 4],
+        script,
+        expect![[r#"
         -- round: b1 a1
         b1 flies low, cost 2
         b1 fly 2,0 facing w, cost 1
@@ -155,7 +182,8 @@ fn dmg_11_a_sword_reaches_who_flies_low_and_nobody_reaches_who_flies_high() {
         refused: b1 attack a1 bite.bite torso: a1 is on the ground, and no blow gets from the one to the other
         refused: a1 attack b1 sword.cut body: b1 is high, and no blow gets from the one to the other
         refused: a1 close b1: b1 is high, and no blow gets from the one to the other
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -166,7 +194,11 @@ fn dmg_11_an_arrow_reaches_everybody_and_height_is_distance() {
         b1 move 1,0 e
         b1 wait
         a1 attack b1 bow.shoot body";
-    check(level, &[5, 4], script, expect![[r#"
+    check(
+        level,
+        &[5, 4],
+        script,
+        expect![[r#"
         -- round: b1 a1
         b1 flies low, cost 2
         b1 flies high, cost 2
@@ -174,7 +206,8 @@ fn dmg_11_an_arrow_reaches_everybody_and_height_is_distance() {
         a1 > b1 bow.shoot both body at 8 | AT 0 (style 3, agility 0, range -2, target_moved -1) | DEF 2 dodge (base 3 [style 3, agility 1, dodge -1] /2, higher 1) | 5+4 = 7: miss
         a1 spent arrow, left 8
         -- round: b1 a1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -189,7 +222,11 @@ fn man_2_a_dive_is_a_charge() {
         b1 move 6,0 e
         b1 attack a1 bite.bite torso
         a1 dodge";
-    check(level, &[10, 10, 4], script, expect![[r#"
+    check(
+        level,
+        &[10, 10, 4],
+        script,
+        expect![[r#"
         -- round: b1 a1
         b1 flies low, cost 2
         b1 flies high, cost 2
@@ -203,7 +240,8 @@ fn man_2_a_dive_is_a_charge() {
         a1 loses its turn
         a1 recovered
         -- round: b1 a1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -216,7 +254,11 @@ fn att_5_a_crippled_wing_brings_a_flier_down() {
         b1 stand_up
         a1 wait
         b1 fly low";
-    check(level, &[10, 10, 4, 3, 3, 3], script, expect![[r#"
+    check(
+        level,
+        &[10, 10, 4, 3, 3, 3],
+        script,
+        expect![[r#"
         -- round: b1 a1
         b1 flies low, cost 2
         a1 > b1 sword.cut right left_wing | AT 3 (style 3, agility 0) | DEF 4 dodge (base 3 [style 3, agility 1, dodge -1], higher 1) | 10+10 = 19: hit
@@ -233,7 +275,8 @@ fn att_5_a_crippled_wing_brings_a_flier_down() {
         b1 stood up
         -- round: b1 a1
         refused: b1 fly low: what it takes is crippled
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -245,13 +288,19 @@ fn att_5_a_stun_brings_a_flier_down() {
         a1 wait
         b1 fly low
         b1 stand_up";
-    check_only(level, &[10, 10, 5], script, &MOVING, expect![[r#"
+    check_only(
+        level,
+        &[10, 10, 5],
+        script,
+        &MOVING,
+        expect![[r#"
         b1 flies low, cost 2
         b1 stunned: blow
         b1 fell: stunned
         b1 loses its turn
         refused: b1 fly low: on the ground it can only crawl one cell
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -305,12 +354,18 @@ fn att_5_what_takes_the_ground_is_refused_in_the_air() {
         b1 wait
         a1 turn w
         a1 fly high";
-    check_only(level, &[], script, &["flew"], expect![[r#"
+    check_only(
+        level,
+        &[],
+        script,
+        &["flew"],
+        expect![[r#"
         a1 flies low, cost 2
         refused: a1 lie_down: it flies low, and that takes the ground
         refused: a1 stand_up: it is on its feet already
         refused: a1 fly high: the step of this turn is used up
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -323,7 +378,11 @@ fn pos_2_from_above_one_looks_over_a_wall() {
         b1 fly high
         b1 wait
         a1 attack b1 bow.shoot body";
-    check(level, &[5, 4], script, expect![[r#"
+    check(
+        level,
+        &[5, 4],
+        script,
+        expect![[r#"
         -- round: b1 a1
         refused: a1 attack b1 bow.shoot body: something blocks the line to b1
         -- round: b1 a1
@@ -332,7 +391,8 @@ fn pos_2_from_above_one_looks_over_a_wall() {
         a1 > b1 bow.shoot both body at 8 | AT 1 (style 3, agility 0, range -2) | DEF 2 dodge (base 3 [style 3, agility 1, dodge -1] /2, higher 1) | 5+4 = 8: miss
         a1 spent arrow, left 8
         -- round: b1 a1
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -345,7 +405,11 @@ fn clc_5_who_flies_low_is_pulled_down_and_pinned() {
         a1 takedown b1 fist.punch
         a1 pin b1 fist.punch
         b1 fly low";
-    check(level, &[10, 10, 10, 10], script, expect![[r#"
+    check(
+        level,
+        &[10, 10, 10, 10],
+        script,
+        expect![[r#"
         -- round: b1 a1
         b1 flies low, cost 2
         a1 closes in on b1
@@ -360,5 +424,6 @@ fn clc_5_who_flies_low_is_pulled_down_and_pinned() {
         b1 pinned by a1
         -- round: b1 a1
         refused: b1 fly low: a1 holds it down
-    "#]]);
+    "#]],
+    );
 }
