@@ -55,6 +55,9 @@ pub struct Sheet {
     pub initiative: i16,
     /// Movement points of a turn (RND-2).
     pub move_points: u16,
+    /// Movement points of a turn in the air (ATT-5); not told of those who don't fly.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flying_points: Option<u16>,
     /// Base damage for ST (ATT-3), such as `1d+2`.
     pub base_damage: String,
     /// DEF when dodging, fresh and unhindered.
@@ -201,6 +204,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         encumbrance_level: level,
         initiative: Initiative::new(own.ag, level, own.per, 0).rating,
         move_points: move_points(own.mv, level),
+        flying_points: (own.flight > 0).then(|| move_points(own.flight, level)),
         base_damage: base_damage_text(own.st),
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),
