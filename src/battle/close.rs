@@ -34,6 +34,7 @@ pub(super) fn enter(
     }
     legal::unpinned(fighter)?;
     let (from, to) = (fighter.place.cell, target.place.cell);
+    fighter.meets(target)?;
     let distance = table.board.grid().distance(from, to);
     if !target.is_conscious() || distance > 1 {
         return Err(Refusal::NotBeside { unit, distance });
@@ -41,7 +42,6 @@ pub(super) fn enter(
     if distance == 0 {
         return Err(Refusal::AtGrips { unit });
     }
-    fighter.meets(target)?;
     if fighter.place.prone {
         return Err(Refusal::MustStand);
     }

@@ -86,8 +86,7 @@ pub(super) fn change(
     let points = fighter.points_at(Height::Low, table.numbers);
     let points = points.saturating_sub(fighter.progress.spent);
     if cost > points {
-        let cost = u32::from(cost);
-        return Err(Refusal::TooFar { cost, points });
+        return Err(Refusal::NoPointsToFly { cost, points });
     }
     let index = table.board.grid().index(here.cell);
     if table.board.way(height).ground(here.cell).cost == 0 {

@@ -59,9 +59,6 @@ pub enum Refusal {
     /// Already there.
     #[error("it is there already")]
     AlreadyThere,
-    /// Too far to move.
-    #[error("it takes {cost} movement points and {points} are left")]
-    TooFar { cost: u32, points: u16 },
     /// No way to the cell.
     #[error("there is no way there within {points} movement points")]
     NoWay { points: u16 },
@@ -74,6 +71,9 @@ pub enum Refusal {
     /// It is no flier.
     #[error("it can't fly")]
     CannotFly,
+    /// Too few points for another height.
+    #[error("that takes {cost} movement points of flight and {points} are left")]
+    NoPointsToFly { cost: u16, points: u16 },
     /// One height after the other.
     #[error("from where it is, {} is not the next height", height.name())]
     NotTheNextHeight { height: Height },

@@ -11,6 +11,7 @@ mod seats;
 pub mod shard;
 pub mod skirmish;
 pub mod spell_odds;
+pub mod stopping;
 pub mod sum;
 pub mod tournament;
 

@@ -18,6 +18,7 @@ fn att_5_heights_cost_points_and_are_changed_one_by_one() {
         a1 fly high
         a1 fly low
         a1 fly ground
+        a1 fly low
         a1 move 4,0 e
         a1 wait
         b1 wait
@@ -27,19 +28,20 @@ fn att_5_heights_cost_points_and_are_changed_one_by_one() {
         &[],
         script,
         expect![[r#"
-        -- round: a1 b1
-        refused: a1 fly high: from where it is, high is not the next height
-        a1 flies low, cost 2
-        a1 fly 1,0 2,0 3,0 facing e, cost 3
-        a1 flies high, cost 2
-        a1 fly 4,0 5,0 facing e, cost 2
-        refused: a1 fly high: it is there already
-        a1 flies low, cost 1
-        a1 flies on the ground, cost 1
-        refused: a1 move 4,0 e: there is no way there within 0 movement points
-        -- round: a1 b1
-        a1 flies low, cost 2
-    "#]],
+            -- round: a1 b1
+            refused: a1 fly high: from where it is, high is not the next height
+            a1 flies low, cost 2
+            a1 fly 1,0 2,0 3,0 facing e, cost 3
+            a1 flies high, cost 2
+            a1 fly 4,0 5,0 facing e, cost 2
+            refused: a1 fly high: it is there already
+            a1 flies low, cost 1
+            a1 flies on the ground, cost 1
+            refused: a1 fly low: that takes 2 movement points of flight and 1 are left
+            refused: a1 move 4,0 e: there is no way there within 0 movement points
+            -- round: a1 b1
+            a1 flies low, cost 2
+        "#]],
     );
 }
 
