@@ -8,7 +8,8 @@ use super::UnitId;
 use super::components::Place;
 use crate::grid::{Cell, Footing, Grid, GroundMap, Sight, sight};
 use crate::rules::flight::{FlightNumbers, Height};
-use crate::rules::light::{Light, SightNumbers};
+use crate::rules::light::Light;
+use crate::rules::numbers::SightNumbers;
 
 /// The ground of the battle, and by cell everybody awake.
 #[derive(Resource, Clone, Debug)]

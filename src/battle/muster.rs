@@ -6,22 +6,63 @@ use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, World};
 
-use super::UnitId;
 use super::battle::Setup;
+use super::board::{Board, Occupant};
+use super::clock::{Clock, House};
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
 use super::event::{BattleStarted, Maneuver, SideStarted, UnitStarted};
-use super::field::{Faction, Sides};
-use super::sight::Senses;
+use super::field::{Chronicle, Faction, LevelLamps, Roster, Sides};
+use super::sight::{Lines, Senses, Watch, Watched};
+use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
 use crate::content::sheet::sheet;
+use crate::rules::dice::LoadedDice;
 use crate::rules::flight::Height;
 use crate::rules::injury::Wounds;
 
+/// The world of a battle in which nothing has happened yet, and everybody in it in the order of ids.
+pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
+    let mut world = World::new();
+    let level = &setup.level;
+    let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
+    let mut board = Board::new(ground, air, level.catalog.numbers.flight);
+    let mut sides = Vec::new();
+    let mut watched = Vec::new();
+    for (side, placed) in level.sides.iter().enumerate() {
+        let mut entities = Vec::new();
+        for (index, placement) in placed.units.iter().enumerate() {
+            let id = UnitId {
+                side: side as u8,
+                number: index as u16 + 1,
+            };
+            let place = start(placement);
+            board.enter(place.cell, Occupant::of(id, place));
+            entities.push(spawn(&mut world, id, placement, level.fog));
+            watched.push(Watched::before(id.side, place));
+        }
+        sides.push(entities);
+    }
+    let entities = sides.iter().flatten().copied().collect();
+    let roster = Roster::new(sides);
+    let ids = roster.ids.clone();
+    world.insert_resource(roster);
+    world.insert_resource(board);
+    world.insert_resource(House(Arc::clone(&level.catalog)));
+    world.insert_resource(Clock::default());
+    world.insert_resource(Chronicle::default());
+    world.insert_resource(Sides::of(level));
+    world.insert_resource(Watch::new(level, watched));
+    world.insert_resource(Lines::default());
+    world.insert_resource(LevelLamps::of(level));
+    world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
+    (world, ids, entities)
+}
+
 /// Where somebody starts: on the ground.
-pub(super) fn start(placement: &Placement) -> Place {
+fn start(placement: &Placement) -> Place {
     Place {
         cell: placement.cell,
         facing: placement.facing,
@@ -31,7 +72,7 @@ pub(super) fn start(placement: &Placement) -> Place {
 }
 
 /// Puts a combatant into the world at its place.
-pub(super) fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
+fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
     let parts = (

@@ -132,22 +132,6 @@ impl Default for NoticeNumbers {
     }
 }
 
-/// Heights for lines of sight, yards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-pub struct SightNumbers {
-    /// Height of an eye above the ground.
-    pub eye: i16,
-    /// Height of a standing combatant, who obstructs what passes lower.
-    pub stature: i16,
-}
-
-impl Default for SightNumbers {
-    fn default() -> Self {
-        Self { eye: 2, stature: 2 }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@ use crate::battle::{Command, Fighter, View};
 use crate::grid::{Cell, Reach};
 use crate::rules::flight::Height;
 
+use super::super::nature::Nature;
 use super::positions;
 
 /// More changes of height than this in a turn lead nowhere.
@@ -20,6 +21,7 @@ pub(in crate::ai) fn change(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
     allowed: impl Fn(Cell) -> bool,
+    nature: Nature,
     reach: &mut Reach,
 ) -> Option<Command> {
     if !me.can_fly() || me.progress.heights >= MOST || enemies.is_empty() {
@@ -39,7 +41,7 @@ pub(in crate::ai) fn change(
         }
         supposed.place.height = height;
         supposed.progress = &progress;
-        let best = positions::best(view, supposed, enemies, &allowed, reach);
+        let best = positions::best(view, supposed, enemies, &allowed, nature, reach);
         let value = best.map_or(0, |best| best.value);
         if value > 0 && height == Height::High {
             value + SAFE

@@ -62,16 +62,3 @@ pub struct ContestRoll {
     /// Target less roll.
     pub margin: i16,
 }
-
-/// A weapon set against a charge (CLC-2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct WeaponSet {
-    /// Whose.
-    pub unit: UnitId,
-    /// Which item of the sheet.
-    pub item: usize,
-    /// Its content id.
-    pub weapon: Id,
-    /// Who runs onto it.
-    pub against: UnitId,
-}

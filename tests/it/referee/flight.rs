@@ -96,7 +96,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Obstructions between somebody and a cell, people included.
-    pub(super) fn from_to(&self, unit: usize, cell: Cell) -> Read<Option<i64>> {
+    pub(super) fn down_to(&self, unit: usize, cell: Cell) -> Read<Option<i64>> {
         let (from, up) = (self.units[unit].cell, (self.yards(unit)?, 0));
         Ok(self
             .field

@@ -210,7 +210,7 @@ impl<'a> Battle<'a, '_> {
             };
         let seen_so = match at_one {
             Some(victim) => self.between(unit, victim)?,
-            None => self.from_to(unit, cell)?,
+            None => self.down_to(unit, cell)?,
         };
         let clear = own || distance <= 1 || seen_so.is_some();
         let line = command.line;
