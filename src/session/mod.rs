@@ -7,6 +7,7 @@ pub mod losses;
 pub mod many;
 pub mod record;
 pub mod replay;
+pub mod save;
 mod seats;
 pub mod shard;
 pub mod skirmish;

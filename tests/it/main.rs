@@ -22,4 +22,5 @@ mod referee;
 mod ron;
 mod rules;
 mod rules_doc;
+mod saves;
 mod soldier;
