@@ -91,8 +91,8 @@ fn a_damaged_save_is_set_aside_and_never_overwritten() {
     let save = |kept| Save::of(kept, &setup, &seats(), up_to(&battle, 4));
     let path = folder.keep(&setup, &save(Kept::Auto)).unwrap();
     for (time, name) in [
-        (1, "auto-duel-11.jsonl.damaged"),
-        (2, "auto-duel-11.jsonl.damaged-2"),
+        (1, "auto-duel-11.jsonl.broken-1"),
+        (2, "auto-duel-11.jsonl.broken-2"),
     ] {
         let harm = format!("harm {time}");
         fs::write(&path, &harm).unwrap();

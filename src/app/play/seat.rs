@@ -18,6 +18,23 @@ impl Seat {
         std::iter::once(Self::Human).chain(ais).collect()
     }
 
+    /// As a save names it: an AI by its name, nobody for a person.
+    pub(in crate::app) fn name(&self) -> Option<String> {
+        match self {
+            Self::Human => None,
+            Self::Ai(name) => Some(name.clone()),
+        }
+    }
+
+    /// As a save names it; the usual opponent for one that is not known here.
+    pub(in crate::app) fn named(name: Option<String>) -> Self {
+        match name {
+            None => Self::Human,
+            Some(name) if crate::ai::named(&name, 0).is_some() => Self::Ai(name),
+            Some(_) => Self::Ai(crate::ai::DEFAULT.to_owned()),
+        }
+    }
+
     /// The seat after this one.
     pub(in crate::app) fn next(&self) -> Self {
         let all = Self::all();
@@ -45,5 +62,14 @@ mod tests {
             seat = seat.next();
         }
         assert_eq!(seat, Seat::Human);
+    }
+
+    #[test]
+    fn a_seat_comes_back_by_its_name_and_a_strange_one_is_taken_by_the_usual_opponent() {
+        for seat in Seat::all() {
+            assert_eq!(Seat::named(seat.name()), seat);
+        }
+        let strange = Seat::named(Some("hannibal".to_owned()));
+        assert_eq!(strange, Seat::Ai(crate::ai::DEFAULT.to_owned()));
     }
 }

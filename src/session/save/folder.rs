@@ -172,9 +172,8 @@ fn set_aside(path: &Path, why: SaveError) -> Damage {
         name.to_string_lossy().into_owned()
     };
     let name = named(path);
-    let numbered = (2..10_000).map(|number| format!("{name}.damaged-{number}"));
-    let aside = std::iter::once(format!("{name}.damaged"))
-        .chain(numbered)
+    let numbered = (1..10_000).map(|number| format!("{name}.broken-{number}"));
+    let aside = numbered
         .map(|name| path.with_file_name(name))
         .find(|aside| !aside.exists())
         .filter(|_| matches!(why, SaveError::Damaged(_)))
