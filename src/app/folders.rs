@@ -20,9 +20,7 @@ impl Folders {
     pub(in crate::app) fn of(home: Option<PathBuf>) -> Self {
         let named = || std::env::var_os(NAMED).filter(|name| !name.is_empty());
         if let Some(home) = home.or_else(|| named().map(PathBuf::from)) {
-            return Self {
-                data: Some(home),
-            };
+            return Self { data: Some(home) };
         }
         let args = AppStrategyArgs {
             app_name: "Testudo".to_owned(),

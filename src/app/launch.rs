@@ -1,7 +1,7 @@
 //! Opening the window, or saying in one sentence why it can't be. It never knows what is shown.
 
-use std::path::PathBuf;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 

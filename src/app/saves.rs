@@ -13,6 +13,7 @@ use super::screens::Screen;
 use super::widgets::says::said;
 use crate::battle::Event;
 use crate::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
+use crate::session::usual;
 
 /// The player wants the battle kept as it is now.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,12 +85,14 @@ impl Drawer {
 /// A kept battle on the table: gone on with, or watched from its beginning.
 pub(in crate::app) fn staged(restored: Restored, seats: Vec<Option<String>>, watch: bool) -> Stage {
     let Restored { setup, battle } = restored;
-    let mut seats: Vec<Seat> = seats.into_iter().map(Seat::named).collect();
-    // A log says nothing of seats.
-    seats.resize(
-        setup.level.sides.len(),
-        Seat::Ai(crate::ai::DEFAULT.to_owned()),
-    );
+    let mut seats = seats.into_iter().map(Seat::named);
+    let level = &setup.level;
+    let seat = |side| {
+        // A log says nothing of seats.
+        let usual = || Seat::Ai(usual(side).to_owned());
+        seats.next().unwrap_or_else(usual).known(level, side)
+    };
+    let seats: Vec<Seat> = level.sides.iter().map(seat).collect();
     if watch {
         Stage::watch(setup, seats, battle.events().to_vec())
     } else {

@@ -69,7 +69,15 @@ fn whatever_is_damaged_in_a_save_is_known_and_nothing_panics() {
         let read = Save::read(&String::from_utf8_lossy(&bytes));
         assert!(matches!(read, Err(SaveError::Damaged(_))), "{read:?}");
     };
-    for cut in [0, 1, heading / 2, heading, heading + 1, text.len() / 2, text.len() - 1] {
+    for cut in [
+        0,
+        1,
+        heading / 2,
+        heading,
+        heading + 1,
+        text.len() / 2,
+        text.len() - 1,
+    ] {
         damaged(text.as_bytes()[..cut].to_vec());
     }
     for at in (heading + 1..text.len()).step_by(text.len() / 40) {
@@ -108,7 +116,9 @@ fn a_damaged_save_is_set_aside_and_never_overwritten() {
         assert_eq!((saves.len(), damaged.len()), (1, 0));
     }
     // One of a later version is left where it is.
-    let later = save(Kept::Auto).text().replacen("\"save\":1", "\"save\":7", 1);
+    let later = save(Kept::Auto)
+        .text()
+        .replacen("\"save\":1", "\"save\":7", 1);
     fs::write(&path, &later).unwrap();
     let (_, damaged) = folder.list();
     assert_eq!(damaged[0].why, SaveError::TooNew(7));
@@ -130,7 +140,11 @@ fn the_players_saves_take_nobodys_place_and_the_programs_own_are_few() {
         folder.keep(&setup, &save).unwrap();
     }
     let (saves, _) = folder.list();
-    let of = |kept| saves.iter().filter(move |save| save.save.heading.kept == kept);
+    let of = |kept| {
+        saves
+            .iter()
+            .filter(move |save| save.save.heading.kept == kept)
+    };
     assert_eq!(of(Kept::ByHand).count(), 3);
     assert_eq!(of(Kept::Auto).count(), 1);
     folder.drop_auto(&setup);

@@ -1,20 +1,23 @@
 //! Who sits at which side of the table.
 
+use crate::content::level::LevelSide;
+use crate::content::{Catalog, Level};
+use crate::session::{Seats, opponents, usual};
+
 /// A person, or an opponent by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) enum Seat {
     /// Somebody before the screen.
     Human,
-    /// One of [`crate::ai::NAMES`].
+    /// One of [`crate::ai::NAMES`], or of the opponents of a genre.
     Ai(String),
 }
 
 impl Seat {
-    /// Everything a seat can be, in the order in which a press goes through them.
-    pub(in crate::app) fn all() -> Vec<Self> {
-        let ais = crate::ai::NAMES
-            .iter()
-            .map(|(name, _)| Self::Ai((*name).to_owned()));
+    /// Everything a seat can be in this genre, in the order in which a press goes through them.
+    pub(in crate::app) fn all(catalog: &Catalog) -> Vec<Self> {
+        let ais = opponents::all(catalog).into_iter();
+        let ais = ais.map(|(name, _)| Self::Ai(name.to_owned()));
         std::iter::once(Self::Human).chain(ais).collect()
     }
 
@@ -26,18 +29,24 @@ impl Seat {
         }
     }
 
-    /// As a save names it; the usual opponent for one that is not known here.
+    /// As a save names it.
     pub(in crate::app) fn named(name: Option<String>) -> Self {
-        match name {
-            None => Self::Human,
-            Some(name) if crate::ai::named(&name, 0).is_some() => Self::Ai(name),
-            Some(_) => Self::Ai(crate::ai::DEFAULT.to_owned()),
+        name.map_or(Self::Human, Self::Ai)
+    }
+
+    /// The same, or the side's usual opponent for one that is not known here.
+    pub(in crate::app) fn known(self, level: &Level, side: &LevelSide) -> Self {
+        let Self::Ai(name) = self else { return self };
+        let asked = (side.id.as_str().to_owned(), name.clone());
+        match Seats::named(level, &[asked], 0) {
+            Ok(_) => Self::Ai(name),
+            Err(_) => Self::Ai(usual(side).to_owned()),
         }
     }
 
     /// The seat after this one.
-    pub(in crate::app) fn next(&self) -> Self {
-        let all = Self::all();
+    pub(in crate::app) fn next(&self, catalog: &Catalog) -> Self {
+        let all = Self::all(catalog);
         let at = all.iter().position(|seat| seat == self).unwrap_or(0);
         all[(at + 1) % all.len()].clone()
     }
@@ -54,22 +63,28 @@ impl Seat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Library;
 
     #[test]
     fn pressing_goes_round_through_every_seat() {
+        let (catalog, _) = Library::shipped().genre("fantasy");
+        let catalog = catalog.expect("a sound genre");
         let mut seat = Seat::Human;
-        for _ in Seat::all() {
-            seat = seat.next();
+        for _ in Seat::all(&catalog) {
+            seat = seat.next(&catalog);
         }
         assert_eq!(seat, Seat::Human);
     }
 
     #[test]
     fn a_seat_comes_back_by_its_name_and_a_strange_one_is_taken_by_the_usual_opponent() {
-        for seat in Seat::all() {
-            assert_eq!(Seat::named(seat.name()), seat);
+        let level = Library::shipped().level("duel").expect("a sound level");
+        let side = &level.sides[1];
+        for seat in Seat::all(&level.catalog) {
+            let back = Seat::named(seat.name()).known(&level, side);
+            assert_eq!(back, seat);
         }
-        let strange = Seat::named(Some("hannibal".to_owned()));
-        assert_eq!(strange, Seat::Ai(crate::ai::DEFAULT.to_owned()));
+        let strange = Seat::named(Some("hannibal".to_owned())).known(&level, side);
+        assert_eq!(strange, Seat::Ai(usual(side).to_owned()));
     }
 }

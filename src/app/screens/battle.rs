@@ -118,7 +118,12 @@ fn ask(
                 page.spawn(words("It is kept: the title lets you go on with it."));
                 let stay = Label::new("Fight on").key(Act::Back);
                 button(page, &keymap, stay, Leaving::Stay);
-                button(page, &keymap, Label::new("Keep a copy, and fight on"), KeepIt);
+                button(
+                    page,
+                    &keymap,
+                    Label::new("Keep a copy, and fight on"),
+                    KeepIt,
+                );
                 button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
             });
         });

@@ -64,14 +64,20 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
 /// How bad it is, and what can be done all the same.
 fn summary(shelf: &Shelf) -> String {
     let of = |severity| {
-        let those = shelf.faults.iter().filter(|fault| fault.severity == severity);
+        let those = shelf
+            .faults
+            .iter()
+            .filter(|fault| fault.severity == severity);
         those.count() as i64
     };
     let errors = counted(of(Severity::Error), "error");
     let warnings = counted(of(Severity::Warning), "warning");
     let levels = match shelf.levels.len() {
         0 => "no level can be played".to_owned(),
-        sound => format!("{} can be played all the same", counted(sound as i64, "level")),
+        sound => format!(
+            "{} can be played all the same",
+            counted(sound as i64, "level")
+        ),
     };
     format!("{errors} and {warnings}; {levels}. `testudo check` tells the same in a terminal.")
 }
@@ -96,7 +102,10 @@ fn faults(page: &mut ChildSpawnerCommands, faults: &[Diagnostic]) {
         }
         if faults.len() > SHOWN {
             let more = faults.len() - SHOWN;
-            list.spawn(words(format!("And {}.", counted(more as i64, "more fault"))));
+            list.spawn(words(format!(
+                "And {}.",
+                counted(more as i64, "more fault")
+            )));
         }
     });
 }

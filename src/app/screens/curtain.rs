@@ -97,11 +97,18 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
                         "Hand the screen over: what comes now is for their eyes alone.",
                     ));
                     let label = Label::new("We are here").size(28.0).key(Act::Confirm);
-                    button(page, keymap, label.spoken(format!("{name} are here")), Ready);
+                    button(
+                        page,
+                        keymap,
+                        label.spoken(format!("{name} are here")),
+                        Ready,
+                    );
                 }
                 None => {
                     page.spawn(heading("Others act", 48.0, palette::INK));
-                    page.spawn(words("Nobody looks until it is clear whose choice comes next."));
+                    page.spawn(words(
+                        "Nobody looks until it is clear whose choice comes next.",
+                    ));
                 }
             });
         });

@@ -271,8 +271,16 @@ fn controls(
         let label = Label::new("Slower").key(Act::Choice(7));
         button(row, keymap, label, Wind::Slower);
         let label = Label::new("Faster").key(Act::Choice(8));
-        button(row, keymap, label.note(format!("now × {}", now.tempo)), Wind::Faster);
-        let eyes = match now.eyes.and_then(|side| stage.level.sides.get(usize::from(side))) {
+        button(
+            row,
+            keymap,
+            label.note(format!("now × {}", now.tempo)),
+            Wind::Faster,
+        );
+        let eyes = match now
+            .eyes
+            .and_then(|side| stage.level.sides.get(usize::from(side)))
+        {
             Some(side) => side.name.clone(),
             None => "everybody".to_owned(),
         };

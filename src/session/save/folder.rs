@@ -120,7 +120,9 @@ impl Folder {
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
             .filter_map(|path| {
-                let written = fs::metadata(&path).and_then(|about| about.modified()).ok()?;
+                let written = fs::metadata(&path)
+                    .and_then(|about| about.modified())
+                    .ok()?;
                 Some((path, written))
             })
             .collect();
@@ -185,6 +187,12 @@ fn set_aside(path: &Path, why: SaveError) -> Damage {
 /// An id as a file's name may have it.
 fn plain(id: &str) -> String {
     id.chars()
-        .map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' })
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || c == '_' {
+                c
+            } else {
+                '_'
+            }
+        })
         .collect()
 }

@@ -84,7 +84,12 @@ pub struct Restored {
 
 impl Save {
     /// A save of what has happened so far; `seats` as in [`Heading::seats`].
-    pub fn of(kept: Kept, setup: &Setup, seats: &[Option<String>], events: &[(u32, Event)]) -> Self {
+    pub fn of(
+        kept: Kept,
+        setup: &Setup,
+        seats: &[Option<String>],
+        events: &[(u32, Event)],
+    ) -> Self {
         let mut log = String::new();
         let orders = events.iter().filter(|(_, event)| replay::is_order(event));
         for (round, event) in orders {

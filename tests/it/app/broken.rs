@@ -26,12 +26,19 @@ fn copy(from: &Path, to: &Path) {
 fn spoilt() -> tempfile::TempDir {
     let content = tempfile::tempdir().unwrap();
     let shipped = Path::new(env!("CARGO_MANIFEST_DIR"));
-    copy(&shipped.join("assets/genres"), &content.path().join("genres"));
+    copy(
+        &shipped.join("assets/genres"),
+        &content.path().join("genres"),
+    );
     copy(&shipped.join("levels"), &content.path().join("levels"));
     let bridge = content.path().join("levels/bridge.ron");
     let text = fs::read_to_string(&bridge).unwrap();
     fs::write(&bridge, text.replacen("brief:", "breif:", 1)).unwrap();
-    fs::write(content.path().join("levels/ford.ron"), "(id: \"ford\", name").unwrap();
+    fs::write(
+        content.path().join("levels/ford.ron"),
+        "(id: \"ford\", name",
+    )
+    .unwrap();
     content
 }
 
@@ -56,7 +63,11 @@ fn broken_files_are_told_as_check_tells_them_and_the_rest_is_played() {
     ] {
         let mut table = Table::open_with(&launch, width, height, scale);
         table.frames(3);
-        assert_eq!(table.screen(), Screen::Broken, "they are the first thing told");
+        assert_eq!(
+            table.screen(),
+            Screen::Broken,
+            "they are the first thing told"
+        );
         for fault in &faults {
             let place = fault.to_string();
             let place = place.split(' ').next().unwrap().trim_end_matches(':');

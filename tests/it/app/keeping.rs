@@ -41,7 +41,10 @@ fn a_battle_is_kept_left_and_gone_on_with_where_it_was() {
     table.shoot("leaving");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     table.click_button("Keep a copy");
-    assert!(table.button("Fight on").is_none(), "who keeps a copy fights on");
+    assert!(
+        table.button("Fight on").is_none(),
+        "who keeps a copy fights on"
+    );
     let copy = "saved-bridge-7-round-2.jsonl";
     assert_eq!(saves(table.home.path()), ["auto-bridge-7.jsonl", copy]);
     let before = table.stage().replica().snapshot();
@@ -80,13 +83,20 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     assert!(table.reads("was set aside as auto-bridge-7.jsonl.broken-1"));
     let copy = "saved-bridge-7-round-2.jsonl";
-    assert_eq!(saves(table.home.path()), ["auto-bridge-7.jsonl.broken-1", copy]);
+    assert_eq!(
+        saves(table.home.path()),
+        ["auto-bridge-7.jsonl.broken-1", copy]
+    );
     table.click_button("Watch");
     table.frames(4);
     assert_eq!(table.screen(), Screen::Battle);
     assert!(table.stage().is_watched());
     table.key(KeyCode::Escape);
-    assert_eq!(table.screen(), Screen::Kept, "Esc goes back to where one came from");
+    assert_eq!(
+        table.screen(),
+        Screen::Kept,
+        "Esc goes back to where one came from"
+    );
     table.click_button("Throw");
     assert!(table.reads("For good?"));
     table.click_button("Throw");
@@ -166,7 +176,10 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     assert!(table.stage().is_watched() && table.screen() == Screen::Battle);
     table.key(KeyCode::Escape);
     assert_eq!(table.screen(), Screen::Outcome);
-    assert!(!table.home.path().join("saves").exists(), "what is watched is not kept again");
+    assert!(
+        !table.home.path().join("saves").exists(),
+        "what is watched is not kept again"
+    );
 }
 
 #[test]
@@ -184,7 +197,8 @@ fn the_viewer_and_the_kept_battles_fit_every_window() {
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
         for button in ["Pause", "Play", "Stop watching", "Slower", "Seen by"] {
             if let Some(at) = table.button(button) {
-                let inside = at.cmpgt(Vec2::ZERO).all() && at.x < width as f32 && at.y < height as f32;
+                let inside =
+                    at.cmpgt(Vec2::ZERO).all() && at.x < width as f32 && at.y < height as f32;
                 assert!(inside, "{button} is lost at {at} in {name}");
             }
         }

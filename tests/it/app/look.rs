@@ -81,7 +81,9 @@ impl Table {
     pub(super) fn tokens_shown(&mut self) -> usize {
         let world = self.app.world_mut();
         let mut tokens = world.query_filtered::<&Visibility, With<Token>>();
-        let shown = tokens.iter(world).filter(|shown| **shown != Visibility::Hidden);
+        let shown = tokens
+            .iter(world)
+            .filter(|shown| **shown != Visibility::Hidden);
         shown.count()
     }
 

@@ -40,7 +40,11 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
         }
         table.frames(3);
         if table.stage().is_covered() {
-            assert_eq!(table.stage().choice(), None, "nobody chooses behind the curtain");
+            assert_eq!(
+                table.stage().choice(),
+                None,
+                "nobody chooses behind the curtain"
+            );
             let name = {
                 let decision = table.stage().replica().decision().unwrap();
                 let side = usize::from(decision.unit().side);
@@ -53,7 +57,12 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
             }
             // No key of the board does anything.
             let told = table.stage().told();
-            for key in [KeyCode::Backspace, KeyCode::KeyR, KeyCode::KeyN, KeyCode::KeyU] {
+            for key in [
+                KeyCode::Backspace,
+                KeyCode::KeyR,
+                KeyCode::KeyN,
+                KeyCode::KeyU,
+            ] {
                 table.key(key);
             }
             assert_eq!(table.stage().told(), told);
@@ -69,7 +78,11 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
         let shown = {
             let stage = table.stage();
             let replica = stage.replica();
-            stage.view(&replica).fighters().map(|one| one.id()).collect::<Vec<_>>()
+            stage
+                .view(&replica)
+                .fighters()
+                .map(|one| one.id())
+                .collect::<Vec<_>>()
         };
         if let Some(side) = side {
             let all = table.stage().replica().view_for(side).fighters().count();
@@ -82,5 +95,8 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
         }
     }
     assert!(handed.len() >= 3, "{handed:?}");
-    assert!(handed.windows(2).all(|pair| pair[0] != pair[1]), "{handed:?}");
+    assert!(
+        handed.windows(2).all(|pair| pair[0] != pair[1]),
+        "{handed:?}"
+    );
 }

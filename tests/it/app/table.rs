@@ -67,7 +67,9 @@ impl Table {
             ..launch()
         };
         let vulkan = Some(Backends::VULKAN);
-        let drawn = catch_unwind(AssertUnwindSafe(|| start(launched(), width, height, vulkan)));
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            start(launched(), width, height, vulkan)
+        }));
         let (mut app, draws) = match drawn {
             Ok(app) => (app, true),
             Err(_) => (start(launched(), width, height, None), false),
