@@ -240,15 +240,13 @@ fn controls(
     now: &Drawn,
     way: WayBack,
 ) {
-    let row = || {
-        layout(Node {
-            flex_wrap: FlexWrap::Wrap,
-            column_gap: px(8),
-            row_gap: px(8),
-            ..default()
-        })
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        row_gap: px(8),
+        ..default()
     };
-    bar.spawn(row()).with_children(|row| {
+    bar.spawn(layout(row)).with_children(|row| {
         let play = if now.plays { "Pause" } else { "Play" };
         let label = Label::new(play).key(Act::Confirm);
         button(row, keymap, label, Wind::PlayOrPause);
@@ -266,8 +264,6 @@ fn controls(
             let label = Label::new(words).key(Act::Choice(index as u8 + 1));
             button(row, keymap, label, wind);
         }
-    });
-    bar.spawn(row()).with_children(|row| {
         let label = Label::new("Slower").key(Act::Choice(7));
         button(row, keymap, label, Wind::Slower);
         let label = Label::new("Faster").key(Act::Choice(8));

@@ -71,6 +71,8 @@ fn show(
                     ImageNode::new(image),
                     Node {
                         height: px(480),
+                        min_height: px(0),
+                        flex_shrink: 1.0,
                         ..default()
                     },
                     Pickable::IGNORE,
@@ -86,10 +88,13 @@ fn show(
                 page.spawn(sized(harm(damage), 22.0, palette::CHALK));
             }
             page.spawn(layout(Node {
-                flex_direction: FlexDirection::Column,
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                column_gap: px(14),
                 row_gap: px(12),
-                width: px(380),
-                margin: UiRect::top(px(28)),
+                max_width: px(860),
+                margin: UiRect::top(px(10)),
+                flex_shrink: 0.0,
                 ..default()
             }))
             .with_children(|list| {

@@ -141,7 +141,12 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     let steps: Vec<usize> = (0..4)
         .map(|_| {
             table.key(KeyCode::Digit4);
-            table.frames(80);
+            for _ in 0..600 {
+                table.frames(1);
+                if !table.stage().plays() {
+                    break;
+                }
+            }
             table.stage().told()
         })
         .collect();
