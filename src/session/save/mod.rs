@@ -143,7 +143,7 @@ impl Save {
     pub fn restore(&self, library: &Library) -> Result<Restored, SaveError> {
         let battles = restore(&self.log, library)?;
         let first = battles.into_iter().next();
-        first.ok_or_else(|| SaveError::Replay(ReplayError::Empty))
+        first.ok_or(SaveError::Replay(ReplayError::Empty))
     }
 }
 
