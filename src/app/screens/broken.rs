@@ -220,11 +220,11 @@ fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::{SourceFile, Span};
+    use crate::diag::{SourceFile, Span, codes};
 
     fn line(text: &str, start: usize, end: usize) -> Line {
         let file = SourceFile::new("a.ron", text);
-        let fault = Diagnostic::error("syntax", "wrong").at(&file, Span::new(start, end));
+        let fault = Diagnostic::error(codes::WRONG_TYPE, "wrong").at(&file, Span::new(start, end));
         Line::of(&fault).unwrap()
     }
 
