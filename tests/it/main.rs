@@ -24,5 +24,6 @@ mod referee;
 mod ron;
 mod rules;
 mod rules_doc;
+mod saves;
 mod soldier;
 mod strength;

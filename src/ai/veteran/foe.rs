@@ -101,11 +101,13 @@ impl<'a> Foe<'a> {
             if index == home {
                 Footing::Free
             } else {
-                table.board.footing(fighter.id(), index)
+                table
+                    .board
+                    .footing(fighter.id(), fighter.place.height, index)
             }
         };
         room.fill(
-            table.board.ground(),
+            table.board.way(fighter.place.height),
             fighter.place.cell,
             u32::from(points),
             footing,

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::battle::{Fighter, Place, Progress, View};
+use crate::battle::{Fighter, Place, Progress, Spot, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 use super::super::soldier::{Purpose, rank};
@@ -63,9 +63,10 @@ impl Survey<'_, '_> {
     pub(super) fn prospects(&self, known: &mut [Known]) -> Vec<Prospect> {
         let table = self.view.table();
         let grid = table.board.grid();
-        let here = self.me.place.cell;
-        let free =
-            |cell: Cell| table.board.footing(self.me.id(), grid.index(cell)) == Footing::Free;
+        let (here, height) = (self.me.place.cell, self.me.place.height);
+        let free = |cell: Cell| {
+            table.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
+        };
         let cells = self.reach.iter().map(|(cell, _)| cell);
         let cells = cells.filter(|&cell| cell == here || free(cell));
         let mut prospects: Vec<Prospect> = cells.map(|cell| self.at(cell, None, known)).collect();
@@ -256,9 +257,11 @@ impl Survey<'_, '_> {
 
     fn ground(&self, cell: Cell, open: &Open) -> i64 {
         let board = self.view.table().board;
+        let height = self.me.place.height;
+        let spot = Spot { cell, height };
         let shots = self.foes.iter().any(|foe| foe.shot > 0);
         let cover = if shots {
-            COVER * i64::from(board.ground().ground(cell).cover)
+            COVER * i64::from(board.cover(spot))
         } else {
             0
         };
@@ -269,7 +272,7 @@ impl Survey<'_, '_> {
             .filter(|(_, paths)| paths.any())
             .peekable();
         let above = coming.peek().is_some()
-            && coming.all(|(foe, _)| board.is_higher(cell, foe.fighter.place.cell));
+            && coming.all(|(foe, _)| board.is_higher(spot, foe.fighter.place));
         cover + if above { HEIGHT } else { 0 }
     }
 }

@@ -191,7 +191,8 @@ impl Veteran {
     ) -> Vec<Prospect> {
         let table = view.table();
         let points = if goes {
-            me.move_points(table.numbers)
+            let points = me.move_points(table.numbers);
+            points.saturating_sub(me.progress.spent)
         } else {
             0
         };
@@ -206,11 +207,12 @@ impl Veteran {
             })
             .collect();
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
-        let ground = table.board.ground();
+        let height = me.place.height;
+        let ground = table.board.way(height);
         let free = |_| Footing::Free;
         self.distances
             .fill_from(ground, &cells, Reach::UNLIMITED, free);
-        let footing = |index| table.board.footing(me.id(), index);
+        let footing = |index| table.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);
         let mut mine: Vec<Known> = foes.iter().map(|_| Known::default()).collect();

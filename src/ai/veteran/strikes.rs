@@ -63,6 +63,7 @@ impl<'a> Survey<'_, 'a> {
                 facing: facing
                     .unwrap_or_else(|| towards(&self.view, cell, there, self.me.place.facing)),
                 prone: self.me.place.prone && stays,
+                height: self.me.place.height,
             };
             supposed.progress = progress;
             let mut strike = strike_at(&self.view, supposed, fighter);
