@@ -111,7 +111,7 @@ impl Survey<'_, '_> {
             let fights = blows
                 .iter()
                 .filter_map(|blow| self.fighting(&base, facing, &open, blow, given.is_some()));
-            let free = free && !(self.bold && !blows.is_empty());
+            let free = free && (blows.is_empty() || !self.bold);
             let fights: Vec<Prospect> = fights.collect();
             fights
                 .into_iter()
