@@ -49,7 +49,7 @@ const COVER: i64 = 8;
 /// What an enemy expects of a blow at another of ours.
 const ELSEWHERE: i64 = 200;
 /// What a blow at whom its nature would rather fight is worth beside another, hundredths.
-const PREFERRED: i64 = 300;
+const PREFERRED: i64 = 600;
 /// Caution lost with every round too many in which nobody is hurt; and what is left of it for whoever
 /// strikes, hundredths.
 const IMPATIENCE: i64 = 25;
@@ -86,7 +86,12 @@ impl Survey<'_, '_> {
         let grid = self.view.table().board.grid();
         let progress = self.progress(cell);
         let free = progress.cells() <= 1;
-        let blows = self.blows(cell, given, &progress, known);
+        let mut blows = self.blows(cell, given, &progress, known);
+        // Whoever its nature is after comes before all others it could strike from there.
+        let prefers = |blow: &Blow| self.purpose.prefers(self.foes[blow.foe].fighter.id());
+        if blows.iter().any(prefers) {
+            blows.retain(prefers);
+        }
         let paths = self.foes.iter().map(|foe| foe.paths_to(&self.view, cell));
         let open: Open = paths.collect();
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
