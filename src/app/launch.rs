@@ -1,6 +1,7 @@
 //! Opening the window, or saying in one sentence why it can't be. It never knows what is shown.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -20,6 +21,8 @@ pub struct Launch {
     pub level: Option<Arc<Level>>,
     /// The seed of the first battle; drawn by the window when `None`.
     pub seed: Option<u64>,
+    /// The folder of settings and saved battles; the platform's own when `None`.
+    pub home: Option<PathBuf>,
 }
 
 /// Why there is no window.

@@ -5,12 +5,15 @@
 //! the events. Start at [`run`]; to add a screen, add a file in `screens`.
 
 mod board;
+mod folders;
 mod hud;
 mod input;
 mod launch;
 mod play;
 mod screens;
+mod settings;
 mod shelf;
+mod sound;
 mod theme;
 mod widgets;
 
@@ -21,6 +24,7 @@ pub use board::tokens::Token;
 pub use launch::{Launch, NoWindow, run};
 pub use play::stage::Stage;
 pub use screens::Screen;
+pub use sound::Cue;
 pub use theme::scale::OwnScale;
 
 /// What happens in one frame, in this order.
@@ -38,6 +42,7 @@ pub enum AppSystems {
 
 /// Adds the whole game to an app that has a platform: a window of its own, or a test's.
 pub fn add(app: &mut App, launch: Launch) {
+    app.insert_resource(folders::Folders::of(launch.home.clone()));
     app.insert_resource(shelf::Shelf::of(launch));
     app.configure_sets(
         Update,
@@ -50,6 +55,7 @@ pub fn add(app: &mut App, launch: Launch) {
             .chain(),
     );
     app.add_plugins((
+        settings::plugin,
         theme::plugin,
         widgets::plugin,
         input::plugin,
@@ -57,5 +63,6 @@ pub fn add(app: &mut App, launch: Launch) {
         play::plugin,
         board::plugin,
         hud::plugin,
+        sound::plugin,
     ));
 }

@@ -28,6 +28,7 @@ impl Shelf {
             library,
             level,
             seed,
+            home: _,
         } = launch;
         let mut levels: Vec<Arc<Level>> = Vec::new();
         let mut faults = Vec::new();

@@ -4,6 +4,8 @@
 //! what came of it is followed on the replica, event by event.
 
 pub(in crate::app) mod choice;
+mod defend;
+pub(in crate::app) mod doubt;
 mod eyes;
 pub(in crate::app) mod order;
 pub(in crate::app) mod seat;
@@ -16,6 +18,8 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
+        defend::plugin,
+        doubt::plugin,
         order::plugin,
         story::plugin,
         thinking::plugin,

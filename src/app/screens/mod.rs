@@ -1,8 +1,12 @@
 //! The screens, one file each. To add one: a variant here, a file with a `plugin`, a line below.
 
+pub(in crate::app) mod aside;
 mod battle;
+mod help;
+mod options;
 mod outcome;
 mod setup;
+mod sure;
 mod title;
 
 use bevy::input_focus::InputFocus;
@@ -22,6 +26,10 @@ pub enum Screen {
     Battle,
     /// What came of it.
     Outcome,
+    /// What a person can choose about the window.
+    Options,
+    /// The rules in short, and the keys.
+    Help,
 }
 
 /// Another screen, please.
@@ -40,6 +48,10 @@ pub(super) fn plugin(app: &mut App) {
         setup::plugin,
         battle::plugin,
         outcome::plugin,
+        aside::plugin,
+        options::plugin,
+        help::plugin,
+        sure::plugin,
     ));
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(super::AppSystems::Obey));

@@ -8,6 +8,7 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
 use crate::app::screens::setup::fresh_seed;
+use crate::app::settings::Kept;
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
@@ -42,6 +43,7 @@ fn show(
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     shelf: Res<Shelf>,
+    kept: Res<Kept>,
 ) {
     let root = whole(Node {
         flex_direction: FlexDirection::Column,
@@ -81,8 +83,11 @@ fn show(
                         "{faults} in the content keep a level away; `testudo check` tells them."
                     ),
                     22.0,
-                    palette::GOLD,
+                    palette::CHALK,
                 ));
+            }
+            if let Some(message) = &kept.message {
+                page.spawn(sized(message, 20.0, palette::CHALK));
             }
             page.spawn(layout(Node {
                 flex_direction: FlexDirection::Column,
@@ -94,6 +99,10 @@ fn show(
             .with_children(|list| {
                 let battle = Label::new("New skirmish").size(26.0).key(Act::Choice(1));
                 button(list, &keymap, battle, Goto(Screen::Setup));
+                let options = Label::new("Options").size(26.0).key(Act::Options);
+                button(list, &keymap, options, Goto(Screen::Options));
+                let help = Label::new("Help").size(26.0).key(Act::Help);
+                button(list, &keymap, help, Goto(Screen::Help));
                 let quit = Label::new("Leave the table").size(26.0).key(Act::Choice(9));
                 button(list, &keymap, quit, Quit);
             });

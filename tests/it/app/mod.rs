@@ -4,6 +4,8 @@
 //! display shows, and the time in steps. Screenshots need a Vulkan driver (a software one will do);
 //! where there is none they are skipped, and that is said.
 
+mod choices;
+mod habits;
 mod look;
 mod player;
 mod skirmish;

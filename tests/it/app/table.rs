@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ pub(super) struct Table {
     /// Whether there is something to draw with.
     pub(super) draws: bool,
     cursor: Vec2,
+    /// Its settings and saves, which are nobody's.
+    pub(super) home: tempfile::TempDir,
     /// The pools of threads are shared by the process; one app at a time has them.
     _alone: MutexGuard<'static, ()>,
 }
@@ -37,11 +40,27 @@ static ALONE: Mutex<()> = Mutex::new(());
 impl Table {
     /// Opens the app on its title, or in a level.
     pub(super) fn open(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
+        Self::open_set(None, level, width, height, scale)
+    }
+
+    /// The same with a settings file that is there already.
+    pub(super) fn open_set(
+        settings: Option<&str>,
+        level: Option<&str>,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
         let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let drawn = catch_unwind(|| start(level, width, height, Some(Backends::VULKAN)));
+        let home = tempfile::tempdir().unwrap();
+        let at = home.path();
+        if let Some(settings) = settings {
+            std::fs::write(at.join("settings.toml"), settings).unwrap();
+        }
+        let drawn = catch_unwind(|| start(level, width, height, at, Some(Backends::VULKAN)));
         let (mut app, draws) = match drawn {
             Ok(app) => (app, true),
-            Err(_) => (start(level, width, height, None), false),
+            Err(_) => (start(level, width, height, at, None), false),
         };
         if !draws {
             // Past the harness, which keeps what a passing test prints to itself.
@@ -59,6 +78,7 @@ impl Table {
             window,
             draws,
             cursor: Vec2::ZERO,
+            home,
             _alone: alone,
         };
         table.frames(6);
@@ -189,7 +209,13 @@ impl Table {
     }
 }
 
-fn start(level: Option<&str>, width: u32, height: u32, backends: Option<Backends>) -> App {
+fn start(
+    level: Option<&str>,
+    width: u32,
+    height: u32,
+    home: &Path,
+    backends: Option<Backends>,
+) -> App {
     let mut app = App::new();
     let window = Window {
         resolution: WindowResolution::new(width, height),
@@ -221,6 +247,7 @@ fn start(level: Option<&str>, width: u32, height: u32, backends: Option<Backends
         library,
         level,
         seed: Some(7),
+        home: Some(home.to_owned()),
     };
     testudo::app::add(&mut app, launch);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
