@@ -21,13 +21,13 @@ const RULES: [(&str, &str); 8] = [
     ),
     (
         "An attack",
-        "The higher AT stands over DEF, the likelier the blow goes home; the table shows every \
-         chance before you strike. Whoever is struck at may dodge, parry or block.",
+        "Two ten-sided dice and AT, less DEF: up to 8 it misses, 9 to 11 is defended, 12 and more goes \
+         home. Every chance is shown before you strike.",
     ),
     (
         "A defence",
-        "It is strongest to the front and worst from behind, so mind your facing. Each further \
-         block in a round is harder than the last.",
+        "Dodges have no end; of parries and blocks there is one a round, and more for the practised. \
+         Whoever does not see the blow coming does not defend, so mind your facing.",
     ),
     (
         "A wound",
@@ -46,8 +46,8 @@ const RULES: [(&str, &str); 8] = [
     ),
     (
         "A shield",
-        "It stops what the arm behind it is quick enough for, and some blows in any case. It \
-         splinters under hard ones.",
+        "A blow that beats the defence by little strikes the shield instead of the body. What stops a \
+         blow takes its damage, and may break.",
     ),
     (
         "The board",
@@ -131,17 +131,17 @@ fn keys(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
         for (act, _) in Act::all() {
             let key = keymap.name(act).unwrap_or_default();
             let cell = Node {
-                width: px(290),
+                width: px(385),
                 column_gap: px(10),
                 ..default()
             };
             list.spawn(layout(cell)).with_children(|cell| {
-                let box_ = Node {
-                    width: px(96),
+                let wide = Node {
+                    width: px(104),
                     flex_shrink: 0.0,
                     ..default()
                 };
-                cell.spawn(layout(box_)).with_children(|name| {
+                cell.spawn(layout(wide)).with_children(|name| {
                     name.spawn(sized(key, 20.0, palette::RUBRIC));
                 });
                 cell.spawn(words(act.words()));

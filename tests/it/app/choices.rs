@@ -2,7 +2,6 @@
 
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use bevy::text::TextFont;
 use bevy::ui_widgets::Button;
 use testudo::app::{OwnScale, Screen};
 
@@ -177,7 +176,7 @@ fn no_words_are_smaller_than_18_pixels_at_1080() {
         let mut words = world.query_filtered::<(&Text, &TextFont), With<Node>>();
         for (text, font) in words.iter(world) {
             match font.font_size {
-                bevy::text::FontSize::Px(size) => assert!(size >= 18.0, "{}: {size}", text.0),
+                FontSize::Px(size) => assert!(size >= 18.0, "{}: {size}", text.0),
                 ref other => panic!("{}: {other:?}", text.0),
             }
         }

@@ -1,6 +1,8 @@
 //! Questions before what can't be taken back, defences chosen by the adviser, and what is heard.
 
 use bevy::ecs::message::Messages;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use testudo::app::{Cue, Screen};
 use testudo::battle::{Command, Decision, Event};
@@ -29,7 +31,7 @@ fn own_turn(table: &mut Table) {
 
 #[test]
 fn giving_up_is_asked_about_and_esc_says_no() {
-    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     own_turn(&mut table);
     let told = table.stage().told();
     table.click_button("Surrender");
@@ -55,7 +57,7 @@ fn giving_up_is_asked_about_and_esc_says_no() {
 #[test]
 fn whoever_wants_no_questions_gets_none() {
     let settings = Some("confirm = false");
-    let mut table = Table::open_set(settings, Some("duel"), 1280, 800, 1.0);
+    let mut table = Table::open_set(settings, Some("bridge"), 1280, 800, 1.0);
     own_turn(&mut table);
     let told = table.stage().told();
     table.click_button("Surrender");
@@ -67,7 +69,7 @@ fn whoever_wants_no_questions_gets_none() {
 #[test]
 fn the_adviser_defends_for_whoever_wants_it() {
     let settings = Some("choose_defence = true\nown_turns = \"at_once\"\nai_turns = \"at_once\"");
-    let mut table = Table::open_set(settings, Some("duel"), 1280, 800, 1.0);
+    let mut table = Table::open_set(settings, Some("bridge"), 1280, 800, 1.0);
     for _ in 0..40 {
         table.until_choice();
         if table.screen() != Screen::Battle {
@@ -86,17 +88,18 @@ fn the_adviser_defends_for_whoever_wants_it() {
 
 #[test]
 fn what_happens_is_heard() {
-    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     let mut heard: Vec<&str> = Vec::new();
-    for _ in 0..400 {
+    for round in 0..600 {
         table.frames(1);
         let cues = table.app.world().resource::<Messages<Cue>>();
         heard.extend(cues.iter_current_update_messages().map(|cue| cue.0));
-        if table.screen() == Screen::Battle
-            && table.stage().choice().is_some()
-            && !heard.contains(&"wound")
-        {
-            table.decide_by_keys();
+        if table.screen() == Screen::Battle && table.stage().choice().is_some() {
+            // The adviser plays, by its button.
+            table.app.world_mut().write_message(pressed(KeyCode::KeyR));
+        }
+        if round == 590 {
+            table.app.world_mut().write_message(pressed(KeyCode::KeyO));
         }
     }
     for name in ["page", "turn", "step", "click"] {
@@ -106,5 +109,17 @@ fn what_happens_is_heard() {
     for name in heard {
         let file = std::path::Path::new(folder).join(format!("{name}.wav"));
         assert!(file.is_file(), "there is no {name}.wav");
+    }
+}
+
+/// A key that goes down, as the window tells it.
+fn pressed(key_code: KeyCode) -> KeyboardInput {
+    KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(NativeKey::Unidentified),
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
     }
 }
