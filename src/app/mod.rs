@@ -10,6 +10,7 @@ mod hud;
 mod input;
 mod launch;
 mod play;
+mod saves;
 mod screens;
 mod settings;
 mod shelf;
@@ -21,7 +22,7 @@ use bevy::prelude::*;
 
 pub use board::layout::Layout;
 pub use board::tokens::Token;
-pub use launch::{Launch, NoWindow, run};
+pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::stage::Stage;
 pub use screens::Screen;
 pub use sound::Cue;
@@ -61,6 +62,7 @@ pub fn add(app: &mut App, launch: Launch) {
         input::plugin,
         screens::plugin,
         play::plugin,
+        saves::plugin,
         board::plugin,
         hud::plugin,
         sound::plugin,

@@ -49,6 +49,10 @@ impl Pace {
 #[derive(Message, Clone, Debug)]
 pub(in crate::app) struct Told(pub(in crate::app) Event);
 
+/// The telling itself.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::app) struct TellSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>();
     app.add_message::<Told>();
@@ -56,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (tell, keep_moving)
             .chain()
+            .in_set(TellSystems)
             .in_set(AppSystems::Tell)
             .run_if(resource_exists::<Stage>.and_then(not(is_aside))),
     );
@@ -101,10 +106,14 @@ fn tell(
     mut told: MessageWriter<Told>,
 ) {
     let pace_now = pace.bypass_change_detection();
-    pace_now.speed = whose(&settings, &stage).times();
+    // A battle that is watched has a tempo of its own.
+    pace_now.speed = match stage.tempo {
+        Some(_) => Speed::Usual.times(),
+        None => whose(&settings, &stage).times(),
+    };
     pace_now.still = settings.reduced_motion;
     let quick = !pace.shows();
-    let speed = pace.speed;
+    let speed = stage.tempo.unwrap_or(pace.speed);
     let left = &mut pace.bypass_change_detection().left;
     *left -= time.delta_secs() * speed;
     while (*left <= 0.0 || quick)

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::card::Opened;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Prepare};
 use crate::app::play::stage::Stage;
+use crate::app::saves::KeepIt;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::question::{Question, question};
 use crate::app::widgets::says::said;
@@ -45,8 +47,11 @@ fn back(
     choice: Res<Choice>,
     card: Res<Opened>,
     questions: Query<(), With<Question>>,
+    stage: Option<Res<Stage>>,
+    way: Res<WayBack>,
     mut prepare: MessageWriter<Prepare>,
     mut leaving: MessageWriter<Leaving>,
+    mut goto: MessageWriter<Goto>,
 ) {
     if !keymap.just_pressed(Act::Back, &keys) {
         return;
@@ -56,7 +61,9 @@ fn back(
         return;
     }
     let prepared = choice.attack.is_some() || choice.open.is_some() || choice.facing.is_some();
-    if prepared {
+    if stage.is_some_and(|stage| stage.is_watched()) {
+        goto.write(Goto(way.0));
+    } else if prepared {
         prepare.write(Prepare::Back);
     } else {
         leaving.write(Leaving::Ask);
@@ -65,11 +72,14 @@ fn back(
 
 fn ask(
     mut asked: MessageReader<Leaving>,
+    mut kept: MessageReader<KeepIt>,
     questions: Query<Entity, With<Leave>>,
     keymap: Res<Keymap>,
     mut commands: Commands,
 ) {
-    let Some(asked) = asked.read().last() else {
+    // Whoever keeps a copy fights on.
+    let stays = kept.read().last().map(|_| &Leaving::Stay);
+    let Some(asked) = asked.read().last().or(stays) else {
         return;
     };
     for question in &questions {
@@ -81,11 +91,13 @@ fn ask(
     let marks = (Leave, DespawnOnExit(Screen::Battle));
     let told = (
         "Leave the battle?",
-        "What has been fought so far is given up.",
+        "It is kept: the title lets you go on with it.",
     );
     question(&mut commands, marks, told, |page| {
         let stay = Label::new("Fight on").key(Act::Back);
         let stay = button(page, &keymap, stay, Leaving::Stay);
+        let copy = Label::new("Keep a copy, and fight on");
+        button(page, &keymap, copy, KeepIt);
         let options = Label::new("Options").key(Act::Options);
         button(page, &keymap, options, Goto(Screen::Options));
         let help = Label::new("Help").key(Act::Help);

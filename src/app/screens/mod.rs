@@ -2,9 +2,13 @@
 
 pub(in crate::app) mod aside;
 mod battle;
+mod broken;
+mod curtain;
 mod help;
+mod kept;
 mod options;
 mod outcome;
+mod replay;
 mod setup;
 mod sure;
 mod title;
@@ -26,6 +30,10 @@ pub enum Screen {
     Battle,
     /// What came of it.
     Outcome,
+    /// The battles that are kept.
+    Kept,
+    /// What is wrong with the content.
+    Broken,
     /// What a person can choose about the window.
     Options,
     /// The rules in short, and the keys.
@@ -47,11 +55,15 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         setup::plugin,
         battle::plugin,
+        replay::plugin,
+        curtain::plugin,
         outcome::plugin,
         aside::plugin,
         options::plugin,
         help::plugin,
         sure::plugin,
+        kept::plugin,
+        broken::plugin,
     ));
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(super::AppSystems::Obey));

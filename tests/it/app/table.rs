@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -40,7 +39,7 @@ static ALONE: Mutex<()> = Mutex::new(());
 impl Table {
     /// Opens the app on its title, or in a level.
     pub(super) fn open(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
-        Self::open_set(None, level, width, height, scale)
+        Self::open_with(&|| launch(level), width, height, scale)
     }
 
     /// The same with a settings file that is there already.
@@ -51,16 +50,44 @@ impl Table {
         height: u32,
         scale: f32,
     ) -> Self {
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let home = tempfile::tempdir().unwrap();
-        let at = home.path();
         if let Some(settings) = settings {
-            std::fs::write(at.join("settings.toml"), settings).unwrap();
+            std::fs::write(home.path().join("settings.toml"), settings).unwrap();
         }
-        let drawn = catch_unwind(|| start(level, width, height, at, Some(Backends::VULKAN)));
+        Self::open_at(home, &|| launch(level), width, height, scale)
+    }
+
+    /// Opens the app on what is launched, which may happen twice; at a home of its own.
+    pub(super) fn open_with(
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        Self::open_at(home, launch, width, height, scale)
+    }
+
+    /// Opens the app at the home that another has left.
+    pub(super) fn open_at(
+        home: tempfile::TempDir,
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let launched = || Launch {
+            home: Some(home.path().to_owned()),
+            ..launch()
+        };
+        let vulkan = Some(Backends::VULKAN);
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            start(launched(), width, height, vulkan)
+        }));
         let (mut app, draws) = match drawn {
             Ok(app) => (app, true),
-            Err(_) => (start(level, width, height, at, None), false),
+            Err(_) => (start(launched(), width, height, None), false),
         };
         if !draws {
             // Past the harness, which keeps what a passing test prints to itself.
@@ -83,6 +110,11 @@ impl Table {
         };
         table.frames(6);
         table
+    }
+
+    /// Closes the app and leaves its home.
+    pub(super) fn close(self) -> tempfile::TempDir {
+        self.home
     }
 
     /// Lets so many frames pass.
@@ -209,13 +241,20 @@ impl Table {
     }
 }
 
-fn start(
-    level: Option<&str>,
-    width: u32,
-    height: u32,
-    home: &Path,
-    backends: Option<Backends>,
-) -> App {
+/// What `testudo` or `testudo play LEVEL` launches.
+pub(super) fn launch(level: Option<&str>) -> Launch {
+    let library = Library::shipped();
+    let level = level.map(|id| std::sync::Arc::new(library.level(id).unwrap()));
+    Launch {
+        library,
+        level,
+        seed: Some(7),
+        kept: None,
+        home: None,
+    }
+}
+
+fn start(launch: Launch, width: u32, height: u32, backends: Option<Backends>) -> App {
     let mut app = App::new();
     let window = Window {
         resolution: WindowResolution::new(width, height),
@@ -241,14 +280,6 @@ fn start(
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>(),
     );
-    let library = Library::shipped();
-    let level = level.map(|id| std::sync::Arc::new(library.level(id).unwrap()));
-    let launch = Launch {
-        library,
-        level,
-        seed: Some(7),
-        home: Some(home.to_owned()),
-    };
     testudo::app::add(&mut app, launch);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         60,
