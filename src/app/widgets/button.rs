@@ -29,7 +29,6 @@ pub(in crate::app) struct Chosen;
 pub(in crate::app) struct Label {
     text: String,
     note: Option<String>,
-    spoken: Option<String>,
     act: Option<Act>,
     size: f32,
     chosen: bool,
@@ -44,7 +43,6 @@ impl Label {
         Self {
             text: text.into(),
             note: None,
-            spoken: None,
             act: None,
             size: TEXT,
             chosen: false,
@@ -57,12 +55,6 @@ impl Label {
     /// With lesser words after it.
     pub(in crate::app) fn note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
-        self
-    }
-
-    /// With other words for those who hear and do not see it.
-    pub(in crate::app) fn spoken(mut self, words: impl Into<String>) -> Self {
-        self.spoken = Some(words.into());
         self
     }
 
