@@ -23,10 +23,6 @@ impl Table {
         words.iter(world).map(|text| text.0.clone()).collect()
     }
 
-    fn reads(&mut self, part: &str) -> bool {
-        self.words().iter().any(|words| words.contains(part))
-    }
-
     fn ground(&self) -> Color {
         self.app.world().resource::<ClearColor>().0
     }
