@@ -28,7 +28,7 @@ def run(command, **options):
 
 def listed(patterns):
     """What cargo-mutants finds."""
-    command = ["cargo", "mutants", "--list", "--json"]
+    command = ["cargo", "mutants", "--no-config", "--list", "--json"]
     for pattern in patterns:
         command += ["--file", pattern]
     return json.loads(run(command, cwd=ROOT, check=True).stdout)
