@@ -1,10 +1,11 @@
-//! A test: every number that a house may change is SHELL's own until it does. Each row names the rule.
+//! A test: every number that a house may change is that of the rules page until it does. Each row
+//! names its rules.
 
 use super::Numbers;
 use serde_json::{Value, json};
 
 #[test]
-fn every_number_is_the_printed_one_unless_the_house_says_otherwise() {
+fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
     let printed = [
         (
             "ATK-1",
@@ -112,6 +113,11 @@ fn every_number_is_the_printed_one_unless_the_house_says_otherwise() {
             json!({"in_sight": 4, "unseen": -4, "search": 5}),
         ),
         ("ATT-7", "body_weight_free", json!(75)),
+        (
+            "ATT-5",
+            "flight",
+            json!({"low": 2, "high": 8, "take_off": 2, "climb": 2, "descend": 1, "land": 1}),
+        ),
     ];
     let numbers = serde_json::to_value(Numbers::default()).expect("numbers are written");
     for (rule, section, values) in &printed {
