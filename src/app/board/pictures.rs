@@ -152,7 +152,8 @@ pub(in crate::app) fn shape(
     Some(pixmap)
 }
 
-fn paint(color: Color) -> tiny_skia::Paint<'static> {
+/// A colour as the painter takes it.
+pub(super) fn paint(color: Color) -> tiny_skia::Paint<'static> {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     let mut paint = tiny_skia::Paint {
         anti_alias: true,

@@ -107,7 +107,7 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
 }
 
 /// A battle that was fought in text, to be watched at once.
-fn fought() -> Launch {
+pub(super) fn fought() -> Launch {
     let library = Library::shipped();
     let setup = Setup {
         level: std::sync::Arc::new(library.level("bridge").unwrap()),

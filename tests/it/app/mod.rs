@@ -5,6 +5,7 @@
 //! where there is none they are skipped, and that is said.
 
 mod broken;
+mod choosing;
 mod keeping;
 mod look;
 mod player;
