@@ -1,14 +1,17 @@
 //! A level as a small picture: its ground, and who can be seen to stand there. It is drawn from the
 //! level itself, so that a level of anybody's own has one too.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use resvg::tiny_skia;
 
 use super::layout::Layout;
-use super::pictures::{Pictures, paint};
+use super::pictures::{self, Pictures, paint, source};
 use super::terrain::ground_colour;
 use crate::app::theme::palette;
 use crate::content::Level;
+use crate::rules::id::Id;
 
 /// The most pixels that it is wide and high.
 const MOST: Vec2 = Vec2::new(880.0, 600.0);
@@ -53,6 +56,7 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
             1.0,
         );
     }
+    inks(&mut pixmap, level, &layout, scale, &at);
     let reach = layout.cell_size().min_element() * scale * 0.40;
     for (index, side) in level.sides.iter().enumerate() {
         for unit in side.units.iter().filter(|unit| !unit.hidden) {
@@ -69,6 +73,35 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
         }
     }
     Some(pixmap)
+}
+
+/// What is inked over the ground, one picture for each terrain.
+fn inks(
+    pixmap: &mut tiny_skia::Pixmap,
+    level: &Level,
+    layout: &Layout,
+    scale: f32,
+    at: &impl Fn(Vec2) -> Vec2,
+) {
+    // A board picture is 1.6 cells high.
+    let size = layout.cell_size().min_element() * scale * 1.6;
+    let mut drawn: BTreeMap<Id, Option<tiny_skia::Pixmap>> = BTreeMap::new();
+    for cell in layout.grid().cells() {
+        let Some(entry) = level.legend_at(cell) else {
+            continue;
+        };
+        let id = entry.terrain.id;
+        let picture = drawn.entry(id).or_insert_with(|| {
+            let text = source(&format!("terrain/{id}-0"))?;
+            pictures::draw(text, size.round() as u32)
+        });
+        let Some(picture) = picture else { continue };
+        let corner = at(layout.centre(cell)) - size / 2.0;
+        let over = tiny_skia::PixmapPaint::default();
+        let still = tiny_skia::Transform::identity();
+        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
+        pixmap.draw_pixmap(x, y, picture.as_ref(), &over, still, None);
+    }
 }
 
 /// A side's mark: nearly a circle for the first, a hexagon for the second, and so on, as the coins

@@ -43,7 +43,8 @@ pub(super) fn tell(
         let width = PICTURE.x.min(PICTURE.y * shape);
         let node = Node {
             width: px(width),
-            height: px(width / shape),
+            max_width: percent(100),
+            aspect_ratio: Some(shape),
             border: px(2).all(),
             flex_shrink: 0.0,
             ..default()
@@ -57,7 +58,7 @@ pub(super) fn tell(
         ));
         let beside = Node {
             flex_grow: 1.0,
-            flex_basis: px(300),
+            flex_basis: px(260),
             min_width: px(0),
             ..default()
         };
