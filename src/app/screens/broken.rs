@@ -3,7 +3,7 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::{TextBackgroundColor, Underline};
+use bevy::text::Underline;
 use bevy::ui_widgets::ScrollArea;
 
 use super::{Goto, Screen};
@@ -201,7 +201,6 @@ impl Line {
                             TextSpan::new(marked),
                             font.clone(),
                             TextColor(palette::RUBRIC),
-                            TextBackgroundColor(palette::GOLD),
                             Underline,
                         ));
                         text.spawn((TextSpan::new(self.after), font, TextColor(palette::FADED)));
