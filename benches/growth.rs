@@ -30,10 +30,17 @@ fn field(per_side: usize) -> Arc<Level> {
     let host = |first: usize, away: usize, facing: &str| {
         let ranked = (0..per_side).fold(String::new(), |mut units, number| {
             let (rank, file) = (number / files, number % files);
-            let row = if away == 0 { first + rank } else { first - rank };
+            let row = if away == 0 {
+                first + rank
+            } else {
+                first - rank
+            };
             let unit = ranks[rank];
             let column = 6 + file;
-            _ = writeln!(units, "(unit: \"{unit}\", at: [({column}, {row})], facing: {facing}),");
+            _ = writeln!(
+                units,
+                "(unit: \"{unit}\", at: [({column}, {row})], facing: {facing}),"
+            );
             units
         });
         format!("[{ranked}]")
