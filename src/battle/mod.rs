@@ -37,6 +37,7 @@ mod view;
 mod witness;
 
 pub use crate::content::goal::Goal;
+pub use crate::content::role::Role;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant};
 pub use casting::{Casting, SpellOdds};

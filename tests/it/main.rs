@@ -21,6 +21,7 @@ mod opponents;
 mod position;
 mod purpose;
 mod referee;
+mod roles;
 mod ron;
 mod rules;
 mod rules_doc;
