@@ -57,12 +57,16 @@ impl Decider for Character {
             self.weighed = gentler.to_vec();
             return self.weighed[0].command;
         }
-        if let Some(me) = turn
-            && view.role(me.id()).is_some()
-            && self.grade.weighed().is_empty()
-        {
-            let terms = vec![self.roles.term(view, me, command)];
-            self.weighed = vec![Candidate { command, terms }];
+        if let Some(me) = turn.filter(|me| view.role(me.id()).is_some()) {
+            self.weighed = self.grade.weighed().to_vec();
+            if self.weighed.is_empty() {
+                let terms = Vec::new();
+                self.weighed.push(Candidate { command, terms });
+            }
+            for candidate in &mut self.weighed {
+                let term = self.roles.term(view, me, candidate.command);
+                candidate.terms.push(term);
+            }
         }
         command
     }

@@ -20,6 +20,7 @@ mod natures;
 mod opponents;
 mod position;
 mod purpose;
+mod puzzles;
 mod referee;
 mod roles;
 mod ron;

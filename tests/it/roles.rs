@@ -159,9 +159,6 @@ fn at_the_toll_house_every_role_is_told_as_a_term() {
             }
         },
     );
-    let roles = level.sides.iter().flat_map(|side| &side.units);
-    let roles = roles.filter(|unit| unit.role.is_some()).count();
-    assert!(told.len() >= roles / 2, "{told:?}");
     for unit in ["a2", "a4", "a5", "a6", "b1"] {
         assert!(told.contains(&id(unit)), "{unit} of {told:?}");
     }
