@@ -26,4 +26,5 @@ mod roles;
 mod ron;
 mod rules;
 mod rules_doc;
+mod saves;
 mod soldier;
