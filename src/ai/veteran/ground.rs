@@ -18,7 +18,7 @@ pub(super) struct Prospect {
     /// The blow it could strike from there at once.
     pub(super) blow: i64,
     /// How much more it would like to strike that one than another.
-    pub(super) wish: i64,
+    wish: i64,
     /// What could be done to it there before its next turn.
     pub(super) threat: i64,
     /// How much worse that is for what comes from beside and behind.
@@ -103,7 +103,7 @@ const HEIGHT: i64 = 10;
 /// What each obstruction of cover is worth when somebody shoots.
 const COVER: i64 = 8;
 /// What a blow at whom its nature would rather fight is worth beside another, hundredths.
-const PREFERRED: i64 = 1000;
+const PREFERRED: i64 = 300;
 /// How many can really get at one at once.
 const AT_ONCE: usize = 3;
 
@@ -136,7 +136,7 @@ impl Survey<'_, '_> {
 
     fn at(&self, cell: Cell, mine: u16) -> Prospect {
         let (blow, target) = self.best_blow(cell, mine);
-        let wish = target.map_or(0, |foe| blow * (self.zeal(foe) - 100) / (PREFERRED - 100));
+        let wish = target.map_or(0, |foe| blow * (self.zeal(foe) - 100) / 100);
         let facing = self.facing(cell, target);
         let threat = self.threat(cell, target.map(|foe| (foe, blow)));
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());

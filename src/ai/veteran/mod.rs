@@ -126,9 +126,7 @@ impl Veteran {
             .iter()
             .filter(strikes)
             .any(|each| each.place.cell == there);
-        let hunts = prospects.iter().any(|each| each.wish > 0);
-        let wants = |each: &&Prospect| (!would || strikes(each)) && (!hunts || each.wish > 0);
-        let mut wanted = prospects.iter().filter(wants);
+        let mut wanted = prospects.iter().filter(|each| !would || strikes(each));
         let Some(best) = wanted.clone().next() else {
             return own_blow(view, me, &enemies, &purpose, plain);
         };
