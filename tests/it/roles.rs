@@ -124,11 +124,8 @@ fn a_hunter_passes_others_by() {
         r#"(unit: "knight", at: [(1, 1)], facing: E, role: Hunt(who: ["Quarry"]))"#,
         r#"(unit: "peasant", at: [(3, 0)], facing: W), (unit: "man_at_arms", at: [(3, 2)], facing: W, names: ["Quarry"])"#,
     );
-    for grade in ["soldier"] {
-        let mut position = turn_of(&level, "a1");
-        let target = position.strikes(grade, Nature::default());
-        assert_eq!(target, Some(id("b2")), "{grade}");
-    }
+    let target = turn_of(&level, "a1").strikes("soldier", Nature::default());
+    assert_eq!(target, Some(id("b2")));
 }
 
 /// A level tells a side its own roles alone.
