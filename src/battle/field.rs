@@ -20,6 +20,7 @@ use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
+use crate::content::role::Role;
 use crate::grid::Cell;
 use crate::rules::id::Id;
 
@@ -94,6 +95,8 @@ pub(super) struct Faction {
     pub(super) goals: Vec<Goal<UnitId>>,
     /// Cells by which it may leave the field.
     pub(super) exits: Vec<Cell>,
+    /// What the level bids each of its combatants do, in the order of their numbers.
+    pub(super) roles: Vec<Option<Role<UnitId>>>,
 }
 
 impl Sides {
@@ -107,8 +110,19 @@ impl Sides {
             id: side.id,
             goals: side.goals.iter().map(|goal| goal.naming(name)).collect(),
             exits: side.exits.clone(),
+            roles: side
+                .units
+                .iter()
+                .map(|unit| Some(unit.role.as_ref()?.naming(name)))
+                .collect(),
         };
         Self(level.sides.iter().map(faction).collect())
+    }
+
+    /// What the level bids a combatant do.
+    pub(super) fn role_of(&self, unit: UnitId) -> Option<&Role<UnitId>> {
+        let index = usize::from(unit.number).checked_sub(1)?;
+        self.of_unit(unit)?.roles.get(index)?.as_ref()
     }
 
     /// The side of a combatant.

@@ -39,6 +39,7 @@ mod view;
 mod witness;
 
 pub use crate::content::goal::Goal;
+pub use crate::content::role::Role;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};

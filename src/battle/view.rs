@@ -9,6 +9,7 @@ use super::fighter::Fighter;
 use super::strike::{Strike, Table};
 use super::{Aim, Command, Options, Refusal, UnitId};
 use crate::content::goal::Goal;
+use crate::content::role::Role;
 use crate::grid::Cell;
 
 /// A battle as it stands, to look at.
@@ -62,6 +63,12 @@ impl<'a> View<'a> {
     /// What the side of a combatant fights for.
     pub fn goals(&self, unit: UnitId) -> &'a [Goal<UnitId>] {
         self.battle.goals(unit)
+    }
+
+    /// What the level bids a combatant do; it is told to its own side alone.
+    pub fn role(&self, unit: UnitId) -> Option<&'a Role<UnitId>> {
+        let own = self.side == Some(unit.side);
+        own.then(|| self.battle.role(unit)).flatten()
     }
 
     /// The cells by which a combatant may leave the field.

@@ -33,7 +33,7 @@ pub(super) use assess::{
 };
 use maneuver::Threats;
 pub(super) use positions::{can_shoot as has_shot, rank, towards};
-pub(super) use purpose::Purpose;
+pub(super) use purpose::{LEASH, Purpose};
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
