@@ -5,6 +5,7 @@
 mod camera;
 mod cursor;
 mod describe;
+mod hatch;
 pub(in crate::app) mod layout;
 mod lines;
 mod overlay;

@@ -100,6 +100,7 @@ fn a_wrong_number_is_told_what_is_right() {
         ),
         ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=256"),
         ("simulate duel --jobs -2", "'-2' for '--jobs <N>'", "1..="),
+        ("tournament --jobs 257", "'257' for '--jobs <N>'", "1..=256"),
         (
             "simulate duel --jobs 100000",
             "'100000' for '--jobs <N>'",
