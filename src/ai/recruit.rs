@@ -123,6 +123,7 @@ impl Recruit {
             let mut attacks = 0..me.profile().attacks.len();
             attacks.find(|&attack| {
                 strike.attack = attack;
+                *strike = strike.at_what_it_reaches();
                 strike.check().is_ok() && (strike.technique().1.stroke == Stroke::Throw) == thrown
             })
         };

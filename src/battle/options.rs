@@ -382,6 +382,7 @@ fn attacks<'a>(
             if strike.check_form().is_err() {
                 break;
             }
+            let strike = strike.at_what_it_reaches();
             let Ok(hand) = strike.check() else { continue };
             let (target, aims) = (defender.id(), aims(&strike));
             let disarm = Strike {

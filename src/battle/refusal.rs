@@ -77,6 +77,9 @@ pub enum Refusal {
     /// One height after the other.
     #[error("from where it is, {} is not the next height", height.name())]
     NotTheNextHeight { height: Height },
+    /// Too small a place for the weapon.
+    #[error("that is too small to be aimed at with such a weapon")]
+    TooSmall,
     /// No open sky above, or no ground to land on.
     #[error("there is no room for it to be {} here", height.name())]
     NoRoomAt { height: Height },

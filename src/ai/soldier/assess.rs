@@ -105,6 +105,7 @@ pub(in crate::ai) fn quick_value(
     let mut best = 0;
     for attack in 0..attacks {
         strike.attack = attack;
+        let strike = strike.at_what_it_reaches();
         let Ok(hand) = strike.check() else { continue };
         if !counts(strike.technique().1) {
             continue;

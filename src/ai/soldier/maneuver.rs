@@ -73,6 +73,7 @@ fn threats(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Vec<Threat> 
     let mut found = Vec::new();
     for attack in 0..enemy.profile().attacks.len() {
         strike.attack = attack;
+        let strike = strike.at_what_it_reaches();
         let Ok(hand) = strike.check() else { continue };
         let defences = strike.defences().into_iter();
         let def = defences.map(|defence| strike.defence_value(defence).total);

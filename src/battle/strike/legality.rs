@@ -43,6 +43,25 @@ impl Strike<'_> {
         Ok(hand)
     }
 
+    /// DMG-11: the same strike at the body's main location (POS-5), or if that is out of its reach at the
+    /// first that is not.
+    #[must_use]
+    pub fn at_what_it_reaches(self) -> Self {
+        let body = &self.defender.profile().body;
+        let at = |index: usize| Self {
+            aim: Aim::Location(body.locations[index].id),
+            ..self
+        };
+        let main = at(body.main);
+        let all = 0..body.locations.len();
+        let mut open = all.map(at).filter(|strike| strike.check_aim().is_ok());
+        if main.check_aim().is_ok() {
+            main
+        } else {
+            open.next().unwrap_or(main)
+        }
+    }
+
     /// Whether the weapon is ready in hand, whoever the target is.
     ///
     /// # Errors
@@ -152,6 +171,10 @@ impl Strike<'_> {
             return Err(Refusal::NotFromBehind);
         }
         self.check_height(location.high)?;
+        let (weapon, _) = self.technique();
+        if location.fine && technique.missile.is_none() && !weapon.fits_close(technique) {
+            return Err(Refusal::TooSmall);
+        }
         let crushing = technique.damage_type == DamageType::Crushing;
         if self.nonlethal && !(crushing && location.nonlethal) {
             return Err(Refusal::CannotHoldBack);

@@ -51,6 +51,9 @@ pub struct LocationLine {
     pub behind: bool,
     /// Yards above the ground, where that matters.
     pub high: i16,
+    /// Too small for what is not made for close combat; not told of others.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fine: bool,
 }
 
 /// What becomes of damage past a threshold.
@@ -204,6 +207,7 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
         purpose: purpose(location.purpose),
         behind: location.behind,
         high: location.high,
+        fine: location.fine,
     };
     BodyLines {
         id: body.id,

@@ -78,7 +78,7 @@ impl<'a> Battle<'a, '_> {
         for form in 0..self.units[unit].sheet.forms.len() {
             let mut strike = self.strike(unit, enemy, form, main, false);
             strike.maneuver = "stop_thrust";
-            if self.can_strike(&strike)?.is_ok() {
+            if self.can_strike_somewhere(&strike)? {
                 return Ok(true);
             }
         }

@@ -19,6 +19,8 @@ pub(super) struct Location<'a> {
     pub(super) purpose: &'a str,
     pub(super) behind: bool,
     pub(super) high: i64,
+    /// Only for what is made for close combat.
+    pub(super) fine: bool,
 }
 
 /// What becomes of damage past a location's threshold.
@@ -286,6 +288,7 @@ fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
         purpose,
         behind: entry.yes("behind")?,
         high: entry.int("high")?,
+        fine: entry.maybe("fine").is_some() && entry.yes("fine")?,
     })
 }
 
