@@ -78,6 +78,13 @@ impl Witness {
                     order: order.collect(),
                 })
             }
+            // A light is seen, and not always whose it is.
+            Event::LightBegan(made) => {
+                let mut made = made.clone();
+                made.bearer = made.bearer.filter(|&unit| now(unit));
+                made.spell = made.spell.filter(|spell| now(spell.caster));
+                Some(Event::LightBegan(made))
+            }
             // What an enemy means to do is told by what it does.
             Event::Commanded { unit, .. } => (unit.side == self.side).then(|| event.clone()),
             // Where it came from, or went to, in the dark is nobody's to tell.

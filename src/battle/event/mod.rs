@@ -27,7 +27,7 @@ pub use magic::{
     Resisted, SpellReleased,
 };
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
-pub use seeing::{Appearance, Glow, LightMade};
+pub use seeing::{Appearance, Glow, LightMade, SpellLight};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
 
 /// One thing that happened.

@@ -12,6 +12,7 @@ mod crippling;
 mod damage;
 mod declare;
 mod entry;
+mod glow;
 mod goals;
 mod grapple;
 mod guard;

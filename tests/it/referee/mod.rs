@@ -19,6 +19,7 @@ mod goals;
 mod ground;
 mod guard;
 mod legal;
+mod lights;
 mod magic;
 mod maneuver;
 mod node;

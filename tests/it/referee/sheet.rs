@@ -290,7 +290,7 @@ fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
         _ => Some(("contest", resist.text("contest")?)),
     };
     let effect = entry.get("effect")?;
-    let words = ["damage", "heal", "push", "modify"];
+    let words = ["damage", "heal", "push", "modify", "light", "darkness"];
     let kind = match effect.value.as_str() {
         Some(word) => word,
         None => {

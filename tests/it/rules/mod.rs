@@ -14,6 +14,7 @@ mod fatigue;
 mod goals;
 mod guard;
 mod injury;
+mod lights;
 mod magic;
 mod maneuvers;
 mod missiles;

@@ -139,6 +139,16 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
         Event::Surprised { unit, by } => format!("{unit} does not see {by} coming"),
         Event::Discovered { unit, by } => format!("{by} finds {unit}"),
+        Event::LightBegan(made) => {
+            let at = (made.bearer).map_or_else(|| shown(made.cell), |unit| unit.to_string());
+            format!(
+                "{} {} {} about {at}",
+                word(&made.glow),
+                made.light,
+                made.radius
+            )
+        }
+        Event::LightEnded { light } => format!("light {light} gone"),
         Event::Bumped { unit, into } => format!("{unit} bumps into {into}"),
         Event::Appeared(seen) => {
             let facing = seen.facing.name();
