@@ -143,7 +143,7 @@ fn suffered(event: &Event) -> Option<String> {
             let at = (made.bearer).map_or_else(|| shown(made.cell), |unit| unit.to_string());
             format!(
                 "{} {} {} about {at}",
-                word(&made.glow),
+                word(made.glow),
                 made.light,
                 made.radius
             )
