@@ -174,6 +174,19 @@ pub struct Grapple {
     pub pinned_by: Option<UnitId>,
     /// Whom it pins.
     pub pins: Option<UnitId>,
+    /// The net it is in (MAN-7).
+    pub net: Option<Net>,
+}
+
+/// A net about somebody, which is still its owner's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Net {
+    /// Who threw it.
+    pub by: UnitId,
+    /// Which item of the thrower's sheet.
+    pub item: ItemIndex,
+    /// Modifier of the ST roll to get out.
+    pub hold: i16,
 }
 
 /// Its movement this turn and last.

@@ -146,7 +146,9 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
             vec![*unit, *target]
         }
-        Event::Set { unit, against, .. } => vec![*unit, *against],
+        Event::Set(set) => vec![set.unit, set.against],
+        Event::Entangled(net) => vec![net.unit, net.by],
+        Event::Loosed(net) => vec![net.unit, net.by],
         Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
         _ => match touched(event) {
             Touched::Nobody | Touched::Everybody => Vec::new(),

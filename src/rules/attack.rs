@@ -46,6 +46,8 @@ pub struct AttackInput {
     pub aim: AimInput,
     /// AT of the spells on the attacker.
     pub spell: i16,
+    /// In a net (MAN-7).
+    pub netted: bool,
     /// What a ranged attack adds.
     pub ranged: Option<RangedInput>,
 }
@@ -106,6 +108,7 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add_if(input.higher, Why::Higher, n.higher);
     at.add_if(input.unseen, Why::Unseen, n.unseen);
     at.add(Why::Spell, input.spell);
+    at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
     match input.aim {
         AimInput::Location { at: location, far } => {
@@ -178,6 +181,8 @@ pub struct DefenceInput {
     pub prone: bool,
     /// DEF of the spells on the defender.
     pub spell: i16,
+    /// In a net (MAN-7).
+    pub netted: bool,
     /// Weapon speed of a ranged attack; `None` hand to hand.
     pub speed: Option<i16>,
 }
@@ -232,6 +237,7 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
         def.add_if(input.unseen, Why::Unseen, n.unseen);
         def.add_if(input.prone, Why::Prone, n.prone);
         def.add(Why::Spell, input.spell);
+        def.add_if(input.netted, Why::Net, numbers.nets.def);
     }
     def.add(Why::Nature, input.def_mod);
     def.add_if(input.higher, Why::Higher, n.higher);

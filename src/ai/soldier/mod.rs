@@ -15,6 +15,7 @@ pub(super) mod gear;
 pub(super) mod glow;
 mod guard;
 mod maneuver;
+mod nets;
 pub(super) mod positions;
 mod purpose;
 mod search;
@@ -73,6 +74,9 @@ impl Soldier {
         // Whoever pins stays down on it.
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
+        }
+        if let Some(command) = nets::struggle(view, me, &enemies) {
+            return command;
         }
         if let Some((value, command)) = spells::best(view, me, &enemies) {
             let blow = assess::best_blow(view, me, &enemies);

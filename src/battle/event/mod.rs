@@ -4,6 +4,7 @@
 mod causes;
 mod close;
 mod magic;
+mod nets;
 mod records;
 mod seeing;
 mod start;
@@ -21,11 +22,12 @@ pub use causes::{
     AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
     Release,
 };
-pub use close::{ContestRoll, Contested, ShieldBlocked};
+pub use close::{ContestRoll, Contested, ShieldBlocked, WeaponSet};
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
     Resisted, SpellReleased,
 };
+pub use nets::{Entangled, Loosed, Loosening};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
 pub use seeing::{Appearance, Glow, LightMade, SpellLight};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
@@ -280,16 +282,7 @@ pub enum Event {
         target: UnitId,
     },
     /// A weapon is set against a charge: the charger's ST drives it (CLC-2).
-    Set {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Who runs onto it.
-        against: UnitId,
-    },
+    Set(WeaponSet),
     /// A shield was held in the way (CLC-3).
     ShieldBlock(Box<ShieldBlocked>),
     /// A contest of two (ATT-8).
@@ -326,6 +319,10 @@ pub enum Event {
         /// Why.
         why: Release,
     },
+    /// A net closed about somebody (MAN-7).
+    Entangled(Entangled),
+    /// Somebody is out of a net (MAN-7).
+    Loosed(Loosed),
     /// A combatant fell unconscious (DMG-3, DMG-5, DMG-8, FAT-1).
     Unconscious {
         /// Who.

@@ -5,7 +5,7 @@ use super::hand::ready_hand;
 use crate::battle::components::Life;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
-use crate::rules::body::{Location, striking_height};
+use crate::rules::body::{Location, LocationIndex, striking_height};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
 
@@ -136,6 +136,9 @@ impl Strike<'_> {
     pub fn check_aim(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
         let Aim::Location(_) = self.aim else {
+            if self.entangles().is_some() {
+                return Err(Refusal::TakesTheWhole);
+            }
             if self.nonlethal {
                 return Err(Refusal::CannotHoldBack);
             }
@@ -143,6 +146,9 @@ impl Strike<'_> {
             return weapon.map(|_| ()).ok_or(Refusal::NoWeaponToStrike);
         };
         let index = self.location().ok_or(Refusal::NoSuchLocation)?;
+        if self.entangles().is_some() {
+            return self.check_net(index);
+        }
         let location = &self.defender.profile().body.locations[index];
         if !location.behind && is_behind(self.defender_bearing()) {
             return Err(Refusal::NotFromBehind);
@@ -159,6 +165,20 @@ impl Strike<'_> {
             return Err(Refusal::CannotHoldBack);
         }
         Ok(())
+    }
+
+    /// MAN-7: a net is thrown about the whole of somebody who is in none, and can't be held back.
+    fn check_net(&self, index: LocationIndex) -> Result<(), Refusal> {
+        let unit = self.defender.id();
+        if index != self.defender.profile().body.main {
+            Err(Refusal::TakesTheWhole)
+        } else if self.nonlethal {
+            Err(Refusal::CannotHoldBack)
+        } else if self.defender.grapple.net.is_some() {
+            Err(Refusal::InNetAlready { unit })
+        } else {
+            Ok(())
+        }
     }
 
     /// DMG-11: yards of a location above the board's zero; nothing is carried high on the ground.

@@ -6,7 +6,7 @@ use super::concentration::shake;
 use super::declare::strike;
 use super::entry::Stop;
 use super::{Exchange, Rolled};
-use crate::battle::event::{AimLoss, AttackRolled, ConcentrationLoss, Maneuver};
+use crate::battle::event::{AimLoss, AttackRolled, ConcentrationLoss, Maneuver, WeaponSet};
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag, Event};
@@ -25,7 +25,7 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     let hand = strike.check_form().unwrap_or(Hand::Both);
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
-    let set = strike.is_set().then_some(Event::Set {
+    let set = strike.is_set().then_some(WeaponSet {
         unit: declared.attacker,
         item: attack.item,
         weapon: attack.weapon,
@@ -47,8 +47,8 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         blocked,
         defended: attack.def.kind != DefenceKind::None,
     });
-    if let Some(event) = set {
-        field.emit(event);
+    if let Some(set) = set {
+        field.emit(Event::Set(set));
     }
     field.emit(Event::Attack(Box::new(attack)));
 }

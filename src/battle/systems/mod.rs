@@ -18,6 +18,7 @@ mod grapple;
 mod guard;
 mod loss;
 mod maneuvers;
+mod nets;
 mod notice;
 mod object;
 mod spells;
@@ -201,12 +202,12 @@ fn resolving() -> Schedule {
         guard::hold_up.in_set(Set::Guard),
         walk::walk.in_set(Set::Walk),
         (entry::enter, entry::answer).chain().in_set(Set::Entry),
-        maneuvers::take.in_set(Set::Maneuver),
+        (maneuvers::take, nets::take).chain().in_set(Set::Maneuver),
         spells::take.in_set(Set::Spell),
         (declare::declare, declare::answer)
             .chain()
             .in_set(Set::Declare),
-        (attack_roll::roll, attack_roll::use_up)
+        (attack_roll::roll, attack_roll::use_up, nets::close)
             .chain()
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),

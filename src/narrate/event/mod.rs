@@ -35,12 +35,14 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         Event::Damage(damage) => damage::body(cast, damage),
         Event::Check(check) => fate::check(cast, check),
         Event::Entering { .. }
-        | Event::Set { .. }
+        | Event::Set(_)
         | Event::ShieldBlock(_)
         | Event::Contest(_)
         | Event::KeptOut { .. }
         | Event::Pinned { .. }
-        | Event::Freed { .. } => close::event(cast, event)?,
+        | Event::Freed { .. }
+        | Event::Entangled(_)
+        | Event::Loosed(_) => close::event(cast, event)?,
         Event::Spent { .. }
         | Event::Crippled { .. }
         | Event::Stunned { .. }
@@ -154,7 +156,7 @@ pub fn depth(event: &Event) -> usize {
         | Event::Dropped { .. }
         | Event::Disarmed { .. }
         | Event::Fell { .. }
-        | Event::Set { .. }
+        | Event::Set(_)
         | Event::ShieldBlock(_)
         | Event::Contest(_)
         | Event::KeptOut { .. }

@@ -22,6 +22,7 @@ mod legal;
 mod lights;
 mod magic;
 mod maneuver;
+mod nets;
 mod node;
 mod numbers;
 mod posture;

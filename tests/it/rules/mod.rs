@@ -20,6 +20,7 @@ mod maneuvers;
 mod missiles;
 mod modifiers;
 mod movement;
+mod nets;
 mod objects;
 mod own_maneuvers;
 mod position;

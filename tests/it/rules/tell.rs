@@ -176,12 +176,12 @@ fn suffered(event: &Event) -> Option<String> {
 fn at_close_quarters(event: &Event) -> Option<String> {
     Some(match event {
         Event::Entering { unit, target } => format!("{unit} closes in on {target}"),
-        Event::Set {
-            unit,
-            weapon,
-            against,
-            ..
-        } => format!("{unit} {weapon} set against {against}"),
+        Event::Set(set) => format!("{} {} set against {}", set.unit, set.weapon, set.against),
+        Event::Entangled(net) => format!("{} in the {} of {}", net.unit, net.weapon, net.by),
+        Event::Loosed(net) => {
+            let (unit, weapon, by) = (net.unit, net.weapon, net.by);
+            format!("{unit} out of the {weapon} of {by}: {}", word(net.why))
+        }
         Event::ShieldBlock(block) => {
             let (at, def) = (&block.at, &block.def);
             let base = parts(&def.base_parts.parts);
