@@ -5,7 +5,7 @@
 
 use super::apply::{Touched, touched};
 use super::battle::{Battle, Setup};
-use super::event::{Appearance, BattleStarted};
+use super::event::{Appearance, BattleStarted, WeaponSet};
 use super::{Event, UnitId};
 
 /// One side's eyes, from the first event on.
@@ -146,7 +146,7 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
             vec![*unit, *target]
         }
-        Event::Set(set) => vec![set.unit, set.against],
+        Event::Set(WeaponSet { unit, against, .. }) => vec![*unit, *against],
         Event::Entangled(net) => vec![net.unit, net.by],
         Event::Loosed(net) => vec![net.unit, net.by],
         Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),

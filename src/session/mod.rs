@@ -5,8 +5,10 @@
 pub mod aftermath;
 pub mod losses;
 pub mod many;
+pub mod opponents;
 pub mod record;
 pub mod replay;
+pub mod save;
 mod seats;
 pub mod shard;
 pub mod skirmish;
@@ -16,7 +18,7 @@ pub mod sum;
 pub mod tournament;
 
 pub use many::seed_of;
-pub use seats::{SeatError, Seats};
+pub use seats::{SeatError, Seats, usual};
 
 use crate::ai::Candidate;
 use crate::battle::{Battle, Command, Decision, Setup, UnitId};

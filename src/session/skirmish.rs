@@ -261,6 +261,7 @@ pub(super) fn open_field(
         }],
         goals: vec![Goal::LastStanding],
         exits: Vec::new(),
+        opponent: None,
     };
     Level {
         id: "open_field".into(),

@@ -39,19 +39,6 @@ pub struct ShieldBlocked {
     pub outcome: Outcome,
 }
 
-/// A weapon set against a charge (CLC-2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct WeaponSet {
-    /// Whose.
-    pub unit: UnitId,
-    /// Which item of the sheet.
-    pub item: usize,
-    /// Its content id.
-    pub weapon: Id,
-    /// Who runs onto it.
-    pub against: UnitId,
-}
-
 /// A contest of two (ATT-8).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Contested {

@@ -111,6 +111,8 @@ fn show(
     let deciding = choice.decision.map(|decision| decision.unit());
     for (token, children, mut visible) in &mut tokens {
         let Some(fighter) = view.fighter(token.unit) else {
+            // Nobody before the screen knows of it.
+            visible.set_if_neq(Visibility::Hidden);
             continue;
         };
         let gone = fighter.vitality.life == Life::Withdrew;
