@@ -227,6 +227,7 @@ mod tests {
                 def: 0,
                 missile,
                 pull: None,
+                entangles: None,
             }],
         }
     }
