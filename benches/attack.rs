@@ -87,6 +87,7 @@ fn defence() -> DefenceInput {
         unseen: false,
         prone: false,
         spell: 0,
+        netted: false,
         speed: None,
     }
 }
@@ -167,6 +168,7 @@ fn body() -> Body {
         name: "body".to_owned(),
         main: 0,
         hands: 2,
+        sound_wings: 0,
         sound_legs: 2,
         stature: Body::STATURE,
         locations,

@@ -53,6 +53,7 @@ impl Decider for Random {
             | Command::Concentrate { .. }
             | Command::Cast { .. }
             | Command::Struggle
+            | Command::Fly { .. }
             | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
             Command::Guard

@@ -184,6 +184,9 @@ fn doing(stage: &Stage, fighter: &Fighter<'_>) -> String {
     if fighter.place.prone {
         told.push("on the ground".to_owned());
     }
+    if fighter.place.height.is_aloft() {
+        told.push(format!("flies {}", fighter.place.height.name()));
+    }
     told.join("; ")
 }
 

@@ -12,6 +12,7 @@ mod crippling;
 mod damage;
 mod declare;
 mod entry;
+mod flight;
 mod glow;
 mod goals;
 mod grapple;
@@ -200,7 +201,7 @@ fn resolving() -> Schedule {
     resolve.configure_sets(sets.chain());
     resolve.add_systems((
         guard::hold_up.in_set(Set::Guard),
-        walk::walk.in_set(Set::Walk),
+        (walk::walk, flight::fly).chain().in_set(Set::Walk),
         (entry::enter, entry::answer).chain().in_set(Set::Entry),
         (maneuvers::take, nets::take).chain().in_set(Set::Maneuver),
         spells::take.in_set(Set::Spell),

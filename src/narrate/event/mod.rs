@@ -20,7 +20,7 @@ use crate::battle::event::{AimLoss, AmmoSpent};
 /// or only repeats what the sentence before it said.
 pub fn event(cast: &Cast, event: &Event) -> Option<String> {
     let sentence = match event {
-        Event::Turned { .. } | Event::Moved { .. } | Event::TurnLost { .. } => {
+        Event::Turned { .. } | Event::Moved { .. } | Event::Flew(_) | Event::TurnLost { .. } => {
             motion::movement(cast, event)?
         }
         Event::HeldUp { .. } | Event::GivenUp { .. } => motion::held_up(cast, event)?,

@@ -77,7 +77,7 @@ impl<'a> Battle<'a, '_> {
         if !["attack", "wait", "drop", "surrender"].contains(&order) {
             self.unpinned(unit, command);
         }
-        if ["move", "turn", "close", "withdraw"].contains(&order) {
+        if ["move", "turn", "close", "fly", "withdraw"].contains(&order) {
             let loose = self.units[unit].net.is_none();
             self.faults
                 .unless(command.line, loose, "somebody in a net goes free");
@@ -89,6 +89,11 @@ impl<'a> Battle<'a, '_> {
                     Fate::GoesOn | Fate::GivenUp => Course::GoesOn,
                     Fate::TurnGone => Course::Lost,
                 });
+            }
+            "fly" => {
+                only(self, &["height"], &[]);
+                self.fly(unit, command)?;
+                return Ok(Course::GoesOn);
             }
             "turn" => {
                 only(self, &["facing"], &[]);
@@ -243,11 +248,12 @@ impl<'a> Battle<'a, '_> {
         };
         let weapon = owned.weapon;
         let why = match fighter.hold[item] {
+            Hold::Lying(_) if fighter.aloft() => Some("picked up from the air"),
             Hold::Lying(cell) if self.known_footing(unit, cell) == Footing::Enemy => {
                 Some("picked up what an enemy stands over")
             }
             Hold::Lying(cell) if cell == fighter.cell => None,
-            Hold::Lying(cell) if self.field.step(fighter.cell, cell).is_some() => None,
+            Hold::Lying(cell) if self.field.step(fighter.cell, cell, false).is_some() => None,
             Hold::Lying(_) => Some("picked up what lies too far away"),
             _ => Some("picked up what does not lie on the ground"),
         };
