@@ -181,6 +181,13 @@ pub struct Grapple {
     pub net: Option<Net>,
 }
 
+impl Grapple {
+    /// Whether a pin or a net keeps it where it is, or it keeps down another.
+    pub fn is_bound(&self) -> bool {
+        self.pinned_by.is_some() || self.pins.is_some() || self.net.is_some()
+    }
+}
+
 /// A net about somebody, which is still its owner's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Net {

@@ -103,7 +103,7 @@ impl Soldier {
         }
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
         let moved = !wings::is_where_it_began(&me) || me.progress.turned;
-        if moved {
+        if moved || me.grapple.net.is_some() {
             act(view, me, &enemies, &purpose)
         } else {
             self.begin(view, me, &enemies, &purpose)

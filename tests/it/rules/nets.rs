@@ -1,6 +1,11 @@
 //! Nets: thrown about somebody, what they leave to do, and getting out (MAN-7, WPN-1).
 
+use std::sync::Arc;
+
 use expect_test::expect;
+use testudo::battle::event::Entangled;
+use testudo::battle::{Battle, Decision, Event, Setup, UnitId};
+use testudo::session::Seats;
 
 use super::{check, hexes};
 
@@ -139,4 +144,42 @@ fn wpn_1_a_net_on_a_shield_does_nothing() {
         -- round: a1 b1
     "#]],
     );
+}
+
+/// Whoever plays somebody in a net, with an enemy beside it, one further off or none in sight, does what can be done.
+#[test]
+fn man_7_every_opponent_in_a_net_does_what_it_can() {
+    for cells in ["2,0", "5,0"] {
+        for who in ["swordsman", "hound", "archer", "mage"] {
+            let (unit, enemy) = (format!("{who} 1,0 e"), format!("retiary {cells} w"));
+            let level = Arc::new(hexes(&["......", "......"], &[&unit], &[&enemy]));
+            for ai in ["recruit", "soldier", "veteran", "champion:50"] {
+                let setup = Setup {
+                    level: Arc::clone(&level),
+                    seed: 1,
+                    max_rounds: None,
+                };
+                let mut battle = Battle::new(&setup);
+                let (unit, by) = (UnitId { side: 0, number: 1 }, UnitId { side: 1, number: 1 });
+                let (item, weapon, hold) = (0, "net".into(), -2);
+                battle.follow(&Event::Entangled(Entangled {
+                    unit,
+                    by,
+                    item,
+                    weapon,
+                    hold,
+                }));
+                let named = ["first", "second"].map(|side| (side.to_owned(), ai.to_owned()));
+                let mut seats = Seats::named(&level, &named, 1).unwrap();
+                while let Some(decision) = battle.decision() {
+                    let command = seats.decide(&battle.view_for(decision.unit().side), decision);
+                    if decision == Decision::Turn(unit) {
+                        assert_eq!(battle.check(command), Ok(unit), "{who}, {ai}: {command:?}");
+                        break;
+                    }
+                    battle.play(command).unwrap();
+                }
+            }
+        }
+    }
 }
