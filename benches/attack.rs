@@ -87,6 +87,7 @@ fn defence() -> DefenceInput {
         unseen: false,
         prone: false,
         spell: 0,
+        netted: false,
         speed: None,
     }
 }

@@ -66,7 +66,7 @@ impl Recruit {
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
-        if me.grapple.pinned_by.is_some() || me.grapple.pins.is_some() {
+        if me.grapple.is_bound() {
             return self.drill.decide(view, Decision::Turn(me.id()));
         }
         let grid = view.table().board.grid();

@@ -13,6 +13,7 @@ use super::clock::{Clock, House};
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
+use super::event::LightMade;
 use super::fighter::Fighter;
 use super::sight::{Lines, Scene, Senses, Watch, Watched};
 use super::strike::Table;
@@ -272,6 +273,11 @@ impl Field<'_, '_> {
         };
         let (watch, mut scene) = self.scene();
         watch.update(index, now, &mut scene, changed);
+    }
+
+    /// Lights and darknesses that events made and that go on, and a number for the next.
+    pub(super) fn lights_made(&self) -> (&[LightMade], u32) {
+        (self.watch.made(), self.watch.next_light())
     }
 
     /// Whether each side knows only what it has seen.

@@ -201,6 +201,15 @@ pub enum Refusal {
     /// Somebody holds it down.
     #[error("{by} holds it down")]
     Pinned { by: UnitId },
+    /// A net holds it.
+    #[error("it is in a net")]
+    Netted,
+    /// The target is in a net.
+    #[error("{unit} is in a net already")]
+    InNetAlready { unit: UnitId },
+    /// It is in no net.
+    #[error("no net holds it")]
+    NotInNet,
     /// Its hands are busy with whom it pins.
     #[error("its hands hold {unit} down")]
     HandsHold { unit: UnitId },

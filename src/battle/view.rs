@@ -53,6 +53,12 @@ impl<'a> View<'a> {
         self.battle.watch().has_fog()
     }
 
+    /// Whether a darkness lies on a cell, so that no light makes it any lighter (POS-2).
+    pub fn is_shaded(&self, cell: Cell) -> bool {
+        let watch = self.battle.watch();
+        watch.is_shaded(self.table().board.grid().index(cell))
+    }
+
     /// Where the side of this view saw enemies last whom it does not see now, in the order of ids.
     pub fn last_seen(&self) -> impl Iterator<Item = (UnitId, Cell)> + use<'a> {
         let (battle, side) = (self.battle, self.side);

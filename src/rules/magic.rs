@@ -10,6 +10,7 @@ use super::attribute::{Attribute, Difficulty, skill_target};
 use super::chance::{Chance, three_dice};
 use super::gear::DamageType;
 use super::id::Id;
+use super::light::Glow;
 use super::part::{Parts, Why};
 
 /// A magical art: a field of study with spells in it.
@@ -236,12 +237,25 @@ pub enum Lasting {
     Conceal,
     /// Without sight, whatever its eyes are worth.
     Blind,
+    /// Bright for so many yards about, and dim in a ring about that (POS-2).
+    Light(u16),
+    /// Dark for so many yards about, whatever shines there (POS-2).
+    Darkness(u16),
 }
 
 impl Lasting {
     /// Whether it leaves its victim without turns and without defence (ATK-6).
     pub fn is_helpless(self) -> bool {
         matches!(self, Self::Sleep | Self::Hold)
+    }
+
+    /// Whether it makes its surroundings lighter or darker, and so many yards of them.
+    pub fn glow(self) -> Option<(Glow, u16)> {
+        match self {
+            Self::Light(yards) => Some((Glow::Light, yards)),
+            Self::Darkness(yards) => Some((Glow::Darkness, yards)),
+            _ => None,
+        }
     }
 }
 
@@ -256,7 +270,8 @@ impl Effect {
                 Some(true)
             }
             Self::Heal(_) | Self::Lasting(Lasting::Conceal) => Some(false),
-            Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
+            Self::Dispel
+            | Self::Lasting(Lasting::Modify(_) | Lasting::Light(_) | Lasting::Darkness(_)) => None,
         }
     }
 }
@@ -267,6 +282,19 @@ impl Spell {
     pub fn is_bolt(&self) -> bool {
         let harms = matches!(self.effect, Effect::Damage { .. });
         harms && self.target == Target::Enemy && self.resist == Resistance::None
+    }
+
+    /// The light or darkness that it puts in a cell and on nobody, and how far that reaches, yards.
+    pub fn placed(&self) -> Option<(Glow, u16)> {
+        match self.effect {
+            Effect::Lasting(effect) if self.target == Target::Cell => effect.glow(),
+            _ => None,
+        }
+    }
+
+    /// Whether it may be cast at a cell where nobody is: what it does is done to the place.
+    pub fn suits_empty_cells(&self) -> bool {
+        self.placed().is_some() || self.effect == Effect::Dispel
     }
 }
 
@@ -395,6 +423,8 @@ mod tests {
             Effect::Push(3),
             Effect::Dispel,
             Effect::Lasting(Lasting::Sleep),
+            Effect::Lasting(Lasting::Light(4)),
+            Effect::Lasting(Lasting::Darkness(2)),
             Effect::Lasting(Lasting::Modify(Changes {
                 at: -2,
                 ..Changes::default()

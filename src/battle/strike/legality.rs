@@ -5,7 +5,7 @@ use super::hand::ready_hand;
 use crate::battle::components::Life;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
-use crate::rules::body::striking_height;
+use crate::rules::body::{LocationIndex, striking_height};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
 
@@ -158,6 +158,9 @@ impl Strike<'_> {
     pub fn check_aim(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
         let Aim::Location(_) = self.aim else {
+            if self.entangles().is_some() {
+                return Err(Refusal::TakesTheWhole);
+            }
             if self.nonlethal {
                 return Err(Refusal::CannotHoldBack);
             }
@@ -166,6 +169,9 @@ impl Strike<'_> {
             return self.check_height(0);
         };
         let index = self.location().ok_or(Refusal::NoSuchLocation)?;
+        if self.entangles().is_some() {
+            return self.check_net(index);
+        }
         let location = &self.defender.profile().body.locations[index];
         if !location.behind && is_behind(self.defender_bearing()) {
             return Err(Refusal::NotFromBehind);
@@ -180,6 +186,20 @@ impl Strike<'_> {
             return Err(Refusal::CannotHoldBack);
         }
         Ok(())
+    }
+
+    /// MAN-7: a net is thrown about the whole of somebody who is in none, and can't be held back.
+    fn check_net(&self, index: LocationIndex) -> Result<(), Refusal> {
+        let unit = self.defender.id();
+        if index != self.defender.profile().body.main {
+            Err(Refusal::TakesTheWhole)
+        } else if self.nonlethal {
+            Err(Refusal::CannotHoldBack)
+        } else if self.defender.grapple.net.is_some() {
+            Err(Refusal::InNetAlready { unit })
+        } else {
+            Ok(())
+        }
     }
 
     /// DMG-11, ATT-5: whether a blow gets up to what is carried `high` yards above the defender's feet;

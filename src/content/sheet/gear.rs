@@ -149,6 +149,9 @@ pub struct AttackLine {
     pub technique_damage: i16,
     /// A fixed ST for damage.
     pub pull: Option<i16>,
+    /// Entangles and does no damage: the modifier of the ST roll to get out (MAN-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entangles: Option<i16>,
     /// Armour-piercing.
     pub piercing: bool,
     /// May strike a weapon out of a hand (MAN-5).
@@ -340,6 +343,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         technique_at: technique.at,
         technique_damage: technique.damage,
         pull: technique.pull,
+        entangles: technique.entangles,
         piercing: technique.piercing,
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),

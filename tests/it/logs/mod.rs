@@ -29,6 +29,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("eyrie", 40, 6),
     ("ford", 55, 5),
     ("hedgerow", 20, 2),
+    ("hunt", 20, 2),
     ("mages", 60, 5),
     ("melee", 12, 1),
     ("raid", 40, 4),
@@ -130,6 +131,11 @@ fn the_ford_audits_clean() {
 #[test]
 fn the_hedgerow_audits_clean() {
     share("hedgerow");
+}
+
+#[test]
+fn the_hunt_audits_clean() {
+    share("hunt");
 }
 
 #[test]

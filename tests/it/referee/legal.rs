@@ -300,7 +300,8 @@ impl<'a> Battle<'a, '_> {
             let held = defender.hand_of(index).is_some();
             let stops = item.blocks && (!missile || item.blocks_missiles);
             let left = defender.blocks_used < item.blocks_per_round;
-            if held && stops && left && !defender.prone && !self.is_close(strike.defender) {
+            let bound = defender.prone || defender.net.is_some();
+            if held && stops && left && !bound && !self.is_close(strike.defender) {
                 open.push((if item.shield { "shield" } else { "parry" }, Some(index)));
             }
         }

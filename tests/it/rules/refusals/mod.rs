@@ -51,7 +51,7 @@ kinds! {
     NoSuchUnit, NoEnemy, Dead, Withdrew, Surrendered, NoExit, NoSuchAttack, NotInHand, LimbCrippled,
     OutOfReach, NotLoaded, NoAmmunition, LineBlocked, Unseen, NotSeen, NoSuchLocation, NotFromBehind,
     TooHigh, NoWeaponToStrike, NoAttack, NoSuchManeuver, OtherAttack, IsAnAttack, Lacks, TooUnskilled,
-    TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, TakesTheBody,
+    TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, Netted, InNetAlready, NotInNet, TakesTheBody,
     TakesTheWhole, NotAtGrips, TakesStanding, AlreadyDown, NotDown, AlreadyPinned, NotPinnedBy, NoThrust,
     CannotBar, NoShield, NotBeside, AtGrips, CellFull, MustStand, EntryAwaited, PinAwaited, NoEntryAwaited,
     CannotHoldBack, NothingToAim, NoSuchItem, NotSlung, NotOnTheGround, OutOfHand, EnemyOverIt, WrongHand,
