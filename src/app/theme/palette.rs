@@ -24,9 +24,10 @@ pub(in crate::app) const RUBRIC: Color = Color::srgb(0.545, 0.086, 0.063);
 /// Words on the bare table.
 pub(in crate::app) const CHALK: Color = Color::srgb(0.957, 0.929, 0.855);
 
-/// The colours of the sides, in their order.
+/// The colours of the sides, in their order: those of Okabe and Ito, with the blue a little darker,
+/// so that an eye without the cones for blue tells it from the green.
 pub(in crate::app) const SIDES: [Color; 6] = [
-    Color::srgb(0.0, 0.447, 0.698),
+    Color::srgb(0.0, 0.408, 0.671),
     Color::srgb(0.835, 0.369, 0.0),
     Color::srgb(0.0, 0.620, 0.451),
     Color::srgb(0.800, 0.475, 0.655),
