@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_picture_gets_the_colour_in_hexadecimal() {
-        assert_eq!(hex(side(0)), "#0072b2");
+        assert_eq!(hex(side(0)), "#0068ab");
         assert_eq!(side(6), side(0));
     }
 }
