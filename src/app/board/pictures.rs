@@ -200,6 +200,6 @@ mod tests {
         let tinted = source.replace(TINT, &palette::hex(palette::side(0)));
         let pixel = draw(&tinted, 8).and_then(|drawn| drawn.pixel(4, 4));
         let pixel = pixel.map(|pixel| (pixel.red(), pixel.green(), pixel.blue()));
-        assert_eq!(pixel, Some((0, 104, 171)));
+        assert_eq!(pixel, Some((0, 114, 178)));
     }
 }

@@ -24,12 +24,12 @@ pub(in crate::app) const RUBRIC: Color = Color::srgb(0.545, 0.086, 0.063);
 /// Words on the bare table.
 pub(in crate::app) const CHALK: Color = Color::srgb(0.957, 0.929, 0.855);
 
-/// The colours of the sides, in their order: those of Okabe and Ito, with the blue a little darker,
-/// so that an eye without the cones for blue tells it from the green.
+/// The colours of the sides, in their order: those of Okabe and Ito, with the green a little lighter,
+/// so that an eye without the cones for blue tells it from the blue.
 pub(in crate::app) const SIDES: [Color; 6] = [
-    Color::srgb(0.0, 0.408, 0.671),
+    Color::srgb(0.0, 0.447, 0.698),
     Color::srgb(0.835, 0.369, 0.0),
-    Color::srgb(0.0, 0.620, 0.451),
+    Color::srgb(0.0, 0.647, 0.451),
     Color::srgb(0.800, 0.475, 0.655),
     Color::srgb(0.902, 0.624, 0.0),
     Color::srgb(0.337, 0.706, 0.914),
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_picture_gets_the_colour_in_hexadecimal() {
-        assert_eq!(hex(side(0)), "#0068ab");
+        assert_eq!(hex(side(0)), "#0072b2");
         assert_eq!(side(6), side(0));
     }
 }
