@@ -6,6 +6,7 @@
 pub mod board;
 mod cast;
 mod event;
+mod fallen;
 mod goal;
 mod maneuver;
 pub mod odds;
@@ -21,8 +22,9 @@ pub mod words;
 pub use board::board;
 pub use cast::Cast;
 pub use event::{depth, event, footnote};
+pub use fallen::{fell, wounds};
 pub use goal::{goal, goals};
 pub use maneuver::maneuvers;
-pub use outcome::{Fate, Member, Reckoning, SideReckoning, outcome};
+pub use outcome::{Blow, Fall, Fate, Member, Reckoning, SideReckoning, outcome};
 pub use refusal::refusal;
 pub use sheet::sheet;

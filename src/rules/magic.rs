@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::attribute::{Attribute, Difficulty, skill_target};
 use super::chance::{Chance, three_dice};
-use super::gear::DamageType;
 use super::id::Id;
+use super::light::Glow;
 use super::part::{Parts, Why};
+
+pub use super::effect::{Amount, Changes, Effect, Lasting};
 
 /// A magical art: a field of study with spells in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,148 +127,25 @@ impl Resistance {
     }
 }
 
-/// Dice and an addition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Amount {
-    /// Six-sided dice.
-    pub dice: u8,
-    /// Added to them.
-    pub plus: i16,
-}
-
-/// What a spell changes while it lasts; 0 changes nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rulebook's own")]
-#[serde(default)]
-pub struct Changes {
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub st: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub ag: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub mv: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub per: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub dr: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub at: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub def: i16,
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands out references"
-)]
-fn is_nothing(change: &i16) -> bool {
-    *change == 0
-}
-
-impl Changes {
-    /// Each change with its name, in the order of a sheet.
-    pub fn named(&self) -> [(&'static str, i16); 7] {
-        [
-            ("ST", self.st),
-            ("AG", self.ag),
-            ("MV", self.mv),
-            ("PER", self.per),
-            ("DR", self.dr),
-            ("AT", self.at),
-            ("DEF", self.def),
-        ]
-    }
-
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self {
-            st: self.st + other.st,
-            ag: self.ag + other.ag,
-            mv: self.mv + other.mv,
-            per: self.per + other.per,
-            dr: self.dr + other.dr,
-            at: self.at + other.at,
-            def: self.def + other.def,
-        }
-    }
-}
-
-/// What a spell does: a closed list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Effect {
-    /// Injury all over: torso armour, torso rules (DMG-10).
-    Damage {
-        /// How much.
-        #[serde(flatten)]
-        amount: Amount,
-        /// Its type.
-        #[serde(rename = "type")]
-        damage_type: DamageType,
-        /// Whether armour counts half.
-        piercing: bool,
-    },
-    /// Injury mended.
-    Heal(Amount),
-    /// Stunned as by a heavy blow (DMG-4).
-    Stun,
-    /// Pushed straight away from the caster, so many yards.
-    Push(u16),
-    /// Spells in force on the target ended, those cast at no higher level.
-    Dispel,
-    /// Something that lasts.
-    #[serde(untagged)]
-    Lasting(Lasting),
-}
-
-/// What a spell does for as long as it lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Lasting {
-    /// Numbers of the sheet changed.
-    Modify(Changes),
-    /// Asleep: helpless, until an injury wakes it.
-    Sleep,
-    /// Held fast: helpless.
-    Hold,
-    /// Afraid: it makes no attack and casts no spell.
-    Fear,
-    /// Out of sight, however light it is.
-    Conceal,
-    /// Without sight, whatever its eyes are worth.
-    Blind,
-}
-
-impl Lasting {
-    /// Whether it leaves its victim without turns and without defence (ATK-6).
-    pub fn is_helpless(self) -> bool {
-        matches!(self, Self::Sleep | Self::Hold)
-    }
-}
-
-impl Effect {
-    /// Whether it is meant for enemies; `None` for what suits both.
-    pub fn is_harmful(&self) -> Option<bool> {
-        match self {
-            Self::Damage { .. }
-            | Self::Stun
-            | Self::Push(_)
-            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
-                Some(true)
-            }
-            Self::Heal(_) | Self::Lasting(Lasting::Conceal) => Some(false),
-            Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
-        }
-    }
-}
-
 impl Spell {
     /// Whether it is thrown at its target with an attack roll: damage at one enemy who has no
     /// other way to resist (ATK-7).
     pub fn is_bolt(&self) -> bool {
         let harms = matches!(self.effect, Effect::Damage { .. });
         harms && self.target == Target::Enemy && self.resist == Resistance::None
+    }
+
+    /// The light or darkness that it puts in a cell and on nobody, and how far that reaches, yards.
+    pub fn placed(&self) -> Option<(Glow, u16)> {
+        match self.effect {
+            Effect::Lasting(effect) if self.target == Target::Cell => effect.glow(),
+            _ => None,
+        }
+    }
+
+    /// Whether it may be cast at a cell where nobody is: what it does is done to the place.
+    pub fn suits_empty_cells(&self) -> bool {
+        self.placed().is_some() || self.effect == Effect::Dispel
     }
 }
 
@@ -318,6 +197,9 @@ impl KnownSpell {
 mod tests {
     use super::*;
     use crate::rules::chance::check;
+    use crate::rules::gear::DamageType;
+
+    const AMOUNT: Amount = Amount { dice: 1, plus: 0 };
 
     fn known(resist: Resistance) -> KnownSpell {
         let art = Art {
@@ -393,6 +275,8 @@ mod tests {
             Effect::Push(3),
             Effect::Dispel,
             Effect::Lasting(Lasting::Sleep),
+            Effect::Lasting(Lasting::Light(4)),
+            Effect::Lasting(Lasting::Darkness(2)),
             Effect::Lasting(Lasting::Modify(Changes {
                 at: -2,
                 ..Changes::default()
@@ -406,5 +290,83 @@ mod tests {
                 "{json}"
             );
         }
+    }
+
+    #[test]
+    fn mag_3_what_spells_change_adds_up_number_by_number() {
+        let one = Changes {
+            st: 2,
+            ag: 3,
+            mv: 5,
+            per: 7,
+            dr: 11,
+            at: 13,
+            def: 17,
+        };
+        let other = Changes {
+            st: 3,
+            ag: -1,
+            mv: 2,
+            per: 4,
+            dr: -5,
+            at: 3,
+            def: 10,
+        };
+        let both = one.and(other).named();
+        let expected = [5, 2, 7, 11, 6, 16, 27];
+        assert_eq!(both.map(|(_, value)| value), expected);
+        let names = both.map(|(name, _)| name);
+        assert_eq!(names, ["ST", "AG", "MV", "PER", "DR", "AT", "DEF"]);
+    }
+
+    #[test]
+    fn what_changes_nothing_is_not_written() {
+        let slow = Changes {
+            mv: -2,
+            ..Changes::default()
+        };
+        assert_eq!(serde_json::to_string(&slow).unwrap(), "{\"mv\":-2}");
+    }
+
+    #[test]
+    fn mag_1_the_chance_is_of_two_rolls_of_three_dice() {
+        assert_eq!(known(Resistance::None).takes_hold(10, 10).of, 216 * 216);
+    }
+
+    #[test]
+    fn mag_1_harm_is_for_enemies_and_dispelling_for_both() {
+        let harm = |effect: Effect| effect.is_harmful();
+        assert_eq!(harm(Effect::Stun), Some(true));
+        assert_eq!(harm(Effect::Lasting(Lasting::Blind)), Some(true));
+        assert_eq!(harm(Effect::Heal(AMOUNT)), Some(false));
+        assert_eq!(harm(Effect::Dispel), None);
+        let helpless = |lasting: Lasting| lasting.is_helpless();
+        assert!(helpless(Lasting::Sleep) && helpless(Lasting::Hold) && !helpless(Lasting::Fear));
+    }
+
+    #[test]
+    fn atk_7_a_bolt_is_damage_at_one_enemy_who_can_not_resist() {
+        let bolt = |effect, target, resist| {
+            let known = known(resist);
+            let spell = Spell {
+                effect,
+                target,
+                ..(*known.spell).clone()
+            };
+            spell.is_bolt()
+        };
+        let damage = Effect::Damage {
+            amount: AMOUNT,
+            damage_type: DamageType::Crushing,
+            piercing: false,
+        };
+        assert!(bolt(damage, Target::Enemy, Resistance::None));
+        assert!(!bolt(Effect::Stun, Target::Enemy, Resistance::None));
+        assert!(!bolt(damage, Target::Cell, Resistance::None));
+        assert!(!bolt(
+            damage,
+            Target::Enemy,
+            Resistance::Roll(Attribute::Wp)
+        ));
     }
 }

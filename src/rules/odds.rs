@@ -4,7 +4,7 @@ use super::body::{Body, LocationIndex};
 use super::chance::{Chance, check, six_sided};
 use super::damage::{DamageRoll, Protection, wound};
 use super::gear::DamageType;
-use super::injury::{Blow, Injury, Permanence, Wounds, injure};
+use super::injury::{Blow, Injury, Permanence, Wounds, injure_after};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -42,6 +42,20 @@ pub struct Victim<'a> {
 impl Victim<'_> {
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
+        self.injure_after(numbers, hit, self.total(), rolled)
+    }
+
+    fn total(&self) -> i16 {
+        self.wounds.total(self.body, self.hp)
+    }
+
+    fn injure_after(
+        &self,
+        numbers: &Numbers,
+        hit: &Hit<'_>,
+        total_before: i16,
+        rolled: i16,
+    ) -> Injury {
         let location = &self.body.locations[hit.location];
         let wound = wound(
             rolled,
@@ -56,7 +70,8 @@ impl Victim<'_> {
             damage_type: hit.damage_type,
             nonlethal: hit.nonlethal,
         };
-        injure(&numbers.injury, self.body, self.hp, self.wounds, &blow)
+        let (body, hp, wounds) = (self.body, self.hp, self.wounds);
+        injure_after(&numbers.injury, body, hp, wounds, total_before, &blow)
     }
 }
 
@@ -87,10 +102,12 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
+    let total_before = victim.total();
     let mut odds = [0u64; 4];
     let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
     for (over, &ways) in faces.iter().enumerate() {
-        let result = victim.injure(numbers, hit, hit.damage.total(lowest + over as i16));
+        let rolled = hit.damage.total(lowest + over as i16);
+        let result = victim.injure_after(numbers, hit, total_before, rolled);
         let after = aftermath(numbers, victim, &result);
         for (sum, chance) in odds.iter_mut().zip(after) {
             *sum += ways * (chance.ways * (CHECK_WAYS / chance.of));
@@ -254,5 +271,58 @@ mod tests {
             seen[1] += f64::from(u8::from(!awake));
         }
         (20_000.0, seen)
+    }
+
+    /// The odds of a cut of 1d against somebody of 10 in everything.
+    fn cut(place: &str, armour: i16) -> HitOdds {
+        let numbers = Numbers::default();
+        let body = humanoid();
+        let input = DamageInput {
+            st: 10,
+            ..Default::default()
+        };
+        let damage = DamageRoll::new(&numbers.strength, &input);
+        let victim = Victim {
+            body: &body,
+            protection: Protection {
+                armour,
+                natural: 0,
+                spell: 0,
+                dm: 0,
+            },
+            hp: 10,
+            ht: 10,
+            wp: 10,
+            wounds: &Wounds::none(&body),
+        };
+        let hit = Hit {
+            damage: &damage,
+            damage_type: DamageType::Cutting,
+            piercing: false,
+            location: body.location(place.into()).unwrap(),
+            nonlethal: false,
+        };
+        hit_odds(&numbers, &victim, &hit)
+    }
+
+    #[test]
+    fn expected_injury_is_counted_face_by_face() {
+        let of = |place, armour| {
+            let odds = cut(place, armour);
+            let all = [odds.hurt, odds.injury, odds.counted];
+            assert!(all.iter().all(|chance| chance.of == 6));
+            all.map(|chance| chance.ways)
+        };
+        assert_eq!(of("torso", 0), [6, 21, 21]);
+        assert_eq!(of("torso", 2), [4, 10, 10]);
+        // DMG-6: of a leg no more than its four points count.
+        assert_eq!(of("left_leg", 0), [6, 21, 1 + 2 + 3 + 4 + 4 + 4]);
+    }
+
+    #[test]
+    fn dmg_8_the_chance_to_faint_of_a_lamed_leg_is_exact() {
+        // Three faces of six cripple; 56 of 216 rolls fail against HT 12, and 108 against WP 10.
+        let chance = cut("left_leg", 0).unconscious;
+        assert_eq!(chance.ways * 6 * 216 * 216, chance.of * 3 * 56 * 108);
     }
 }

@@ -192,15 +192,13 @@ fn the_use_of_the_ground_leads_uphill() {
         r#"(unit: "man_at_arms", at: [(3, 2)], facing: W)"#,
     );
     let position = turn_of(&level, "a1");
-    let steep = Nature {
-        terrain: 400,
-        ..usual()
-    };
-    let choice = position.choice("soldier", steep);
-    assert!(
-        matches!(choice, Command::Move { to, .. } if to == cell(2, 1)),
-        "{choice:?}"
-    );
+    for grade in ["soldier", "veteran"] {
+        let to = |terrain| match position.choice(grade, Nature { terrain, ..usual() }) {
+            Command::Move { to, .. } => to,
+            other => panic!("{grade}: {other:?}"),
+        };
+        assert_eq!(to(400), cell(2, 1), "{grade}");
+    }
     let flat = Nature {
         terrain: 0,
         ..usual()

@@ -23,8 +23,8 @@ pub(super) const NODES: u32 = 1200;
 const HORIZON: u16 = 9;
 /// Commands that one try of an idea usually takes.
 const USUAL: u32 = 40;
-/// Fewer tries of an idea tell nothing; more than this tell no more.
-const FEWEST: u32 = 3;
+/// Fewer tries of an idea tell nothing but noise; more than this tell no more.
+const FEWEST: u32 = 8;
 const MOST: u32 = 24;
 
 /// Somebody who thinks ahead.
@@ -76,7 +76,7 @@ impl Champion {
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
-        if me.grapple.pinned_by.is_some() || me.grapple.pins.is_some() {
+        if me.grapple.is_bound() {
             return first;
         }
         let plain = self.soldier.decide(view, decision);

@@ -5,21 +5,45 @@ use crate::rules::damage::DamageRoll;
 use crate::rules::gear::DamageType;
 
 use super::blow::worth;
+use super::temper::Harm;
 
-/// Worths of one roll of damage on one body: location, its AT, worth.
-pub(super) type Aims = Vec<(usize, i16, i64)>;
+/// What one roll of damage does at a location of a body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At {
+    /// The location, by index.
+    pub(super) location: usize,
+    /// Its AT.
+    pub(super) at: i16,
+    /// What a hit is worth, thousandths of a fallen enemy.
+    pub(super) worth: i64,
+    /// How often a hit stops the enemy from doing anything until its next turn, thousandths.
+    pub(super) stops: i64,
+}
+
+/// What one roll of damage does wherever it may land.
+pub(super) type Aims = Vec<At>;
 
 /// What has been worked out for one enemy serves for the next with the same weapon.
-#[derive(Default)]
-pub(super) struct Known(Vec<(DamageRoll, DamageType, bool, Aims)>);
+pub(super) struct Known {
+    harm: Harm,
+    worked_out: Vec<(DamageRoll, DamageType, bool, Aims)>,
+}
 
 impl Known {
+    /// Nothing yet, for somebody to whom harm is worth so much.
+    pub(super) fn of_harm(harm: Harm) -> Self {
+        Self {
+            harm,
+            worked_out: Vec::new(),
+        }
+    }
+
     /// The worths of a strike wherever it may land.
     pub(super) fn of(&mut self, strike: &mut Strike<'_>) -> Aims {
         let damage = strike.damage_roll();
         let (_, technique) = strike.technique();
         let (kind, piercing) = (technique.damage_type, technique.piercing);
-        let found = self.0.iter().find(|(roll, other, through, _)| {
+        let found = self.worked_out.iter().find(|(roll, other, through, _)| {
             *roll == damage && *other == kind && *through == piercing
         });
         if let Some((.., aims)) = found {
@@ -29,13 +53,18 @@ impl Known {
         let mut aims = Aims::new();
         for (index, location) in body.locations.iter().enumerate() {
             strike.aim = Aim::Location(location.id);
-            let worth = worth(strike, index);
+            let (worth, stops) = worth(&self.harm, strike, index);
             if worth > 0 {
-                aims.push((index, location.at, worth));
+                aims.push(At {
+                    location: index,
+                    at: location.at,
+                    worth,
+                    stops,
+                });
             }
         }
         strike.aim = Aim::Location(body.locations[body.main].id);
-        self.0.push((damage, kind, piercing, aims.clone()));
+        self.worked_out.push((damage, kind, piercing, aims.clone()));
         aims
     }
 }

@@ -195,9 +195,7 @@ impl<'a> Foe<'a> {
                             let def = def.unwrap_or(0) + more;
                             i64::from(AttackOdds::new(numbers, at + off + bonus, def, pr).hit)
                         };
-                        let value = aims
-                            .iter()
-                            .map(|&(_, off, worth)| hit(off) * worth / 100 - lost);
+                        let value = aims.iter().map(|aim| hit(aim.at) * aim.worth / 100 - lost);
                         let best = &mut self.blows[stance][class][ran];
                         *best = value.fold(*best, i64::max);
                     }

@@ -36,25 +36,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) distances: &'s Reach,
 }
 
-/// What each movement point of the way to the enemy is worth, thousandths.
-const WAY: i64 = 6;
 /// What each point of the way it goes takes off, so that of equal places the nearest is chosen.
 const STRIDE: i64 = 1;
-/// What each friend beside it is worth, of two at most.
-const FRIEND: i64 = 10;
-/// What standing higher than those who can come is worth.
-const HEIGHT: i64 = 10;
-/// What each obstruction of cover is worth when somebody shoots.
-const COVER: i64 = 8;
-/// What an enemy expects of a blow at another of ours.
-const ELSEWHERE: i64 = 200;
-/// What a blow at whom its nature would rather fight is worth beside another, hundredths.
-const PREFERRED: i64 = 600;
-/// Caution lost with every round too many in which nobody is hurt; and what is left of it for whoever
-/// strikes, hundredths.
-const IMPATIENCE: i64 = 25;
-const KEPT: i64 = 50;
-
 /// What can be done to it in a cell, by where each enemy can come from.
 type Open = Vec<Paths>;
 
@@ -104,13 +87,18 @@ impl Survey<'_, '_> {
             blow: 0,
             wish: 0,
             threat: 0,
-            patience: (100 - IMPATIENCE * self.late).max(0),
+            patience: (100 - self.temper.impatience * self.late).max(0),
             friends: self.beside(cell),
             ground: self.ground(cell, &open),
             way: STRIDE * cost,
             temper: self.temper,
         };
-        let facings = grid.directions().iter().copied().enumerate();
+        // As it faces now comes first, so that it turns for a reason alone.
+        let directions = grid.directions();
+        let now = directions.iter().position(|own| *own == base.place.facing);
+        let now = now.unwrap_or_default();
+        let facings = (0..directions.len()).map(|turn| (now + turn) % directions.len());
+        let facings = facings.map(|rank| (rank, directions[rank]));
         let facings = facings.filter(|(_, facing)| given.is_none_or(|given| given == *facing));
         let each = facings.flat_map(|facing| {
             let fights = blows
@@ -151,7 +139,7 @@ impl Survey<'_, '_> {
             return None;
         }
         let zeal = if self.purpose.prefers(foe.fighter.id()) {
-            PREFERRED
+            self.temper.prey
         } else {
             100
         };
@@ -164,7 +152,7 @@ impl Survey<'_, '_> {
             blow: blow.value,
             wish: blow.value * (zeal - 100) / 100,
             threat: self.threat(open, rank, blow.way, Some(blow)),
-            patience: base.patience.max(KEPT),
+            patience: base.patience.max(self.temper.kept),
             ..*base
         })
     }
@@ -188,7 +176,7 @@ impl Survey<'_, '_> {
                 ..base.place
             },
             threat: self.threat(open, rank, 0, None),
-            way: base.way + WAY * away + i64::from(off),
+            way: base.way + self.temper.way * away + i64::from(off),
             ..*base
         };
         let mut all = vec![idle];
@@ -245,9 +233,9 @@ impl Survey<'_, '_> {
             if worst == 0 {
                 continue;
             }
-            let mut share = worst * worst / (worst + foe.others * ELSEWHERE);
+            let mut share = worst * worst / (worst + foe.others * self.temper.elsewhere);
             if let Some(blow) = struck.filter(|blow| blow.foe == index) {
-                share -= share * blow.value.clamp(0, 1000) / 1000;
+                share -= share * blow.stops.clamp(0, 1000) / 1000;
             }
             whole = whole * (1000 - share) / 1000;
         }
@@ -257,7 +245,7 @@ impl Survey<'_, '_> {
     fn beside(&self, cell: Cell) -> i64 {
         let grid = self.view.table().board.grid();
         let beside = |friend: &&Fighter<'_>| grid.distance(cell, friend.place.cell) == 1;
-        FRIEND * self.friends.iter().filter(beside).take(2).count() as i64
+        self.temper.friend * self.friends.iter().filter(beside).take(2).count() as i64
     }
 
     fn ground(&self, cell: Cell, open: &Open) -> i64 {
@@ -266,7 +254,7 @@ impl Survey<'_, '_> {
         let spot = Spot { cell, height };
         let shots = self.foes.iter().any(|foe| foe.shot > 0);
         let cover = if shots {
-            COVER * i64::from(board.cover(spot))
+            self.temper.cover * i64::from(board.cover(spot))
         } else {
             0
         };
@@ -278,6 +266,6 @@ impl Survey<'_, '_> {
             .peekable();
         let above = coming.peek().is_some()
             && coming.all(|(foe, _)| board.is_higher(spot, foe.fighter.place));
-        cover + if above { HEIGHT } else { 0 }
+        cover + if above { self.temper.height } else { 0 }
     }
 }

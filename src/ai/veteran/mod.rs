@@ -14,6 +14,7 @@ mod foe;
 mod ground;
 mod prospect;
 mod strikes;
+mod temper;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
@@ -28,46 +29,7 @@ use calm::Calm;
 use foe::Foe;
 use prospect::Prospect;
 use strikes::Way;
-
-/// What weighs how much, in hundredths; and patience, in rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Temper {
-    /// Weight of what it can do to the enemy.
-    pub aggression: i64,
-    /// Weight of what the enemy can do to it.
-    pub caution: i64,
-    /// Weight of friends beside it.
-    pub discipline: i64,
-    /// Weight of cover and height.
-    pub terrain: i64,
-    /// Rounds in which nobody is hurt after which its caution wears off.
-    pub patience: u32,
-}
-
-impl Default for Temper {
-    fn default() -> Self {
-        Self {
-            aggression: 100,
-            caution: 150,
-            discipline: 100,
-            terrain: 100,
-            patience: 4,
-        }
-    }
-}
-
-impl Temper {
-    /// As it weighs for somebody of this nature.
-    fn of_nature(self, nature: Nature) -> Self {
-        Self {
-            aggression: self.aggression * nature.aggression / 100,
-            caution: self.caution * nature.caution / 100,
-            discipline: self.discipline * nature.discipline / 100,
-            terrain: self.terrain * nature.terrain / 100,
-            ..self
-        }
-    }
-}
+pub use temper::{Harm, Temper};
 
 /// Somebody who has been in many fights.
 #[derive(Clone, Debug, Default)]
@@ -121,8 +83,7 @@ impl Veteran {
                 | Command::Stance { .. }
                 | Command::Wait
         );
-        let held = me.grapple.pinned_by.is_some() || me.grapple.pins.is_some();
-        if !of_places || held || enemies.is_empty() {
+        if !of_places || me.grapple.is_bound() || enemies.is_empty() {
             return plain;
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
@@ -198,7 +159,8 @@ impl Veteran {
         };
         let ways = ways(view, &me);
         let stances: Vec<i16> = ways.iter().map(|way| way.def).collect();
-        let mut known = Known::default();
+        let harm = self.temper.harm;
+        let mut known = Known::of_harm(harm);
         let foes: Vec<Foe<'_>> = enemies
             .iter()
             .map(|enemy| {
@@ -215,7 +177,7 @@ impl Veteran {
         let footing = |index| table.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);
-        let mut mine: Vec<Known> = foes.iter().map(|_| Known::default()).collect();
+        let mut mine: Vec<Known> = foes.iter().map(|_| Known::of_harm(harm)).collect();
         let survey = ground::Survey {
             view: *view,
             me,

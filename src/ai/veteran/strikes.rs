@@ -33,6 +33,8 @@ pub(super) struct Blow {
     pub(super) way: usize,
     /// What it is worth.
     pub(super) value: i64,
+    /// How often it keeps the enemy from striking back, thousandths.
+    pub(super) stops: i64,
     attack: usize,
     aim: Aim,
 }
@@ -99,6 +101,11 @@ impl<'a> Survey<'_, 'a> {
         let lost = lost_by(&strike);
         let bearing = strike.defender_bearing();
         let automatic = strike.is_automatic();
+        let zeal = if strike.defender.vitality.stunned {
+            self.temper.finish
+        } else {
+            100
+        };
         let aims = known[foe].of(&mut strike);
         let body = &strike.defender.profile().body;
         for (way, option) in self.ways.iter().enumerate() {
@@ -107,9 +114,9 @@ impl<'a> Survey<'_, 'a> {
             if way > 0 && strike.check().is_err() {
                 continue;
             }
-            let mut best: Option<(i64, Aim)> = None;
-            for &(index, off, worth) in &aims {
-                let location = &body.locations[index];
+            let mut best: Option<(i64, i64, Aim)> = None;
+            for aim in &aims {
+                let location = &body.locations[aim.location];
                 if is_behind(bearing) && !location.behind {
                     continue;
                 }
@@ -118,24 +125,27 @@ impl<'a> Survey<'_, 'a> {
                 } else {
                     0
                 };
-                let at = at + off + far + option.at;
+                let at = at + aim.at + far + option.at;
                 let hit = if automatic {
                     100
                 } else {
                     i64::from(AttackOdds::new(numbers, at, def, pr).hit)
                 };
-                let value = hit * worth / 100 - lost - option.price;
+                let value = hit * aim.worth / 100 * zeal / 100 - lost - option.price;
                 if value > best.map_or(0, |best| best.0) {
-                    best = Some((value, Aim::Location(location.id)));
+                    best = Some((value, hit * aim.stops / 100, Aim::Location(location.id)));
                 }
             }
-            let Some((value, aim)) = best else { continue };
+            let Some((value, stops, aim)) = best else {
+                continue;
+            };
             strike.aim = aim;
             if strike.check().is_ok() {
                 blows.push(Blow {
                     foe,
                     way,
                     value,
+                    stops,
                     attack: strike.attack,
                     aim,
                 });

@@ -5,6 +5,7 @@
 mod camera;
 mod cursor;
 mod describe;
+mod hatch;
 pub(in crate::app) mod layout;
 mod lines;
 mod overlay;
@@ -12,6 +13,7 @@ pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;
 mod terrain;
+pub(in crate::app) mod thumbnail;
 pub(in crate::app) mod tokens;
 
 use bevy::prelude::*;

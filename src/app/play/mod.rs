@@ -5,6 +5,8 @@
 
 pub(in crate::app) mod choice;
 mod cover;
+mod defend;
+pub(in crate::app) mod doubt;
 mod eyes;
 pub(in crate::app) mod order;
 pub(in crate::app) mod seat;
@@ -18,6 +20,8 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
+        defend::plugin,
+        doubt::plugin,
         order::plugin,
         story::plugin,
         thinking::plugin,

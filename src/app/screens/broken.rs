@@ -238,8 +238,8 @@ mod tests {
         assert_eq!(parts(&line(text, 9, 11)), ["cost: ", "12", ","]);
         // Over several lines, at the end, and beyond it.
         assert_eq!(parts(&line(text, 9, 14)), ["cost: ", "12,", ""]);
-        assert_eq!(parts(&line(text, 14, 14)), ["", "", ")"]);
-        assert_eq!(parts(&line(text, 15, 99)), [")", "", ""]);
+        assert_eq!(parts(&line(text, 13, 13)), ["", "", ")"]);
+        assert_eq!(parts(&line(text, 14, 99)), [")", "", ""]);
         assert_eq!(parts(&line("", 0, 0)), ["", "", ""]);
         // In the middle of a letter.
         assert_eq!(parts(&line("aéb", 2, 2))[1], "é");

@@ -11,6 +11,10 @@ pub(in crate::app) const PARCHMENT: Color = Color::srgb(0.953, 0.910, 0.812);
 pub(in crate::app) const VELLUM: Color = Color::srgb(0.910, 0.843, 0.702);
 /// What the pointer is on.
 pub(in crate::app) const GOLD: Color = Color::srgb(0.980, 0.812, 0.420);
+/// A button that is held down.
+pub(in crate::app) const PRESSED: Color = Color::srgb(0.906, 0.722, 0.286);
+/// The button that is chosen among several.
+pub(in crate::app) const CHOSEN: Color = Color::srgb(0.988, 0.855, 0.545);
 /// Words and lines.
 pub(in crate::app) const INK: Color = Color::srgb(0.130, 0.092, 0.058);
 /// Lesser words: 6.5 to 1 on parchment.
@@ -20,11 +24,12 @@ pub(in crate::app) const RUBRIC: Color = Color::srgb(0.545, 0.086, 0.063);
 /// Words on the bare table.
 pub(in crate::app) const CHALK: Color = Color::srgb(0.957, 0.929, 0.855);
 
-/// The colours of the sides, in their order.
+/// The colours of the sides, in their order: those of Okabe and Ito, with the green a little lighter,
+/// so that an eye without the cones for blue tells it from the blue.
 pub(in crate::app) const SIDES: [Color; 6] = [
     Color::srgb(0.0, 0.447, 0.698),
     Color::srgb(0.835, 0.369, 0.0),
-    Color::srgb(0.0, 0.620, 0.451),
+    Color::srgb(0.0, 0.647, 0.451),
     Color::srgb(0.800, 0.475, 0.655),
     Color::srgb(0.902, 0.624, 0.0),
     Color::srgb(0.337, 0.706, 0.914),
@@ -44,31 +49,6 @@ pub(in crate::app) fn hex(color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::{ColorToComponents, Luminance};
-
-    fn contrast(a: Color, b: Color) -> f32 {
-        let light = |color: Color| color.to_linear().luminance() + 0.05;
-        let (a, b) = (light(a), light(b));
-        a.max(b) / a.min(b)
-    }
-
-    #[test]
-    fn words_stand_out_from_what_is_behind_them() {
-        for (words, behind) in [
-            (INK, PARCHMENT),
-            (INK, VELLUM),
-            (INK, GOLD),
-            (FADED, PARCHMENT),
-            (FADED, VELLUM),
-            (RUBRIC, PARCHMENT),
-            (RUBRIC, VELLUM),
-            (CHALK, TABLE),
-        ] {
-            let ratio = contrast(words, behind);
-            assert!(ratio >= 4.5, "{words:?} on {behind:?} is {ratio}");
-        }
-        assert_eq!(Color::BLACK.to_srgba().to_f32_array()[0], 0.0);
-    }
 
     #[test]
     fn a_picture_gets_the_colour_in_hexadecimal() {

@@ -43,6 +43,8 @@ pub struct AttackInput {
     pub aim: AimInput,
     /// AT of the spells on the attacker.
     pub spell: i16,
+    /// In a net (MAN-7).
+    pub netted: bool,
     /// What a ranged attack adds.
     pub ranged: Option<RangedInput>,
 }
@@ -103,6 +105,7 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add_if(input.higher, Why::Higher, n.higher);
     at.add_if(input.unseen, Why::Unseen, n.unseen);
     at.add(Why::Spell, input.spell);
+    at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
     match input.aim {
         AimInput::Location { at: location, far } => {
@@ -127,6 +130,25 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn man_6_a_house_gives_each_turn_of_aim_its_worth() {
+        let mut numbers = Numbers::default();
+        (numbers.attack.aim_per_turn, numbers.attack.aim_most) = (2, 5);
+        let aimed = |aim_turns| {
+            let ranged = RangedInput {
+                aim_turns,
+                ..RangedInput::default()
+            };
+            let input = AttackInput {
+                ag: 10,
+                ranged: Some(ranged),
+                ..AttackInput::default()
+            };
+            attack_value(&numbers, &input).total
+        };
+        assert_eq!([0, 1, 2, 3].map(aimed), [0, 2, 4, 5]);
+    }
 
     #[test]
     fn every_attack_modifier_is_named() {

@@ -92,7 +92,7 @@ impl Wounds {
     pub(in crate::rules) fn restore(&mut self, body: &Body, hp: i16) {
         for index in 0..self.locations.len() {
             let threshold = body.locations[index].threshold(hp).unwrap_or(i16::MAX);
-            let taken = self.taken(body, hp, index, |w| w.lethal.saturating_add(w.nonlethal));
+            let taken = taken(body, hp, index, |location| self.all_at(location));
             if self.at(index).lameness == Lameness::Temporary && taken < threshold {
                 self.cripple(index, Lameness::Sound);
             }
@@ -130,41 +130,49 @@ impl Wounds {
         self.sum(body, hp, |wounds| wounds.lethal)
     }
 
-    fn sum(&self, body: &Body, hp: i16, tally: impl Fn(LocationWounds) -> i16 + Copy) -> i16 {
-        let mut taken = [0i16; MOST_LOCATIONS];
-        for (index, location) in body.locations.iter().enumerate() {
-            let own = tally(self.at(index));
-            if own > 0 {
-                match location.part_of {
-                    Some(limb) => {
-                        taken[limb] = taken[limb].saturating_add(counted(location, hp, own));
-                    }
-                    None => taken[index] = taken[index].saturating_add(own),
-                }
-            }
-        }
-        let mut total = 0i16;
-        for (location, taken) in body.locations.iter().zip(taken) {
-            if taken > 0 {
-                total = total.saturating_add(counted(location, hp, taken));
-            }
-        }
-        total
+    /// What location `index` itself has taken, held back or not.
+    pub(super) fn all_at(&self, index: LocationIndex) -> i16 {
+        let at = self.at(index);
+        at.lethal.saturating_add(at.nonlethal)
     }
 
-    /// What limb `index` has taken, its ends' counted damage included (DMG-6).
-    pub(super) fn taken(
-        &self,
-        body: &Body,
-        hp: i16,
-        index: LocationIndex,
-        tally: impl Fn(LocationWounds) -> i16 + Copy,
-    ) -> i16 {
-        let ends = body
-            .ends(index)
-            .map(|end| counted(&body.locations[end], hp, tally(self.at(end))));
-        ends.fold(tally(self.at(index)), i16::saturating_add)
+    fn sum(&self, body: &Body, hp: i16, tally: impl Fn(&LocationWounds) -> i16) -> i16 {
+        // Most locations are whole; the limbs of the others are summed once all ends are known.
+        let mut taken = [0i16; MOST_LOCATIONS];
+        let mut hurt = false;
+        for (index, wounds) in self.locations.iter().enumerate() {
+            let own = tally(wounds);
+            if own > 0 {
+                hurt = true;
+                let location = &body.locations[index];
+                let (limb, counts) = match location.part_of {
+                    Some(limb) => (limb, counted(location, hp, own)),
+                    None => (index, own),
+                };
+                taken[limb] = taken[limb].saturating_add(counts);
+            }
+        }
+        if !hurt {
+            return 0;
+        }
+        let limbs = body.locations.iter().zip(taken);
+        let hurt = limbs.filter(|&(_, taken)| taken > 0);
+        hurt.map(|(limb, taken)| counted(limb, hp, taken))
+            .fold(0, i16::saturating_add)
     }
+}
+
+/// What limb `index` has taken, its ends' counted damage included (DMG-6); `own` is what a location
+/// itself has.
+pub(super) fn taken(
+    body: &Body,
+    hp: i16,
+    index: LocationIndex,
+    own: impl Fn(LocationIndex) -> i16,
+) -> i16 {
+    let ends = body.ends(index);
+    let ends = ends.map(|end| counted(&body.locations[end], hp, own(end)));
+    ends.fold(own(index), i16::saturating_add)
 }
 
 /// DMG-6: what of `taken` damage counts.
@@ -180,5 +188,59 @@ pub(super) fn counted(location: &Location, hp: i16, taken: i16) -> i16 {
             let multiplied = i32::from(taken - past) + i32::from(past) * i32::from(times);
             multiplied.min(i32::from(i16::MAX / 2)) as i16
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::humanoid;
+
+    #[test]
+    fn dmg_3_what_was_held_back_is_mended_last() {
+        let mut wounds = Wounds::none(&humanoid());
+        wounds.add(0, 5, false);
+        wounds.add(0, 4, true);
+        let mut left = |points| {
+            wounds.mend(0, points);
+            let at = wounds.at(0);
+            (at.lethal, at.nonlethal)
+        };
+        assert_eq!(left(2), (3, 4));
+        assert_eq!(left(4), (0, 3));
+        assert_eq!(left(9), (0, 0));
+    }
+
+    #[test]
+    fn dmg_9_the_sound_limbs_of_a_use_are_counted_and_their_ends_are_not() {
+        let body = humanoid();
+        let mut wounds = Wounds::none(&body);
+        assert_eq!(
+            [Use::Arm, Use::Leg, Use::Eye].map(|limb| wounds.sound(&body, limb)),
+            [2, 2, 2]
+        );
+        let hand = body.location("left_hand".into()).unwrap();
+        wounds.cripple(hand, Lameness::Temporary);
+        assert_eq!(
+            [Use::Arm, Use::Leg].map(|limb| wounds.sound(&body, limb)),
+            [1, 2]
+        );
+    }
+
+    #[test]
+    fn dmg_8_a_limb_works_again_under_its_threshold_and_not_at_it() {
+        let body = humanoid();
+        let leg = body.location("left_leg".into()).unwrap();
+        let restored = |taken, lameness| {
+            let mut wounds = Wounds::none(&body);
+            wounds.add(leg, taken, false);
+            wounds.cripple(leg, lameness);
+            wounds.restore(&body, 10);
+            wounds.at(leg).lameness
+        };
+        assert_eq!(restored(3, Lameness::Temporary), Lameness::Sound);
+        assert_eq!(restored(4, Lameness::Temporary), Lameness::Temporary);
+        assert_eq!(restored(0, Lameness::Permanent), Lameness::Permanent);
+        assert_eq!(restored(5, Lameness::Sound), Lameness::Sound);
     }
 }

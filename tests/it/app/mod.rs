@@ -5,6 +5,9 @@
 //! where there is none they are skipped, and that is said.
 
 mod broken;
+mod choices;
+mod choosing;
+mod habits;
 mod keeping;
 mod look;
 mod player;
