@@ -1,7 +1,7 @@
 //! A cell of the board in words: where, what ground, who is there, and what the player's deed there
 //! would be.
 
-use super::cursor::{Deed, deed};
+use super::cursor::{Deed, deed, no_spell};
 use super::plans::plan_from;
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
@@ -44,6 +44,10 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
             format!("{words}. Attack {}.", stage.cast.name(target))
         }
         Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
+        Some(Deed::Spell(Some(_))) => format!("{words}. Cast it there."),
+        Some(Deed::Spell(None)) => {
+            format!("{words}. {}", no_spell(stage, choice, cell))
+        }
         None => words,
     }
 }
@@ -55,19 +59,32 @@ fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
     }
     match command {
         Command::Move { to, facing } => {
+            let guards = watchers(stage, command);
             let option = choice.options.moves.iter().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
             let go = format!("Go there for {cost} points, facing {}", compass(facing));
-            match plan_from(stage, choice, to) {
+            let deed = match plan_from(stage, choice, to) {
                 Some(plan) if plan.charge > 0 => {
                     let name = stage.cast.name(plan.target);
                     format!("{go}, to charge {name} with {:+} damage.", plan.charge)
                 }
                 Some(plan) => format!("{go}, to strike {}.", stage.cast.name(plan.target)),
                 None => format!("{go}."),
-            }
+            };
+            format!("{deed}{guards}")
         }
         Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
         _ => String::new(),
     }
+}
+
+/// Who on guard may strike first on the way.
+fn watchers(stage: &Stage, command: Command) -> String {
+    let replica = stage.replica();
+    let told = stage.view(&replica).forestallers(command);
+    let told = told.into_iter().map(|(cell, guard)| {
+        let name = stage.cast.name(guard);
+        format!(" {name}, on guard, may strike at {cell}.")
+    });
+    told.collect()
 }

@@ -3,7 +3,7 @@
 //! World units are pixels at the plain zoom; y points up, as Bevy has it, so rows go down.
 
 mod camera;
-mod cursor;
+pub(in crate::app) mod cursor;
 mod describe;
 pub(in crate::app) mod layout;
 mod lines;

@@ -11,6 +11,7 @@ use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::battle::{SpellAim, View};
 use crate::grid::{Cell, Topology};
 
 /// A coloured cell.
@@ -30,6 +31,12 @@ enum Kind {
     Charge,
     /// An enemy can strike there without a step.
     Threat,
+    /// An enemy on guard strikes there before anything else is done.
+    Guarded,
+    /// The spell being prepared can go there.
+    Castable,
+    /// The spell takes this cell in.
+    Area,
     /// Somebody who can be attacked.
     Target,
     /// The one who is.
@@ -100,6 +107,9 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
         let step = fresh && grid.distance(me.place.cell, option.to) == 1;
         (option.to, if step { Kind::Step } else { Kind::Move })
     });
+    if choice.spell.is_some() {
+        return spell(&view, choice);
+    }
     let aimed = choice.attack.map(|attack| attack.target);
     let targets = choice.targets().into_iter().filter_map(|target| {
         let kind = if aimed == Some(target) {
@@ -119,7 +129,29 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
     });
     let threats = plans.threats.iter().filter(|_| plans.show_threats);
     let threats = threats.map(|cell| (*cell, Kind::Threat));
-    moves.chain(strikes).chain(threats).chain(targets).collect()
+    let guarded = plans.guarded.iter().map(|cell| (*cell, Kind::Guarded));
+    let marks = strikes.chain(threats).chain(guarded);
+    moves.chain(marks).chain(targets).collect()
+}
+
+/// Where the spell being prepared can go, and what it would take in.
+fn spell(view: &View<'_>, choice: &Choice) -> Vec<(Cell, Kind)> {
+    let place = |at: SpellAim| match at {
+        SpellAim::Cell(cell) => Some(cell),
+        SpellAim::Unit(unit) => view.fighter(unit).map(|fighter| fighter.place.cell),
+    };
+    let aims = choice.spell_aims().filter_map(place);
+    let mut cells: Vec<(Cell, Kind)> = aims.map(|cell| (cell, Kind::Castable)).collect();
+    let pointed = choice.cursor.and_then(|cell| choice.spell_at(view, cell));
+    let chosen = choice.spell.and_then(|spelling| spelling.at);
+    let at = chosen.or(pointed);
+    let casting = at.and_then(|at| choice.casting(view, choice.spell?.spell, at));
+    if let (Some(casting), Some(centre)) = (casting, at.and_then(place)) {
+        let grid = view.table().board.grid();
+        let area = grid.area(centre, casting.known.spell.radius);
+        cells.extend(area.map(|cell| (cell, Kind::Area)));
+    }
+    cells
 }
 
 /// Small marks, at the foot of a cell: a blade for a strike, a heavier one for a charge, bars for a
@@ -150,10 +182,23 @@ fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Opti
             .map(|(x, y)| Vec2::new(x, y))
             .collect::<Vec<_>>()
     };
+    // A spearhead that points down, above the middle.
+    let spear = || {
+        [
+            (0.43, 0.12),
+            (0.57, 0.12),
+            (0.60, 0.24),
+            (0.50, 0.40),
+            (0.40, 0.24),
+        ]
+        .map(|(x, y)| Vec2::new(x, y))
+        .to_vec()
+    };
     let (points, fill, line) = match kind {
         Kind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         Kind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
         Kind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
+        Kind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
         _ => return None,
     };
     let mark = pictures.own(images, &format!("own/mark/{kind:?}"), 160, || {
@@ -176,6 +221,16 @@ fn picture(
     let (fill, line, inset) = match kind {
         Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
         Kind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
+        Kind::Castable => (
+            palette::SIDES[3].with_alpha(0.16),
+            (palette::SIDES[3].darker(0.2), 3.0),
+            0.90,
+        ),
+        Kind::Area => (
+            palette::SIDES[3].with_alpha(0.45),
+            (palette::INK, 7.0),
+            0.96,
+        ),
         Kind::Target => (
             palette::RUBRIC.with_alpha(0.10),
             (palette::RUBRIC, 5.0),

@@ -2,11 +2,16 @@
 //! Every panel is drawn again from the stage and the choice when one of them changes.
 
 mod actions;
+mod attack;
 mod body;
 pub(in crate::app) mod card;
+mod grips;
 mod log;
+mod odds;
 mod prompt;
+mod returns;
 mod ribbon;
+mod spells;
 mod status;
 mod target;
 mod wording;
@@ -123,10 +128,11 @@ fn right(column: &mut ChildSpawnerCommands) {
             flex_direction: FlexDirection::Column,
             padding: px(14).all(),
             row_gap: px(6),
-            flex_shrink: 0.0,
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert(Panel::Target);
+        .insert((Panel::Target, bevy::ui_widgets::ScrollArea));
     column
         .spawn(sheet(Node {
             flex_direction: FlexDirection::Column,
@@ -134,7 +140,7 @@ fn right(column: &mut ChildSpawnerCommands) {
             row_gap: px(4),
             flex_grow: 1.0,
             flex_basis: px(0),
-            min_height: px(0),
+            min_height: px(120),
             overflow: Overflow::scroll_y(),
             ..default()
         }))

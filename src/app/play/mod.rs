@@ -6,6 +6,7 @@
 pub(in crate::app) mod choice;
 mod eyes;
 pub(in crate::app) mod order;
+pub(in crate::app) mod prepare;
 pub(in crate::app) mod seat;
 pub(in crate::app) mod stage;
 pub(in crate::app) mod story;
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
+        prepare::plugin,
         order::plugin,
         story::plugin,
         thinking::plugin,

@@ -6,7 +6,8 @@ use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::card::Opened;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, Prepare};
+use crate::app::play::choice::Choice;
+use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
@@ -57,7 +58,10 @@ fn back(
     if card.0.is_some() {
         return;
     }
-    let prepared = choice.attack.is_some() || choice.open.is_some() || choice.facing.is_some();
+    let prepared = choice.attack.is_some()
+        || choice.spell.is_some()
+        || choice.open.is_some()
+        || choice.facing.is_some();
     if !questions.is_empty() {
         leaving.write(Leaving::Stay);
     } else if prepared {

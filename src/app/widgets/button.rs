@@ -29,6 +29,7 @@ pub(in crate::app) struct Label {
     size: f32,
     chosen: bool,
     refused: Option<String>,
+    hint: Option<String>,
     wide: bool,
 }
 
@@ -42,6 +43,7 @@ impl Label {
             size: TEXT,
             chosen: false,
             refused: None,
+            hint: None,
             wide: false,
         }
     }
@@ -73,6 +75,12 @@ impl Label {
     /// Greyed, with the reason.
     pub(in crate::app) fn refused(mut self, reason: impl Into<String>) -> Self {
         self.refused = Some(reason.into());
+        self
+    }
+
+    /// With words that are told while the pointer is on it.
+    pub(in crate::app) fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
         self
     }
 
@@ -108,7 +116,10 @@ pub(in crate::app) fn button<M: Message + Clone>(
         Some(reason) => format!("{}: {reason}", label.text),
         None => match &label.note {
             Some(note) => format!("{} {note}", label.text),
-            None => label.text.clone(),
+            None => match &label.hint {
+                Some(hint) => format!("{} {hint}", label.text),
+                None => label.text.clone(),
+            },
         },
     };
     let mut entity = parent.spawn((
@@ -129,6 +140,9 @@ pub(in crate::app) fn button<M: Message + Clone>(
         entity.insert((Says(message), TabIndex(0)));
         palette::INK
     };
+    if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
+        entity.insert(Hint(hint));
+    }
     if label.chosen {
         entity.insert(Chosen);
     }
@@ -145,6 +159,10 @@ pub(in crate::app) fn button<M: Message + Clone>(
         }
     });
 }
+
+/// More about a button, told while the pointer is on it.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Hint(pub(in crate::app) String);
 
 /// Why a button is greyed, told while the pointer is on it.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@
 //! where there is none they are skipped, and that is said.
 
 mod look;
+mod panels;
 mod player;
 mod skirmish;
 mod table;

@@ -110,7 +110,9 @@ fn show(
     let view = stage.view(&replica);
     let deciding = choice.decision.map(|decision| decision.unit());
     for (token, children, mut visible) in &mut tokens {
+        // Whom nobody sees is not on the board.
         let Some(fighter) = view.fighter(token.unit) else {
+            visible.set_if_neq(Visibility::Hidden);
             continue;
         };
         let gone = fighter.vitality.life == Life::Withdrew;
