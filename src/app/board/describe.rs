@@ -6,6 +6,7 @@ use super::plans::plan_from;
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::battle::{Command, Life};
+use crate::grid::Cell;
 use crate::narrate;
 use crate::narrate::words::compass;
 
@@ -36,6 +37,7 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
             words.push(format!("{name} facing {}", compass(fighter.place.facing)));
         }
     }
+    words.extend(line(stage, choice, cell));
     let words = words.join(", ");
     drop(replica);
     match deed(stage, choice, cell) {
@@ -49,6 +51,30 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
             format!("{words}. {}", no_spell(stage, choice, cell))
         }
         None => words,
+    }
+}
+
+/// What lies in the line of sight from whoever decides, in words; nothing when it is open.
+fn line(stage: &Stage, choice: &Choice, cell: Cell) -> Option<String> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let from = view.fighter(choice.decision?.unit())?.place.cell;
+    let table = view.table();
+    if table.board.grid().distance(from, cell) <= 1 {
+        return None;
+    }
+    let crossed = table.board.sight_line(&table.numbers.sight, from, cell);
+    if let Some(wall) = crossed.iter().find(|crossed| crossed.hinders.is_none()) {
+        return Some(format!("out of sight behind {}", wall.cell));
+    }
+    match table
+        .board
+        .sight(&table.numbers.sight, from, cell)
+        .obstructions
+    {
+        0 => None,
+        1 => Some("1 obstruction on the line".to_owned()),
+        more => Some(format!("{more} obstructions on the line")),
     }
 }
 

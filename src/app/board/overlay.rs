@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::height;
 use super::layout::Layout;
+use super::measure::Measure;
 use super::pictures::{Pictures, shape};
 use super::plans::Plans;
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -37,6 +38,10 @@ enum Kind {
     Castable,
     /// The spell takes this cell in.
     Area,
+    /// It hinders the line of sight.
+    Hinders,
+    /// It blocks the line of sight.
+    Blocks,
     /// Somebody who can be attacked.
     Target,
     /// The one who is.
@@ -48,7 +53,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tint.in_set(ShowSystems)
             .run_if(resource_exists::<Stage>)
-            .run_if(resource_changed::<Choice>.or_else(resource_changed::<Plans>)),
+            .run_if(
+                resource_changed::<Choice>
+                    .or_else(resource_changed::<Plans>)
+                    .or_else(resource_changed::<Measure>),
+            ),
     );
 }
 
@@ -60,13 +69,15 @@ fn tint(
     stage: Res<Stage>,
     choice: Res<Choice>,
     plans: Res<Plans>,
+    measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Drawn>,
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
-    let cells = cells(&stage, &choice, &plans);
+    let mut cells = cells(&stage, &choice, &plans);
+    cells.extend(in_the_way(&measure));
     if drawn.0 == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
     }
@@ -132,6 +143,16 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
     let guarded = plans.guarded.iter().map(|cell| (*cell, Kind::Guarded));
     let marks = strikes.chain(threats).chain(guarded);
     moves.chain(marks).chain(targets).collect()
+}
+
+/// What hinders or blocks the line of sight.
+fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, Kind)> + '_ {
+    let crossed = measure.crossed.iter();
+    crossed.filter_map(|crossed| match crossed.hinders {
+        Some(0) => None,
+        Some(_) => Some((crossed.cell, Kind::Hinders)),
+        None => Some((crossed.cell, Kind::Blocks)),
+    })
 }
 
 /// Where the spell being prepared can go, and what it would take in.
@@ -231,6 +252,12 @@ fn picture(
             (palette::INK, 7.0),
             0.96,
         ),
+        Kind::Hinders => (
+            palette::GOLD.with_alpha(0.35),
+            (palette::SIDES[4].darker(0.15), 6.0),
+            0.80,
+        ),
+        Kind::Blocks => (palette::INK.with_alpha(0.45), (palette::RUBRIC, 10.0), 0.80),
         Kind::Target => (
             palette::RUBRIC.with_alpha(0.10),
             (palette::RUBRIC, 5.0),

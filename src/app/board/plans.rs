@@ -43,6 +43,8 @@ pub(in crate::app) struct Plan {
     pub(in crate::app) preview: Preview,
     /// Damage bonus of the charge.
     pub(in crate::app) charge: i16,
+    /// The head-on cells of it.
+    pub(in crate::app) run: u16,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -128,6 +130,7 @@ pub(in crate::app) fn plan_from(stage: &Stage, choice: &Choice, to: Cell) -> Opt
             target,
             preview,
             charge,
+            run: strike.charge_cells(),
         };
         Some((worth, plan))
     });

@@ -6,8 +6,10 @@ mod attack;
 mod body;
 pub(in crate::app) mod card;
 mod grips;
-mod log;
+pub(in crate::app) mod log;
+mod minimap;
 mod odds;
+mod places;
 mod prompt;
 mod returns;
 mod ribbon;
@@ -43,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         ribbon::plugin,
         target::plugin,
         log::plugin,
+        minimap::plugin,
         actions::plugin,
         status::plugin,
         body::plugin,
@@ -91,6 +94,14 @@ fn lay_out(mut commands: Commands) {
                         ..default()
                     }))
                     .with_children(|left| {
+                        left.spawn(sheet(Node {
+                            align_self: AlignSelf::FlexStart,
+                            padding: px(4).all(),
+                            flex_shrink: 0.0,
+                            display: Display::None,
+                            ..default()
+                        }))
+                        .insert(minimap::Minimap);
                         left.spawn(sheet(Node {
                             flex_direction: FlexDirection::Column,
                             padding: px(14).all(),

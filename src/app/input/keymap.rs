@@ -41,6 +41,8 @@ pub(in crate::app) enum Act {
     Advise,
     /// Show or hide the threatened cells.
     Threats,
+    /// Show or hide range bands and lines of sight.
+    Measure,
     /// Show the character card.
     Card,
     /// The numbered choices, 1 to 9.
@@ -84,6 +86,7 @@ impl Default for Keymap {
             (Act::Skip, KeyCode::KeyF),
             (Act::Advise, KeyCode::KeyR),
             (Act::Threats, KeyCode::KeyT),
+            (Act::Measure, KeyCode::KeyV),
             (Act::Card, KeyCode::KeyI),
         ];
         let digits = (1..).map(Act::Choice).zip(DIGITS);

@@ -190,8 +190,13 @@ fn press_by_key(
     }
 }
 
+/// A button that is mere words until the pointer is on it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Bare;
+
 type Look<'a> = (
     &'a Hovered,
+    Has<Bare>,
     Has<Pressed>,
     Has<InteractionDisabled>,
     Has<Chosen>,
@@ -200,7 +205,16 @@ type Look<'a> = (
 );
 
 fn paint(mut buttons: Query<Look<'_>, With<Button>>) {
-    for (hovered, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
+    for (hovered, bare, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
+        if bare {
+            let on = if hovered.get() {
+                palette::VELLUM
+            } else {
+                Color::NONE
+            };
+            ground.set_if_neq(BackgroundColor(on));
+            continue;
+        }
         let (color, line) = match (disabled, pressed, hovered.get(), chosen) {
             (true, ..) => (palette::PARCHMENT, palette::FADED.with_alpha(0.4)),
             (_, true, ..) => (palette::GOLD.darker(0.1), palette::INK),

@@ -126,3 +126,39 @@ fn whom_nobody_sees_is_not_on_the_board() {
         assert_eq!(*visible == Visibility::Hidden, hidden, "{:?}", token.unit);
     }
 }
+
+#[test]
+fn range_bands_and_the_line_of_sight_are_drawn_when_wanted() {
+    let mut table = Table::open(Some("ridge"), 1280, 800, 1.0);
+    assert!(table.until(|options| !options.aims.is_empty()));
+    table.key(KeyCode::KeyV);
+    let target = table.stage().replica().options().aims[0];
+    let at = table.token(target);
+    table.point(at);
+    table.shoot("ranges-1280");
+    let world = table.app.world_mut();
+    let mut notes = world.query::<&Text2d>();
+    let told: Vec<String> = notes.iter(world).map(|note| note.0.clone()).collect();
+    assert!(told.iter().any(|note| note == "-1"), "{told:?}");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+}
+
+#[test]
+fn a_line_of_the_log_points_at_its_cell() {
+    let mut table = Table::open(Some("melee"), 1280, 800, 1.0);
+    assert!(table.until(|_| true));
+    let Some(line) = table.button("Archer") else {
+        panic!("{:?}", table.labels());
+    };
+    let eye = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut eyes = world.query_filtered::<&Transform, With<Camera2d>>();
+        eyes.single(world).unwrap().translation
+    };
+    let before = eye(&mut table);
+    table.point(line);
+    table.shoot("log-1280");
+    table.click(line);
+    assert_ne!(eye(&mut table), before);
+    table.shoot("log-open-1280");
+}

@@ -6,6 +6,7 @@ mod fairness;
 mod fold;
 mod odds;
 mod options;
+mod outlook;
 mod perft;
 mod purity;
 mod spells;

@@ -3,6 +3,7 @@
 
 mod blows;
 mod coin;
+mod ghosts;
 mod walk;
 
 use bevy::prelude::*;
@@ -40,7 +41,7 @@ enum Part {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((walk::plugin, blows::plugin));
+    app.add_plugins((walk::plugin, blows::plugin, ghosts::plugin));
     app.add_systems(OnEnter(Screen::Battle), place);
     app.add_systems(
         Update,
