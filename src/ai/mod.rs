@@ -4,15 +4,21 @@
 //! here, a [`Decider`], and a line in [`NAMES`] and [`named`].
 
 mod champion;
+mod mercy;
+mod nature;
+mod natured;
 mod random;
 mod recruit;
+mod rout;
 mod soldier;
 mod veteran;
 mod weighing;
 
 use crate::battle::{Command, Decision, View};
+use natured::Natured;
 
 pub use champion::Champion;
+pub use nature::{Nature, Prey};
 pub use random::Random;
 pub use recruit::Recruit;
 pub use soldier::Soldier;
@@ -58,16 +64,25 @@ pub const DEFAULT: &str = "soldier";
 /// The opponent called `name`; `seed` is for those that choose by chance, and is not the
 /// battle's own. `champion:N` is a champion that tries at most N commands a turn, from 1.
 pub fn named(name: &str, seed: u64) -> Option<Box<dyn Decider + Send>> {
-    if let Some(nodes) = name.strip_prefix("champion:") {
-        let nodes = nodes.parse().ok().filter(|&nodes| nodes > 0)?;
-        return Some(Box::new(Champion::new(seed, nodes)));
+    shaped(name, Nature::default(), seed)
+}
+
+/// As [`named`], with a nature of its own. With [`Nature::default`] the two are the same.
+pub fn shaped(name: &str, nature: Nature, seed: u64) -> Option<Box<dyn Decider + Send>> {
+    let champion = |nodes| Box::new(Champion::new(seed, nodes).of_nature(nature));
+    let grade: Box<dyn Decider + Send> = match name {
+        "recruit" => Box::new(Recruit::new(seed).of_nature(nature)),
+        "soldier" => Box::new(Soldier::new().of_nature(nature)),
+        "veteran" => Box::new(Veteran::default().of_nature(nature)),
+        "champion" => champion(champion::NODES),
+        "random" => Box::new(Random::new(seed)),
+        _ => {
+            let nodes = name.strip_prefix("champion:")?.parse().ok();
+            champion(nodes.filter(|&nodes| nodes > 0)?)
+        }
+    };
+    if nature == Nature::default() {
+        return Some(grade);
     }
-    match name {
-        "recruit" => Some(Box::new(Recruit::new(seed))),
-        "soldier" => Some(Box::new(Soldier::new())),
-        "veteran" => Some(Box::new(Veteran::default())),
-        "champion" => Some(Box::new(Champion::new(seed, champion::NODES))),
-        "random" => Some(Box::new(Random::new(seed))),
-        _ => None,
-    }
+    Some(Box::new(Natured::new(grade, nature)))
 }

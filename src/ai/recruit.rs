@@ -4,6 +4,7 @@
 //! defends by habit, and loses its head when it is hurt. What it does out of habit follows from
 //! dice of its own, so that the same view and seed give the same choice.
 
+use super::nature::Nature;
 use super::soldier::{Purpose, approach, gear, positions, strike_at};
 use super::{Decider, Soldier};
 use crate::battle::event::Maneuver;
@@ -23,6 +24,7 @@ pub struct Recruit {
     distances: Reach,
     /// Answers what no recruit has thought about yet.
     drill: Soldier,
+    nature: Nature,
 }
 
 /// Out of a hundred turns, so many are lost gaping at the fight.
@@ -42,7 +44,21 @@ impl Recruit {
             reach: Reach::new(),
             distances: Reach::new(),
             drill: Soldier::new(),
+            nature: Nature::default(),
         }
+    }
+
+    /// The same recruit with a nature of its own.
+    #[must_use]
+    pub fn of_nature(mut self, nature: Nature) -> Self {
+        self.drill = self.drill.of_nature(nature);
+        self.nature = nature;
+        self
+    }
+
+    /// A habit that comes of caution, out of a hundred.
+    fn of_caution(&self, usual: u8) -> u8 {
+        (i64::from(usual) * self.nature.caution / 100).clamp(0, 95) as u8
     }
 
     fn happens(&mut self, of_hundred: u8) -> bool {
@@ -59,12 +75,16 @@ impl Recruit {
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
         let distance = |enemy: &Fighter<'_>| grid.distance(me.place.cell, enemy.place.cell);
-        let nearest = enemies.iter().min_by_key(|enemy| {
+        let place = |enemy: &&Fighter<'_>| {
             (
                 distance(enemy),
                 positions::rank(view, &me, enemy.place.cell),
             )
-        });
+        };
+        let nearest = enemies.iter().min_by_key(place);
+        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        let preferred = enemies.iter().filter(|enemy| purpose.prefers(enemy.id()));
+        let preferred = preferred.min_by_key(place).copied();
         let Some(enemy) = nearest.copied() else {
             return Command::Wait;
         };
@@ -72,17 +92,21 @@ impl Recruit {
         let begins = me.progress.cells() == 0 && !me.progress.turned;
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
-            if self.happens(GAPES) || hurt && self.happens(COWERS) {
+            let (gapes, cowers) = (self.of_caution(GAPES), self.of_caution(COWERS));
+            if self.happens(gapes) || hurt && self.happens(cowers) {
                 return Command::Defend;
             }
             if let Some(command) = gear::make_ready(view, me, &[enemy]) {
                 return command;
             }
         }
-        if let Some(blow) = self.swing(view, me, enemy) {
+        let wanted = preferred.filter(|wanted| wanted.id() != enemy.id());
+        let blow = wanted.and_then(|wanted| self.swing(view, me, wanted));
+        if let Some(blow) = blow.or_else(|| self.swing(view, me, enemy)) {
             return blow;
         }
-        let onwards = begins.then(|| self.onwards(view, me, &enemies)).flatten();
+        let sought: &[Fighter<'_>] = preferred.as_ref().map_or(&enemies, std::slice::from_ref);
+        let onwards = begins.then(|| self.onwards(view, me, sought)).flatten();
         onwards.unwrap_or(if free { Command::Defend } else { Command::Wait })
     }
 
@@ -123,7 +147,7 @@ impl Recruit {
         me: Fighter<'_>,
         enemies: &[Fighter<'_>],
     ) -> Option<Command> {
-        let purpose = Purpose::of(view, &me);
+        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
         if me.place.prone || purpose.is_at_post(&me) || purpose.patient {
             return None;
         }

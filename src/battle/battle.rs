@@ -1,29 +1,24 @@
 //! The battle itself: a private world, a command in, events out.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell, RefMut};
 use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::SystemState;
 
-use super::board::{Board, Occupant};
-use super::casting::{self, Casting};
+use super::board::Board;
 use super::clock::{Clock, House};
-use super::components::Place;
-use super::event::{Lot, Maneuver};
-use super::field::{Chronicle, Field, LevelLamps, Roster, Sides};
+use super::event::Lot;
+use super::field::{Chronicle, Field, Sides};
 use super::fighter::Fighter;
-use super::muster::{spawn, started};
+use super::muster::{muster, started};
 use super::options::{self, Options};
 use super::pending::Pending;
-use super::sight::{Lines, Watch, Watched};
+use super::sight::Watch;
 use super::snapshot::Snapshot;
-use super::strike::{Strike, Table};
+use super::strike::Table;
 use super::systems::{Order, Pipeline};
-use super::{
-    Command, Decision, DiceBag, Event, Outcome, Refusal, SpellAim, UnitId, View, close, legal,
-    own_maneuver, posture,
-};
+use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
 use crate::content::goal::Goal;
 use crate::grid::{Cell, Reach};
@@ -86,46 +81,7 @@ impl Battle {
     /// A battle in which nothing has happened yet, not even its start: a replica that follows
     /// another by its events (law 2). It has no dice of its own to roll.
     pub fn replica(setup: &Setup) -> Self {
-        let mut world = World::new();
-        let level = &setup.level;
-        let mut board = Board::new(Arc::clone(&level.ground));
-        let mut sides = Vec::new();
-        let mut watched = Vec::new();
-        for (side, placed) in level.sides.iter().enumerate() {
-            let mut entities = Vec::new();
-            for (index, placement) in placed.units.iter().enumerate() {
-                let id = UnitId {
-                    side: side as u8,
-                    number: index as u16 + 1,
-                };
-                let occupant = Occupant {
-                    unit: id,
-                    prone: false,
-                };
-                board.enter(placement.cell, occupant);
-                entities.push(spawn(&mut world, id, placement, level.fog));
-                let place = Place {
-                    cell: placement.cell,
-                    facing: placement.facing,
-                    prone: false,
-                };
-                watched.push(Watched::before(id.side, place));
-            }
-            sides.push(entities);
-        }
-        let entities = sides.iter().flatten().copied().collect();
-        let roster = Roster::new(sides);
-        let ids = roster.ids.clone();
-        world.insert_resource(roster);
-        world.insert_resource(board);
-        world.insert_resource(House(Arc::clone(&level.catalog)));
-        world.insert_resource(Clock::default());
-        world.insert_resource(Chronicle::default());
-        world.insert_resource(Sides::of(level));
-        world.insert_resource(Watch::new(level, watched));
-        world.insert_resource(Lines::default());
-        world.insert_resource(LevelLamps::of(level));
-        world.insert_resource(DiceBag::Loaded(crate::rules::dice::LoadedDice::default()));
+        let (mut world, ids, entities) = muster(setup);
         let pipeline = Pipeline::new(&mut world);
         Self {
             setup: setup.clone(),
@@ -135,7 +91,7 @@ impl Battle {
             entities,
             door: None,
             reach: RefCell::default(),
-            boards: vec![OnceCell::new(); level.sides.len()],
+            boards: vec![OnceCell::new(); setup.level.sides.len()],
         }
     }
 
@@ -200,7 +156,7 @@ impl Battle {
         let view = self.view_for(unit.side);
         let others: Vec<Fighter<'_>> = view.fighters().collect();
         let exits = self.exits(unit);
-        let mut reach = self.reach.borrow_mut();
+        let mut reach = self.reach();
         options::for_turn(view.table(), fighter, &others, exits, &mut reach)
     }
 
@@ -221,94 +177,6 @@ impl Battle {
         self.pipeline.resolve(&mut self.world);
         self.world.resource_mut::<Order>().0 = None;
         self.look_anew();
-    }
-
-    /// Whether the battle would accept `command` now, and from whom.
-    ///
-    /// # Errors
-    /// The reason why not.
-    pub fn check(&self, command: Command) -> Result<UnitId, Refusal> {
-        let decision = self.decision().ok_or(Refusal::BattleOver)?;
-        let Decision::Turn(unit) = decision else {
-            let pending = self.clock().pending.last();
-            let pending = pending.ok_or(Refusal::BattleOver)?;
-            return pending.check(self, command);
-        };
-        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
-        self.check_turn(fighter, command)?;
-        Ok(unit)
-    }
-
-    fn check_turn(&self, fighter: Fighter<'_>, command: Command) -> Result<(), Refusal> {
-        let side = fighter.id().side;
-        let table = self.table_of(side);
-        let target = |unit| self.target(side, unit);
-        match command {
-            Command::Move { to, facing } => {
-                if !table.board.grid().is_facing(facing) {
-                    return Err(Refusal::NoSuchFacing);
-                }
-                legal::leg(table, &fighter, to, &mut self.reach.borrow_mut()).map(|_| ())
-            }
-            Command::Turn { facing } => legal::turn(table, &fighter, facing).map(|_| ()),
-            Command::Close { target: unit } => {
-                close::enter(table, &fighter, &target(unit)?).map(|_| ())
-            }
-            Command::Bar { .. } => Err(Refusal::NoEntryAwaited),
-            Command::Attack {
-                target: unit,
-                attack,
-                aim,
-                nonlethal,
-                maneuver,
-            } => {
-                match maneuver {
-                    Maneuver::Counter => return Err(Refusal::NothingToCounter),
-                    Maneuver::StopThrust => return Err(Refusal::NoEntryAwaited),
-                    _ => {}
-                }
-                let defender = target(unit)?;
-                let strike = Strike {
-                    table,
-                    attacker: fighter,
-                    defender,
-                    attack,
-                    aim,
-                    nonlethal,
-                    maneuver,
-                };
-                strike.check().map(|_| ())
-            }
-            Command::Aim { target: unit } => legal::aim(table, fighter, target(unit)?),
-            Command::Ready { item, hand } => legal::ready(&fighter, item, hand),
-            Command::PickUp { item, hand } => legal::pick_up(table, &fighter, item, hand),
-            Command::Reload { item } => legal::reload(&fighter, item),
-            Command::Guard | Command::Defend => legal::maneuver(&fighter),
-            Command::StandUp => posture::stand_up(&fighter),
-            Command::LieDown => posture::lie_down(&fighter),
-            Command::Drop { item } => posture::drop(&fighter, item),
-            Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
-            Command::Concentrate { spell } => legal::concentrate(&fighter, spell),
-            Command::Cast { spell, at } => {
-                let known = casting::known(&fighter, spell)?;
-                let caster = fighter;
-                let casting = Casting {
-                    table,
-                    caster,
-                    known,
-                    at,
-                };
-                let everybody: Vec<Fighter<'_>> = self.view_for(side).fighters().collect();
-                if let SpellAim::Unit(unit) = at {
-                    target(unit)?;
-                }
-                casting.check(&everybody)
-            }
-            Command::Withdraw => legal::withdraw(&fighter, self.exits(fighter.id())),
-            Command::Pass => Err(Refusal::NothingToPass),
-            Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
-            Command::Wait | Command::Surrender => Ok(()),
-        }
     }
 
     fn advance(&mut self) {
@@ -343,18 +211,6 @@ impl Battle {
         self.with_field(|field| field.emit(Event::Resumed { unit }));
         self.resolve(unit, command);
         false
-    }
-
-    /// Whether a command that was held up can still be.
-    fn check_still(&self, unit: UnitId, command: Command) -> Result<(), Refusal> {
-        let fighter = self.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
-        if !fighter.is_conscious() {
-            return Err(Refusal::Senseless { unit });
-        }
-        if fighter.vitality.stunned {
-            return Err(Refusal::Stunned { unit });
-        }
-        self.check_turn(fighter, command)
     }
 
     /// Everything that has happened, in order, each with its round.
@@ -408,6 +264,11 @@ impl Battle {
         }
     }
 
+    /// Scratch for finding ways.
+    pub(super) fn reach(&self) -> RefMut<'_, Reach> {
+        self.reach.borrow_mut()
+    }
+
     pub(super) fn watch(&self) -> &Watch {
         self.world.resource()
     }
@@ -416,20 +277,6 @@ impl Battle {
     pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
         let index = self.ids.binary_search(&unit);
         unit.side == side || index.is_ok_and(|index| self.watch().known(index).has(side))
-    }
-
-    /// Whom a combatant of `side` may be told to deal with.
-    ///
-    /// # Errors
-    /// Nobody of that id, as far as its side can tell.
-    fn target(&self, side: u8, unit: UnitId) -> Result<Fighter<'_>, Refusal> {
-        let fighter = self.fighter(unit);
-        let exists = unit.side == side || !self.watch().has_fog();
-        match fighter {
-            Some(fighter) if self.is_known(side, unit) => Ok(fighter),
-            None if exists => Err(Refusal::NoSuchUnit { unit }),
-            _ => Err(Refusal::NotSeen { unit }),
-        }
     }
 
     /// What the side of a combatant fights for.

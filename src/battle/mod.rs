@@ -10,6 +10,7 @@ mod apply;
 mod battle;
 mod board;
 mod casting;
+mod check;
 mod clock;
 mod close;
 mod command;

@@ -6,21 +6,69 @@ use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, World};
 
-use super::UnitId;
 use super::battle::Setup;
+use super::board::{Board, Occupant};
+use super::clock::{Clock, House};
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
 use super::event::{BattleStarted, Maneuver, SideStarted, UnitStarted};
-use super::field::{Faction, Sides};
-use super::sight::Senses;
+use super::field::{Chronicle, Faction, LevelLamps, Roster, Sides};
+use super::sight::{Lines, Senses, Watch, Watched};
+use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
 use crate::content::sheet::sheet;
+use crate::rules::dice::LoadedDice;
 use crate::rules::injury::Wounds;
 
+/// The world of a battle in which nothing has happened yet, and everybody in it in the order of ids.
+pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
+    let mut world = World::new();
+    let level = &setup.level;
+    let mut board = Board::new(Arc::clone(&level.ground));
+    let mut sides = Vec::new();
+    let mut watched = Vec::new();
+    for (side, placed) in level.sides.iter().enumerate() {
+        let mut entities = Vec::new();
+        for (index, placement) in placed.units.iter().enumerate() {
+            let id = UnitId {
+                side: side as u8,
+                number: index as u16 + 1,
+            };
+            let occupant = Occupant {
+                unit: id,
+                prone: false,
+            };
+            board.enter(placement.cell, occupant);
+            entities.push(spawn(&mut world, id, placement, level.fog));
+            let place = Place {
+                cell: placement.cell,
+                facing: placement.facing,
+                prone: false,
+            };
+            watched.push(Watched::before(id.side, place));
+        }
+        sides.push(entities);
+    }
+    let entities = sides.iter().flatten().copied().collect();
+    let roster = Roster::new(sides);
+    let ids = roster.ids.clone();
+    world.insert_resource(roster);
+    world.insert_resource(board);
+    world.insert_resource(House(Arc::clone(&level.catalog)));
+    world.insert_resource(Clock::default());
+    world.insert_resource(Chronicle::default());
+    world.insert_resource(Sides::of(level));
+    world.insert_resource(Watch::new(level, watched));
+    world.insert_resource(Lines::default());
+    world.insert_resource(LevelLamps::of(level));
+    world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
+    (world, ids, entities)
+}
+
 /// Puts a combatant into the world at its place.
-pub(super) fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
+fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
     let parts = (

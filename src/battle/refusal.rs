@@ -58,9 +58,6 @@ pub enum Refusal {
     /// Already there.
     #[error("it is there already")]
     AlreadyThere,
-    /// Too far to move.
-    #[error("it takes {cost} movement points and {points} are left")]
-    TooFar { cost: u32, points: u16 },
     /// No way to the cell.
     #[error("there is no way there within {points} movement points")]
     NoWay { points: u16 },

@@ -5,7 +5,7 @@
 
 use super::apply::{Touched, touched};
 use super::battle::{Battle, Setup};
-use super::event::{Appearance, BattleStarted};
+use super::event::{Appearance, BattleStarted, WeaponSet};
 use super::{Event, UnitId};
 
 /// One side's eyes, from the first event on.
@@ -139,7 +139,7 @@ fn named(event: &Event) -> Vec<UnitId> {
         Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
             vec![*unit, *target]
         }
-        Event::Set { unit, against, .. } => vec![*unit, *against],
+        Event::Set(WeaponSet { unit, against, .. }) => vec![*unit, *against],
         Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
         _ => match touched(event) {
             Touched::Nobody | Touched::Everybody => Vec::new(),

@@ -5,10 +5,12 @@ use serde::Serialize;
 use super::shelf::Shelf;
 use super::{Answer, Failure, print};
 use crate::content::goal::Goal;
+use crate::content::opponent::Temperament;
 use crate::content::{Level, Unit};
 use crate::narrate::{self, words::counted};
 use crate::rules::id::Id;
 use crate::rules::maneuver::OwnManeuver;
+use crate::session::opponents;
 
 /// List the levels, the genre's units and the AIs.
 #[derive(Debug, clap::Args)]
@@ -23,7 +25,7 @@ struct Contents<'a> {
     levels: Vec<LevelLine<'a>>,
     units: Vec<UnitLine<'a>>,
     maneuvers: Vec<ManeuverLine<'a>>,
-    ais: Vec<AiLine>,
+    ais: Vec<AiLine<'a>>,
 }
 
 #[derive(Serialize)]
@@ -63,9 +65,18 @@ struct ManeuverLine<'a> {
 }
 
 #[derive(Serialize)]
-struct AiLine {
-    name: &'static str,
-    brief: &'static str,
+struct AiLine<'a> {
+    name: &'a str,
+    brief: &'a str,
+    /// Of one that the genre adds: its grade and traits.
+    #[serde(flatten)]
+    own: Option<OpponentLine>,
+}
+
+#[derive(Serialize)]
+struct OpponentLine {
+    grade: &'static str,
+    traits: Temperament,
 }
 
 pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
@@ -90,9 +101,16 @@ pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
                 own,
             })
             .collect(),
-        ais: crate::ai::NAMES
-            .iter()
-            .map(|&(name, brief)| AiLine { name, brief })
+        ais: opponents::all(&catalog)
+            .into_iter()
+            .map(|(name, brief)| AiLine {
+                name,
+                brief,
+                own: catalog.opponent(name).map(|own| OpponentLine {
+                    grade: own.grade.name(),
+                    traits: own.traits,
+                }),
+            })
             .collect(),
     };
     if verb.json {
@@ -181,8 +199,14 @@ fn text(contents: &Contents<'_>) -> String {
         text.push('\n');
     }
     text.push_str(&print::heading("AIs"));
+    let wide = width(&mut contents.ais.iter().map(|ai| ai.name.len()));
     for ai in &contents.ais {
-        text.push_str(&format!("  {:<wide$}  {}\n", ai.name, ai.brief));
+        let grade = ai
+            .own
+            .as_ref()
+            .map(|own| format!(" (a {} with traits)", own.grade));
+        let grade = grade.unwrap_or_default();
+        text.push_str(&format!("  {:<wide$}  {}{grade}\n", ai.name, ai.brief));
     }
     text
 }

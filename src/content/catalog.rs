@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::opponent::Opponent;
 use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::id::Id;
@@ -41,11 +42,19 @@ pub struct Catalog {
     pub spells: Vec<Arc<Spell>>,
     /// Unit templates, made up into sheets.
     pub units: Vec<Arc<Unit>>,
+    /// Opponents with a character of their own.
+    pub opponents: Vec<Arc<Opponent>>,
     /// The names and texts of its files, for the content hash: sorted, line ends as `\n`.
+    /// Those of opponents are not among them: who decides is no part of what a battle is made of.
     pub files: Vec<(String, String)>,
 }
 
 impl Catalog {
+    /// The opponent called `name`.
+    pub fn opponent(&self, name: &str) -> Option<&Arc<Opponent>> {
+        self.opponents.iter().find(|known| known.id == name)
+    }
+
     /// The unit template called `id`.
     pub fn unit(&self, id: Id) -> Option<&Arc<Unit>> {
         self.units.iter().find(|unit| unit.profile.unit == id)

@@ -126,6 +126,8 @@ pub struct LevelSide {
     pub goals: Vec<Goal<Post>>,
     /// Cells by which its combatants may leave the field.
     pub exits: Vec<Cell>,
+    /// The opponent that takes the side when nobody says otherwise, if the level names one.
+    pub opponent: Option<Id>,
 }
 
 /// A lamp that stands in a cell.

@@ -15,6 +15,7 @@ use super::level::{Level, LevelSide, Placement};
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
 use super::level_light::{self, DayOrNight, LampEntry};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
+use super::opponent::RESERVED;
 use super::ron::{Each, Spanned, read_on};
 use super::sheet;
 use super::shelf::twice;
@@ -56,6 +57,7 @@ struct SideEntry {
     goals: Option<Spanned<Each<GoalEntry>>>,
     exits: Option<Cells>,
     budget: Option<BudgetEntry>,
+    opponent: Option<Word>,
 }
 
 /// The most that each unit of a side may have cost.
@@ -227,7 +229,20 @@ impl Muster<'_, '_> {
             units: units.into_iter().map(|unit| unit.placement).collect(),
             goals: Vec::new(),
             exits: Vec::new(),
+            opponent: raw.opponent.as_ref().and_then(|name| self.opponent(name)),
         }
+    }
+
+    /// An opponent of every genre, or of this one.
+    fn opponent(&mut self, name: &Word) -> Option<Id> {
+        let own = &self.genre.opponents;
+        if !RESERVED.contains(&name.as_str()) && !own.knows(name) {
+            let known = RESERVED.into_iter().chain(own.ids());
+            let problem = unknown(codes::UNKNOWN_ID, "opponent", name, known);
+            self.findings.push(problem, name.span);
+            return None;
+        }
+        Some(Id::new(name))
     }
 
     /// One line of a side: a unit template and the cells where such units stand.

@@ -17,6 +17,7 @@ mod level_goals;
 mod level_light;
 mod level_map;
 mod library;
+pub mod opponent;
 mod place;
 pub mod ron;
 pub mod sheet;

@@ -41,7 +41,7 @@ codes! {
     BAD_TECHNIQUE = "bad-technique": "A technique with fields of another kind of technique, or without its own";
     BEYOND_SKILL = "beyond-skill": "A spell that a unit lists and its arts can't cast";
     CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
-    CONTRADICTION = "contradiction": "Fields of a maneuver that can't be meant together";
+    CONTRADICTION = "contradiction": "Fields of a maneuver or an opponent that can't be meant together";
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
     DUPLICATE_ID = "duplicate-id": "An id that is used twice";
@@ -63,7 +63,7 @@ codes! {
     OVER_BUDGET = "over-budget": "A unit that costs more than the points it is meant for";
     OVERLOADED = "overloaded": "A unit that carries more than it can";
     RAGGED_MAP = "ragged-map": "A row of the map that is shorter or longer than the others";
-    RESERVED_ID = "reserved-id": "An id that the rules themselves use";
+    RESERVED_ID = "reserved-id": "An id that the rules themselves use, or an AI of every genre";
     TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";
     TOO_FEW_SIDES = "too-few-sides": "A level with fewer than two sides";
     TOO_MANY = "too-many": "More of something than there may be";

@@ -31,9 +31,8 @@ const CLOSE: i32 = 6;
 /// The cells from one end of a straight line to the other, both included.
 #[derive(Debug, Clone)]
 pub struct Line {
-    segment: Segment,
+    walk: Walk,
     lean: Lean,
-    next: i32,
 }
 
 impl Grid {
@@ -44,14 +43,11 @@ impl Grid {
     /// the board gives way to the other.
     #[must_use]
     pub fn line(self, a: Cell, b: Cell, lean: Lean) -> Line {
-        let segment = Segment::new(self, a, b);
-        let drawn = self.contains(a) && self.contains(b);
-        let next = if drawn { 0 } else { segment.steps + 1 };
-        Line {
-            segment,
-            lean,
-            next,
+        let mut walk = Walk::new(self, a, b);
+        if !self.contains(a) || !self.contains(b) {
+            walk.left_to_go = 0;
         }
+        Line { walk, lean }
     }
 }
 
@@ -59,11 +55,7 @@ impl Iterator for Line {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        if self.next > self.segment.steps {
-            return None;
-        }
-        let (right, left) = self.segment.sample(self.next);
-        self.next += 1;
+        let (right, left) = self.walk.next()?;
         Some(if self.lean == Lean::Right {
             right
         } else {
@@ -72,70 +64,47 @@ impl Iterator for Line {
     }
 }
 
-/// A straight line between the centres of two cells of a board.
+/// The straight line between the centres of two cells of a board, cell by cell from end to end:
+/// leaning right, and leaning left.
 #[derive(Debug, Clone)]
-pub(super) struct Segment {
+pub(super) struct Walk {
     grid: Grid,
     from: Axial,
-    along: Axial,
-    pub(super) steps: i32,
+    right: Sample,
+    left: Sample,
+    /// How far a sample moves along q, r and s from one step to the next, in parts.
+    step: [i32; 3],
     /// Parts in one cell.
     whole: i32,
+    /// Cells still to come.
+    left_to_go: i32,
 }
 
-impl Segment {
+impl Walk {
     pub(super) fn new(grid: Grid, a: Cell, b: Cell) -> Self {
         let from = grid.axial(a);
+        let along = from.to(grid.axial(b));
         let steps = i32::from(grid.distance(a, b));
-        let whole = steps.max(1) * FINENESS;
+        // Only the vector is scaled, which keeps every figure far inside 32 bits.
+        let (q, r) = (along.q * FINENESS, along.r * FINENESS);
         Self {
             grid,
             from,
-            along: from.to(grid.axial(b)),
-            steps,
-            whole,
+            right: Sample::nudged(1),
+            left: Sample::nudged(-1),
+            step: [q, r, -q - r],
+            whole: steps.max(1) * FINENESS,
+            left_to_go: steps + 1,
         }
-    }
-
-    /// The cells `index` steps along, from 0 to `steps`: leaning right, and leaning left.
-    pub(super) fn sample(&self, index: i32) -> (Cell, Cell) {
-        let (right, close) = self.point(index, 1);
-        let left = if close {
-            self.point(index, -1).0
-        } else {
-            right
-        };
-        (self.on_board(right), self.on_board(left))
-    }
-
-    /// The nearest point `index` steps along, `sign` times the nudge aside, and whether it is
-    /// so close to another that the nudge may have settled it.
-    fn point(&self, index: i32, sign: i32) -> (Axial, bool) {
-        // Only the vector is scaled, which keeps every figure far inside 32 bits.
-        let q = self.along.q * index * FINENESS + sign * NUDGE.0;
-        let r = self.along.r * index * FINENESS + sign * NUDGE.1;
-        let (nearest, close) = match self.grid.topology() {
-            Topology::Square => {
-                let [(q, off_q), (r, off_r)] = [q, r].map(|parts| round(parts, self.whole));
-                (
-                    Axial { q, r },
-                    self.whole - 2 * off_q.max(off_r) <= 2 * CLOSE,
-                )
-            }
-            Topology::Hex { .. } => round_hex(q, r, self.whole),
-        };
-        (
-            Axial {
-                q: self.from.q + nearest.q,
-                r: self.from.r + nearest.r,
-            },
-            close,
-        )
     }
 
     /// The cell at `point`. A line leaves the board only where it runs along the outer edge of
     /// cells that are not shoved, and there the cell across that edge is the nearest on the board.
     fn on_board(&self, point: Axial) -> Cell {
+        let point = Axial {
+            q: self.from.q + point.q,
+            r: self.from.r + point.r,
+        };
         let (col, row) = point.col_row(self.grid.topology());
         let within = |at: i32, size: u16| {
             u16::try_from(at.clamp(0, i32::from(size) - 1)).unwrap_or_default()
@@ -147,24 +116,74 @@ impl Segment {
     }
 }
 
-/// `parts / whole` to the nearest integer, and how many parts that is off.
-const fn round(parts: i32, whole: i32) -> (i32, i32) {
-    let nearest = (2 * parts + whole).div_euclid(2 * whole);
-    (nearest, (nearest * whole - parts).abs())
+impl Iterator for Walk {
+    type Item = (Cell, Cell);
+
+    fn next(&mut self) -> Option<(Cell, Cell)> {
+        if self.left_to_go == 0 {
+            return None;
+        }
+        self.left_to_go -= 1;
+        let topology = self.grid.topology();
+        let (point, close) = self.right.nearest(topology, self.whole);
+        let right = self.on_board(point);
+        let left = if close {
+            self.on_board(self.left.nearest(topology, self.whole).0)
+        } else {
+            right
+        };
+        self.right.advance(self.step, self.whole);
+        self.left.advance(self.step, self.whole);
+        Some((right, left))
+    }
 }
 
-/// The hex whose centre is nearest the point (q, r), both counted in parts of `whole`, and
-/// whether another is almost as near.
-fn round_hex(q: i32, r: i32, whole: i32) -> (Axial, bool) {
-    let [(q, off_q), (r, off_r), (s, off_s)] = [q, r, -q - r].map(|parts| round(parts, whole));
-    // The three must add up to nought; the one that was rounded furthest gives way. On the edge
-    // between two hexes two of them are equally far off.
-    if off_q > off_r && off_q > off_s {
-        (Axial { q: -r - s, r }, off_q - off_r.max(off_s) <= CLOSE)
-    } else if off_r > off_s {
-        (Axial { q, r: -q - s }, off_r - off_q.max(off_s) <= CLOSE)
-    } else {
-        (Axial { q, r }, off_s - off_q.max(off_r) <= CLOSE)
+/// A point on a line, its three coordinates counted from the line's start. It is kept as the
+/// nearest whole number and the parts beyond it, so that the next sample takes no division.
+#[derive(Debug, Clone)]
+struct Sample([(i32, i32); 3]);
+
+impl Sample {
+    /// The start, `sign` times the nudge aside.
+    fn nudged(sign: i32) -> Self {
+        let (q, r) = (sign * NUDGE.0, sign * NUDGE.1);
+        Self([q, r, -q - r].map(|beyond| (0, beyond)))
+    }
+
+    /// One step on. No coordinate moves by more than one cell in a step, so one carry is enough.
+    fn advance(&mut self, step: [i32; 3], whole: i32) {
+        for ((nearest, beyond), step) in self.0.iter_mut().zip(step) {
+            *beyond += step;
+            if 2 * *beyond >= whole {
+                *beyond -= whole;
+                *nearest += 1;
+            } else if 2 * *beyond < -whole {
+                *beyond += whole;
+                *nearest -= 1;
+            }
+        }
+    }
+
+    /// The cell whose centre is nearest, and whether another is so near that the nudge may have
+    /// settled it.
+    fn nearest(&self, topology: Topology, whole: i32) -> (Axial, bool) {
+        let [(q, off_q), (r, off_r), (s, off_s)] =
+            self.0.map(|(nearest, beyond)| (nearest, beyond.abs()));
+        match topology {
+            Topology::Square => {
+                let close = whole - 2 * off_q.max(off_r) <= 2 * CLOSE;
+                (Axial { q, r }, close)
+            }
+            // The three must add up to nought; the one that was rounded furthest gives way. On the
+            // edge between two hexes two of them are equally far off.
+            Topology::Hex { .. } if off_q > off_r && off_q > off_s => {
+                (Axial { q: -r - s, r }, off_q - off_r.max(off_s) <= CLOSE)
+            }
+            Topology::Hex { .. } if off_r > off_s => {
+                (Axial { q, r: -q - s }, off_r - off_q.max(off_s) <= CLOSE)
+            }
+            Topology::Hex { .. } => (Axial { q, r }, off_s - off_q.max(off_r) <= CLOSE),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether one cell sees another, and what stands in the way of a shot.
 //! It never knows who looks; whoever stands in between is told by a closure.
 
-use super::line::Segment;
+use super::line::Walk;
 use super::{Cell, GroundMap};
 
 /// What lies between two cells.
@@ -48,11 +48,9 @@ pub fn sight(
     }
     let height = |cell| i32::from(map.ground(cell).elevation) + i32::from(eye);
     let (from, to) = (height(a), height(b));
-    let segment = Segment::new(grid, a, b);
-    let steps = segment.steps;
+    let steps = i32::from(grid.distance(a, b));
     let (mut right, mut left) = (Sight::OPEN, Sight::OPEN);
-    for index in 1..steps {
-        let (right_cell, left_cell) = segment.sample(index);
+    for (index, (right_cell, left_cell)) in (1..steps).zip(Walk::new(grid, a, b).skip(1)) {
         // The height of the line here, times the steps, so that it stays a whole number.
         let line = from * (steps - index) + to * index;
         let pass = |cell| pass(map, cell, line, steps, &occupied);

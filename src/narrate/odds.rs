@@ -17,6 +17,8 @@ pub struct Attack {
     pub title: String,
     /// The attack value.
     pub at: Parts,
+    /// Whether it does damage, and what that may come to is told.
+    pub harms: bool,
     /// Against each defence.
     pub defences: Vec<Against>,
 }
@@ -40,6 +42,8 @@ pub struct Against {
     pub crippled: f64,
     /// Expected injury, points.
     pub injury: f64,
+    /// Chance to keep somebody out who comes in; `None` of what does not stop anybody.
+    pub kept_out: Option<f64>,
 }
 
 /// The four chances of a bare AT against a bare DEF.
@@ -62,23 +66,18 @@ pub fn attack(attack: &Attack) -> String {
         let def = defence_value(&against.def);
         text.push_str(&format!("  {}: DEF {def}\n", against.defence));
     }
-    let titles = [
-        "",
-        "DEF",
-        "miss",
-        "defended",
-        "shield",
-        "hit",
-        "stun",
-        "cripple",
-        "knock out",
-        "kill",
-        "injury",
-    ];
-    let mut rows = vec![titles.map(str::to_owned).to_vec()];
-    rows.extend(attack.defences.iter().map(row));
-    let mut aligns = [Align::Right; 11];
-    aligns[0] = Align::Left;
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for against in &attack.defences {
+        let (titles, cells): (Vec<_>, Vec<_>) = row(against, attack.harms).into_iter().unzip();
+        if rows.is_empty() {
+            rows.push(titles.into_iter().map(str::to_owned).collect());
+        }
+        rows.push(cells);
+    }
+    let mut aligns = vec![Align::Right; rows.first().map_or(0, Vec::len)];
+    if let Some(first) = aligns.first_mut() {
+        *first = Align::Left;
+    }
     text + &table(2, &aligns, &rows)
 }
 
@@ -130,25 +129,32 @@ pub fn spell(spell: &Spell) -> String {
     text + &table(2, &[Align::Left, Align::Right], &rows)
 }
 
-fn row(against: &Against) -> Vec<String> {
+/// A line of the table: the title of each column and what stands in it.
+fn row(against: &Against, harms: bool) -> Vec<(&'static str, String)> {
     let odds = &against.odds;
-    vec![
-        against.defence.clone(),
-        against.def.total.to_string(),
-        percent(odds.miss),
-        percent(odds.defended),
-        if odds.shield == 0 {
-            NEVER.to_owned()
-        } else {
-            percent(odds.shield)
-        },
-        percent(odds.hit),
-        share(against.stunned),
-        share(against.crippled),
-        share(against.unconscious),
-        share(against.dead),
-        format!("{:.2}", against.injury),
-    ]
+    let shield = match odds.shield {
+        0 => NEVER.to_owned(),
+        ways => percent(ways),
+    };
+    let mut row = vec![
+        ("", against.defence.clone()),
+        ("DEF", against.def.total.to_string()),
+        ("miss", percent(odds.miss)),
+        ("defended", percent(odds.defended)),
+        ("shield", shield),
+        ("hit", percent(odds.hit)),
+    ];
+    row.extend((against.kept_out).map(|chance| ("keeps out", share(chance))));
+    if harms {
+        row.extend([
+            ("stun", share(against.stunned)),
+            ("cripple", share(against.crippled)),
+            ("knock out", share(against.unconscious)),
+            ("kill", share(against.dead)),
+            ("injury", format!("{:.2}", against.injury)),
+        ]);
+    }
+    row
 }
 
 fn percent(ways: u8) -> String {

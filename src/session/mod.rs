@@ -5,17 +5,19 @@
 pub mod aftermath;
 pub mod losses;
 pub mod many;
+pub mod opponents;
 pub mod record;
 pub mod replay;
 mod seats;
 pub mod shard;
 pub mod skirmish;
 pub mod spell_odds;
+pub mod stopping;
 pub mod sum;
 pub mod tournament;
 
 pub use many::seed_of;
-pub use seats::{SeatError, Seats};
+pub use seats::{SeatError, Seats, usual};
 
 use crate::ai::Candidate;
 use crate::battle::{Battle, Command, Decision, Setup, UnitId};

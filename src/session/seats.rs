@@ -3,12 +3,21 @@
 use thiserror::Error;
 
 use super::many::mix;
+use super::opponents;
 use crate::ai::{self, Candidate, Decider};
 use crate::battle::{Command, Decision, View};
 use crate::content::Level;
+use crate::content::level::LevelSide;
 
 /// One decider for each side, in the order of the level.
 pub struct Seats(Vec<Box<dyn Decider + Send>>);
+
+/// The AI that takes a side when nobody says otherwise.
+pub fn usual(side: &LevelSide) -> &str {
+    side.opponent
+        .as_ref()
+        .map_or(ai::DEFAULT, |own| own.as_str())
+}
 
 /// A seat that can't be filled.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -49,7 +58,7 @@ impl Seats {
         Self(deciders)
     }
 
-    /// AIs by name: pairs of side and AI; [`ai::DEFAULT`] where none is named. An AI that chooses
+    /// AIs by name: pairs of side and AI; the level's own, or [`ai::DEFAULT`], where none is named. An AI that chooses
     /// by chance has a stream that follows from `seed`, and is not the battle's own.
     ///
     /// # Errors
@@ -68,20 +77,22 @@ impl Seats {
                 });
             }
         }
-        let seat = |(index, side): (usize, &crate::content::level::LevelSide)| {
+        let seat = |(index, side): (usize, &LevelSide)| {
             let chosen = named.iter().find(|(name, _)| side.id == name.as_str());
-            let name = chosen.map_or(ai::DEFAULT, |(_, name)| name);
-            ai::named(name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(|| {
-                if name == "champion:0" {
-                    let name = name.to_owned();
-                    return SeatError::NoBudget { name };
-                }
-                let names = ai::NAMES.map(|(name, _)| name).join(", ");
-                SeatError::NoSuchAi {
-                    name: name.to_owned(),
-                    names,
-                }
-            })
+            let name = chosen.map_or_else(|| usual(side), |(_, name)| name);
+            opponents::named(&level.catalog, name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(
+                || {
+                    if name == "champion:0" {
+                        let name = name.to_owned();
+                        return SeatError::NoBudget { name };
+                    }
+                    let names = opponents::names(&level.catalog);
+                    SeatError::NoSuchAi {
+                        name: name.to_owned(),
+                        names,
+                    }
+                },
+            )
         };
         level
             .sides

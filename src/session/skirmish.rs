@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Battle, Defence, Progress, Refusal, Setup, Strike, UnitId};
+use crate::battle::{
+    Aim, Battle, Defence, Fighter, Progress, Refusal, Setup, Strike, UnitId, View,
+};
 use crate::content::goal::Goal;
 use crate::content::level::{LegendEntry, LevelSide, Placement};
 use crate::content::{Catalog, Level, Unit};
@@ -19,9 +21,10 @@ use crate::rules::position::Hand;
 /// How the two stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Situation {
-    /// Cells between them, from 1.
+    /// Cells between them, from 1; those who wrestle are in one cell whatever it says (CLC-5).
     pub distance: u16,
-    /// Cells the attacker moved straight at the defender this turn.
+    /// Cells moved this turn straight at the other: by the attacker, or by the one who comes into
+    /// the attacker's cell and is to be stopped (CLC-2), before its last step.
     pub moved: u16,
     /// The attacker's bearing from the defender's facing: a multiple of 60 for hexes, or of 45 for
     /// squares.
@@ -85,9 +88,12 @@ pub struct DefencePreview {
     pub crippled: f64,
     /// Expected injury, points.
     pub expected_injury: f64,
+    /// Chance that a stop-thrust keeps the other out (CLC-2); `None` of any other attack.
+    pub kept_out: Option<f64>,
 }
 
-/// Every attack of `attacker` that can be made in this situation, unhurt against unhurt.
+/// Every attack of `attacker` that can be made in this situation, unhurt against unhurt. For a pin
+/// the defender lies on the ground; for breaking free it is the one on top (CLC-5).
 ///
 /// # Errors
 /// When there is none: the reason of the first.
@@ -97,8 +103,49 @@ pub fn preview(
     defender: &Arc<Unit>,
     situation: &Situation,
 ) -> Result<Vec<Preview>, Refusal> {
+    with_both(
+        catalog,
+        (attacker, defender),
+        situation,
+        |view, me, them| {
+            let body = &them.profile().body;
+            let main = Aim::Location(body.locations[body.main].id);
+            let strike = |attack| Strike {
+                table: view.table(),
+                attacker: me,
+                defender: them,
+                attack,
+                aim: situation.location.unwrap_or(main),
+                nonlethal: false,
+                maneuver: situation.maneuver,
+            };
+            let mut refusal = None;
+            let mut previews = Vec::new();
+            for attack in 0..me.profile().attacks.len() {
+                match strike(attack).check() {
+                    Ok(hand) => previews.push(preview_strike(&strike(attack), hand)),
+                    Err(reason) => refusal = refusal.or(Some(reason)),
+                }
+            }
+            match refusal {
+                Some(refusal) if previews.is_empty() => Err(refusal),
+                _ => Ok(previews),
+            }
+        },
+    )
+}
+
+/// Puts the two on an open field as the situation has them, and asks something about them.
+///
+/// # Errors
+/// What was asked for can't be.
+pub(super) fn with_both<T>(
+    catalog: &Arc<Catalog>,
+    (attacker, defender): (&Arc<Unit>, &Arc<Unit>),
+    situation: &Situation,
+    ask: impl FnOnce(View<'_>, Fighter<'_>, Fighter<'_>) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
     let level = Arc::new(open_field(catalog, attacker, defender, situation));
-    let (mine, theirs) = (level.sides[0].units[0].cell, level.sides[1].units[0].cell);
     let battle = Battle::new(&Setup {
         level,
         seed: 1,
@@ -106,41 +153,36 @@ pub fn preview(
     });
     let view = battle.view();
     let id = |side| UnitId { side, number: 1 };
-    let both = (view.fighter(id(0)), view.fighter(id(1)));
-    let (Some(mut me), Some(them)) = both else {
-        return Err(Refusal::NothingToAim { unit: id(1) });
-    };
-    let run_up =
-        (mine.col - situation.moved.min(mine.col)..=mine.col).map(|col| Cell::new(col, theirs.row));
-    let progress = Progress {
-        path: run_up.collect(),
-        ..Progress::default()
-    };
-    me.progress = &progress;
-    let body = &them.profile().body;
-    let main = Aim::Location(body.locations[body.main].id);
-    let aim = situation.location.unwrap_or(main);
-    let strike = |attack| Strike {
-        table: view.table(),
-        attacker: me,
-        defender: them,
-        attack,
-        aim,
-        nonlethal: false,
-        maneuver: situation.maneuver,
-    };
-    let mut refusal = None;
-    let mut previews = Vec::new();
-    for attack in 0..me.profile().attacks.len() {
-        match strike(attack).check() {
-            Ok(hand) => previews.push(preview_strike(&strike(attack), hand)),
-            Err(reason) => refusal = refusal.or(Some(reason)),
-        }
-    }
-    if previews.is_empty() {
-        Err(refusal.unwrap_or(Refusal::NothingToAim { unit: id(1) }))
+    let fighter = |id| view.fighter(id).ok_or(Refusal::NoSuchUnit { unit: id });
+    let (mut me, mut them) = (fighter(id(0))?, fighter(id(1))?);
+    suppose(&mut me, &mut them, situation.maneuver);
+    let (here, there) = (me.place.cell, them.place.cell);
+    let mut run = Progress::default();
+    let at = |col| Cell::new(col, here.row);
+    if situation.maneuver == Maneuver::StopThrust {
+        let from = there.col..=there.col + situation.moved;
+        run.path = from.rev().map(at).collect();
+        them.progress = &run;
     } else {
-        Ok(previews)
+        let from = here.col.saturating_sub(situation.moved)..=here.col;
+        run.path = from.map(at).collect();
+        me.progress = &run;
+    }
+    ask(view, me, them)
+}
+
+/// CLC-5: those who wrestle share a cell, whoever is to be pinned is down, and whoever breaks free
+/// is held.
+fn suppose(me: &mut Fighter<'_>, them: &mut Fighter<'_>, maneuver: Maneuver) {
+    if !maneuver.is_grapple() {
+        return;
+    }
+    me.place.cell = them.place.cell;
+    them.place.prone = maneuver != Maneuver::Takedown;
+    if maneuver == Maneuver::BreakFree {
+        me.place.prone = true;
+        me.grapple.pinned_by = Some(them.id());
+        them.grapple.pins = Some(me.id());
     }
 }
 
@@ -166,6 +208,8 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
             dead: chance(|hit| hit.dead),
             crippled: chance(|hit| hit.crippled),
             expected_injury: chance(|hit| hit.injury),
+            kept_out: (strike.maneuver == Maneuver::StopThrust)
+                .then(|| strike.kept_out(&at, &def).as_f64()),
             def,
         }
     };
@@ -194,8 +238,13 @@ pub(super) fn open_field(
         Topology::Square
     };
     let distance = situation.distance.clamp(1, FARTHEST);
-    let start = situation.moved.min(FARTHEST);
-    let (width, height) = (start + distance + 1, 1);
+    // Whoever comes in to be stopped runs up from the far end (CLC-2).
+    let run_up = situation.moved.min(FARTHEST);
+    let (start, end) = match situation.maneuver {
+        Maneuver::StopThrust => (0, run_up),
+        _ => (run_up, 0),
+    };
+    let (width, height) = (start + distance + 1 + end, 1);
     let grid = Grid::new(topology, width, height).expect("a field within the farthest distances");
     let climb = Climb { limit: 0, cost: 0 };
     let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb);
@@ -212,6 +261,7 @@ pub(super) fn open_field(
         }],
         goals: vec![Goal::LastStanding],
         exits: Vec::new(),
+        opponent: None,
     };
     Level {
         id: "open_field".into(),

@@ -11,6 +11,7 @@ mod worth;
 use crate::battle::{Command, Decision, Fighter, Imagined, View};
 use crate::grid::Cell;
 
+use super::nature::Nature;
 use super::veteran::{Temper, Veteran};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
@@ -35,6 +36,7 @@ pub struct Champion {
     copy: Option<Imagined>,
     seed: u64,
     nodes: u32,
+    nature: Nature,
     weighed: Vec<Candidate>,
 }
 
@@ -57,8 +59,18 @@ impl Champion {
             copy: None,
             seed,
             nodes: nodes.max(1),
+            nature: Nature::default(),
             weighed: Vec::new(),
         }
+    }
+
+    /// The same champion with a nature of its own; the others in its thoughts keep theirs.
+    #[must_use]
+    pub fn of_nature(mut self, nature: Nature) -> Self {
+        self.veteran = self.veteran.of_nature(nature);
+        self.soldier = self.soldier.of_nature(nature);
+        self.nature = nature;
+        self
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
@@ -119,7 +131,7 @@ impl Champion {
                 copy.rewind(seed);
                 let spent = self.play_out(&mut copy, me, trial.command, &near);
                 left = left.saturating_sub(spent);
-                let worth = worth::of(&copy, me.id().side);
+                let worth = worth::of(&copy, me.id().side, self.nature);
                 if index == 0 {
                     first = worth;
                 }

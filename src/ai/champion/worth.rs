@@ -1,5 +1,6 @@
 //! What a battle as it stands is worth to a side.
 
+use super::super::nature::Nature;
 use crate::battle::{Fighter, Imagined};
 
 /// A combatant who is unhurt, thousandths.
@@ -10,12 +11,16 @@ const AWAKE: i64 = 450;
 const STUNNED: i64 = 120;
 const PRONE: i64 = 100;
 
-/// All of one side less all of the others.
-pub(super) fn of(battle: &Imagined, side: u8) -> i64 {
+/// All of one side less all of the others, as much as each matters to this nature.
+pub(super) fn of(battle: &Imagined, side: u8, nature: Nature) -> i64 {
     let fighters = battle.view().fighters();
     let worth = fighters.map(|fighter| {
         let own = worth(&fighter);
-        if fighter.id().side == side { own } else { -own }
+        if fighter.id().side == side {
+            own * nature.caution / 100
+        } else {
+            -own * nature.aggression / 100
+        }
     });
     worth.sum()
 }

@@ -1,5 +1,7 @@
 //! What a blow is worth: exact chances, weighed in thousandths of a fallen enemy.
 
+use std::cell::OnceCell;
+
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
@@ -176,10 +178,15 @@ pub(super) fn best_aim(
     let mut strike = strike_at(view, me, enemy);
     strike.maneuver = maneuver;
     let behind = is_behind(strike.defender_bearing());
+    // The line is the same for every weapon and every location.
+    let line = OnceCell::new();
     let mut best: Option<Blow> = None;
     for attack in 0..me.profile().attacks.len() {
         strike.attack = attack;
-        if strike.check().is_err() || !counts(strike.technique().1) {
+        let Ok(hand) = strike.check_unaimed() else {
+            continue;
+        };
+        if !counts(strike.technique().1) {
             continue;
         }
         let lost = lost_by(&strike);
@@ -188,8 +195,11 @@ pub(super) fn best_aim(
                 continue;
             }
             strike.aim = Aim::Location(location.id);
-            let Ok(hand) = strike.check() else { continue };
-            let ways = hit_ways(&strike, hand);
+            if strike.check_aim().is_err() || strike.check_maneuver().is_err() {
+                continue;
+            }
+            let at = strike.attack_value_past(hand, || *line.get_or_init(|| strike.sight()));
+            let ways = hit_ways_at(&strike, &at, 0);
             if ways == 0 {
                 continue;
             }

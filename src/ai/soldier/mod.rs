@@ -25,6 +25,7 @@ use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
+use super::nature::Nature;
 pub(super) use assess::{
     best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
     worth_of_hit,
@@ -43,6 +44,7 @@ pub struct Soldier {
     distances: Reach,
     /// Where its side has looked for enemies out of sight.
     searched: Searched,
+    nature: Nature,
 }
 
 impl Soldier {
@@ -51,13 +53,24 @@ impl Soldier {
         Self::default()
     }
 
+    /// The same soldier with a nature of its own.
+    #[must_use]
+    pub fn of_nature(self, nature: Nature) -> Self {
+        Self { nature, ..self }
+    }
+
     /// What it does from where `me` stands, without going anywhere.
     pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
         let enemies: Vec<Fighter<'_>> = view
             .fighters()
             .filter(|other| other.id().side != me.id().side && other.is_conscious())
             .collect();
-        act(view, me, &enemies, &Purpose::of(view, &me))
+        act(
+            view,
+            me,
+            &enemies,
+            &Purpose::of(view, &me).natured(self.nature, view, &me),
+        )
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
@@ -82,7 +95,7 @@ impl Soldier {
         if enemies.is_empty() && view.has_fog() {
             self.searched.look_about(view, &me);
         }
-        let purpose = Purpose::of(view, &me);
+        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
         let moved = me.progress.cells() > 0 || me.progress.turned;
         if moved {
             act(view, me, &enemies, &purpose)
@@ -109,7 +122,7 @@ impl Soldier {
         let allowed = |cell| purpose.allows(view, &me, cell);
         let groups = [first.as_slice(), enemies];
         let best = groups.into_iter().find_map(|enemies| {
-            positions::best(view, me, enemies, allowed, &mut self.reach)
+            positions::best(view, me, enemies, allowed, self.nature, &mut self.reach)
                 .filter(|best| best.value > 0)
         });
         let open: Vec<Fighter<'_>> = (enemies.iter().copied())
@@ -139,7 +152,7 @@ impl Soldier {
         if let Some(command) = search::light_up(view, &me).filter(|_| enemies.is_empty()) {
             return command;
         }
-        let waits = purpose.post.is_empty() && !me.place.prone;
+        let waits = purpose.post.is_empty() && !me.place.prone && !self.nature.is_rash();
         if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
             if facing == me.place.facing {
                 return Command::Guard;
@@ -269,9 +282,10 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
         return idle(view, me, enemies, stance);
     };
     let (maneuver, value) = maneuver::best_way(view, &me, &blow, &threats);
+    let nature = purpose.nature;
     if let Some((command, saved)) = stance
         && !bold(view, &me)
-        && saved > value
+        && saved * nature.caution > value * nature.aggression
     {
         return command;
     }

@@ -6,6 +6,7 @@ use crate::battle::{Fighter, Place, Progress, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::gear::{Stroke, Technique};
 
+use super::super::nature::Nature;
 use super::assess::{in_sight_of_weapons, quick_value, strike_at};
 
 /// A place to strike from, with the worth of the blow there.
@@ -19,6 +20,9 @@ pub(super) struct Position {
 
 /// What each enemy within reach of the place takes off, thousandths of a fallen enemy.
 const EXPOSURE: i64 = 12;
+/// What each obstruction of cover, and being above all enemies, is worth to whoever makes twice the
+/// usual use of the ground, thousandths of a fallen enemy.
+const GROUND: i64 = 40;
 /// What each movement point takes off, so that of equal places the nearest is walked to.
 const MOVING: i64 = 1;
 
@@ -28,6 +32,7 @@ pub(super) fn best(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
     allowed: impl Fn(Cell) -> bool,
+    nature: Nature,
     reach: &mut Reach,
 ) -> Option<Position> {
     let table = view.table();
@@ -40,7 +45,8 @@ pub(super) fn best(
     let shooter = can_shoot(view, me, enemies);
     let grid = table.board.grid();
     let mut best: Option<(i64, Reverse<usize>, Position)> = None;
-    let mut consider = |position: Position| {
+    let mut consider = |mut position: Position| {
+        position.value = as_suits(view, nature, enemies, position);
         let key = (
             position.value,
             Reverse(rank(view, &me, position.place.cell)),
@@ -164,6 +170,27 @@ fn less_exposure(view: &View<'_>, cell: Cell, enemies: &[Fighter<'_>], value: i6
     } else {
         (value - EXPOSURE * about.saturating_sub(1) as i64).max(1)
     }
+}
+
+/// The worth of a position to somebody of this nature: what is unusual about its caution and its
+/// use of the ground on top of what anybody thinks of it.
+fn as_suits(view: &View<'_>, nature: Nature, enemies: &[Fighter<'_>], position: Position) -> i64 {
+    let (caution, terrain) = (nature.caution - 100, nature.terrain - 100);
+    if position.value <= 0 || caution == 0 && terrain == 0 {
+        return position.value;
+    }
+    let board = view.table().board;
+    let cell = position.place.cell;
+    let about = enemies.iter().filter(|enemy| {
+        board.grid().distance(cell, enemy.place.cell) <= 1 && !enemy.vitality.stunned
+    });
+    let exposed = about.count().saturating_sub(1) as i64;
+    let cover = i64::from(board.ground().ground(cell).cover);
+    let above = enemies
+        .iter()
+        .all(|enemy| board.is_higher(cell, enemy.place.cell));
+    let ground = GROUND * (cover + i64::from(above)) * terrain;
+    (position.value + (ground - EXPOSURE * exposed * caution) / 100).max(1)
 }
 
 /// The facing from one cell towards another.

@@ -3,6 +3,7 @@
 //! It never knows how goals are judged. A side that only wants to be the last one standing leaves
 //! its soldiers free, and so does this.
 
+use super::super::nature::Nature;
 use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
@@ -26,6 +27,10 @@ pub(in crate::ai) struct Purpose {
     stays: bool,
     /// It lets the enemy come.
     pub(in crate::ai) patient: bool,
+    /// What it is like itself.
+    pub(in crate::ai) nature: Nature,
+    /// Enemies whom it would rather fight than others.
+    preferred: Vec<UnitId>,
 }
 
 impl Purpose {
@@ -67,6 +72,15 @@ impl Purpose {
         purpose
     }
 
+    /// The same with what it would rather do itself.
+    pub(in crate::ai) fn natured(self, nature: Nature, view: &View<'_>, me: &Fighter<'_>) -> Self {
+        Self {
+            nature,
+            preferred: nature.prey.among(view, me),
+            ..self
+        }
+    }
+
     /// Whether it only has to fight, wherever that is.
     pub(in crate::ai) fn is_free(&self) -> bool {
         let bound = [&self.errand, &self.post, &self.wards];
@@ -99,11 +113,23 @@ impl Purpose {
         }
     }
 
-    /// The enemies to strike before all others; none when there is nothing to choose.
+    /// The enemies to strike before all others, by its goals or else by its nature; none when there
+    /// is nothing to choose.
     pub(in crate::ai) fn first_among<'e>(&self, enemies: &[Fighter<'e>]) -> Vec<Fighter<'e>> {
-        let wanted = enemies
-            .iter()
-            .filter(|enemy| self.quarry.contains(&enemy.id()));
-        wanted.copied().collect()
+        let of = |ids: &[UnitId]| -> Vec<Fighter<'e>> {
+            let wanted = enemies.iter().filter(|enemy| ids.contains(&enemy.id()));
+            wanted.copied().collect()
+        };
+        let quarry = of(&self.quarry);
+        if quarry.is_empty() {
+            of(&self.preferred)
+        } else {
+            quarry
+        }
+    }
+
+    /// Whether an enemy is one of those whom its nature would rather fight.
+    pub(in crate::ai) fn prefers(&self, enemy: UnitId) -> bool {
+        self.preferred.contains(&enemy)
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::battle::{Command, Fighter, Place, Progress, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
-use super::super::soldier::{quick_value, rank, strike_at, towards};
+use super::super::soldier::{Purpose, quick_value, rank, strike_at, towards};
 use super::super::weighing::Candidate;
 use super::Temper;
 use super::foe::{Foe, reach};
@@ -17,6 +17,8 @@ pub(super) struct Prospect {
     pub(super) place: Place,
     /// The blow it could strike from there at once.
     pub(super) blow: i64,
+    /// How much more it would like to strike that one than another.
+    wish: i64,
     /// What could be done to it there before its next turn.
     pub(super) threat: i64,
     /// How much worse that is for what comes from beside and behind.
@@ -36,19 +38,21 @@ impl Prospect {
         self.terms().iter().map(|(_, value)| value).sum()
     }
 
-    fn terms(&self) -> [(&'static str, i64); 6] {
+    fn terms(&self) -> [(&'static str, i64); 7] {
         let Temper {
             aggression,
             caution,
             discipline,
+            terrain,
             ..
         } = self.temper;
         [
             ("blow", self.blow * aggression / 100),
+            ("prey", self.wish * aggression / 100),
             ("threat", -self.threat * caution / 100),
             ("flank", -self.flank * caution / 100),
             ("friends", self.friends * discipline / 100),
-            ("ground", self.ground * discipline / 100),
+            ("ground", self.ground * terrain / 100),
             ("way", -self.way),
         ]
     }
@@ -79,6 +83,7 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) foes: &'s [Foe<'a>],
     pub(super) friends: &'s [Fighter<'a>],
     pub(super) temper: Temper,
+    pub(super) purpose: &'s Purpose,
     /// It has something to shoot, and keeps its distance.
     pub(super) shooter: bool,
     /// Where it can get to.
@@ -97,6 +102,8 @@ const FRIEND: i64 = 10;
 const HEIGHT: i64 = 10;
 /// What each obstruction of cover is worth when somebody shoots.
 const COVER: i64 = 8;
+/// What a blow at whom its nature would rather fight is worth beside another, hundredths.
+const PREFERRED: i64 = 300;
 /// How many can really get at one at once.
 const AT_ONCE: usize = 3;
 
@@ -128,6 +135,7 @@ impl Survey<'_, '_> {
 
     fn at(&self, cell: Cell, mine: u16) -> Prospect {
         let (blow, target) = self.best_blow(cell, mine);
+        let wish = target.map_or(0, |foe| blow * (self.zeal(foe) - 100) / 100);
         let facing = self.facing(cell, target);
         let threat = self.threat(cell, target.map(|foe| (foe, blow)));
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
@@ -140,6 +148,7 @@ impl Survey<'_, '_> {
                 ..self.me.place
             },
             blow,
+            wish,
             threat: threat * self.patience(blow) / 100,
             flank: self.flank(cell, facing),
             friends: self.beside(cell),
@@ -154,7 +163,7 @@ impl Survey<'_, '_> {
     fn best_blow(&self, cell: Cell, mine: u16) -> (i64, Option<&Foe<'_>>) {
         let grid = self.view.table().board.grid();
         let stays = cell == self.me.place.cell;
-        let mut best = (0, None);
+        let (mut best, mut wished) = ((0, None), 0);
         if self.shooter && !stays {
             return best;
         }
@@ -175,11 +184,22 @@ impl Survey<'_, '_> {
             supposed.progress = progress;
             let strike = strike_at(&self.view, supposed, foe.fighter);
             let value = quick_value(strike, |technique| stays || technique.missile.is_none());
-            if value > best.0 {
+            let wish = value * self.zeal(foe) / 100;
+            if wish > wished {
+                wished = wish;
                 best = (value, Some(foe));
             }
         }
         best
+    }
+
+    /// How much more than others it would like to strike this one, hundredths.
+    fn zeal(&self, foe: &Foe<'_>) -> i64 {
+        if self.purpose.prefers(foe.fighter.id()) {
+            PREFERRED
+        } else {
+            100
+        }
     }
 
     fn progress(&self, cell: Cell) -> Progress {

@@ -14,6 +14,7 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Footing, Reach};
 
+use super::nature::Nature;
 use super::soldier::{Purpose, has_shot};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
@@ -27,8 +28,10 @@ pub struct Temper {
     pub aggression: i64,
     /// Weight of what the enemy can do to it.
     pub caution: i64,
-    /// Weight of ground and of friends beside it.
+    /// Weight of friends beside it.
     pub discipline: i64,
+    /// Weight of cover and height.
+    pub terrain: i64,
     /// Rounds after which its caution wears off when there is nobody to strike.
     pub patience: u32,
 }
@@ -39,7 +42,21 @@ impl Default for Temper {
             aggression: 100,
             caution: 30,
             discipline: 100,
+            terrain: 100,
             patience: 14,
+        }
+    }
+}
+
+impl Temper {
+    /// As it weighs for somebody of this nature.
+    fn of_nature(self, nature: Nature) -> Self {
+        Self {
+            aggression: self.aggression * nature.aggression / 100,
+            caution: self.caution * nature.caution / 100,
+            discipline: self.discipline * nature.discipline / 100,
+            terrain: self.terrain * nature.terrain / 100,
+            ..self
         }
     }
 }
@@ -49,6 +66,7 @@ impl Default for Temper {
 pub struct Veteran {
     soldier: Soldier,
     temper: Temper,
+    nature: Nature,
     reach: Reach,
     distances: Reach,
     weighed: Vec<Candidate>,
@@ -64,6 +82,15 @@ impl Veteran {
             temper,
             ..Self::default()
         }
+    }
+
+    /// The same veteran with a nature of its own.
+    #[must_use]
+    pub fn of_nature(mut self, nature: Nature) -> Self {
+        self.soldier = self.soldier.of_nature(nature);
+        self.temper = self.temper.of_nature(nature);
+        self.nature = nature;
+        self
     }
 
     /// As a soldier would, but from a place of its own choice, and with a blow of its own.
@@ -82,11 +109,12 @@ impl Veteran {
                 | Command::Wait
         );
         let held = me.grapple.pinned_by.is_some() || me.grapple.pins.is_some();
-        let bound = held || me.place.prone || !Purpose::of(view, &me).is_free();
+        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        let bound = held || me.place.prone || !purpose.is_free();
         if !begins || !of_places || bound || enemies.is_empty() {
-            return own_blow(view, me, &enemies, plain);
+            return own_blow(view, me, &enemies, &purpose, plain);
         }
-        let prospects = self.prospects(view, me, &enemies, &friends);
+        let prospects = self.prospects(view, me, (&enemies, &friends), &purpose);
         let there = match plain {
             Command::Move { to, .. } => to,
             _ => me.place.cell,
@@ -100,7 +128,7 @@ impl Veteran {
             .any(|each| each.place.cell == there);
         let mut wanted = prospects.iter().filter(|each| !would || strikes(each));
         let Some(best) = wanted.clone().next() else {
-            return own_blow(view, me, &enemies, plain);
+            return own_blow(view, me, &enemies, &purpose, plain);
         };
         self.weighed = wanted
             .by_ref()
@@ -108,7 +136,7 @@ impl Veteran {
             .map(|each| each.candidate(&me))
             .collect();
         let command = self.go(view, me, best);
-        own_blow(view, me, &enemies, command)
+        own_blow(view, me, &enemies, &purpose, command)
     }
 
     /// How it carries out what it has chosen.
@@ -131,8 +159,8 @@ impl Veteran {
         &mut self,
         view: &View<'_>,
         me: Fighter<'_>,
-        enemies: &[Fighter<'_>],
-        friends: &[Fighter<'_>],
+        (enemies, friends): (&[Fighter<'_>], &[Fighter<'_>]),
+        purpose: &Purpose,
     ) -> Vec<Prospect> {
         let table = view.table();
         let mine = me.move_points(table.numbers);
@@ -154,6 +182,7 @@ impl Veteran {
             foes: &foes,
             friends,
             temper: self.temper,
+            purpose,
             shooter: has_shot(view, me, enemies),
             reach: &self.reach,
             distances: &self.distances,
@@ -168,6 +197,7 @@ fn own_blow(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
+    purpose: &Purpose,
     command: Command,
 ) -> Command {
     let Command::Attack {
@@ -177,7 +207,7 @@ fn own_blow(
     else {
         return command;
     };
-    let first = Purpose::of(view, &me).first_among(enemies);
+    let first = purpose.first_among(enemies);
     let best = blow::best(view, me, &first).or_else(|| blow::best(view, me, enemies));
     best.filter(|best| view.check(*best).is_ok())
         .unwrap_or(command)

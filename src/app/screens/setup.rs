@@ -19,6 +19,7 @@ use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
 use crate::content::Level;
 use crate::narrate;
+use crate::session::usual;
 
 /// What has been chosen so far.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
@@ -60,12 +61,13 @@ pub(super) fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }
 
-fn usual_seats(level: &Level) -> Vec<Seat> {
-    let seat = |side| match side {
+/// The first side is the player's, every other the AI's.
+pub(super) fn usual_seats(level: &Level) -> Vec<Seat> {
+    let seat = |(index, side)| match index {
         0 => Seat::Human,
-        _ => Seat::Ai(crate::ai::DEFAULT.to_owned()),
+        _ => Seat::Ai(usual(side).to_owned()),
     };
-    (0..level.sides.len()).map(seat).collect()
+    level.sides.iter().enumerate().map(seat).collect()
 }
 
 fn open(shelf: Res<Shelf>, mut plan: ResMut<Plan>, mut commands: Commands) {
@@ -106,8 +108,9 @@ fn replan(
                 plan.seats = chosen.map(|l| usual_seats(l)).unwrap_or_default();
             }
             Replan::Seat(side) => {
-                if let Some(seat) = plan.seats.get_mut(*side) {
-                    *seat = seat.next();
+                let level = shelf.levels.get(plan.level);
+                if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
+                    *seat = seat.next(&level.catalog);
                 }
             }
             Replan::Seed => plan.seed = fresh_seed(),

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::{Goto, Quit, Screen};
 use crate::app::board::pictures::Pictures;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
-use crate::app::screens::setup::fresh_seed;
+use crate::app::screens::setup::{fresh_seed, usual_seats};
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
@@ -27,11 +26,7 @@ fn straight_in(
 ) {
     if let Some(level) = shelf.first.take() {
         let seed = shelf.seed.take().unwrap_or_else(fresh_seed);
-        let seats = (0..level.sides.len()).map(|side| match side {
-            0 => Seat::Human,
-            _ => Seat::Ai(crate::ai::DEFAULT.to_owned()),
-        });
-        commands.insert_resource(Stage::begin(&level, seed, seats.collect()));
+        commands.insert_resource(Stage::begin(&level, seed, usual_seats(&level)));
         next.set(Screen::Battle);
     }
 }

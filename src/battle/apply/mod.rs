@@ -10,6 +10,7 @@ mod motion;
 mod senses;
 
 use super::board::Board;
+use super::event::{AmmoSpent, ItemLost, ItemTaken, ItemThrown, Reloading};
 use super::field::FighterPartsItem;
 use super::{Event, UnitId};
 
@@ -45,18 +46,18 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::ManeuverTaken { unit, .. }
         | Event::Aimed { unit, .. }
         | Event::AimLost { unit, .. }
-        | Event::Readied { unit, .. }
-        | Event::PickedUp { unit, .. }
-        | Event::Reloaded { unit, .. }
-        | Event::Spent { unit, .. }
-        | Event::Thrown { unit, .. }
-        | Event::Broke { unit, .. }
+        | Event::Readied(ItemTaken { unit, .. })
+        | Event::PickedUp(ItemTaken { unit, .. })
+        | Event::Reloaded(Reloading { unit, .. })
+        | Event::Spent(AmmoSpent { unit, .. })
+        | Event::Thrown(ItemThrown { unit, .. })
+        | Event::Broke(ItemLost { unit, .. })
         | Event::Crippled { unit, .. }
         | Event::Stunned { unit, .. }
         | Event::Recovered { unit }
-        | Event::Dropped { unit, .. }
-        | Event::Disarmed { unit, .. }
-        | Event::LetGo { unit, .. }
+        | Event::Dropped(ItemLost { unit, .. })
+        | Event::Disarmed(ItemLost { unit, .. })
+        | Event::LetGo(ItemLost { unit, .. })
         | Event::StoodUp { unit }
         | Event::Fell { unit, .. }
         | Event::Unconscious { unit, .. }
@@ -134,17 +135,20 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::Aimed { target, turns, .. } => unit.stance.aim = Some((*target, *turns)),
         Event::AimLost { .. } => unit.stance.aim = None,
         Event::RoundEnded => motion::end_round(unit),
-        Event::Readied { item, hand, .. } | Event::PickedUp { item, hand, .. } => {
+        Event::Readied(ItemTaken { item, hand, .. })
+        | Event::PickedUp(ItemTaken { item, hand, .. }) => {
             gear::ready(unit, *item, *hand);
         }
-        Event::Reloaded { item, left, .. } => gear::reload(unit, *item, *left),
-        Event::Spent { ammo, left, .. } => gear::spend(unit, *ammo, *left),
-        Event::Thrown { item, cell, .. } => gear::lose(unit, *item, *cell),
-        Event::Dropped { item, .. } | Event::Disarmed { item, .. } | Event::LetGo { item, .. } => {
+        Event::Reloaded(Reloading { item, left, .. }) => gear::reload(unit, *item, *left),
+        Event::Spent(AmmoSpent { ammo, left, .. }) => gear::spend(unit, *ammo, *left),
+        Event::Thrown(ItemThrown { item, cell, .. }) => gear::lose(unit, *item, *cell),
+        Event::Dropped(ItemLost { item, .. })
+        | Event::Disarmed(ItemLost { item, .. })
+        | Event::LetGo(ItemLost { item, .. }) => {
             let cell = unit.place.cell;
             gear::lose(unit, *item, cell);
         }
-        Event::Broke { item, .. } => gear::break_item(unit, *item),
+        Event::Broke(ItemLost { item, .. }) => gear::break_item(unit, *item),
         Event::Attack(attack) if attack.attacker == unit.combatant.id => {
             gear::attack(unit, attack);
             senses::attack(unit, attack);

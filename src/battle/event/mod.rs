@@ -3,6 +3,7 @@
 
 mod causes;
 mod close;
+mod gear;
 mod magic;
 mod records;
 mod seeing;
@@ -15,13 +16,13 @@ use super::{Command, Refusal, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::StunCause;
-use crate::rules::position::Hand;
 
 pub use causes::{
     AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
     Release,
 };
 pub use close::{ContestRoll, Contested, ShieldBlocked};
+pub use gear::{AmmoSpent, ItemLost, ItemTaken, ItemThrown, Reloading, WeaponSet};
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
     Resisted, SpellReleased,
@@ -139,75 +140,23 @@ pub enum Event {
         why: AimLoss,
     },
     /// An item came to hand (MAN-7); what was there is slung.
-    Readied {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Into which hand.
-        hand: Hand,
-    },
+    Readied(ItemTaken),
     /// An item came from the ground to hand (MAN-7); what was there is slung.
-    PickedUp {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Into which hand.
-        hand: Hand,
-    },
+    PickedUp(ItemTaken),
     /// A turn of reloading (WPN-1).
-    Reloaded {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Turns still needed.
-        left: u8,
-    },
+    Reloaded(Reloading),
     /// An attack awaits the defender's choice (ATK-2).
     AttackDeclared(Declared),
     /// An attack was rolled (ATK-1).
     Attack(Box<AttackRolled>),
     /// Ammunition was spent.
-    Spent {
-        /// Whose.
-        unit: UnitId,
-        /// Which item shot it.
-        item: usize,
-        /// What was spent.
-        ammo: Id,
-        /// How many are left.
-        left: u16,
-    },
+    Spent(AmmoSpent),
     /// A weapon left the hand that threw it.
-    Thrown {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Where it lies now: the target's cell.
-        cell: Cell,
-    },
+    Thrown(ItemThrown),
     /// A weapon or shield was struck (OBJ-1).
     Struck(Box<ObjectStruck>),
     /// An item broke (OBJ-1).
-    Broke {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-    },
+    Broke(ItemLost),
     /// A hit did damage (DMG).
     Damage(Box<DamageDone>),
     /// A roll of 3d6 against an attribute (ATT-8).
@@ -234,32 +183,11 @@ pub enum Event {
         unit: UnitId,
     },
     /// An item fell from a crippled arm (DMG-9).
-    Dropped {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-    },
+    Dropped(ItemLost),
     /// A weapon was struck out of a hand and lies on the ground (MAN-5).
-    Disarmed {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-    },
+    Disarmed(ItemLost),
     /// A combatant let go of something, which lies at its feet (DMG-9).
-    LetGo {
-        /// Who.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-    },
+    LetGo(ItemLost),
     /// A combatant got back on its feet (MAN-7).
     StoodUp {
         /// Who.
@@ -280,16 +208,7 @@ pub enum Event {
         target: UnitId,
     },
     /// A weapon is set against a charge: the charger's ST drives it (CLC-2).
-    Set {
-        /// Whose.
-        unit: UnitId,
-        /// Which item of the sheet.
-        item: usize,
-        /// Its content id.
-        weapon: Id,
-        /// Who runs onto it.
-        against: UnitId,
-    },
+    Set(WeaponSet),
     /// A shield was held in the way (CLC-3).
     ShieldBlock(Box<ShieldBlocked>),
     /// A contest of two (ATT-8).

@@ -15,6 +15,18 @@ impl Strike<'_> {
     /// # Errors
     /// The first thing that stands in its way.
     pub fn check(&self) -> Result<Hand, Refusal> {
+        let hand = self.check_unaimed()?;
+        self.check_aim()?;
+        self.check_maneuver()?;
+        Ok(hand)
+    }
+
+    /// Whether the target can be struck at, wherever the blow is aimed and whatever maneuver it is
+    /// made by: the part of [`Strike::check`] that need not be asked again for each location.
+    ///
+    /// # Errors
+    /// The first thing that stands in its way.
+    pub fn check_unaimed(&self) -> Result<Hand, Refusal> {
         let target = self.defender.id();
         if target.side == self.attacker.id().side {
             return Err(Refusal::NoEnemy { unit: target });
@@ -28,8 +40,6 @@ impl Strike<'_> {
         let hand = self.check_form()?;
         self.check_quarters()?;
         self.check_line()?;
-        self.check_aim()?;
-        self.check_maneuver()?;
         Ok(hand)
     }
 
@@ -92,7 +102,7 @@ impl Strike<'_> {
 
     /// MAN-7: a maneuver of the genre's own says itself what it takes. MAN-1, MAN-5: a disarm takes a weapon that can, hand to hand, goes for the weapon,
     /// and follows a step at most.
-    pub(in crate::battle) fn check_maneuver(&self) -> Result<(), Refusal> {
+    pub fn check_maneuver(&self) -> Result<(), Refusal> {
         let (weapon, technique) = self.technique();
         let cells = self.attacker.progress.cells();
         match self.maneuver {

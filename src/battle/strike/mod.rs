@@ -128,7 +128,8 @@ impl<'a> Strike<'a> {
         sees(self.table, &self.defender, bearing, &self.attacker)
     }
 
-    fn sight(&self) -> Sight {
+    /// What lies between the two.
+    pub fn sight(&self) -> Sight {
         let (from, to) = (self.attacker.place.cell, self.defender.place.cell);
         self.table.board.sight(&self.table.numbers.sight, from, to)
     }
@@ -146,6 +147,12 @@ impl<'a> Strike<'a> {
 
     /// ATK-3: the attack value, with `hand` as [`Strike::check`] gave it.
     pub fn attack_value(&self, hand: Hand) -> Parts {
+        self.attack_value_past(hand, || self.sight())
+    }
+
+    /// [`Strike::attack_value`] with what lies between told by `sight`, which is asked at most once:
+    /// a line drawn once serves every location.
+    pub fn attack_value_past(&self, hand: Hand, sight: impl FnOnce() -> Sight) -> Parts {
         let numbers = self.table.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
@@ -182,7 +189,10 @@ impl<'a> Strike<'a> {
             spell: self.attacker.changes().at,
             light: numbers.light.at(self.light()),
             aim,
-            ranged: technique.missile.is_some().then(|| self.ranged_input()),
+            ranged: technique
+                .missile
+                .is_some()
+                .then(|| self.ranged_input(sight())),
         };
         attack_value(numbers, &input)
     }
@@ -205,7 +215,7 @@ impl<'a> Strike<'a> {
         (close.strength_part(st(a), st(d)), of_weight)
     }
 
-    fn ranged_input(&self) -> RangedInput {
+    fn ranged_input(&self, sight: Sight) -> RangedInput {
         let aimed = self
             .attacker
             .stance
@@ -221,7 +231,7 @@ impl<'a> Strike<'a> {
             distance: self.distance(),
             target_moved: self.defender.progress.last_turn,
             aim_turns: aimed.map_or(0, |(_, turns)| turns),
-            obstructions: (self.sight().obstructions)
+            obstructions: (sight.obstructions)
                 .saturating_add(cover)
                 .saturating_add(self.others_in_the_way()),
         }

@@ -6,7 +6,9 @@ use super::concentration::shake;
 use super::declare::strike;
 use super::entry::Stop;
 use super::{Exchange, Rolled};
-use crate::battle::event::{AimLoss, AttackRolled, ConcentrationLoss, Maneuver};
+use crate::battle::event::{
+    AimLoss, AmmoSpent, AttackRolled, ConcentrationLoss, ItemThrown, Maneuver, WeaponSet,
+};
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag, Event};
@@ -25,12 +27,12 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     let hand = strike.check_form().unwrap_or(Hand::Both);
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
-    let set = strike.is_set().then_some(Event::Set {
+    let set = strike.is_set().then_some(Event::Set(WeaponSet {
         unit: declared.attacker,
         item: attack.item,
         weapon: attack.weapon,
         against: declared.defender,
-    });
+    }));
     let blocked = attack.is_block();
     let defended = attack.outcome == Outcome::Defended;
     exchange.defended = defended.then_some((attack.attacker, attack.defender));
@@ -125,20 +127,20 @@ pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResM
     let defender_aimed = strike.defender.stance.aim.is_some();
     if let Some(ammo) = ammo {
         let left = field.fighter(unit).gear.ammo(ammo).saturating_sub(1);
-        field.emit(Event::Spent {
+        field.emit(Event::Spent(AmmoSpent {
             unit,
             item,
             ammo,
             left,
-        });
+        }));
     }
     if thrown && held {
-        field.emit(Event::Thrown {
+        field.emit(Event::Thrown(ItemThrown {
             unit,
             item,
             weapon,
             cell: landed,
-        });
+        }));
     }
     if let Some((target, _)) = aimed {
         let why = if target == declared.defender {

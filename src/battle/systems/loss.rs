@@ -5,7 +5,7 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::{Exchange, Harm};
 use crate::battle::components::InForce;
-use crate::battle::event::{AimLoss, ConcentrationLoss, EffectEnd, FallCause};
+use crate::battle::event::{AimLoss, ConcentrationLoss, EffectEnd, FallCause, ItemLost};
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
 use crate::rules::magic::Lasting;
@@ -37,7 +37,7 @@ fn drop_items(field: &mut Field, unit: UnitId) {
         };
         if !fighter.hand_is_sound(hand) {
             let weapon = fighter.profile().items[item].id();
-            field.emit(Event::Dropped { unit, item, weapon });
+            field.emit(Event::Dropped(ItemLost { unit, item, weapon }));
         }
     }
 }

@@ -4,7 +4,9 @@ use bevy_ecs::prelude::Res;
 
 use super::Order;
 use super::grapple::{drop_out, let_go};
-use crate::battle::event::{AimLoss, EnduranceCause, FallCause, Maneuver, Release};
+use crate::battle::event::{
+    AimLoss, EnduranceCause, FallCause, ItemLost, ItemTaken, Maneuver, Release, Reloading,
+};
 use crate::battle::field::Field;
 use crate::battle::{Command, Event, UnitId};
 
@@ -29,40 +31,40 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
         }
         Command::Drop { item } => {
             let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::LetGo { unit, item, weapon });
+            field.emit(Event::LetGo(ItemLost { unit, item, weapon }));
         }
         Command::Aim { target } => aim(&mut field, unit, target),
         Command::Ready { item, hand } => {
             declare(&mut field, unit, Maneuver::Ready);
             let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::Readied {
+            field.emit(Event::Readied(ItemTaken {
                 unit,
                 item,
                 weapon,
                 hand,
-            });
+            }));
         }
         Command::PickUp { item, hand } => {
             declare(&mut field, unit, Maneuver::PickUp);
             let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::PickedUp {
+            field.emit(Event::PickedUp(ItemTaken {
                 unit,
                 item,
                 weapon,
                 hand,
-            });
+            }));
         }
         Command::Reload { item } => {
             declare(&mut field, unit, Maneuver::Reload);
             let fighter = field.fighter(unit);
             let weapon = fighter.profile().items[item].id();
             let left = fighter.gear.items[item].reload.saturating_sub(1);
-            field.emit(Event::Reloaded {
+            field.emit(Event::Reloaded(Reloading {
                 unit,
                 item,
                 weapon,
                 left,
-            });
+            }));
         }
         Command::Withdraw => {
             field.emit(Event::Withdrew { unit });

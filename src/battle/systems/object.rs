@@ -5,7 +5,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::Exchange;
 use super::declare::strike;
-use crate::battle::event::{Maneuver, ObjectStruck};
+use crate::battle::event::{ItemLost, Maneuver, ObjectStruck};
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event};
 use crate::rules::attack::Outcome;
@@ -51,8 +51,8 @@ pub(super) fn strike_item(mut field: Field, mut dice: ResMut<DiceBag>, exchange:
     })));
     let disarm = rolled.declared.maneuver == Maneuver::Disarm && rolled.outcome == Outcome::Hit;
     if done.breaks {
-        field.emit(Event::Broke { unit, item, weapon });
+        field.emit(Event::Broke(ItemLost { unit, item, weapon }));
     } else if disarm {
-        field.emit(Event::Disarmed { unit, item, weapon });
+        field.emit(Event::Disarmed(ItemLost { unit, item, weapon }));
     }
 }

@@ -12,8 +12,8 @@ use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
-    ObjectStruck, Release, Resisted,
+    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, ItemLost,
+    Mended, ObjectStruck, Release, Resisted,
 };
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
@@ -242,7 +242,7 @@ fn strike_shield(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, i
         broke: done.breaks,
     })));
     if done.breaks {
-        field.emit(Event::Broke { unit, item, weapon });
+        field.emit(Event::Broke(ItemLost { unit, item, weapon }));
     }
 }
 

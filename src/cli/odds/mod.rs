@@ -1,6 +1,7 @@
 //! `testudo odds`: exact chances, of a bare roll or of one unit's attack on another.
 
 mod bare;
+mod report;
 mod spell;
 mod units;
 
@@ -37,7 +38,8 @@ pub(super) struct Odds {
     #[arg(long, value_name = "L", requires = "attacker")]
     location: Option<String>,
     /// The attacker's maneuver: `attack`, `disarm`, `guard` for the counterattack of somebody on
-    /// guard, or one of the genre's own that is an attack.
+    /// guard, `takedown`, `pin`, `break_free`, `stop_thrust` against whoever comes in, or one of the
+    /// genre's own that is an attack.
     #[arg(
         long,
         value_name = "M",
@@ -50,7 +52,8 @@ pub(super) struct Odds {
           allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u16>::new().range(1..=i64::from(FARTHEST)))]
     distance: u16,
-    /// Cells the attacker has moved this turn, straight at the defender.
+    /// Cells the attacker has moved this turn, straight at the defender; of a stop-thrust, cells the
+    /// one who comes in has run before its last step.
     #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
           allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u16>::new().range(0..=i64::from(FARTHEST)))]

@@ -2,61 +2,43 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use super::super::shelf::{self, Shelf};
 use super::super::{Answer, Failure, print};
 use super::Odds;
-use super::bare::Chances;
+use super::report::report;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal};
 use crate::content::{Catalog, Unit};
 use crate::diag::{codes, unknown};
 use crate::narrate::words::{capital, counted, spaced, with_article};
 use crate::narrate::{self, parts};
-use crate::rules::attack::{DefenceKind, DefenceValue};
+use crate::rules::attack::DefenceKind;
 use crate::rules::id::Id;
-use crate::rules::part::Parts;
 use crate::session::skirmish::{DefencePreview, Preview, Situation, preview};
+use crate::session::stopping::{ShieldPreview, preview_shields};
 
-#[derive(Serialize)]
-struct Report<'a> {
-    attacker: Id,
-    defender: Id,
-    location: Aim,
-    maneuver: Maneuver,
-    distance: u16,
-    moved: u16,
-    bearing: i16,
-    attacks: Vec<AttackLine<'a>>,
-    /// Why there is no attack at all.
-    refused: Option<String>,
+/// What was asked and what was found.
+pub(super) struct Told<'a> {
+    pub(super) attacker: &'a Arc<Unit>,
+    pub(super) defender: &'a Arc<Unit>,
+    pub(super) situation: Situation,
+    pub(super) location: Aim,
+    pub(super) attacks: Vec<Preview>,
+    /// Those that could be held in the way of whoever comes in (CLC-3).
+    pub(super) shields: Vec<ShieldPreview>,
+    /// Why nothing at all can be done.
+    pub(super) refused: Option<String>,
 }
 
-#[derive(Serialize)]
-struct AttackLine<'a> {
-    attack: usize,
-    weapon: Id,
-    technique: Id,
-    location: Aim,
-    defences: Vec<DefenceLine<'a>>,
-}
-
-#[derive(Serialize)]
-struct DefenceLine<'a> {
-    kind: DefenceKind,
-    /// The id of what blocks.
-    item: Option<Id>,
-    at: &'a Parts,
-    def: &'a DefenceValue,
-    pr: Option<i16>,
-    #[serde(flatten)]
-    chances: Chances,
-    stunned: f64,
-    unconscious: f64,
-    dead: f64,
-    crippled: f64,
-    expected_injury: f64,
+impl Told<'_> {
+    /// Cells between the two: none when they wrestle.
+    pub(super) fn distance(&self) -> u16 {
+        if self.situation.maneuver.is_grapple() {
+            0
+        } else {
+            self.situation.distance
+        }
+    }
 }
 
 pub(super) fn run(
@@ -73,6 +55,13 @@ pub(super) fn run(
         (None, Maneuver::Disarm) => Aim::Weapon,
         (named, _) => location(defender, named)?,
     };
+    let at_hand = maneuver.is_grapple() || maneuver == Maneuver::StopThrust;
+    if at_hand && verb.distance != 1 {
+        let name = &verb.maneuver;
+        return Err(Failure::said(format!(
+            "`{name}` is for close combat and whoever comes from the next cell; leave `--distance` out"
+        )));
+    }
     let situation = Situation {
         distance: verb.distance,
         moved: verb.moved,
@@ -80,49 +69,74 @@ pub(super) fn run(
         location: Some(location),
         maneuver,
     };
-    let previews = preview(&catalog, attacker, defender, &situation);
-    let answer = if previews.is_ok() {
-        Answer::Yes
-    } else {
-        Answer::No
+    let told = find(&catalog, attacker, defender, situation, location);
+    let answer = match told.refused {
+        None => Answer::Yes,
+        Some(_) => Answer::No,
     };
     if verb.json {
-        let report = report(attacker, defender, &situation, location, &previews);
-        print::json(&report)?;
-        return Ok(answer);
-    }
-    match &previews {
-        Ok(previews) => {
-            let mut text = print::heading(&title(attacker, defender, &situation, location));
-            for preview in previews {
-                text.push('\n');
-                text.push_str(&narrate::odds::attack(&worded(attacker, defender, preview)));
-            }
-            print::results(&text)?;
+        print::json(&report(&told))?;
+    } else if let Some(why) = &told.refused {
+        let (a, b) = (&attacker.profile.name, &defender.profile.name);
+        print::problems(&format!("No attack of {a} on {b} is possible: {why}.\n"));
+    } else {
+        let mut text = print::heading(&title(&told));
+        let attacks = told.attacks.iter().map(|preview| worded(&told, preview));
+        let shields = told.shields.iter().map(|held| shield_worded(&told, held));
+        for attack in attacks.chain(shields) {
+            text.push('\n');
+            text.push_str(&narrate::odds::attack(&attack));
         }
-        Err(refusal) => {
-            let (a, b) = (&attacker.profile.name, &defender.profile.name);
-            print::problems(&format!(
-                "No attack of {a} on {b} is possible: {}.\n",
-                plain(refusal)
-            ));
-        }
+        print::results(&text)?;
     }
     Ok(answer)
 }
 
-/// The maneuver called so, which must be an attack (MAN-1, MAN-5, MAN-7).
+fn find<'a>(
+    catalog: &Arc<Catalog>,
+    attacker: &'a Arc<Unit>,
+    defender: &'a Arc<Unit>,
+    situation: Situation,
+    location: Aim,
+) -> Told<'a> {
+    let attacks = preview(catalog, attacker, defender, &situation);
+    let shields = if situation.maneuver == Maneuver::StopThrust {
+        preview_shields(catalog, attacker, defender, &situation).unwrap_or_default()
+    } else {
+        Vec::new()
+    };
+    let refused = attacks.as_ref().err().filter(|_| shields.is_empty());
+    Told {
+        attacker,
+        defender,
+        situation,
+        location,
+        refused: refused.map(plain),
+        attacks: attacks.unwrap_or_default(),
+        shields,
+    }
+}
+
+/// Attacks that every genre has, by the names they have here.
+const ATTACKS: [(&str, Maneuver); 7] = [
+    ("attack", Maneuver::Attack),
+    ("guard", Maneuver::Counter),
+    ("disarm", Maneuver::Disarm),
+    ("takedown", Maneuver::Takedown),
+    ("pin", Maneuver::Pin),
+    ("break_free", Maneuver::BreakFree),
+    ("stop_thrust", Maneuver::StopThrust),
+];
+
+/// The maneuver called so, which must be an attack (MAN-1, MAN-5, MAN-7, CLC-2, CLC-5).
 fn maneuver(catalog: &Catalog, name: &str) -> Result<Maneuver, Failure> {
-    match name {
-        "attack" => return Ok(Maneuver::Attack),
-        "guard" => return Ok(Maneuver::Counter),
-        "disarm" => return Ok(Maneuver::Disarm),
-        _ => {}
+    if let Some((_, maneuver)) = ATTACKS.iter().find(|(known, _)| *known == name) {
+        return Ok(*maneuver);
     }
     let attacks = || catalog.maneuvers.iter().filter(|own| own.is_attack());
     let found = attacks().find(|own| own.id == *name);
     found.map(|own| Maneuver::Own(own.id)).ok_or_else(|| {
-        let ids = ["attack", "guard", "disarm"].into_iter();
+        let ids = ATTACKS.iter().map(|(known, _)| *known);
         let ids = ids.chain(attacks().map(|own| own.id.as_str()));
         Failure::misnamed(unknown(codes::UNKNOWN_ID, "maneuver", name, ids))
     })
@@ -155,14 +169,21 @@ fn plain(refusal: &Refusal) -> String {
     refusal.to_string().replace("b1", "the defender")
 }
 
-fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim) -> String {
-    let (a, b) = (&attacker.profile, &defender.profile);
+fn title(told: &Told<'_>) -> String {
+    let (a, b) = (&told.attacker.profile, &told.defender.profile);
+    let situation = &told.situation;
     let mut text = format!("{} against {}", capital(&a.name), with_article(&b.name));
-    let place = match location {
-        Aim::Location(id) => b
-            .body
-            .location(id)
-            .map(|index| b.body.locations[index].name.as_str()),
+    text.push_str(match situation.maneuver {
+        Maneuver::Takedown => ", to throw it down",
+        Maneuver::Pin => " on the ground, to pin it",
+        Maneuver::BreakFree => " on top, to break free",
+        Maneuver::StopThrust => " who is coming in",
+        _ => "",
+    });
+    let place = match told.location {
+        Aim::Location(id) => (b.body.location(id))
+            .map(|index| b.body.locations[index].name.as_str())
+            .filter(|_| !situation.maneuver.is_grapple()),
         Aim::Weapon => Some("weapon in hand"),
     };
     text.extend(place.map(|place| format!(", at the {place}")));
@@ -172,12 +193,12 @@ fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim)
         Maneuver::Counter => text.push_str(", striking back"),
         _ => {}
     }
-    text.push_str(&format!(", {} away", counted(situation.distance, "cell")));
+    if told.distance() > 0 && situation.maneuver != Maneuver::StopThrust {
+        text.push_str(&format!(", {} away", counted(situation.distance, "cell")));
+    }
     if situation.moved > 0 {
-        text.push_str(&format!(
-            ", after moving {}",
-            counted(situation.moved, "cell")
-        ));
+        let cells = counted(situation.moved, "cell");
+        text.push_str(&format!(", after moving {cells}"));
     }
     match situation.bearing {
         0 => {}
@@ -188,8 +209,8 @@ fn title(attacker: &Unit, defender: &Unit, situation: &Situation, location: Aim)
     text
 }
 
-fn worded(attacker: &Arc<Unit>, defender: &Arc<Unit>, preview: &Preview) -> narrate::odds::Attack {
-    let profile = &attacker.profile;
+fn worded(told: &Told<'_>, preview: &Preview) -> narrate::odds::Attack {
+    let profile = &told.attacker.profile;
     let form = &profile.attacks[preview.attack];
     let (weapon, technique) = profile.technique(form);
     let grip = if form.two_hands_bonus {
@@ -204,24 +225,21 @@ fn worded(attacker: &Arc<Unit>, defender: &Arc<Unit>, preview: &Preview) -> narr
         format!("{name}, {}{grip}", spaced(technique.id.as_str()))
     };
     let at = preview.defences.first().map(|first| first.at.clone());
+    let defences = preview.defences.iter();
     narrate::odds::Attack {
         title,
         at: at.unwrap_or_default(),
-        defences: preview
-            .defences
-            .iter()
-            .map(|against| against_worded(defender, against))
+        harms: preview.location != Aim::Weapon && !told.situation.maneuver.is_grapple(),
+        defences: defences
+            .map(|against| against_worded(told.defender, against))
             .collect(),
     }
 }
 
 fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::Against {
     let kind = against.defence.kind;
-    let item = against
-        .defence
-        .item
-        .map(|item| &defender.profile.items[item]);
-    let defence = match (kind, item) {
+    let item = against.defence.item;
+    let defence = match (kind, item.map(|item| &defender.profile.items[item])) {
         (DefenceKind::Shield, Some(item)) => item.name().to_owned(),
         (_, Some(item)) => format!("{} ({})", parts::defence(kind), item.name()),
         (_, None) => parts::defence(kind).to_owned(),
@@ -235,53 +253,26 @@ fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::A
         dead: against.dead,
         crippled: against.crippled,
         injury: against.expected_injury,
+        kept_out: against.kept_out,
     }
 }
 
-fn report<'a>(
-    attacker: &Unit,
-    defender: &Unit,
-    situation: &Situation,
-    location: Aim,
-    previews: &'a Result<Vec<Preview>, Refusal>,
-) -> Report<'a> {
-    let attacks = previews.iter().flatten().map(|preview| AttackLine {
-        attack: preview.attack,
-        weapon: preview.weapon,
-        technique: preview.technique,
-        location: preview.location,
-        defences: preview
-            .defences
-            .iter()
-            .map(|against| line(defender, against))
-            .collect(),
-    });
-    Report {
-        attacker: attacker.profile.unit,
-        defender: defender.profile.unit,
-        location,
-        maneuver: situation.maneuver,
-        distance: situation.distance,
-        moved: situation.moved,
-        bearing: situation.bearing,
-        attacks: attacks.collect(),
-        refused: previews.as_ref().err().map(plain),
-    }
-}
-
-fn line<'a>(defender: &Unit, against: &'a DefencePreview) -> DefenceLine<'a> {
-    let item = against.defence.item;
-    DefenceLine {
-        kind: against.defence.kind,
-        item: item.map(|item| defender.profile.items[item].id()),
-        at: &against.at,
-        def: &against.def,
-        pr: against.pr,
-        chances: Chances::of(&against.odds),
-        stunned: against.stunned,
-        unconscious: against.unconscious,
-        dead: against.dead,
-        crippled: against.crippled,
-        expected_injury: against.expected_injury,
+fn shield_worded(told: &Told<'_>, held: &ShieldPreview) -> narrate::odds::Attack {
+    let name = told.attacker.profile.items[held.item].name();
+    narrate::odds::Attack {
+        title: format!("{}, held in the way", capital(name)),
+        at: held.at.clone(),
+        harms: false,
+        defences: vec![narrate::odds::Against {
+            defence: parts::defence(held.def.kind).to_owned(),
+            def: held.def.clone(),
+            odds: held.odds,
+            stunned: 0.0,
+            unconscious: 0.0,
+            dead: 0.0,
+            crippled: 0.0,
+            injury: 0.0,
+            kept_out: Some(held.kept_out.as_f64()),
+        }],
     }
 }

@@ -4,7 +4,7 @@ use crate::content::place::{Entry, Place};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 14] = [
+const LISTS: [&str; 15] = [
     "genre",
     "numbers",
     "bodies",
@@ -19,6 +19,7 @@ const LISTS: [&str; 14] = [
     "arts",
     "spells",
     "units",
+    "opponents",
 ];
 /// Those of them that are one file.
 const SINGLE: [&str; 2] = ["genre", "numbers"];
@@ -116,7 +117,8 @@ impl GenreFiles {
         listed.map(|listed| &listed.file)
     }
 
-    /// Names and texts with plain line ends, for the content hash.
+    /// Names and texts with plain line ends, for the content hash; without the opponents, whose
+    /// change spoils no battle that was fought.
     pub(super) fn texts(&self) -> Vec<(String, String)> {
         let text = |listed: &Listed| {
             (
@@ -124,6 +126,10 @@ impl GenreFiles {
                 listed.file.text().replace("\r\n", "\n"),
             )
         };
-        self.files.iter().map(text).collect()
+        let files = self.files.iter();
+        files
+            .filter(|listed| listed.list != "opponents")
+            .map(text)
+            .collect()
     }
 }

@@ -10,6 +10,7 @@ mod files;
 mod genre;
 mod maneuver;
 mod numbers;
+mod opponent;
 mod outfit;
 mod race;
 mod shield;
@@ -29,6 +30,7 @@ use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::findings::{Findings, Word};
+use super::opponent::Opponent;
 use super::place::Place;
 use super::ron::{Each, read};
 use super::shelf::Shelf;
@@ -44,6 +46,7 @@ pub(super) struct Loaded {
     pub(super) catalog: Arc<Catalog>,
     pub(super) terrain: Shelf<Terrain>,
     pub(super) units: Shelf<Unit>,
+    pub(super) opponents: Shelf<Opponent>,
     /// Whether nothing worse than a warning was found.
     pub(super) sound: bool,
     pub(super) problems: Vec<Diagnostic>,
@@ -84,6 +87,7 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let maneuvers = stock(&files, "maneuvers", "maneuver", p, |raw, findings| {
         maneuver::check(raw, &units, findings)
     });
+    let opponents = stock(&files, "opponents", "opponent", p, opponent::check);
     if !p.has_errors() {
         spell::uncastable(&shelves.spells, &units, p);
     }
@@ -106,12 +110,14 @@ pub(super) fn load(folder: &Place) -> Loaded {
         arts: shelves.arts.items(),
         spells: shelves.spells.items(),
         units: units.items(),
+        opponents: opponents.items(),
         files: files.texts(),
     };
     Loaded {
         catalog: Arc::new(catalog),
         terrain,
         units,
+        opponents,
         sound: !problems.has_errors(),
         problems: problems.into_sorted(),
     }

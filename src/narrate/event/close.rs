@@ -5,7 +5,7 @@ use super::super::parts;
 use super::super::words::with_article;
 use super::attack::faces;
 use crate::battle::Event;
-use crate::battle::event::{Barred, Contested, Release, ShieldBlocked};
+use crate::battle::event::{Barred, Contested, Release, ShieldBlocked, WeaponSet};
 use crate::rules::attack::Outcome;
 
 /// The sentence for an event of close combat.
@@ -15,12 +15,12 @@ pub(super) fn event(cast: &Cast, event: &Event) -> Option<String> {
             let (name, other) = (cast.name(*unit), cast.name(*target));
             format!("{name} closes in on {other}.")
         }
-        Event::Set {
+        Event::Set(WeaponSet {
             unit,
             item,
             against,
             ..
-        } => {
+        }) => {
             let (name, item) = (cast.name(*unit), cast.item(*unit, *item));
             let other = cast.name(*against);
             format!("{name} has the {item} set: {other} runs onto it with its own strength.")

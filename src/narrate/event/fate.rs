@@ -4,7 +4,9 @@ use super::super::Cast;
 use super::super::spell::attribute;
 use super::super::words::spaced;
 use super::attack::faces;
-use crate::battle::event::{CheckCause, Checked, EnduranceCause, FaintCause, FallCause};
+use crate::battle::event::{
+    AmmoSpent, CheckCause, Checked, EnduranceCause, FaintCause, FallCause, ItemLost,
+};
 use crate::battle::{Event, UnitId};
 use crate::rules::injury::StunCause;
 use crate::rules::part::Why;
@@ -73,11 +75,11 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             format!("{} is stunned {why}.", cast.name(unit))
         }
         Event::Recovered { unit } => format!("{} is clear-headed again.", cast.name(unit)),
-        Event::Dropped { unit, item, .. } => {
+        Event::Dropped(ItemLost { unit, item, .. }) => {
             let item = cast.item(unit, item);
             format!("{} drops the {item} from a crippled arm.", cast.name(unit))
         }
-        Event::LetGo { unit, item, .. } => {
+        Event::LetGo(ItemLost { unit, item, .. }) => {
             let item = cast.item(unit, item);
             format!("{} lets go of the {item}.", cast.name(unit))
         }
@@ -86,7 +88,7 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             unit,
             why: FallCause::LayDown,
         } => format!("{} lies down.", cast.name(unit)),
-        Event::Disarmed { unit, item, .. } => {
+        Event::Disarmed(ItemLost { unit, item, .. }) => {
             let item = cast.item(unit, item);
             let name = cast.name(unit);
             format!("{name} is disarmed: the {item} lies on the ground.")
@@ -104,12 +106,12 @@ pub(super) fn consequence(cast: &Cast, event: &Event) -> Option<String> {
             unit,
             why: FallCause::Pin,
         } => format!("{} goes down too, to hold on.", cast.name(unit)),
-        Event::Spent {
+        Event::Spent(AmmoSpent {
             unit,
             ammo,
             left: 0,
             ..
-        } => {
+        }) => {
             let ammo = spaced(ammo.as_str());
             format!("{} has shot the last {ammo}.", cast.name(unit))
         }

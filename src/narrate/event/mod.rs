@@ -14,7 +14,7 @@ pub(super) use ending::why;
 use super::Cast;
 use super::words::{capital, counted, spaced};
 use crate::battle::Event;
-use crate::battle::event::AimLoss;
+use crate::battle::event::{AimLoss, AmmoSpent};
 
 /// The sentence for an event; `None` for what only keeps the books, such as the start of a turn,
 /// or only repeats what the sentence before it said.
@@ -121,9 +121,9 @@ pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
                 .collect();
             Some(format!("Lots for ties: {}.", lots.join(", ")))
         }
-        Event::Spent {
+        Event::Spent(AmmoSpent {
             unit, ammo, left, ..
-        } if *left > 0 => {
+        }) if *left > 0 => {
             let left = counted(*left, &spaced(ammo.as_str()));
             Some(capital(&format!("{} has {left} left.", cast.name(*unit))))
         }

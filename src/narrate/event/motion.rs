@@ -3,7 +3,7 @@
 use super::super::Cast;
 use super::super::refusal::reason;
 use super::super::words::{compass, counted, list, with_article};
-use crate::battle::event::{AimLoss, Maneuver, MoveKind};
+use crate::battle::event::{AimLoss, ItemTaken, Maneuver, MoveKind, Reloading};
 use crate::battle::{Event, Refusal};
 use crate::rules::position::Hand;
 
@@ -107,21 +107,21 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
         Event::AimLost { unit, why } => {
             format!("{} loses aim by {}.", cast.name(unit), aim_loss(why)?)
         }
-        Event::Readied {
+        Event::Readied(ItemTaken {
             unit, item, hand, ..
-        } => {
+        }) => {
             let item = with_article(&cast.item(unit, item));
             format!("{} takes {item} in {}.", cast.name(unit), in_words(hand))
         }
-        Event::PickedUp {
+        Event::PickedUp(ItemTaken {
             unit, item, hand, ..
-        } => {
+        }) => {
             let (name, item) = (cast.name(unit), cast.item(unit, item));
             format!("{name} picks up the {item} with {}.", in_words(hand))
         }
-        Event::Reloaded {
+        Event::Reloaded(Reloading {
             unit, item, left, ..
-        } => {
+        }) => {
             let (name, item) = (cast.name(unit), cast.item(unit, item));
             match left {
                 0 => format!("{name} has the {item} ready to shoot."),

@@ -16,8 +16,8 @@ pub use rating::{Interval, ratings, wilson};
 pub use standing::{Pairing, Score, Standing, Thought};
 
 use super::shard::Shard;
-use super::{Seats, fight, seed_of};
-use crate::ai::{self, Decider};
+use super::{Seats, fight, opponents, seed_of};
+use crate::ai::Decider;
 use crate::battle::{Battle, Command, Decision, Event, Setup, View};
 use crate::content::Level;
 use crate::rules::id::Id;
@@ -127,8 +127,9 @@ impl Tournament {
 
     fn check(&self) -> Result<(), String> {
         for (index, name) in self.ais.iter().enumerate() {
-            if !ai::NAMES.iter().any(|(known, _)| known == name) {
-                let names = ai::NAMES.map(|(name, _)| name).join(", ");
+            let unknown = |level: &&Arc<Level>| opponents::named(&level.catalog, name, 0).is_none();
+            if let Some(level) = self.levels.iter().find(unknown) {
+                let names = opponents::names(&level.catalog);
                 return Err(format!("there is no AI `{name}`; there are {names}"));
             }
             if self.ais[..index].contains(name) {
@@ -183,7 +184,7 @@ impl Tournament {
         let spent = [Arc::default(), Arc::default()];
         let seat = |side: usize| -> Box<dyn Decider + Send> {
             let own = seed_of(seed, 0x5ea7 + side as u32);
-            let decider = ai::named(&self.ais[by_side[side]], own);
+            let decider = opponents::named(&level.catalog, &self.ais[by_side[side]], own);
             Box::new(Timed {
                 decider: decider.unwrap_or_else(|| unreachable!("the names were checked")),
                 watch: Arc::clone(watch),

@@ -63,30 +63,30 @@ fn man_5_a_disarm_goes_for_the_weapon() {
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit  stun  cripple  knock out  kill  injury
-          dodge            0   3 %      12 %       -  85 %     -        -          -     -    0.00
-          parry (spear)    2  10 %      18 %       -  72 %     -        -          -     -    0.00
-          medium shield    2  10 %      18 %       -  72 %     -        -          -     -    0.00
+                         DEF  miss  defended  shield   hit
+          dodge            0   3 %      12 %       -  85 %
+          parry (spear)    2  10 %      18 %       -  72 %
+          medium shield    2  10 %      18 %       -  72 %
 
         Rapier, slash
           AT style 6, agility +2, maneuver -2, location -2 = 4
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit  stun  cripple  knock out  kill  injury
-          dodge            0   6 %      15 %       -  79 %     -        -          -     -    0.00
-          parry (spear)    2  15 %      21 %       -  64 %     -        -          -     -    0.00
-          medium shield    2  15 %      21 %       -  64 %     -        -          -     -    0.00
+                         DEF  miss  defended  shield   hit
+          dodge            0   6 %      15 %       -  79 %
+          parry (spear)    2  15 %      21 %       -  64 %
+          medium shield    2  15 %      21 %       -  64 %
 
         Left-hand dagger, thrust
           AT style 6, agility +2, maneuver -2, location -2 = 4
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit  stun  cripple  knock out  kill  injury
-          dodge            0   6 %      15 %       -  79 %     -        -          -     -    0.00
-          parry (spear)    2  15 %      21 %       -  64 %     -        -          -     -    0.00
-          medium shield    2  15 %      21 %       -  64 %     -        -          -     -    0.00
+                         DEF  miss  defended  shield   hit
+          dodge            0   6 %      15 %       -  79 %
+          parry (spear)    2  15 %      21 %       -  64 %
+          medium shield    2  15 %      21 %       -  64 %
     "#]]
     .assert_eq(&plain.out);
     let json = run("odds duelist militia --maneuver disarm --json").json();
@@ -95,6 +95,88 @@ fn man_5_a_disarm_goes_for_the_weapon() {
         (&"disarm".into(), &"weapon".into())
     );
     let refused = run("odds man_at_arms militia --maneuver disarm --location head");
+    assert_eq!(refused.code, 1, "{}", refused.out);
+}
+
+#[test]
+fn clc_2_and_3_somebody_who_comes_in_is_met_by_thrust_and_shield() {
+    let plain = run("odds militia orc_raider --maneuver stop_thrust --moved 4");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Militia spearman against an orc raider who is coming in, at the torso, after moving 4 cells
+
+        Spear, thrust
+          AT style 2, agility +0 = 2
+          dodge: DEF style 3, agility +0, dodging -1 = 2
+          parry (falchion): DEF style 3, agility +0 = 3; style bonus -1 = 2
+          medium shield: DEF style 3, agility +0 = 3; style bonus -1 = 2
+                            DEF  miss  defended  shield   hit  keeps out    stun  cripple  knock out  kill  injury
+          dodge               2  28 %      27 %    17 %  28 %     34.2 %  14.0 %        -          -     -    1.54
+          parry (falchion)    2  28 %      27 %    17 %  28 %     34.2 %  14.0 %        -          -     -    1.54
+          medium shield       2  28 %      27 %    17 %  28 %     34.2 %  14.0 %        -          -     -    1.54
+
+        Kick
+          AT style 0, agility +0, weapon -1 = -1
+          dodge: DEF style 3, agility +0, dodging -1 = 2
+          parry (falchion): DEF style 3, agility +0 = 3; style bonus -1 = 2
+          medium shield: DEF style 3, agility +0 = 3; style bonus -1 = 2
+                            DEF  miss  defended  shield   hit  keeps out  stun  cripple  knock out  kill  injury
+          dodge               2  55 %      24 %    11 %  10 %     10.8 %     -        -          -     -    0.10
+          parry (falchion)    2  55 %      24 %    11 %  10 %     10.8 %     -        -          -     -    0.10
+          medium shield       2  55 %      24 %    11 %  10 %     10.8 %     -        -          -     -    0.10
+
+        Medium shield, held in the way
+          AT style 2, agility +0 = 2
+          dodge: DEF style 3, agility +0, dodging -1 = 2
+                 DEF  miss  defended  shield   hit  keeps out
+          dodge    2  28 %      27 %    17 %  28 %     45.0 %
+    "#]].assert_eq(&plain.out);
+    let json = run("odds militia orc_raider --maneuver stop_thrust --moved 4 --json").json();
+    assert_eq!(json["maneuver"], "stop_thrust");
+    let kept = |of: &Value| of["kept_out"].as_f64().unwrap();
+    let thrust = &json["attacks"][0]["defences"][0];
+    assert!(kept(thrust) > 0.0 && kept(thrust) < 1.0, "{thrust}");
+    let shield = &json["shields"][0];
+    assert_eq!(shield["item"], "medium_shield");
+    let hits = shield["hit"].as_f64().unwrap() + shield["shield"].as_f64().unwrap();
+    assert!((kept(shield) - hits).abs() < 1e-12, "{shield}");
+    let bowman = run("odds archer orc_raider --maneuver stop_thrust --json").json();
+    assert_eq!(bowman["shields"].as_array().map(Vec::len), Some(0));
+    run("odds militia orc_raider --maneuver stop_thrust --distance 3").fails_with("--distance");
+}
+
+#[test]
+fn clc_5_odds_of_wrestling() {
+    let plain = run("odds ogre militia --maneuver takedown");
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Ogre against a militia spearman, to throw it down
+
+        Fist, punch
+          AT style 5, agility -1, stronger +7, off hand -3 = 8
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+                 DEF  miss  defended  shield   hit
+          dodge    0   0 %       3 %       -  97 %
+
+        Kick
+          AT style 5, agility -1, weapon -1, stronger +7 = 10
+          dodge: DEF style 2, agility +0, dodging -2 = 0
+                 DEF  miss  defended  shield    hit
+          dodge    0   0 %       0 %       -  100 %
+    "#]]
+    .assert_eq(&plain.out);
+    let hit = |maneuver: &str, pair: &str| {
+        let json = run(&format!("odds {pair} --maneuver {maneuver} --json")).json();
+        assert_eq!(
+            (&json["maneuver"], &json["distance"]),
+            (&maneuver.into(), &0.into())
+        );
+        json["attacks"][0]["defences"][0]["hit"].as_f64().unwrap()
+    };
+    // Whoever lies there dodges worse, and weight tells.
+    assert!(hit("pin", "ogre militia") > hit("takedown", "ogre militia"));
+    assert!(hit("break_free", "militia ogre") < hit("takedown", "ogre militia"));
+    let refused = run("odds militia ogre --maneuver takedown --moved 4");
     assert_eq!(refused.code, 1, "{}", refused.out);
 }
 

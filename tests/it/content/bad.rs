@@ -112,6 +112,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "arts",
         "spells",
         "units",
+        "opponents",
         "levels",
     ];
     let mut all = Vec::new();

@@ -4,6 +4,7 @@ mod aftermath;
 mod decisions;
 mod fairness;
 mod fold;
+mod grips;
 mod odds;
 mod options;
 mod outlook;

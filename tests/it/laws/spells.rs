@@ -13,18 +13,23 @@ use crate::arena;
 const CASTS: u64 = 5_000;
 
 /// Caster, spell, victim and the cells between them.
-const DUELS: [(&str, &str, &str, u16); 6] = [
+const DUELS: [(&str, &str, &str, u16); 10] = [
     ("mage", "spark", "militia", 3),
     ("mage", "fire_dart", "orc_raider", 8),
     ("mage", "thunderclap", "wolf", 4),
     ("warlock", "slumber", "knight", 5),
     ("warlock", "leaden_limbs", "peasant", 5),
     ("shaman", "gust", "goblin_spear", 2),
+    ("mage", "dazzle", "wolf", 4),
+    ("mage", "fireball", "orc_raider", 6),
+    ("warlock", "daze", "knight", 5),
+    ("warlock", "wither", "peasant", 3),
 ];
 
-/// What one cast came to: cast, took hold, and of a bolt missed, defended, met the shield, hit.
-fn counted(battle: &Battle, from: usize) -> [bool; 6] {
-    let mut seen = [false; 6];
+/// What one cast came to: cast, took hold, of a bolt missed, defended, met the shield, hit, and of
+/// damage stunned, knocked out, killed.
+fn counted(battle: &Battle, from: usize) -> [bool; 9] {
+    let mut seen = [false; 9];
     let (mut cast, mut kept_off) = (false, false);
     for (_, event) in &battle.events()[from..] {
         match event {
@@ -36,6 +41,9 @@ fn counted(battle: &Battle, from: usize) -> [bool; 6] {
                 Outcome::Shield => seen[4] = true,
                 Outcome::Hit => seen[5] = true,
             },
+            Event::Stunned { .. } => seen[6] = true,
+            Event::Unconscious { .. } => seen[7] = true,
+            Event::Died { .. } => seen[8] = true,
             Event::TurnEnded { .. } => break,
             _ => {}
         }
@@ -45,7 +53,7 @@ fn counted(battle: &Battle, from: usize) -> [bool; 6] {
     seen
 }
 
-fn observed((caster, spell, victim, distance): (&str, &str, &str, u16)) -> [u64; 6] {
+fn observed((caster, spell, victim, distance): (&str, &str, &str, u16)) -> [u64; 9] {
     let row = ". ".repeat(usize::from(distance) + 4);
     let level = arena::hexes(
         &[&row],
@@ -58,23 +66,31 @@ fn observed((caster, spell, victim, distance): (&str, &str, &str, u16)) -> [u64;
     {
         battle.play(Command::Wait).unwrap();
     }
-    let before = battle.snapshot();
-    let events = battle.events().len();
     let target = UnitId { side: 1, number: 1 };
     let cell = battle.view().fighter(target).unwrap().place.cell;
-    let spells = &battle.view().fighter(UnitId { side: 0, number: 1 });
-    let known = spells.unwrap().profile().spells.iter();
-    let known = known.clone().find(|known| known.spell.id == spell).unwrap();
-    let at = if known.spell.radius > 0 {
-        SpellAim::Cell(cell)
-    } else {
-        SpellAim::Unit(target)
+    let (turns, at) = {
+        let caster = battle.view().fighter(UnitId { side: 0, number: 1 });
+        let mut spells = caster.unwrap().profile().spells.iter();
+        let known = &spells.find(|known| known.spell.id == spell).unwrap().spell;
+        let at = if known.radius > 0 {
+            SpellAim::Cell(cell)
+        } else {
+            SpellAim::Unit(target)
+        };
+        (known.casting, at)
     };
+    for _ in 0..turns {
+        let spell = spell.into();
+        battle.play(Command::Concentrate { spell }).unwrap();
+        battle.play(Command::Wait).unwrap();
+    }
+    let before = battle.snapshot();
+    let events = battle.events().len();
     let command = Command::Cast {
         spell: spell.into(),
         at,
     };
-    let mut total = [0; 6];
+    let mut total = [0; 9];
     for seed in 0..CASTS {
         battle.restore(&before, DiceBag::Seeded(SeededDice::new(seed)));
         battle.play(command).unwrap();
@@ -109,6 +125,12 @@ fn mag_1_what_a_spell_is_said_to_do_it_does() {
             let odds = bolt.odds;
             [odds.miss, odds.defended, odds.shield, odds.hit].map(ways)
         });
+        // What stuns outright does no damage that could.
+        let stuns = told.harm.is_none() && spell == "thunderclap";
+        let stunned = if stuns { told.takes_hold } else { 0.0 };
+        let harm = told.harm.map_or([stunned, 0.0, 0.0], |harm| {
+            [harm.stunned, harm.unconscious, harm.dead]
+        });
         let expected = [
             told.cast,
             told.takes_hold,
@@ -116,6 +138,9 @@ fn mag_1_what_a_spell_is_said_to_do_it_does() {
             bolt[1],
             bolt[2],
             bolt[3],
+            harm[0],
+            harm[1],
+            harm[2],
         ];
         for (seen, chance) in observed(duel).into_iter().zip(expected) {
             let casts = CASTS as f64;

@@ -30,7 +30,7 @@ pub(super) fn check_drawn(level: Level, faces: &[u8], script: &str, expect: Expe
 }
 
 /// Two dice for each unit, every pair lower than the one before.
-fn ordered(level: &Level) -> Vec<u8> {
+pub(super) fn ordered(level: &Level) -> Vec<u8> {
     let units: usize = level.sides.iter().map(|side| side.units.len()).sum();
     assert!(units <= 10, "ten sides give ten lots in order");
     (0..units).flat_map(|unit| [10 - unit as u8, 10]).collect()

@@ -23,6 +23,7 @@ mod objects;
 mod own_maneuvers;
 mod position;
 mod posture;
+mod refusals;
 mod round;
 mod script;
 mod sight;

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use testudo::battle::Event;
 use testudo::battle::event::{
-    AttackRolled, Checked, Concentration, ContestRoll, DamageDone, Maneuver, ObjectStruck,
-    SpellReleased,
+    AmmoSpent, AttackRolled, Checked, Concentration, ContestRoll, DamageDone, ItemLost, ItemTaken,
+    ItemThrown, Maneuver, ObjectStruck, Reloading, SpellReleased, WeaponSet,
 };
 use testudo::grid::Cell;
 use testudo::rules::attack::{DefenceKind, Outcome};
@@ -96,22 +96,22 @@ fn handled(event: &Event) -> Option<String> {
             turns,
         } => format!("{unit} aims at {target}, turns {turns}"),
         Event::AimLost { unit, why } => format!("{unit} aim lost: {}", word(why)),
-        Event::Readied {
+        Event::Readied(ItemTaken {
             unit, weapon, hand, ..
-        } => format!("{unit} readied {weapon} {}", word(hand)),
-        Event::PickedUp {
+        }) => format!("{unit} readied {weapon} {}", word(hand)),
+        Event::PickedUp(ItemTaken {
             unit, weapon, hand, ..
-        } => format!("{unit} picked up {weapon} {}", word(hand)),
-        Event::Reloaded {
+        }) => format!("{unit} picked up {weapon} {}", word(hand)),
+        Event::Reloaded(Reloading {
             unit, weapon, left, ..
-        } => format!("{unit} reloaded {weapon}, turns left {left}"),
+        }) => format!("{unit} reloaded {weapon}, turns left {left}"),
         Event::Attack(attack) => attacked(attack),
-        Event::Spent {
+        Event::Spent(AmmoSpent {
             unit, ammo, left, ..
-        } => format!("{unit} spent {ammo}, left {left}"),
-        Event::Thrown { unit, weapon, .. } => format!("{unit} threw {weapon}"),
+        }) => format!("{unit} spent {ammo}, left {left}"),
+        Event::Thrown(ItemThrown { unit, weapon, .. }) => format!("{unit} threw {weapon}"),
         Event::Struck(done) => struck(done),
-        Event::Broke { unit, weapon, .. } => format!("{unit} {weapon} broke"),
+        Event::Broke(ItemLost { unit, weapon, .. }) => format!("{unit} {weapon} broke"),
         _ => return None,
     })
 }
@@ -131,9 +131,9 @@ fn suffered(event: &Event) -> Option<String> {
         }
         Event::Stunned { unit, why } => format!("{unit} stunned: {}", word(why)),
         Event::Recovered { unit } => format!("{unit} recovered"),
-        Event::Dropped { unit, weapon, .. } => format!("{unit} dropped {weapon}"),
-        Event::Disarmed { unit, weapon, .. } => format!("{unit} disarmed of {weapon}"),
-        Event::LetGo { unit, weapon, .. } => format!("{unit} let go of {weapon}"),
+        Event::Dropped(ItemLost { unit, weapon, .. }) => format!("{unit} dropped {weapon}"),
+        Event::Disarmed(ItemLost { unit, weapon, .. }) => format!("{unit} disarmed of {weapon}"),
+        Event::LetGo(ItemLost { unit, weapon, .. }) => format!("{unit} let go of {weapon}"),
         Event::StoodUp { unit } => format!("{unit} stood up"),
         Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
@@ -166,12 +166,12 @@ fn suffered(event: &Event) -> Option<String> {
 fn at_close_quarters(event: &Event) -> Option<String> {
     Some(match event {
         Event::Entering { unit, target } => format!("{unit} closes in on {target}"),
-        Event::Set {
+        Event::Set(WeaponSet {
             unit,
             weapon,
             against,
             ..
-        } => format!("{unit} {weapon} set against {against}"),
+        }) => format!("{unit} {weapon} set against {against}"),
         Event::ShieldBlock(block) => {
             let (at, def) = (&block.at, &block.def);
             let base = parts(&def.base_parts.parts);

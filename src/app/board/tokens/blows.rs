@@ -10,6 +10,7 @@ use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, Told};
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::battle::event::ItemLost;
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome};
 
@@ -63,7 +64,7 @@ fn word(stage: &Stage, event: &Event) -> Option<(UnitId, String, bool)> {
         Event::Fell { unit, .. } => said(*unit, "falls", true),
         Event::Unconscious { unit, .. } => said(*unit, "out cold", true),
         Event::Died { unit } => said(*unit, "dies", true),
-        Event::Disarmed { unit, .. } => said(*unit, "disarmed", true),
+        Event::Disarmed(ItemLost { unit, .. }) => said(*unit, "disarmed", true),
         Event::Surrendered { unit } => said(*unit, "surrenders", true),
         _ => None,
     }

@@ -1,0 +1,111 @@
+//! What an opponent is like, whatever its grade: weights upon what the grade thinks of anyway.
+//!
+//! It never knows where the numbers come from. With [`Nature::default`] a grade is as it always is.
+
+use crate::battle::{Fighter, UnitId, View};
+use crate::rules::gear::Stroke;
+
+/// Weights in hundredths: 100 leaves a grade as it is, 0 takes the thought away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Nature {
+    /// What it can do to the enemy.
+    pub aggression: i64,
+    /// What the enemy can do to it.
+    pub caution: i64,
+    /// From 0 to 100: at 50 a death is worth nothing to it, at 100 it counts against the blow.
+    pub mercy: i64,
+    /// Cover and height.
+    pub terrain: i64,
+    /// Friends beside it; and below 100 it breaks and runs when it is hurt.
+    pub discipline: i64,
+    /// Whom it would rather fight.
+    pub prey: Prey,
+}
+
+impl Default for Nature {
+    fn default() -> Self {
+        Self {
+            aggression: 100,
+            caution: 100,
+            mercy: 0,
+            terrain: 100,
+            discipline: 100,
+            prey: Prey::Any,
+        }
+    }
+}
+
+impl Nature {
+    /// Whether it never waits for an enemy to come: twice as aggressive as cautious.
+    pub(super) fn is_rash(&self) -> bool {
+        self.aggression >= 2 * self.caution
+    }
+
+    /// Whether it has lost heart: below a discipline of 100, when less of its HP is left than half of
+    /// what the discipline lacks, per cent.
+    pub(super) fn breaks(&self, me: &Fighter<'_>) -> bool {
+        let hp = i64::from(me.profile().attributes.hp).max(1);
+        let left = (hp - i64::from(me.total_injury())).max(0);
+        200 * left < (100 - self.discipline) * hp
+    }
+}
+
+/// Whom somebody would rather fight than others.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Prey {
+    /// Whoever offers most.
+    #[default]
+    Any,
+    /// Whoever is nearest.
+    Nearest,
+    /// Whoever has the fewest HP left.
+    Weakest,
+    /// Whoever has the most HP left.
+    Strongest,
+    /// Those who are hurt, the worst hurt first.
+    Wounded,
+    /// Those with something to shoot in hand.
+    Shooters,
+    /// Those who know spells.
+    Casters,
+}
+
+impl Prey {
+    /// Those of its enemies in sight whom it is after before all others; none where it does not
+    /// care, or there are none of the kind.
+    pub(super) fn among(self, view: &View<'_>, me: &Fighter<'_>) -> Vec<UnitId> {
+        if self == Self::Any {
+            return Vec::new();
+        }
+        let enemies = view
+            .fighters()
+            .filter(|other| other.is_conscious() && other.id().side != me.id().side);
+        let rated: Vec<(i64, UnitId)> = enemies
+            .filter_map(|enemy| Some((self.rate(view, me, &enemy)?, enemy.id())))
+            .collect();
+        let most = rated.iter().map(|(rate, _)| *rate).max();
+        let first = rated.iter().filter(|(rate, _)| Some(*rate) == most);
+        first.map(|(_, id)| *id).collect()
+    }
+
+    fn rate(self, view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> Option<i64> {
+        let profile = enemy.profile();
+        let left = i64::from(profile.attributes.hp) - i64::from(enemy.total_injury());
+        let kind = |is: bool| is.then_some(1);
+        match self {
+            Self::Any => None,
+            Self::Nearest => {
+                let grid = view.table().board.grid();
+                Some(-i64::from(grid.distance(me.place.cell, enemy.place.cell)))
+            }
+            Self::Weakest => Some(-left),
+            Self::Strongest => Some(left),
+            Self::Wounded => Some(i64::from(enemy.total_injury())).filter(|injury| *injury > 0),
+            Self::Shooters => kind(profile.attacks.iter().any(|form| {
+                profile.technique(form).1.stroke == Stroke::Shot
+                    && enemy.hand_of(form.item).is_some()
+            })),
+            Self::Casters => kind(!profile.spells.is_empty()),
+        }
+    }
+}

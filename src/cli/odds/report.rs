@@ -1,0 +1,123 @@
+//! The chances of one unit's attacks on another as JSON.
+
+use serde::Serialize;
+
+use super::bare::Chances;
+use super::units::Told;
+use crate::battle::Aim;
+use crate::battle::event::Maneuver;
+use crate::rules::attack::{DefenceKind, DefenceValue};
+use crate::rules::id::Id;
+use crate::rules::part::Parts;
+use crate::session::skirmish::DefencePreview;
+use crate::session::stopping::ShieldPreview;
+
+#[derive(Serialize)]
+pub(super) struct Report<'a> {
+    attacker: Id,
+    defender: Id,
+    location: Aim,
+    maneuver: Maneuver,
+    distance: u16,
+    moved: u16,
+    bearing: i16,
+    attacks: Vec<AttackLine<'a>>,
+    /// Shields that could be held in the way of whoever comes in; none but for a stop-thrust.
+    shields: Vec<ShieldLine<'a>>,
+    /// Why there is no attack at all.
+    refused: Option<String>,
+}
+
+#[derive(Serialize)]
+struct AttackLine<'a> {
+    attack: usize,
+    weapon: Id,
+    technique: Id,
+    location: Aim,
+    defences: Vec<DefenceLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct DefenceLine<'a> {
+    kind: DefenceKind,
+    /// The id of what blocks.
+    item: Option<Id>,
+    at: &'a Parts,
+    def: &'a DefenceValue,
+    pr: Option<i16>,
+    #[serde(flatten)]
+    chances: Chances,
+    stunned: f64,
+    unconscious: f64,
+    dead: f64,
+    crippled: f64,
+    expected_injury: f64,
+    /// Null but for a stop-thrust.
+    kept_out: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct ShieldLine<'a> {
+    /// The id of the shield.
+    item: Id,
+    at: &'a Parts,
+    def: &'a DefenceValue,
+    pr: Option<i16>,
+    #[serde(flatten)]
+    chances: Chances,
+    kept_out: f64,
+}
+
+/// Everything that was found, as one JSON object.
+pub(super) fn report<'a>(told: &'a Told<'a>) -> Report<'a> {
+    let attacks = told.attacks.iter().map(|preview| AttackLine {
+        attack: preview.attack,
+        weapon: preview.weapon,
+        technique: preview.technique,
+        location: preview.location,
+        defences: (preview.defences.iter())
+            .map(|against| line(told, against))
+            .collect(),
+    });
+    Report {
+        attacker: told.attacker.profile.unit,
+        defender: told.defender.profile.unit,
+        location: told.location,
+        maneuver: told.situation.maneuver,
+        distance: told.distance(),
+        moved: told.situation.moved,
+        bearing: told.situation.bearing,
+        attacks: attacks.collect(),
+        shields: told.shields.iter().map(|held| shield(told, held)).collect(),
+        refused: told.refused.clone(),
+    }
+}
+
+fn line<'a>(told: &Told<'_>, against: &'a DefencePreview) -> DefenceLine<'a> {
+    let item = against.defence.item;
+    DefenceLine {
+        kind: against.defence.kind,
+        item: item.map(|item| told.defender.profile.items[item].id()),
+        at: &against.at,
+        def: &against.def,
+        pr: against.pr,
+        chances: Chances::of(&against.odds),
+        stunned: against.stunned,
+        unconscious: against.unconscious,
+        dead: against.dead,
+        crippled: against.crippled,
+        expected_injury: against.expected_injury,
+        kept_out: against.kept_out,
+    }
+}
+
+fn shield<'a>(told: &Told<'_>, held: &'a ShieldPreview) -> ShieldLine<'a> {
+    ShieldLine {
+        item: told.attacker.profile.items[held.item].id(),
+        at: &held.at,
+        def: &held.def,
+        pr: held.pr,
+        chances: Chances::of(&held.odds),
+        kept_out: held.kept_out.as_f64(),
+    }
+}

@@ -1,0 +1,198 @@
+//! The defence value and everything it is made of (ATK-2, ATK-3, ATK-7).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::attribute::agility_def;
+use crate::rules::numbers::Numbers;
+use crate::rules::part::{Part, Parts, Why};
+
+/// What a defender does about an attack (ATK-2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DefenceKind {
+    /// Out of the way.
+    Dodge,
+    /// With a weapon.
+    Parry,
+    /// With a shield.
+    Shield,
+    /// Nothing: unaware or immobile (ATK-6).
+    None,
+}
+
+/// What a defence value depends on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DefenceInput {
+    /// What the defender does.
+    pub kind: DefenceKind,
+    /// Blocking: level of the style in use; dodging: best combat level.
+    pub level: i16,
+    /// Block or dodge bonus of the style.
+    pub style_bonus: i16,
+    /// Current AG.
+    pub ag: i16,
+    /// Encumbrance level, for dodging.
+    pub encumbrance_level: u8,
+    /// DEF Mod.
+    pub def_mod: i16,
+    /// DEF of armour worn.
+    pub armour_def: i16,
+    /// Modifier of the weapon or shield used.
+    pub item_def: i16,
+    /// Points of ST under that item's minimum.
+    pub strength_short: i16,
+    /// DEF of the maneuver in force.
+    pub maneuver_def: i16,
+    /// Wild block (POS-1).
+    pub wild: bool,
+    /// Blocks with the off hand.
+    pub off_hand: bool,
+    /// Stands higher than the attacker.
+    pub higher: bool,
+    /// Stunned.
+    pub stunned: bool,
+    /// Cannot see the attacker.
+    pub unseen: bool,
+    /// Knocked down.
+    pub prone: bool,
+    /// DEF of the spells on the defender.
+    pub spell: i16,
+    /// Weapon speed of a ranged attack; `None` hand to hand.
+    pub speed: Option<i16>,
+}
+
+/// A defence value with its parts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DefenceValue {
+    /// What the defender does.
+    pub kind: DefenceKind,
+    /// Base DEF before division (ATK-3).
+    pub base: i16,
+    /// What it is made of.
+    pub base_parts: Parts,
+    /// What divides it: weapon speed, or 1 hand to hand (ATK-7).
+    pub speed: i16,
+    /// The sum of `parts`.
+    pub total: i16,
+    /// The divided base and every modifier.
+    pub parts: ArrayVec<Part, 20>,
+}
+
+/// ATK-3, ATK-7: the defence value with its parts.
+pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
+    let n = &numbers.defence;
+    let mut base_parts = Parts::new();
+    if input.kind != DefenceKind::None {
+        base_parts.always(Why::Style, input.level);
+        base_parts.always(Why::Agility, agility_def(input.ag));
+        if input.kind == DefenceKind::Dodge {
+            base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
+        }
+    }
+    let base = base_parts.total;
+    let (divided, speed) = match input.speed {
+        Some(speed) => (base.max(0) / speed.max(1), speed.max(1)),
+        None => (base, 1),
+    };
+    let mut def = Parts::new();
+    def.always(Why::Base, divided);
+    if input.kind != DefenceKind::None {
+        def.add(Why::StyleBonus, input.style_bonus);
+        def.add(Why::Weapon, input.item_def);
+        def.add(
+            Why::StrengthShort,
+            numbers.strength.short * input.strength_short,
+        );
+        def.add_if(input.wild, Why::Wild, n.wild);
+        def.add_if(input.off_hand, Why::OffHand, n.off_hand);
+        def.add(Why::Armour, input.armour_def);
+        def.add(Why::Maneuver, input.maneuver_def);
+        def.add_if(input.stunned, Why::Stunned, n.stunned);
+        def.add_if(input.unseen, Why::Unseen, n.unseen);
+        def.add_if(input.prone, Why::Prone, n.prone);
+        def.add(Why::Spell, input.spell);
+    }
+    def.add(Why::Nature, input.def_mod);
+    def.add_if(input.higher, Why::Higher, n.higher);
+    let Parts { total, parts } = def;
+    DefenceValue {
+        kind: input.kind,
+        base,
+        base_parts,
+        speed,
+        total,
+        parts,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dodge() -> DefenceInput {
+        DefenceInput {
+            kind: DefenceKind::Dodge,
+            level: 6,
+            style_bonus: 0,
+            ag: 13,
+            encumbrance_level: 2,
+            def_mod: 0,
+            armour_def: 0,
+            item_def: 0,
+            strength_short: 0,
+            maneuver_def: 0,
+            wild: false,
+            off_hand: false,
+            higher: false,
+            stunned: false,
+            unseen: false,
+            prone: false,
+            spell: 0,
+            speed: None,
+        }
+    }
+
+    #[test]
+    fn atk_3_dodging_pays_one_and_encumbrance() {
+        let numbers = Numbers::default();
+        assert_eq!(defence_value(&numbers, &dodge()).total, 6 + 2 - 3);
+        let parry = DefenceInput {
+            kind: DefenceKind::Parry,
+            ..dodge()
+        };
+        assert_eq!(defence_value(&numbers, &parry).total, 6 + 2);
+    }
+
+    #[test]
+    fn atk_7_speed_divides_the_base_alone_and_never_below_zero() {
+        let numbers = Numbers::default();
+        let shot = DefenceInput {
+            speed: Some(2),
+            stunned: true,
+            ..dodge()
+        };
+        let value = defence_value(&numbers, &shot);
+        assert_eq!((value.base, value.speed, value.total), (5, 2, 2 - 2));
+        let clumsy = DefenceInput {
+            level: 0,
+            ag: 5,
+            speed: Some(1),
+            ..dodge()
+        };
+        assert_eq!(defence_value(&numbers, &clumsy).total, 0);
+    }
+
+    #[test]
+    fn atk_6_no_defence_has_base_zero() {
+        let numbers = Numbers::default();
+        let asleep = DefenceInput {
+            kind: DefenceKind::None,
+            speed: Some(1),
+            prone: true,
+            ..dodge()
+        };
+        let value = defence_value(&numbers, &asleep);
+        assert_eq!((value.base, value.total), (0, 0));
+    }
+}

@@ -1,0 +1,184 @@
+//! The damage a body has taken, location by location, and what of it counts (DMG-3, DMG-6, DMG-9).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::body::{Body, Location, LocationIndex, MOST_LOCATIONS, Past, Use};
+
+/// How lame a location is (DMG-8).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lameness {
+    /// It works.
+    #[default]
+    Sound,
+    /// Crippled until its hit points are back.
+    Temporary,
+    /// Crippled for good.
+    Permanent,
+}
+
+/// The damage one location has taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LocationWounds {
+    /// Lethal damage, before any threshold.
+    pub lethal: i16,
+    /// Non-lethal damage.
+    pub nonlethal: i16,
+    /// Whether it is crippled.
+    pub lameness: Lameness,
+}
+
+/// The damage a body has taken, by location (DMG-3).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wounds {
+    locations: ArrayVec<LocationWounds, MOST_LOCATIONS>,
+}
+
+impl Wounds {
+    /// An unhurt body.
+    pub fn none(body: &Body) -> Self {
+        Self {
+            locations: body
+                .locations
+                .iter()
+                .map(|_| LocationWounds::default())
+                .collect(),
+        }
+    }
+
+    /// What location `index` has taken.
+    pub fn at(&self, index: LocationIndex) -> LocationWounds {
+        self.locations.get(index).copied().unwrap_or_default()
+    }
+
+    /// Adds damage to a location.
+    pub fn add(&mut self, index: LocationIndex, damage: i16, nonlethal: bool) {
+        if let Some(location) = self.locations.get_mut(index) {
+            let tally = if nonlethal {
+                &mut location.nonlethal
+            } else {
+                &mut location.lethal
+            };
+            *tally = tally.saturating_add(damage);
+        }
+    }
+
+    /// Marks a location as crippled.
+    pub fn cripple(&mut self, index: LocationIndex, lameness: Lameness) {
+        if let Some(location) = self.locations.get_mut(index) {
+            location.lameness = lameness;
+        }
+    }
+
+    /// REC-1, DMG-3: takes `points` off each location's damage, and all that was held back.
+    pub(in crate::rules) fn heal(&mut self, points: i16) {
+        for location in &mut self.locations {
+            location.lethal = location.lethal.saturating_sub(points).max(0);
+            location.nonlethal = 0;
+        }
+    }
+
+    /// Takes up to `points` off one location's damage, what was held back last.
+    pub fn mend(&mut self, index: LocationIndex, points: i16) {
+        if let Some(location) = self.locations.get_mut(index) {
+            let lethal = location.lethal.min(points);
+            location.lethal -= lethal;
+            location.nonlethal = (location.nonlethal - (points - lethal)).max(0);
+        }
+    }
+
+    /// DMG-8: what is lame for a time works again under its threshold.
+    pub(in crate::rules) fn restore(&mut self, body: &Body, hp: i16) {
+        for index in 0..self.locations.len() {
+            let threshold = body.locations[index].threshold(hp).unwrap_or(i16::MAX);
+            let taken = self.taken(body, hp, index, |w| w.lethal.saturating_add(w.nonlethal));
+            if self.at(index).lameness == Lameness::Temporary && taken < threshold {
+                self.cripple(index, Lameness::Sound);
+            }
+        }
+    }
+
+    /// Whether location `index` is crippled.
+    pub fn is_crippled(&self, index: LocationIndex) -> bool {
+        self.at(index).lameness != Lameness::Sound
+    }
+
+    /// DMG-9: whether `index` can still be used: neither it nor its end is crippled.
+    pub fn is_sound(&self, body: &Body, index: LocationIndex) -> bool {
+        !body.lost(index, |location| self.is_crippled(location))
+    }
+
+    /// DMG-9: how many limbs of this use are sound.
+    pub fn sound(&self, body: &Body, purpose: Use) -> usize {
+        let limbs = body.locations.iter().enumerate();
+        limbs
+            .filter(|(_, l)| l.purpose == purpose && l.part_of.is_none())
+            .filter(|&(index, _)| self.is_sound(body, index))
+            .count()
+    }
+
+    /// DMG-3, DMG-6: total injury, non-lethal included.
+    pub fn total(&self, body: &Body, hp: i16) -> i16 {
+        self.sum(body, hp, |wounds| {
+            wounds.lethal.saturating_add(wounds.nonlethal)
+        })
+    }
+
+    /// DMG-3: lethal injury alone, which is what kills.
+    pub fn lethal_total(&self, body: &Body, hp: i16) -> i16 {
+        self.sum(body, hp, |wounds| wounds.lethal)
+    }
+
+    fn sum(&self, body: &Body, hp: i16, tally: impl Fn(LocationWounds) -> i16 + Copy) -> i16 {
+        let mut taken = [0i16; MOST_LOCATIONS];
+        for (index, location) in body.locations.iter().enumerate() {
+            let own = tally(self.at(index));
+            if own > 0 {
+                match location.part_of {
+                    Some(limb) => {
+                        taken[limb] = taken[limb].saturating_add(counted(location, hp, own));
+                    }
+                    None => taken[index] = taken[index].saturating_add(own),
+                }
+            }
+        }
+        let mut total = 0i16;
+        for (location, taken) in body.locations.iter().zip(taken) {
+            if taken > 0 {
+                total = total.saturating_add(counted(location, hp, taken));
+            }
+        }
+        total
+    }
+
+    /// What limb `index` has taken, its ends' counted damage included (DMG-6).
+    pub(super) fn taken(
+        &self,
+        body: &Body,
+        hp: i16,
+        index: LocationIndex,
+        tally: impl Fn(LocationWounds) -> i16 + Copy,
+    ) -> i16 {
+        let ends = body
+            .ends(index)
+            .map(|end| counted(&body.locations[end], hp, tally(self.at(end))));
+        ends.fold(tally(self.at(index)), i16::saturating_add)
+    }
+}
+
+/// DMG-6: what of `taken` damage counts.
+pub(super) fn counted(location: &Location, hp: i16, taken: i16) -> i16 {
+    let Some(threshold) = location.threshold(hp) else {
+        return taken;
+    };
+    let past = (taken - threshold).max(0);
+    match location.past {
+        Past::Counted => taken,
+        Past::Lost => taken - past,
+        Past::Times(times) => {
+            let multiplied = i32::from(taken - past) + i32::from(past) * i32::from(times);
+            multiplied.min(i32::from(i16::MAX / 2)) as i16
+        }
+    }
+}

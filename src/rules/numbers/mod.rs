@@ -1,0 +1,104 @@
+//! The numbers a GM may change, with SHELL's own values as the default.
+//!
+//! They are data of a genre (`numbers.ron`); a rule reads them from here and nowhere else.
+
+mod body;
+mod fight;
+mod range;
+
+use serde::{Deserialize, Serialize};
+
+use super::grapple::CloseNumbers;
+use super::light::{LightNumbers, NoticeNumbers};
+use super::magic::MagicNumbers;
+
+pub use body::{
+    BodyWeightFree, EncumbranceBounds, FatigueNumbers, InjuryNumbers, ObjectNumbers,
+    RecoveryNumbers, Weariness,
+};
+pub use fight::{
+    AttackNumbers, AttackTable, ChargeNumbers, DefenceNumbers, ManeuverModifiers, ManeuverNumbers,
+    StrengthNumbers, StyleNumbers,
+};
+pub use range::{RangeBand, RangeNumbers};
+
+/// Every number of the rules that a house may change.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Numbers {
+    /// Bounds of the attack table (ATK-1).
+    pub attack_table: AttackTable,
+    /// Attack modifiers.
+    pub attack: AttackNumbers,
+    /// Defence modifiers.
+    pub defence: DefenceNumbers,
+    /// What each maneuver adds (MAN-1 …).
+    pub maneuvers: ManeuverNumbers,
+    /// Range bands, for distance and for a moving target.
+    pub range: RangeNumbers,
+    /// The charge (MAN-2).
+    pub charge: ChargeNumbers,
+    /// Strength and weapons (WPN-2, DMG-1).
+    pub strength: StrengthNumbers,
+    /// What style levels bring (SKL-3, ATK-4).
+    pub style: StyleNumbers,
+    /// Thresholds of injury (DMG-3 …).
+    pub injury: InjuryNumbers,
+    /// Damage to objects (DMG-2, OBJ-1).
+    pub objects: ObjectNumbers,
+    /// Upper bounds of EL 0 to 4 in per cent of the maximum load (ENC-1).
+    pub encumbrance: EncumbranceBounds,
+    /// Fatigue (FAT-1, FAT-2).
+    pub fatigue: FatigueNumbers,
+    /// Close combat (CLC-1 to CLC-5).
+    pub close_combat: CloseNumbers,
+    /// What rest gives back (REC-1, FAT-3).
+    pub recovery: RecoveryNumbers,
+    /// Spells (MAG-1, MAG-2, ATK-7).
+    pub magic: MagicNumbers,
+    /// Climbing.
+    pub movement: MovementNumbers,
+    /// Heights for lines of sight.
+    pub sight: SightNumbers,
+    /// Light and sight (POS-2).
+    pub light: LightNumbers,
+    /// Noticing what comes unseen (ATK-6).
+    pub notice: NoticeNumbers,
+    /// Body weight up to this per cent of the maximum load is no load (ATT-7).
+    pub body_weight_free: BodyWeightFree,
+}
+
+/// Heights that can be climbed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MovementNumbers {
+    /// The highest rise or drop between two cells that can be walked, yards.
+    pub climb_limit: u8,
+    /// Movement points for each yard of rise, besides the terrain's.
+    pub climb_cost: u8,
+}
+
+impl Default for MovementNumbers {
+    fn default() -> Self {
+        Self {
+            climb_limit: 2,
+            climb_cost: 1,
+        }
+    }
+}
+
+/// Heights for lines of sight, yards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SightNumbers {
+    /// Height of an eye above the ground.
+    pub eye: i16,
+    /// Height of a standing combatant, who obstructs what passes lower.
+    pub stature: i16,
+}
+
+impl Default for SightNumbers {
+    fn default() -> Self {
+        Self { eye: 2, stature: 2 }
+    }
+}
