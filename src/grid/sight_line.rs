@@ -1,7 +1,7 @@
 //! What a line of sight crosses, cell by cell: for showing why it is clear, hindered or blocked.
 //! It never knows who looks.
 
-use super::line::Segment;
+use super::line::Walk;
 use super::sight::pass;
 use super::{Cell, GroundMap, Sight};
 
@@ -31,11 +31,10 @@ pub fn sight_line(
     }
     let height = |cell| i32::from(map.ground(cell).elevation) + i32::from(eye);
     let (from, to) = (height(a), height(b));
-    let segment = Segment::new(grid, a, b);
-    let steps = segment.steps;
+    let steps = i32::from(grid.distance(a, b));
     let walk = |left: bool| -> Vec<Crossed> {
-        let cells = (1..steps).map(|index| {
-            let (right_cell, left_cell) = segment.sample(index);
+        let between = (1..steps).zip(Walk::new(grid, a, b).skip(1));
+        let cells = between.map(|(index, (right_cell, left_cell))| {
             let cell = if left { left_cell } else { right_cell };
             let line = from * (steps - index) + to * index;
             let hinders = pass(map, cell, line, steps, &occupied);

@@ -6,6 +6,7 @@ mod attack;
 mod body;
 pub(in crate::app) mod card;
 mod grips;
+mod lines;
 pub(in crate::app) mod log;
 mod minimap;
 mod odds;

@@ -134,6 +134,7 @@ fn range_bands_and_the_line_of_sight_are_drawn_when_wanted() {
     table.key(KeyCode::KeyV);
     let target = table.stage().replica().options().aims[0];
     let at = table.token(target);
+    table.point(Vec2::ONE);
     table.point(at);
     table.shoot("ranges-1280");
     let world = table.app.world_mut();
@@ -156,9 +157,28 @@ fn a_line_of_the_log_points_at_its_cell() {
         eyes.single(world).unwrap().translation
     };
     let before = eye(&mut table);
+    table.point(Vec2::ONE);
     table.point(line);
     table.shoot("log-1280");
     table.click(line);
     assert_ne!(eye(&mut table), before);
     table.shoot("log-open-1280");
+}
+
+#[test]
+fn the_card_has_the_whole_sheet() {
+    for (name, width, height) in [("card-1280", 1280, 800), ("card-1920", 1920, 1080)] {
+        let mut table = Table::open(Some("mages"), width, height, 1.0);
+        assert!(table.until(|_| true));
+        table.key(KeyCode::KeyI);
+        for words in [
+            "tired at", "EL ", "Gear", "Attacks", "Skills", "Spells", "In force",
+        ] {
+            assert!(table.reads(words), "{words}: {:?}", table.texts());
+        }
+        table.shoot(name);
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+        table.key(KeyCode::Escape);
+        assert!(!table.reads("tired at"));
+    }
 }
