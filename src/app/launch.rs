@@ -1,6 +1,7 @@
 //! Opening the window, or saying in one sentence why it can't be. It never knows what is shown.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,6 +12,7 @@ use bevy::winit::WinitSettings;
 use thiserror::Error;
 
 use crate::content::{Level, Library};
+use crate::session::save::Restored;
 
 /// What the window opens with.
 pub struct Launch {
@@ -20,6 +22,21 @@ pub struct Launch {
     pub level: Option<Arc<Level>>,
     /// The seed of the first battle; drawn by the window when `None`.
     pub seed: Option<u64>,
+    /// A battle to go on with or to watch at once.
+    pub kept: Option<KeptBattle>,
+    /// The folder of settings and saved battles; the platform's own when `None`.
+    pub home: Option<PathBuf>,
+}
+
+/// A battle from a file.
+pub struct KeptBattle {
+    /// The battle as far as the file has it.
+    pub battle: Restored,
+    /// Who decides for each side: an AI by name, or nobody for a person; nothing where the file
+    /// does not say it.
+    pub seats: Vec<Option<String>>,
+    /// Whether it is watched from its beginning, and not gone on with.
+    pub watch: bool,
 }
 
 /// Why there is no window.

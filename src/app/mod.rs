@@ -5,10 +5,12 @@
 //! the events. Start at [`run`]; to add a screen, add a file in `screens`.
 
 mod board;
+mod folders;
 mod hud;
 mod input;
 mod launch;
 mod play;
+mod saves;
 mod screens;
 mod shelf;
 mod theme;
@@ -18,7 +20,7 @@ use bevy::prelude::*;
 
 pub use board::layout::Layout;
 pub use board::tokens::Token;
-pub use launch::{Launch, NoWindow, run};
+pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::stage::Stage;
 pub use screens::Screen;
 pub use theme::scale::OwnScale;
@@ -38,6 +40,7 @@ pub enum AppSystems {
 
 /// Adds the whole game to an app that has a platform: a window of its own, or a test's.
 pub fn add(app: &mut App, launch: Launch) {
+    app.insert_resource(folders::Folders::of(launch.home.clone()));
     app.insert_resource(shelf::Shelf::of(launch));
     app.configure_sets(
         Update,
@@ -55,6 +58,7 @@ pub fn add(app: &mut App, launch: Launch) {
         input::plugin,
         screens::plugin,
         play::plugin,
+        saves::plugin,
         board::plugin,
         hud::plugin,
     ));

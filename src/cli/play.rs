@@ -22,6 +22,8 @@ pub(super) fn run(verb: &Play, shelf: &Shelf) -> Result<Answer, Failure> {
         library: shelf.library()?,
         level,
         seed: verb.seed,
+        kept: None,
+        home: None,
     };
     match crate::app::run(launch) {
         Ok(()) => Ok(Answer::Yes),

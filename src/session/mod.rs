@@ -8,6 +8,7 @@ pub mod many;
 pub mod opponents;
 pub mod record;
 pub mod replay;
+pub mod save;
 mod seats;
 pub mod shard;
 pub mod skirmish;

@@ -101,6 +101,12 @@ pub enum ReplayError {
         /// Why.
         reason: Refusal,
     },
+    /// The rules are not what they were.
+    #[error("line {line} came out otherwise when it was fought again")]
+    CameOutOtherwise {
+        /// Line, from 1.
+        line: usize,
+    },
 }
 
 /// Fights every battle of a log again. A log that has only its `battle_started` and `commanded`
@@ -118,10 +124,13 @@ pub fn replay(text: &str, library: &Library) -> Result<Vec<Replayed>, ReplayErro
 /// A line of a log: its number from 1, its text, and what it says.
 pub(super) type LogLine<'a> = (usize, &'a str, Recorded);
 
-/// Every line of a log, which has one and begins with a battle's start.
+/// Every line of a log, which has one and begins with a battle's start; a save's heading is none.
 pub(super) fn read(text: &str) -> Result<Vec<LogLine<'_>>, ReplayError> {
     let mut lines: Vec<LogLine<'_>> = Vec::new();
     for (index, text) in text.lines().enumerate() {
+        if index == 0 && super::save::is_heading(text) {
+            continue;
+        }
         let recorded = serde_json::from_str(text).map_err(|error| ReplayError::NotALog {
             line: index + 1,
             reason: in_line(&error),
@@ -132,7 +141,7 @@ pub(super) fn read(text: &str) -> Result<Vec<LogLine<'_>>, ReplayError> {
         return Err(ReplayError::Empty);
     }
     if !starts(&lines[0]) {
-        return Err(ReplayError::NoStart { line: 1 });
+        return Err(ReplayError::NoStart { line: lines[0].0 });
     }
     Ok(lines)
 }
@@ -184,8 +193,20 @@ pub(super) fn is_save(lines: &[LogLine<'_>]) -> bool {
         .all(|(_, _, recorded)| is_order(&recorded.event))
 }
 
-fn is_order(event: &Event) -> bool {
+/// Whether a save keeps this line.
+pub(super) fn is_order(event: &Event) -> bool {
     matches!(event, Event::BattleStarted(_) | Event::Commanded { .. })
+}
+
+/// Plays every command of one battle's lines again.
+pub(super) fn fight_again(
+    lines: &[LogLine<'_>],
+    library: &Library,
+) -> Result<(Setup, Battle), ReplayError> {
+    let (_, setup) = begin(lines, library)?;
+    let mut battle = Battle::new(&setup);
+    play_all(&mut battle, lines)?;
+    Ok((setup, battle))
 }
 
 fn replay_one(lines: &[LogLine<'_>], library: &Library) -> Result<Replayed, ReplayError> {
@@ -251,7 +272,7 @@ fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup,
 }
 
 /// The first line that differs. A save has no lines but its start and commands to compare.
-fn compare(lines: &[LogLine<'_>], battle: &Battle) -> Option<Mismatch> {
+pub(super) fn compare(lines: &[LogLine<'_>], battle: &Battle) -> Option<Mismatch> {
     let save = is_save(lines);
     let mut fought = battle
         .events()

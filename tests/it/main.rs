@@ -24,4 +24,5 @@ mod referee;
 mod ron;
 mod rules;
 mod rules_doc;
+mod saves;
 mod soldier;

@@ -4,6 +4,7 @@
 //! what came of it is followed on the replica, event by event.
 
 pub(in crate::app) mod choice;
+mod cover;
 mod eyes;
 pub(in crate::app) mod order;
 pub(in crate::app) mod prepare;
@@ -11,6 +12,7 @@ pub(in crate::app) mod seat;
 pub(in crate::app) mod stage;
 pub(in crate::app) mod story;
 mod thinking;
+pub(in crate::app) mod watch;
 
 use bevy::prelude::*;
 

@@ -1,7 +1,8 @@
 //! Who sits at which side of the table.
 
-use crate::content::Catalog;
-use crate::session::opponents;
+use crate::content::level::LevelSide;
+use crate::content::{Catalog, Level};
+use crate::session::{Seats, opponents, usual};
 
 /// A person, or an opponent by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +19,29 @@ impl Seat {
         let ais = opponents::all(catalog).into_iter();
         let ais = ais.map(|(name, _)| Self::Ai(name.to_owned()));
         std::iter::once(Self::Human).chain(ais).collect()
+    }
+
+    /// As a save names it: an AI by its name, nobody for a person.
+    pub(in crate::app) fn name(&self) -> Option<String> {
+        match self {
+            Self::Human => None,
+            Self::Ai(name) => Some(name.clone()),
+        }
+    }
+
+    /// As a save names it.
+    pub(in crate::app) fn named(name: Option<String>) -> Self {
+        name.map_or(Self::Human, Self::Ai)
+    }
+
+    /// The same, or the side's usual opponent for one that is not known here.
+    pub(in crate::app) fn known(self, level: &Level, side: &LevelSide) -> Self {
+        let Self::Ai(name) = self else { return self };
+        let asked = (side.id.as_str().to_owned(), name.clone());
+        match Seats::named(level, &[asked], 0) {
+            Ok(_) => Self::Ai(name),
+            Err(_) => Self::Ai(usual(side).to_owned()),
+        }
     }
 
     /// The seat after this one.
@@ -50,5 +74,17 @@ mod tests {
             seat = seat.next(&catalog);
         }
         assert_eq!(seat, Seat::Human);
+    }
+
+    #[test]
+    fn a_seat_comes_back_by_its_name_and_a_strange_one_is_taken_by_the_usual_opponent() {
+        let level = Library::shipped().level("duel").expect("a sound level");
+        let side = &level.sides[1];
+        for seat in Seat::all(&level.catalog) {
+            let back = Seat::named(seat.name()).known(&level, side);
+            assert_eq!(back, seat);
+        }
+        let strange = Seat::named(Some("hannibal".to_owned())).known(&level, side);
+        assert_eq!(strange, Seat::Ai(usual(side).to_owned()));
     }
 }

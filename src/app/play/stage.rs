@@ -29,6 +29,8 @@ pub(super) enum Referee {
     Away(Mutex<Task<Table>>),
     /// On its way from one to the other, within one call.
     Between,
+    /// Nowhere: the battle is over or kept, and is only watched.
+    Nowhere,
 }
 
 /// One battle being played.
@@ -41,16 +43,22 @@ pub struct Stage {
     /// The seed of the dice.
     pub seed: u64,
     pub(in crate::app) seats: Vec<Seat>,
-    setup: Setup,
+    pub(in crate::app) setup: Setup,
     // Only ever read through a shared borrow, again and again within one call: a plain lock would
     // wait for itself.
-    eyes: ReentrantMutex<Eyes>,
-    replica: ReentrantMutex<Battle>,
+    pub(super) eyes: ReentrantMutex<Eyes>,
+    pub(super) replica: ReentrantMutex<Battle>,
     pub(super) referee: Referee,
     /// Everything that has happened, shown or not.
-    chronicle: Vec<(u32, Event)>,
+    pub(super) chronicle: Vec<(u32, Event)>,
     /// How many of them the replica has followed.
-    shown: usize,
+    pub(super) shown: usize,
+    /// How many events are told before the story waits; for whoever watches.
+    pub(super) until: usize,
+    /// Times the usual speed, for whoever watches.
+    pub(in crate::app) tempo: Option<f32>,
+    /// The side that the screen was last handed to, where each knows only what it sees.
+    pub(super) handed: Option<u8>,
     /// How many events had happened at each moment that can be gone back to: nothing was rolled
     /// since.
     moments: Vec<usize>,
@@ -64,7 +72,22 @@ impl Stage {
             seed,
             max_rounds: None,
         };
-        let named: Vec<(String, String)> = level
+        let battle = Battle::new(&setup);
+        Self::with(setup, battle, seats)
+    }
+
+    /// Goes on with a battle that was kept: everything so far has been told.
+    pub(in crate::app) fn resume(setup: Setup, battle: Battle, seats: Vec<Seat>) -> Self {
+        let mut stage = Self::with(setup, battle, seats);
+        while stage.shown < stage.chronicle.len() {
+            stage.follow();
+        }
+        stage
+    }
+
+    fn with(setup: Setup, battle: Battle, seats: Vec<Seat>) -> Self {
+        let named: Vec<(String, String)> = setup
+            .level
             .sides
             .iter()
             .zip(&seats)
@@ -73,31 +96,45 @@ impl Stage {
                 Seat::Human => None,
             })
             .collect();
-        // Every name comes from the list of opponents, so the second way is never taken.
-        let deciders = Seats::named(level, &named, seed)
-            .or_else(|_| Seats::named(level, &[], seed))
+        // A name that is not known, as a save may have it, is answered by the usual opponent.
+        let deciders = Seats::named(&setup.level, &named, setup.seed)
+            .or_else(|_| Seats::named(&setup.level, &[], setup.seed))
             .unwrap_or_else(|_| Seats::new(Vec::new()));
         let watchers: Vec<u8> = (0..)
             .zip(&seats)
             .filter(|(_, seat)| **seat == Seat::Human)
             .map(|(side, _)| side)
             .collect();
-        let battle = Battle::new(&setup);
         let chronicle = battle.events().to_vec();
+        let referee = Referee::Here(Box::new(Mutex::new(Table {
+            battle,
+            seats: deciders,
+        })));
+        Self::of(setup, seats, &watchers, chronicle, referee)
+    }
+
+    /// A stage on which nothing has been told yet, for the eyes of these sides.
+    pub(super) fn of(
+        setup: Setup,
+        seats: Vec<Seat>,
+        watchers: &[u8],
+        chronicle: Vec<(u32, Event)>,
+        referee: Referee,
+    ) -> Self {
         Self {
-            level: Arc::clone(level),
-            cast: Cast::of(level),
-            seed,
+            level: Arc::clone(&setup.level),
+            cast: Cast::of(&setup.level),
+            seed: setup.seed,
             seats,
-            eyes: ReentrantMutex::new(Eyes::open(&setup, &watchers)),
+            eyes: ReentrantMutex::new(Eyes::open(&setup, watchers)),
             replica: ReentrantMutex::new(Battle::replica(&setup)),
             setup,
-            referee: Referee::Here(Box::new(Mutex::new(Table {
-                battle,
-                seats: deciders,
-            }))),
+            referee,
             chronicle,
             shown: 0,
+            until: usize::MAX,
+            tempo: None,
+            handed: None,
             moments: Vec::new(),
         }
     }
@@ -135,18 +172,21 @@ impl Stage {
         self.eyes().side()
     }
 
-    fn eyes(&self) -> ReentrantMutexGuard<'_, Eyes> {
+    pub(super) fn eyes(&self) -> ReentrantMutexGuard<'_, Eyes> {
         self.eyes.lock()
     }
 
     /// The next thing to tell, if there is any.
     pub(in crate::app) fn next_event(&self) -> Option<&Event> {
-        self.chronicle.get(self.shown).map(|(_, event)| event)
+        let next = self.chronicle.get(self.shown);
+        next.filter(|_| self.shown < self.until)
+            .map(|(_, event)| event)
     }
 
     /// Whether all that has happened has been told, and nobody thinks.
     pub fn is_quiet(&self) -> bool {
-        self.shown == self.chronicle.len() && matches!(self.referee, Referee::Here(_))
+        let waits = matches!(self.referee, Referee::Here(_) | Referee::Nowhere);
+        self.next_event().is_none() && waits
     }
 
     /// Whether an opponent thinks.
@@ -154,15 +194,15 @@ impl Stage {
         matches!(self.referee, Referee::Away(_))
     }
 
-    /// Whether the battle is over and its end has been told.
+    /// Whether the battle that is fought is over and its end has been told.
     pub fn is_over(&self) -> bool {
-        self.is_quiet() && self.replica().outcome().is_some()
+        self.is_quiet() && !self.is_watched() && self.replica().outcome().is_some()
     }
 
     /// What the person before the screen has to decide now; `None` while the story is told, an
     /// opponent's side decides, or the battle is over.
     pub fn choice(&self) -> Option<Decision> {
-        if !self.is_quiet() {
+        if !self.is_quiet() || self.is_watched() || self.is_covered() {
             return None;
         }
         let decision = self.replica().decision()?;
@@ -214,7 +254,7 @@ impl Stage {
 
     /// Whether the last command can be taken back: since then nothing was rolled.
     pub(in crate::app) fn can_undo(&self) -> bool {
-        self.is_quiet() && !self.moments.is_empty()
+        self.is_quiet() && !self.is_covered() && !self.moments.is_empty()
     }
 
     /// Takes the last command back: the battle is fought again without it.

@@ -39,6 +39,10 @@ impl Pace {
 #[derive(Message, Clone, Debug)]
 pub(in crate::app) struct Told(pub(in crate::app) Event);
 
+/// The telling itself.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::app) struct TellSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>();
     app.add_message::<Told>();
@@ -46,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (tell, keep_moving)
             .chain()
+            .in_set(TellSystems)
             .in_set(AppSystems::Tell)
             .run_if(resource_exists::<Stage>),
     );
@@ -81,7 +86,7 @@ fn tell(
     mut told: MessageWriter<Told>,
 ) {
     let quick = !pace.moves();
-    let speed = pace.speed;
+    let speed = stage.tempo.unwrap_or(pace.speed);
     let left = &mut pace.bypass_change_detection().left;
     *left -= time.delta_secs() * speed;
     while (*left <= 0.0 || quick)

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Sends the battle to whoever decides for a side without a person, or to the adviser of one.
 fn ask(mut stage: ResMut<Stage>, mut advise: MessageReader<Advise>) {
     let wanted = advise.read().count() > 0;
-    if !stage.is_quiet() {
+    if !stage.is_quiet() || stage.is_watched() {
         return;
     }
     let Some(decision) = stage.replica().decision() else {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::card::Opened;
@@ -9,6 +10,7 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
+use crate::app::saves::KeepIt;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{sheet, whole};
@@ -48,8 +50,11 @@ fn back(
     choice: Res<Choice>,
     card: Res<Opened>,
     questions: Query<(), With<Question>>,
+    stage: Option<Res<Stage>>,
+    way: Res<WayBack>,
     mut prepare: MessageWriter<Prepare>,
     mut leaving: MessageWriter<Leaving>,
+    mut goto: MessageWriter<Goto>,
 ) {
     if !keymap.just_pressed(Act::Back, &keys) {
         return;
@@ -62,7 +67,9 @@ fn back(
         || choice.spell.is_some()
         || choice.open.is_some()
         || choice.facing.is_some();
-    if !questions.is_empty() {
+    if stage.is_some_and(|stage| stage.is_watched()) {
+        goto.write(Goto(way.0));
+    } else if !questions.is_empty() {
         leaving.write(Leaving::Stay);
     } else if prepared {
         prepare.write(Prepare::Back);
@@ -73,11 +80,14 @@ fn back(
 
 fn ask(
     mut asked: MessageReader<Leaving>,
+    mut kept: MessageReader<KeepIt>,
     questions: Query<Entity, With<Question>>,
     keymap: Res<Keymap>,
     mut commands: Commands,
 ) {
-    let Some(asked) = asked.read().last() else {
+    // Whoever keeps a copy fights on.
+    let stays = kept.read().last().map(|_| &Leaving::Stay);
+    let Some(asked) = asked.read().last().or(stays) else {
         return;
     };
     for question in &questions {
@@ -109,9 +119,15 @@ fn ask(
             };
             veil.spawn(sheet(node)).with_children(|page| {
                 page.spawn(heading("Leave the battle?", 36.0, palette::INK));
-                page.spawn(words("What has been fought so far is given up."));
+                page.spawn(words("It is kept: the title lets you go on with it."));
                 let stay = Label::new("Fight on").key(Act::Back);
                 button(page, &keymap, stay, Leaving::Stay);
+                button(
+                    page,
+                    &keymap,
+                    Label::new("Keep a copy, and fight on"),
+                    KeepIt,
+                );
                 button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
             });
         });

@@ -1,7 +1,11 @@
 //! The screens, one file each. To add one: a variant here, a file with a `plugin`, a line below.
 
 mod battle;
+mod broken;
+mod curtain;
+mod kept;
 mod outcome;
+mod replay;
 mod setup;
 mod title;
 
@@ -22,6 +26,10 @@ pub enum Screen {
     Battle,
     /// What came of it.
     Outcome,
+    /// The battles that are kept.
+    Kept,
+    /// What is wrong with the content.
+    Broken,
 }
 
 /// Another screen, please.
@@ -39,7 +47,11 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         setup::plugin,
         battle::plugin,
+        replay::plugin,
+        curtain::plugin,
         outcome::plugin,
+        kept::plugin,
+        broken::plugin,
     ));
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(super::AppSystems::Obey));

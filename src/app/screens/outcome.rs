@@ -3,6 +3,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
@@ -19,12 +20,16 @@ use crate::narrate::{self, Fate, Reckoning, SideReckoning};
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 struct Again;
 
+/// The same battle, to be watched.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct WatchAgain;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Again>);
+    app.add_plugins((said::<Again>, said::<WatchAgain>));
     app.add_systems(OnEnter(Screen::Outcome), show);
     app.add_systems(
         Update,
-        again
+        (again, watch_again)
             .in_set(AppSystems::Obey)
             .run_if(in_state(Screen::Outcome)),
     );
@@ -41,6 +46,24 @@ fn again(
     {
         let fresh = Stage::begin(&stage.level, stage.seed, stage.seats.clone());
         commands.insert_resource(fresh);
+        next.set(Screen::Battle);
+    }
+}
+
+fn watch_again(
+    mut asked: MessageReader<WatchAgain>,
+    stage: Option<Res<Stage>>,
+    mut way: ResMut<WayBack>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if let Some(stage) = stage
+        && asked.read().count() > 0
+    {
+        let events = stage.chronicle().to_vec();
+        let watched = Stage::watch(stage.setup.clone(), stage.seats.clone(), events);
+        commands.insert_resource(watched);
+        way.0 = Screen::Outcome;
         next.set(Screen::Battle);
     }
 }
@@ -92,6 +115,8 @@ fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) 
                 ..default()
             };
             page.spawn(layout(row)).with_children(|row| {
+                let label = Label::new("Watch again").key(Act::Choice(2));
+                button(row, &keymap, label, WatchAgain);
                 let label = Label::new("Once more, same dice").key(Act::Choice(1));
                 button(row, &keymap, label, Again);
                 let label = Label::new("Another skirmish").key(Act::Confirm);

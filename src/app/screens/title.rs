@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::kept::{Deal, Desk, LookSystems, harm};
 use super::{Goto, Quit, Screen};
 use crate::app::board::pictures::Pictures;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
+use crate::app::saves::{Drawer, staged};
 use crate::app::screens::setup::{fresh_seed, usual_seats};
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
@@ -15,10 +17,14 @@ use crate::app::widgets::words::{heading, sized};
 use crate::narrate::words::counted;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), (straight_in, show).chain());
+    app.add_systems(
+        OnEnter(Screen::Title),
+        (straight_in, show).chain().after(LookSystems),
+    );
 }
 
-/// A level named on the command line is entered at once: the first side is the player's.
+/// A level named on the command line is entered at once: the first side is the player's. So is a
+/// battle from a file. What is wrong with the content is told first, once.
 fn straight_in(
     mut shelf: ResMut<Shelf>,
     mut next: ResMut<NextState<Screen>>,
@@ -28,6 +34,11 @@ fn straight_in(
         let seed = shelf.seed.take().unwrap_or_else(fresh_seed);
         commands.insert_resource(Stage::begin(&level, seed, usual_seats(&level)));
         next.set(Screen::Battle);
+    } else if let Ok(Some(kept)) = shelf.kept.get_mut().map(Option::take) {
+        commands.insert_resource(staged(kept.battle, kept.seats, kept.watch));
+        next.set(Screen::Battle);
+    } else if !shelf.faults.is_empty() && !shelf.told {
+        next.set(Screen::Broken);
     }
 }
 
@@ -37,6 +48,8 @@ fn show(
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     shelf: Res<Shelf>,
+    desk: Res<Desk>,
+    drawer: Res<Drawer>,
 ) {
     let root = whole(Node {
         flex_direction: FlexDirection::Column,
@@ -58,6 +71,8 @@ fn show(
                     ImageNode::new(image),
                     Node {
                         height: px(480),
+                        min_height: px(0),
+                        flex_shrink: 1.0,
                         ..default()
                     },
                     Pickable::IGNORE,
@@ -69,26 +84,36 @@ fn show(
                 28.0,
                 palette::CHALK,
             ));
-            if !shelf.faults.is_empty() {
-                let faults = counted(shelf.faults.len() as i64, "fault");
-                page.spawn(sized(
-                    format!(
-                        "{faults} in the content keep a level away; `testudo check` tells them."
-                    ),
-                    22.0,
-                    palette::GOLD,
-                ));
+            for damage in &drawer.damaged {
+                page.spawn(sized(harm(damage), 22.0, palette::CHALK));
             }
             page.spawn(layout(Node {
-                flex_direction: FlexDirection::Column,
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                column_gap: px(14),
                 row_gap: px(12),
-                width: px(380),
-                margin: UiRect::top(px(28)),
+                max_width: px(860),
+                margin: UiRect::top(px(10)),
+                flex_shrink: 0.0,
                 ..default()
             }))
             .with_children(|list| {
+                if let Some((at, heading)) = desk.latest() {
+                    let go_on = Label::new("Go on").size(26.0).key(Act::Confirm);
+                    let note = format!("{}, round {}", heading.level, heading.round);
+                    button(list, &keymap, go_on.note(note), Deal::GoOn(at));
+                }
                 let battle = Label::new("New skirmish").size(26.0).key(Act::Choice(1));
                 button(list, &keymap, battle, Goto(Screen::Setup));
+                if desk.len() > 0 {
+                    let kept = Label::new("Kept battles").size(26.0).key(Act::Choice(2));
+                    button(list, &keymap, kept, Goto(Screen::Kept));
+                }
+                if !shelf.faults.is_empty() {
+                    let faults = counted(shelf.faults.len() as i64, "fault");
+                    let broken = Label::new("Broken files").size(26.0).key(Act::Choice(3));
+                    button(list, &keymap, broken.note(faults), Goto(Screen::Broken));
+                }
                 let quit = Label::new("Leave the table").size(26.0).key(Act::Choice(9));
                 button(list, &keymap, quit, Quit);
             });

@@ -25,6 +25,7 @@ pub(in crate::app) struct Chosen;
 pub(in crate::app) struct Label {
     text: String,
     note: Option<String>,
+    spoken: Option<String>,
     act: Option<Act>,
     size: f32,
     chosen: bool,
@@ -39,6 +40,7 @@ impl Label {
         Self {
             text: text.into(),
             note: None,
+            spoken: None,
             act: None,
             size: TEXT,
             chosen: false,
@@ -51,6 +53,12 @@ impl Label {
     /// With lesser words after it.
     pub(in crate::app) fn note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
+        self
+    }
+
+    /// With other words for those who hear and do not see it.
+    pub(in crate::app) fn spoken(mut self, words: impl Into<String>) -> Self {
+        self.spoken = Some(words.into());
         self
     }
 
@@ -112,15 +120,13 @@ pub(in crate::app) fn button<M: Message + Clone>(
         flex_shrink: 0.0,
         ..default()
     };
-    let said = match &label.refused {
-        Some(reason) => format!("{}: {reason}", label.text),
-        None => match &label.note {
-            Some(note) => format!("{} {note}", label.text),
-            None => match &label.hint {
-                Some(hint) => format!("{} {hint}", label.text),
-                None => label.text.clone(),
-            },
-        },
+    let said = match (&label.refused, &label.spoken, &label.note, &label.hint) {
+        (Some(reason), ..) => format!("{}: {reason}", label.text),
+        (None, Some(spoken), ..) => spoken.clone(),
+        (None, None, Some(more), _) | (None, None, None, Some(more)) => {
+            format!("{} {more}", label.text)
+        }
+        (None, None, None, None) => label.text.clone(),
     };
     let mut entity = parent.spawn((
         Button,

@@ -11,6 +11,8 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::ui::UiGlobalTransform;
 use bevy::window::WindowRef;
 
+use testudo::app::Token;
+
 use super::table::Table;
 
 /// What was on the screen.
@@ -66,6 +68,23 @@ impl Table {
         let drawn = image.clone().try_into_dynamic().unwrap().to_rgb8();
         drawn.save(folder.join(format!("{name}.png"))).unwrap();
         Some(Picture(image))
+    }
+
+    /// Whether these words stand anywhere.
+    pub(super) fn reads(&mut self, words: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        texts.iter(world).any(|text| text.0.contains(words))
+    }
+
+    /// How many miniatures are not hidden.
+    pub(super) fn tokens_shown(&mut self) -> usize {
+        let world = self.app.world_mut();
+        let mut tokens = world.query_filtered::<&Visibility, With<Token>>();
+        let shown = tokens
+            .iter(world)
+            .filter(|shown| **shown != Visibility::Hidden);
+        shown.count()
     }
 
     /// Words that stand out of the panel they are in, sideways, or out of the window.

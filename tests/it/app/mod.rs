@@ -4,8 +4,11 @@
 //! display shows, and the time in steps. Screenshots need a Vulkan driver (a software one will do);
 //! where there is none they are skipped, and that is said.
 
+mod broken;
+mod keeping;
 mod look;
 mod panels;
 mod player;
+mod sharing;
 mod skirmish;
 mod table;

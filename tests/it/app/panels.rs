@@ -14,10 +14,6 @@ impl Table {
         texts.iter(world).map(|text| text.0.clone()).collect()
     }
 
-    fn reads(&mut self, words: &str) -> bool {
-        self.texts().iter().any(|text| text.contains(words))
-    }
-
     /// Lets the adviser play until a turn offers what is wanted; says whether it ever did.
     fn until(&mut self, wanted: impl Fn(&Options) -> bool) -> bool {
         for _ in 0..400 {

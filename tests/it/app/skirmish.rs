@@ -58,6 +58,10 @@ fn a_skirmish_is_played_by_keys_from_the_title_to_the_outcome() {
     assert!(table.button("Fight on").is_none());
     table.fight(Table::decide_by_keys);
     assert_eq!(table.screen(), Screen::Outcome);
+    // What is over is not gone on with, but can be watched.
+    let saves = std::fs::read_dir(table.home.path().join("saves")).unwrap();
+    let saves: Vec<_> = saves.map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(saves, ["fought-duel-7.jsonl"]);
     table.key(KeyCode::Escape);
     assert_eq!(table.screen(), Screen::Title);
 }

@@ -28,6 +28,8 @@ pub(super) struct Table {
     /// Whether there is something to draw with.
     pub(super) draws: bool,
     cursor: Vec2,
+    /// Its settings and saves, which are nobody's.
+    pub(super) home: tempfile::TempDir,
     /// The pools of threads are shared by the process; one app at a time has them.
     _alone: MutexGuard<'static, ()>,
 }
@@ -37,11 +39,40 @@ static ALONE: Mutex<()> = Mutex::new(());
 impl Table {
     /// Opens the app on its title, or in a level.
     pub(super) fn open(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
+        Self::open_with(&|| launch(level), width, height, scale)
+    }
+
+    /// Opens the app on what is launched, which may happen twice; at a home of its own.
+    pub(super) fn open_with(
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        Self::open_at(home, launch, width, height, scale)
+    }
+
+    /// Opens the app at the home that another has left.
+    pub(super) fn open_at(
+        home: tempfile::TempDir,
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
         let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let drawn = catch_unwind(|| start(level, width, height, Some(Backends::VULKAN)));
+        let launched = || Launch {
+            home: Some(home.path().to_owned()),
+            ..launch()
+        };
+        let vulkan = Some(Backends::VULKAN);
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            start(launched(), width, height, vulkan)
+        }));
         let (mut app, draws) = match drawn {
             Ok(app) => (app, true),
-            Err(_) => (start(level, width, height, None), false),
+            Err(_) => (start(launched(), width, height, None), false),
         };
         if !draws {
             // Past the harness, which keeps what a passing test prints to itself.
@@ -59,10 +90,16 @@ impl Table {
             window,
             draws,
             cursor: Vec2::ZERO,
+            home,
             _alone: alone,
         };
         table.frames(6);
         table
+    }
+
+    /// Closes the app and leaves its home.
+    pub(super) fn close(self) -> tempfile::TempDir {
+        self.home
     }
 
     /// Lets so many frames pass.
@@ -189,7 +226,20 @@ impl Table {
     }
 }
 
-fn start(level: Option<&str>, width: u32, height: u32, backends: Option<Backends>) -> App {
+/// What `testudo` or `testudo play LEVEL` launches.
+pub(super) fn launch(level: Option<&str>) -> Launch {
+    let library = Library::shipped();
+    let level = level.map(|id| std::sync::Arc::new(library.level(id).unwrap()));
+    Launch {
+        library,
+        level,
+        seed: Some(7),
+        kept: None,
+        home: None,
+    }
+}
+
+fn start(launch: Launch, width: u32, height: u32, backends: Option<Backends>) -> App {
     let mut app = App::new();
     let window = Window {
         resolution: WindowResolution::new(width, height),
@@ -215,13 +265,6 @@ fn start(level: Option<&str>, width: u32, height: u32, backends: Option<Backends
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>(),
     );
-    let library = Library::shipped();
-    let level = level.map(|id| std::sync::Arc::new(library.level(id).unwrap()));
-    let launch = Launch {
-        library,
-        level,
-        seed: Some(7),
-    };
     testudo::app::add(&mut app, launch);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         60,

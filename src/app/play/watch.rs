@@ -1,0 +1,135 @@
+//! A battle that is only watched: told from any of its moments, forward and back. Nobody decides
+//! anything here.
+
+use super::eyes::Eyes;
+use super::seat::Seat;
+use super::stage::{Referee, Stage};
+use crate::battle::{Battle, Event, Setup};
+
+impl Stage {
+    /// The battle of these events from its beginning, to be watched; everything is seen.
+    pub(in crate::app) fn watch(
+        setup: Setup,
+        seats: Vec<Seat>,
+        chronicle: Vec<(u32, Event)>,
+    ) -> Self {
+        Self::of(setup, seats, &[], chronicle, Referee::Nowhere)
+    }
+
+    /// Whether the battle is only watched.
+    pub fn is_watched(&self) -> bool {
+        matches!(self.referee, Referee::Nowhere)
+    }
+
+    /// How many events there are to tell.
+    pub fn length(&self) -> usize {
+        self.chronicle.len()
+    }
+
+    /// Whether the story goes on by itself.
+    pub fn plays(&self) -> bool {
+        self.shown < self.chronicle.len().min(self.until)
+    }
+
+    /// Tells the story up to this event and waits there.
+    pub(in crate::app) fn tell_until(&mut self, event: usize) {
+        self.until = event;
+    }
+
+    /// Goes at once to the moment when so many events have been told, and waits there.
+    pub(in crate::app) fn go_to(&mut self, events: usize) {
+        let events = events.min(self.chronicle.len());
+        if events < self.shown {
+            let mut replica = Battle::replica(&self.setup);
+            for (_, event) in &self.chronicle[..events] {
+                replica.follow(event);
+            }
+            *self.replica.get_mut() = replica;
+            // Eyes can't unsee: new ones look at everything up to here.
+            let eyes = self.eyes.get_mut();
+            eyes.begin_again(&self.setup, &self.chronicle[..events]);
+            self.shown = events;
+        }
+        while self.shown < events {
+            self.follow();
+        }
+        self.until = events;
+    }
+
+    /// Looks through the eyes of the next side, and after the last through everybody's.
+    pub(in crate::app) fn other_eyes(&mut self) {
+        let next = self.side().map_or(0, |side| side + 1);
+        let sides: &[u8] = match usize::from(next) < self.level.sides.len() {
+            true => &[next],
+            false => &[],
+        };
+        let eyes = self.eyes.get_mut();
+        *eyes = Eyes::open(&self.setup, sides);
+        eyes.begin_again(&self.setup, &self.chronicle[..self.shown]);
+    }
+
+    /// Where each round begins: how many events come before it. The first is the start.
+    pub fn rounds(&self) -> Vec<usize> {
+        let starts = |event: &Event| matches!(event, Event::RoundStarted { .. });
+        self.moments_of(starts)
+    }
+
+    /// Where the story can wait: before each command, and at the end.
+    pub(in crate::app) fn beats(&self) -> Vec<usize> {
+        let mut beats = self.moments_of(|event| matches!(event, Event::Commanded { .. }));
+        beats.push(self.chronicle.len());
+        beats
+    }
+
+    fn moments_of(&self, wanted: impl Fn(&Event) -> bool) -> Vec<usize> {
+        let events = self.chronicle.iter().enumerate();
+        let found = events.filter(|(_, (_, event))| wanted(event));
+        found.map(|(index, _)| index).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Library;
+    use crate::session::{Seats, fight};
+
+    #[test]
+    fn every_moment_looks_the_same_forward_and_back() {
+        let level = Library::shipped().level("duel").map(Arc::new);
+        let Ok(level) = level else {
+            panic!("the duel is shipped")
+        };
+        let setup = Setup {
+            level,
+            seed: 5,
+            max_rounds: None,
+        };
+        let Ok(mut seats) = Seats::named(&setup.level, &[], 5) else {
+            panic!("the usual seats are taken")
+        };
+        let events = fight(&setup, &mut seats).events().to_vec();
+        let mut stage = Stage::watch(setup, Vec::new(), events.clone());
+        let mut beats = stage.beats();
+        beats.truncate(12);
+        let mut forward = Vec::new();
+        for beat in &beats {
+            stage.go_to(*beat);
+            assert_eq!(stage.told(), *beat);
+            assert!(stage.is_quiet() && !stage.plays() && stage.choice().is_none());
+            forward.push((stage.replica().snapshot(), stage.seen().to_vec()));
+        }
+        for (beat, (snapshot, seen)) in beats.iter().zip(&forward).rev() {
+            stage.go_to(*beat);
+            assert_eq!(stage.replica().snapshot(), *snapshot);
+            assert_eq!(*stage.seen(), **seen);
+        }
+        stage.go_to(usize::MAX);
+        assert_eq!(stage.told(), events.len());
+        assert!(!stage.is_over(), "what is watched never gives way");
+        stage.tell_until(usize::MAX);
+        assert!(!stage.plays());
+    }
+}

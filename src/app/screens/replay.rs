@@ -1,0 +1,292 @@
+//! Watching a battle: where the action bar is in a battle that is fought, there stand play and
+//! pause, steps, rounds and speed.
+
+use bevy::prelude::*;
+
+use super::{Goto, Screen};
+use crate::app::AppSystems;
+use crate::app::hud::Panel;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::ShowSystems;
+use crate::app::play::stage::Stage;
+use crate::app::play::story::{Pace, TellSystems};
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::layout;
+use crate::app::widgets::says::said;
+use crate::app::widgets::words::{heading, words};
+
+/// Where the viewer goes back to.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::app) struct WayBack(pub(in crate::app) Screen);
+
+/// What the viewer is asked to do.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+enum Wind {
+    /// Go on by itself, or wait.
+    PlayOrPause,
+    /// To the next command.
+    Step,
+    /// To the command before.
+    StepBack,
+    /// To the beginning of a round, from 0.
+    Round(usize),
+    /// To the very start.
+    Start,
+    /// To the end.
+    End,
+    /// Twice as fast.
+    Faster,
+    /// Half as fast.
+    Slower,
+    /// Through the eyes of the next side.
+    Eyes,
+}
+
+/// The panel that holds the viewer's buttons.
+#[derive(Component)]
+struct Transport;
+
+/// How much of the battle has been told.
+#[derive(Component)]
+struct Told;
+
+const SPEEDS: [f32; 6] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WayBack>();
+    app.add_plugins(said::<Wind>);
+    app.add_systems(
+        Update,
+        (
+            wind.in_set(AppSystems::Obey),
+            take_over.in_set(AppSystems::Tell).before(TellSystems),
+            (draw, measure).chain().in_set(ShowSystems),
+        )
+            .run_if(in_state(Screen::Battle).and_then(watched)),
+    );
+}
+
+fn watched(stage: Option<Res<Stage>>) -> bool {
+    stage.is_some_and(|stage| stage.is_watched())
+}
+
+/// The viewer takes the place of the action bar.
+fn take_over(panels: Query<(Entity, &Panel), Added<Panel>>, mut commands: Commands) {
+    for (entity, panel) in &panels {
+        if *panel == Panel::Actions {
+            commands
+                .entity(entity)
+                .remove::<Panel>()
+                .insert(Transport)
+                .despawn_children();
+        }
+    }
+}
+
+/// The round that is told: how many have begun.
+fn round(stage: &Stage, rounds: &[usize]) -> usize {
+    rounds.iter().filter(|start| **start < stage.told()).count()
+}
+
+fn wind(mut asked: MessageReader<Wind>, mut stage: ResMut<Stage>, mut pace: ResMut<Pace>) {
+    for wind in asked.read() {
+        pace.skip = false;
+        let told = stage.told();
+        match wind {
+            Wind::PlayOrPause if stage.plays() => stage.tell_until(told),
+            // From the end it begins again.
+            Wind::PlayOrPause => {
+                if told == stage.length() {
+                    stage.go_to(0);
+                }
+                stage.tell_until(usize::MAX);
+            }
+            Wind::Step => {
+                let next = stage.beats().into_iter().find(|beat| *beat > told);
+                stage.tell_until(next.unwrap_or(usize::MAX));
+            }
+            Wind::StepBack => {
+                let before = stage.beats().into_iter().rfind(|beat| *beat < told);
+                stage.go_to(before.unwrap_or(0));
+            }
+            Wind::Round(round) => {
+                let start = stage.rounds().get(*round).copied();
+                // The beginning of the round itself is told.
+                stage.go_to(start.map_or(usize::MAX, |start| start + 1));
+            }
+            Wind::Start => stage.go_to(0),
+            Wind::End => stage.go_to(usize::MAX),
+            Wind::Faster | Wind::Slower => stage.tempo = Some(tempo(stage.tempo, *wind)),
+            Wind::Eyes => stage.other_eyes(),
+        }
+    }
+}
+
+fn tempo(now: Option<f32>, wind: Wind) -> f32 {
+    let now = now.unwrap_or(1.0);
+    let at = SPEEDS.iter().position(|speed| *speed >= now).unwrap_or(1);
+    let at = match wind {
+        Wind::Slower => at.saturating_sub(1),
+        _ => (at + 1).min(SPEEDS.len() - 1),
+    };
+    SPEEDS[at]
+}
+
+/// What the buttons were drawn from.
+#[derive(PartialEq, Clone)]
+struct Drawn {
+    round: usize,
+    plays: bool,
+    ended: bool,
+    tempo: f32,
+    eyes: Option<u8>,
+}
+
+fn draw(
+    stage: Res<Stage>,
+    keymap: Res<Keymap>,
+    way: Res<WayBack>,
+    panels: Query<(Entity, Ref<Transport>)>,
+    mut drawn: Local<Option<Drawn>>,
+    mut commands: Commands,
+) {
+    let Ok((panel, fresh)) = panels.single() else {
+        return;
+    };
+    let rounds = stage.rounds();
+    let now = Drawn {
+        round: round(&stage, &rounds),
+        plays: stage.plays(),
+        ended: stage.told() == stage.length(),
+        tempo: stage.tempo.unwrap_or(1.0),
+        eyes: stage.side(),
+    };
+    if !fresh.is_added() && drawn.as_ref() == Some(&now) {
+        return;
+    }
+    *drawn = Some(now.clone());
+    let mut panel = commands.entity(panel);
+    panel.despawn_children();
+    panel.with_children(|bar| {
+        let told = match now.round {
+            0 => format!("{}: before the first round", stage.level.name),
+            round => format!("{}: round {round} of {}", stage.level.name, rounds.len()),
+        };
+        bar.spawn(heading(told, 30.0, palette::INK));
+        progress(bar);
+        jumps(bar, &keymap, &rounds, now.round);
+        controls(bar, &keymap, &stage, &now, *way);
+    });
+}
+
+/// A bar as long as what has been told.
+fn progress(bar: &mut ChildSpawnerCommands) {
+    let whole = Node {
+        height: px(10),
+        border: px(1).all(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    bar.spawn((
+        layout(whole),
+        BackgroundColor(palette::VELLUM),
+        BorderColor::all(palette::FADED),
+    ))
+    .with_children(|whole| {
+        let part = Node {
+            width: percent(0),
+            ..default()
+        };
+        whole.spawn((layout(part), BackgroundColor(palette::RUBRIC), Told));
+    });
+}
+
+fn measure(stage: Res<Stage>, mut bars: Query<&mut Node, With<Told>>) {
+    let part = percent(100.0 * stage.told() as f32 / stage.length().max(1) as f32);
+    for mut bar in &mut bars {
+        if bar.width != part {
+            bar.width = part;
+        }
+    }
+}
+
+/// A button for each round; of very many only some.
+fn jumps(bar: &mut ChildSpawnerCommands, keymap: &Keymap, rounds: &[usize], now: usize) {
+    let every = rounds.len().div_ceil(24).max(1);
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(4),
+        row_gap: px(4),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    bar.spawn(layout(row)).with_children(|row| {
+        row.spawn(words("Round"));
+        for index in (0..rounds.len()).step_by(every) {
+            let number = index + 1;
+            let chosen = (number..number + every).contains(&now);
+            let label = Label::new(number.to_string()).chosen(chosen);
+            let label = label.spoken(format!("Round {number}"));
+            button(row, keymap, label, Wind::Round(index));
+        }
+    });
+}
+
+fn controls(
+    bar: &mut ChildSpawnerCommands,
+    keymap: &Keymap,
+    stage: &Stage,
+    now: &Drawn,
+    way: WayBack,
+) {
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        row_gap: px(8),
+        ..default()
+    };
+    bar.spawn(layout(row)).with_children(|row| {
+        let play = if now.plays { "Pause" } else { "Play" };
+        let label = Label::new(play).key(Act::Confirm);
+        button(row, keymap, label, Wind::PlayOrPause);
+        for (index, (words, wind)) in [
+            ("Start", Wind::Start),
+            ("Round before", Wind::Round(now.round.saturating_sub(2))),
+            ("Step back", Wind::StepBack),
+            ("Step", Wind::Step),
+            ("Next round", Wind::Round(now.round)),
+            ("End", Wind::End),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let label = Label::new(words).key(Act::Choice(index as u8 + 1));
+            button(row, keymap, label, wind);
+        }
+        let label = Label::new("Slower").key(Act::Choice(7));
+        button(row, keymap, label, Wind::Slower);
+        let label = Label::new("Faster").key(Act::Choice(8));
+        button(
+            row,
+            keymap,
+            label.note(format!("now × {}", now.tempo)),
+            Wind::Faster,
+        );
+        let eyes = match now
+            .eyes
+            .and_then(|side| stage.level.sides.get(usize::from(side)))
+        {
+            Some(side) => side.name.clone(),
+            None => "everybody".to_owned(),
+        };
+        let label = Label::new("Seen by").note(eyes).key(Act::Choice(9));
+        button(row, keymap, label, Wind::Eyes);
+        if now.ended && stage.replica().outcome().is_some() && way.0 != Screen::Outcome {
+            button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
+        }
+        let back = keymap.name(Act::Back).unwrap_or_default();
+        let label = Label::new("Stop watching").note(format!("[{back}]"));
+        button(row, keymap, label, Goto(way.0));
+    });
+}
