@@ -91,8 +91,8 @@ fn tiredness(stage: &Stage, fighter: &Fighter<'_>) -> String {
     let at = Tiredness::sets_in_at(numbers, base);
     let rounds = rounds_per_point(numbers, profile.encumbrance_level);
     format!(
-        "{how}: tired at {at} END, spent at 0; a point goes after {}, {} so far",
-        counted(rounds, "round of exertion"),
+        "{how}: tired at {at} END, spent at 0; a point goes after {} of exertion, {} so far",
+        counted(rounds, "round"),
         fighter.stamina.rounds
     )
 }

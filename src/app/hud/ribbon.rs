@@ -81,7 +81,10 @@ fn draw(
     let (order, done) = order(&stage);
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let stands = |unit: &UnitId| view.fighter(*unit).is_some_and(|f| f.is_conscious());
+    let stands = |unit: &UnitId| {
+        view.fighter(*unit)
+            .is_some_and(|fighter| fighter.is_conscious())
+    };
     let next = (done + 1..order.len()).find(|index| stands(&order[*index]));
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));

@@ -2,7 +2,7 @@
 //! its own overlooks the cell (POS-2).
 
 use testudo::ai::{Decider, Random};
-use testudo::battle::{Battle, Command, Event, UnitId};
+use testudo::battle::{Battle, Command, Event, Fighter, UnitId};
 
 use crate::arena;
 
@@ -41,7 +41,7 @@ fn a_side_sees_whoever_stands_in_a_cell_that_one_of_it_overlooks() {
             };
             let ids: Vec<UnitId> = view.fighters().map(|f| f.id()).collect();
             for unit in ids.iter().filter(|unit| turn % 10 == 0 && open(unit)) {
-                let Some(fighter) = view.fighter(*unit).filter(|f| f.is_awake()) else {
+                let Some(fighter) = view.fighter(*unit).filter(Fighter::is_awake) else {
                     continue;
                 };
                 let eyes = |side: u8| {
