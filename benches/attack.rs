@@ -167,6 +167,7 @@ fn body() -> Body {
         name: "body".to_owned(),
         main: 0,
         hands: 2,
+        sound_wings: 0,
         sound_legs: 2,
         stature: Body::STATURE,
         locations,

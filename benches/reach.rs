@@ -166,7 +166,7 @@ fn look(bencher: Bencher, map: &GroundMap) {
     bencher
         .counter(ItemsCount::new(targets.len()))
         .bench_local(|| {
-            let seen = |&&to: &&Cell| sight(black_box(map), MIDDLE, to, 2, |_| None).clear;
+            let seen = |&&to: &&Cell| sight(black_box(map), MIDDLE, to, (2, 2), |_| None).clear;
             targets.iter().filter(seen).count()
         });
 }

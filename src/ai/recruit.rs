@@ -5,7 +5,7 @@
 //! dice of its own, so that the same view and seed give the same choice.
 
 use super::nature::Nature;
-use super::soldier::{Purpose, approach, gear, positions, strike_at};
+use super::soldier::{Purpose, approach, gear, positions, strike_at, wings};
 use super::{Decider, Soldier};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Decision, Fighter, Strike, View};
@@ -89,7 +89,12 @@ impl Recruit {
             return Command::Wait;
         };
         let free = me.progress.cells() <= 1;
-        let begins = me.progress.cells() == 0 && !me.progress.turned;
+        let begins = wings::is_where_it_began(&me) && !me.progress.turned;
+        let up = begins
+            .then(|| wings::change(view, me, &enemies, |_| true, self.nature, &mut self.reach));
+        if let Some(command) = up.flatten() {
+            return command;
+        }
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
             let (gapes, cowers) = (self.of_caution(GAPES), self.of_caution(COWERS));

@@ -68,8 +68,9 @@ impl Rout {
         let board = view.table().board;
         let (grid, here) = (board.grid(), me.place.cell);
         let points = u32::from(me.move_points(view.table().numbers));
-        let footing = |index| board.footing(me.id(), index);
-        self.reach.fill(board.ground(), here, points, footing);
+        let height = me.place.height;
+        let footing = |index| board.footing(me.id(), height, index);
+        self.reach.fill(board.way(height), here, points, footing);
         let away = |cell: Cell| {
             enemies
                 .iter()

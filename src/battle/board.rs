@@ -5,7 +5,9 @@ use std::sync::Arc;
 use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
-use crate::grid::{Cell, Footing, Grid, GroundMap, Sight, sight};
+use super::components::Place;
+use crate::grid::{Cell, Crossed, Footing, Grid, GroundMap, Sight, sight, sight_line};
+use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
 
@@ -13,6 +15,9 @@ use crate::rules::numbers::SightNumbers;
 #[derive(Resource, Clone, Debug)]
 pub struct Board {
     ground: Arc<GroundMap>,
+    /// The flat ground of whoever flies.
+    air: Arc<GroundMap>,
+    flight: FlightNumbers,
     occupants: Occupants,
     /// How light each cell is; empty while all are bright.
     light: Vec<Light>,
@@ -34,6 +39,42 @@ pub struct Occupant {
     pub unit: UnitId,
     /// On the ground, and in nobody's line of sight.
     pub prone: bool,
+    /// How high it flies.
+    pub height: Height,
+}
+
+impl Occupant {
+    /// Somebody at its place.
+    pub(super) fn of(unit: UnitId, Place { prone, height, .. }: Place) -> Self {
+        Self {
+            unit,
+            prone,
+            height,
+        }
+    }
+}
+
+/// A place in space: a cell, and how high above its ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The cell.
+    pub cell: Cell,
+    /// The height above it.
+    pub height: Height,
+}
+
+impl From<Cell> for Spot {
+    /// On the ground.
+    fn from(cell: Cell) -> Self {
+        let height = Height::Ground;
+        Self { cell, height }
+    }
+}
+
+impl From<Place> for Spot {
+    fn from(Place { cell, height, .. }: Place) -> Self {
+        Self { cell, height }
+    }
 }
 
 impl Occupants {
@@ -78,13 +119,15 @@ impl Occupants {
 }
 
 impl Board {
-    pub(super) fn new(ground: Arc<GroundMap>) -> Self {
+    pub(super) fn new(ground: Arc<GroundMap>, air: Arc<GroundMap>, flight: FlightNumbers) -> Self {
         let occupants = Occupants {
             first: vec![None; ground.grid().len()],
             others: Vec::new(),
         };
         Self {
             ground,
+            air,
+            flight,
             occupants,
             light: Vec::new(),
         }
@@ -100,15 +143,35 @@ impl Board {
         &self.ground
     }
 
+    /// What somebody at this height moves over: the ground, or the air above it (ATT-5).
+    pub fn way(&self, height: Height) -> &GroundMap {
+        if height.is_aloft() {
+            &self.air
+        } else {
+            &self.ground
+        }
+    }
+
     /// Everybody awake in `cell`, in the order in which they came: one, or both sides of a close
-    /// combat.
+    /// combat, and whoever flies over them.
     pub fn occupants(&self, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
         self.occupants.within(self.grid().index(cell))
     }
 
-    /// CLC-4: the enemies of `unit` who are awake in `cell`.
-    pub fn foes_in(&self, cell: Cell, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        let foes = self.occupants(cell).map(|occupant| occupant.unit);
+    /// Everybody awake at a spot: in the cell, and not over the head of whoever is at this height.
+    pub fn at(&self, spot: impl Into<Spot>) -> impl Iterator<Item = Occupant> + '_ {
+        let Spot { cell, height } = spot.into();
+        let all = self.occupants(cell);
+        all.filter(move |occupant| occupant.height.meets(height))
+    }
+
+    /// CLC-4: the enemies of `unit` who are awake at a spot.
+    pub fn foes_at(
+        &self,
+        spot: impl Into<Spot>,
+        unit: UnitId,
+    ) -> impl Iterator<Item = UnitId> + '_ {
+        let foes = self.at(spot).map(|occupant| occupant.unit);
         foes.filter(move |other| other.side != unit.side)
     }
 
@@ -134,16 +197,17 @@ impl Board {
         self.occupants.leave(index, unit);
     }
 
-    /// Somebody in a cell goes down or gets up.
-    pub(super) fn set_prone(&mut self, cell: Cell, unit: UnitId, prone: bool) {
-        let index = self.grid().index(cell);
+    /// Somebody goes down or gets up, or flies at another height.
+    pub(super) fn set_posture(&mut self, place: Place, unit: UnitId) {
+        let index = self.grid().index(place.cell);
         let Occupants { first, others } = &mut self.occupants;
         let others = others.iter_mut().filter(|other| other.0 == index);
         let all = first[index]
             .iter_mut()
             .chain(others.map(|other| &mut other.1));
         for occupant in all.filter(|occupant| occupant.unit == unit) {
-            occupant.prone = prone;
+            occupant.prone = place.prone;
+            occupant.height = place.height;
         }
     }
 
@@ -186,15 +250,16 @@ impl Board {
         board
     }
 
-    /// RND-4: what the cell of this index is to `mover`: friends may be passed, enemies not.
-    pub fn footing(&self, mover: UnitId, index: usize) -> Footing {
+    /// RND-4: what the cell of this index is to `mover` at its height: friends may be passed, enemies
+    /// not, and who flies high is in the way of nobody below.
+    pub fn footing(&self, mover: UnitId, height: Height, index: usize) -> Footing {
         let Some(first) = self.occupants.first[index] else {
             return Footing::Free;
         };
-        let mut found = Self::footing_of(mover, first.unit);
+        let mut found = Self::footing_of(mover, height, first);
         if !self.occupants.others.is_empty() {
             for occupant in self.occupants.within(index).skip(1) {
-                found = match (found, Self::footing_of(mover, occupant.unit)) {
+                found = match (found, Self::footing_of(mover, height, occupant)) {
                     (Footing::Blocked, _) | (_, Footing::Blocked) => Footing::Blocked,
                     (Footing::Free, other) | (other, Footing::Free) => other,
                     (Footing::PassOnly, Footing::PassOnly) => Footing::PassOnly,
@@ -204,23 +269,73 @@ impl Board {
         found
     }
 
-    fn footing_of(mover: UnitId, other: UnitId) -> Footing {
-        if other == mover {
+    fn footing_of(mover: UnitId, height: Height, other: Occupant) -> Footing {
+        if other.unit == mover || !other.height.meets(height) {
             Footing::Free
-        } else if other.side == mover.side {
+        } else if other.unit.side == mover.side {
             Footing::PassOnly
         } else {
             Footing::Blocked
         }
     }
 
-    /// What lies between two cells, standing combatants included.
-    pub fn sight(&self, numbers: &SightNumbers, from: Cell, to: Cell) -> Sight {
-        sight(&self.ground, from, to, numbers.eye, |cell| {
-            self.occupants(cell)
+    /// What lies between two spots, combatants who stand or fly low included.
+    pub fn sight(
+        &self,
+        numbers: &SightNumbers,
+        from: impl Into<Spot>,
+        to: impl Into<Spot>,
+    ) -> Sight {
+        let (from, to) = (from.into(), to.into());
+        let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
+        sight(
+            &self.ground,
+            from.cell,
+            to.cell,
+            (eye(from), eye(to)),
+            |cell| {
+                self.at(cell)
+                    .any(|occupant| !occupant.prone)
+                    .then_some(numbers.stature)
+            },
+        )
+    }
+
+    /// What a line of sight crosses between two spots, cell by cell; its sum is what
+    /// [`Board::sight`] says.
+    pub fn sight_line(
+        &self,
+        numbers: &SightNumbers,
+        from: impl Into<Spot>,
+        to: impl Into<Spot>,
+    ) -> Vec<Crossed> {
+        let (from, to) = (from.into(), to.into());
+        let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
+        let eyes = (eye(from), eye(to));
+        sight_line(&self.ground, from.cell, to.cell, eyes, |cell| {
+            self.at(cell)
                 .any(|occupant| !occupant.prone)
                 .then_some(numbers.stature)
         })
+    }
+
+    /// Whether eyes at either spot see the other past walls and hills, whoever is between.
+    pub(super) fn is_clear(&self, numbers: &SightNumbers, from: Spot, to: Spot) -> bool {
+        let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
+        let eyes = (eye(from), eye(to));
+        sight(&self.ground, from.cell, to.cell, eyes, |_| None).clear
+    }
+
+    /// Yards between two spots: along the ground, or up and down where one flies high over the other's
+    /// head and that is more (ATT-5).
+    pub fn distance(&self, from: impl Into<Spot>, to: impl Into<Spot>) -> u16 {
+        let (from, to) = (from.into(), to.into());
+        let along = self.grid().distance(from.cell, to.cell);
+        if from.height.meets(to.height) {
+            return along;
+        }
+        let yards = |spot: Spot| self.flight.yards(spot.height);
+        along.max(yards(from).abs_diff(yards(to)))
     }
 
     /// Height of the ground, yards.
@@ -228,16 +343,31 @@ impl Board {
         self.ground.ground(cell).elevation
     }
 
-    /// Whether one stands higher than the other.
-    pub fn is_higher(&self, cell: Cell, than: Cell) -> bool {
-        self.elevation(cell) > self.elevation(than)
+    /// Obstructions that shelter whoever is at a spot: what grows or stands in its cell, unless it flies.
+    pub fn cover(&self, spot: impl Into<Spot>) -> u8 {
+        let Spot { cell, height } = spot.into();
+        match height {
+            Height::Ground => self.ground.ground(cell).cover,
+            _ => 0,
+        }
+    }
+
+    /// Yards above the board's zero of whoever is at a spot.
+    pub fn level(&self, spot: impl Into<Spot>) -> i16 {
+        let spot = spot.into();
+        self.elevation(spot.cell) + self.flight.yards(spot.height)
+    }
+
+    /// Whether one stands, or flies, higher than the other.
+    pub fn is_higher(&self, spot: impl Into<Spot>, than: impl Into<Spot>) -> bool {
+        self.level(spot) > self.level(than)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Climb, Ground, Topology};
+    use crate::grid::{Climb, Direction, Ground, Topology};
 
     const HERE: Cell = Cell::new(1, 0);
 
@@ -249,9 +379,15 @@ mod tests {
         let grid = Grid::new(Topology::Square, 3, 1).unwrap();
         let climb = Climb { limit: 0, cost: 0 };
         let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb).unwrap();
-        let mut board = Board::new(Arc::new(ground));
+        let air = Arc::new(ground.air());
+        let mut board = Board::new(Arc::new(ground), air, FlightNumbers::default());
         for &unit in there {
-            board.enter(HERE, Occupant { unit, prone: false });
+            let occupant = Occupant {
+                unit,
+                prone: false,
+                height: Height::Ground,
+            };
+            board.enter(HERE, occupant);
         }
         board
     }
@@ -267,7 +403,13 @@ mod tests {
     fn a_cell_keeps_its_people_in_the_order_they_came() {
         let (a1, b1, b2) = (unit(0, 1), unit(1, 1), unit(1, 2));
         let mut board = board(&[a1, b1, b2]);
-        board.set_prone(HERE, b1, true);
+        let down = Place {
+            cell: HERE,
+            facing: Direction::E,
+            prone: true,
+            height: Height::Ground,
+        };
+        board.set_posture(down, b1);
         assert_eq!(names(&board), [a1, b1, b2]);
         board.leave(HERE, a1);
         assert_eq!(names(&board), [b1, b2]);
@@ -281,10 +423,33 @@ mod tests {
     #[test]
     fn rnd_4_one_enemy_among_friends_bars_the_way() {
         let (a1, a2, b1) = (unit(0, 1), unit(0, 2), unit(1, 1));
-        let footing = |there: &[UnitId], mover| board(there).footing(mover, 1);
+        let footing = |there: &[UnitId], mover| board(there).footing(mover, Height::Ground, 1);
         assert_eq!(footing(&[a1], a1), Footing::Free);
         assert_eq!(footing(&[a1, a2], a1), Footing::PassOnly);
         assert_eq!(footing(&[a1, b1], unit(0, 3)), Footing::Blocked);
         assert_eq!(footing(&[b1, a1], a1), Footing::Blocked);
+    }
+
+    #[test]
+    fn att_5_who_flies_high_is_in_nobody_s_way_and_over_everybody() {
+        let (a1, b1) = (unit(0, 1), unit(1, 1));
+        let mut board = board(&[b1]);
+        assert_eq!(board.footing(a1, Height::Low, 1), Footing::Blocked);
+        assert_eq!(board.footing(a1, Height::High, 1), Footing::Free);
+        let high = Spot {
+            cell: HERE,
+            height: Height::High,
+        };
+        let occupant = Occupant {
+            unit: a1,
+            prone: false,
+            height: Height::High,
+        };
+        board.enter(HERE, occupant);
+        assert_eq!(board.foes_at(high, a1).next(), None);
+        assert_eq!(board.occupants(HERE).count(), 2);
+        assert_eq!(board.distance(high, HERE), 8);
+        assert_eq!(board.distance(high, Cell::new(0, 0)), 8);
+        assert!(board.is_higher(high, HERE) && !board.is_higher(HERE, high));
     }
 }

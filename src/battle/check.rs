@@ -7,7 +7,8 @@ use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::strike::Strike;
 use super::{
-    Battle, Command, Decision, Refusal, SpellAim, UnitId, close, legal, own_maneuver, posture,
+    Battle, Command, Decision, Refusal, SpellAim, UnitId, close, flight, legal, own_maneuver,
+    posture,
 };
 
 impl Battle {
@@ -39,6 +40,7 @@ impl Battle {
                 legal::leg(table, &fighter, to, &mut self.reach()).map(|_| ())
             }
             Command::Turn { facing } => legal::turn(table, &fighter, facing).map(|_| ()),
+            Command::Fly { height } => flight::change(table, &fighter, height).map(|_| ()),
             Command::Close { target: unit } => {
                 close::enter(table, &fighter, &target(unit)?).map(|_| ())
             }

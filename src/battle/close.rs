@@ -34,6 +34,7 @@ pub(super) fn enter(
     }
     legal::unpinned(fighter)?;
     let (from, to) = (fighter.place.cell, target.place.cell);
+    fighter.meets(target)?;
     let distance = table.board.grid().distance(from, to);
     if !target.is_conscious() || distance > 1 {
         return Err(Refusal::NotBeside { unit, distance });
@@ -48,13 +49,13 @@ pub(super) fn enter(
         return Err(Refusal::StepUsed);
     }
     let points = legal::points_left(table, fighter);
-    let cost = table.board.ground().enter_cost(from, to);
+    let cost = table.board.way(fighter.place.height).enter_cost(from, to);
     let cost = cost.ok_or(Refusal::NoWay { points })?;
     if cost > points && !legal::may_step(fighter) {
         return Err(Refusal::NoWay { points });
     }
     let most = table.numbers.close_combat.most;
-    let own = table.board.occupants(to);
+    let own = table.board.at(target.place);
     let own = own.filter(|other| other.unit.side == fighter.id().side);
     if own.count() >= usize::from(most) {
         return Err(Refusal::CellFull { most });
@@ -69,7 +70,7 @@ pub(super) fn grapples<'a>(
     others: &[Fighter<'a>],
 ) -> Vec<GrappleOption> {
     let cell = fighter.place.cell;
-    if table.board.foes_in(cell, fighter.id()).next().is_none() {
+    if (table.board.foes_at(fighter.place, fighter.id()).next()).is_none() {
         return Vec::new();
     }
     let there = others.iter().filter(|other| other.place.cell == cell);
@@ -111,10 +112,10 @@ pub(super) fn with<'a>(
 /// CLC-1: whether it is in a state to stop anybody who comes in: awake, not stunned, on its feet
 /// and in no close combat yet.
 pub(super) fn may_bar(table: Table<'_>, fighter: &Fighter<'_>) -> Result<(), Refusal> {
-    let (cell, unit) = (fighter.place.cell, fighter.id());
+    let (place, unit) = (fighter.place, fighter.id());
     if !fighter.is_standing() || fighter.vitality.stunned {
         Err(Refusal::CannotBar)
-    } else if table.board.foes_in(cell, unit).next().is_some() {
+    } else if table.board.foes_at(place, unit).next().is_some() {
         Err(Refusal::OnlyDodges)
     } else {
         Ok(())

@@ -6,6 +6,7 @@ use super::UnitId;
 use super::event::Maneuver;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
+use crate::rules::flight::Height;
 use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
@@ -29,6 +30,11 @@ pub enum Command {
     Close {
         /// Whom.
         target: UnitId,
+    },
+    /// ATT-5: take off, climb, come down or land: to the next height above or below, as part of the movement.
+    Fly {
+        /// To which height.
+        height: Height,
     },
     /// Turn on the spot (RND-3).
     Turn {
@@ -231,6 +237,9 @@ mod tests {
             },
             Command::Close { target },
             Command::Bar { item: 1 },
+            Command::Fly {
+                height: Height::High,
+            },
             Command::Guard,
             Command::Pass,
             Command::StandUp,

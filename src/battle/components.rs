@@ -10,6 +10,7 @@ use super::UnitId;
 use super::event::Maneuver;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
+use crate::rules::flight::Height;
 use crate::rules::id::Id;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::Lasting;
@@ -44,6 +45,8 @@ pub struct Place {
     pub facing: Direction,
     /// On the ground (ATK-5).
     pub prone: bool,
+    /// How high it flies (ATT-5); whoever is prone does not.
+    pub height: Height,
 }
 
 /// Its injuries by location.
@@ -187,14 +190,16 @@ pub struct Progress {
     pub step_used: bool,
     /// The free turn on the spot is used (RND-3).
     pub turned: bool,
+    /// Changes of height this turn, each of which counts as a cell (ATT-5).
+    pub heights: u16,
     /// Cells moved on the last turn that ended.
     pub last_turn: u16,
 }
 
 impl Progress {
-    /// Cells moved this turn.
+    /// Cells moved this turn; a change of height counts as one.
     pub fn cells(&self) -> u16 {
-        self.path.len().saturating_sub(1) as u16
+        self.path.len().saturating_sub(1) as u16 + self.heights
     }
 }
 

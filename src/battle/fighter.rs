@@ -13,7 +13,7 @@ use crate::rules::body::{LocationIndex, Side, Use};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::{Changes, Lasting};
-use crate::rules::movement::{Initiative, move_points};
+use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::Victim;
 use crate::rules::position::{Hand, in_view};
@@ -157,10 +157,17 @@ impl<'a> Fighter<'a> {
         tiredness.weaken(&numbers.fatigue, st, ag, mv)
     }
 
-    /// RND-2: movement points of a whole turn.
+    /// ATT-5, FAT-1: current Flight, which spells and tiredness change as they do MV.
+    pub fn flight(&self, numbers: &Numbers) -> i16 {
+        let a = &self.profile().attributes;
+        let tiredness = Tiredness::of(&numbers.fatigue, self.stamina.end, a.end);
+        let flight = (a.flight + self.changes().mv).max(0);
+        tiredness.weaken(&numbers.fatigue, 0, 0, flight).2
+    }
+
+    /// RND-2: movement points of a whole turn where it is, on the ground or in the air.
     pub fn move_points(&self, numbers: &Numbers) -> u16 {
-        let (_, _, mv) = self.st_ag_mv(numbers);
-        move_points(mv, self.profile().encumbrance_level)
+        self.points_at(self.place.height, numbers)
     }
 
     /// RND-1: its place in the order.

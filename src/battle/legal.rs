@@ -9,6 +9,7 @@ use super::fighter::Fighter;
 use super::strike::{Strike, Table};
 use super::{Aim, Refusal};
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::flight::Height;
 use crate::rules::gear::Hands;
 use crate::rules::id::Id;
 use crate::rules::position::Hand;
@@ -26,6 +27,14 @@ fn hands_free(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     match fighter.grapple.pins {
         Some(unit) => Err(Refusal::HandsHold { unit }),
         None => Ok(()),
+    }
+}
+
+/// ATT-5: whether it is on the ground, for what takes that.
+pub(super) fn on_the_ground(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    match fighter.place.height {
+        Height::Ground => Ok(()),
+        height => Err(Refusal::Aloft { height }),
     }
 }
 
@@ -56,18 +65,22 @@ pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
 pub(super) fn fill_reach(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
     let mover = fighter.id();
     let points = u32::from(points_left(table, fighter));
-    let footing = |index| table.board.footing(mover, index);
-    reach.fill(table.board.ground(), fighter.place.cell, points, footing);
+    let height = fighter.place.height;
+    let footing = |index| table.board.footing(mover, height, index);
+    let way = table.board.way(height);
+    reach.fill(way, fighter.place.cell, points, footing);
 }
 
 /// RND-3: what the step into a neighbouring cell costs, if it may be taken: no more than there is.
 pub(super) fn step_cost(table: Table<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
     let grid = table.board.grid();
-    let free = table.board.footing(fighter.id(), grid.index(to)) == Footing::Free;
+    let height = fighter.place.height;
+    let free = table.board.footing(fighter.id(), height, grid.index(to)) == Footing::Free;
     if !may_step(fighter) || !free {
         return None;
     }
-    let cost = table.board.ground().enter_cost(fighter.place.cell, to)?;
+    let way = table.board.way(height);
+    let cost = way.enter_cost(fighter.place.cell, to)?;
     Some(cost.min(points_left(table, fighter)))
 }
 
@@ -89,7 +102,8 @@ pub(super) fn leg(
     if fighter.progress.step_used {
         return Err(Refusal::StepUsed);
     }
-    if table.board.footing(fighter.id(), grid.index(to)) != Footing::Free {
+    let height = fighter.place.height;
+    if table.board.footing(fighter.id(), height, grid.index(to)) != Footing::Free {
         return Err(Refusal::Occupied);
     }
     let points = points_left(table, fighter);
@@ -208,6 +222,7 @@ pub(super) fn pick_up(
 ) -> Result<(), Refusal> {
     maneuver(fighter)?;
     hands_free(fighter)?;
+    on_the_ground(fighter)?;
     let Hold::Gone(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
     };
@@ -216,7 +231,8 @@ pub(super) fn pick_up(
         let distance = grid.distance(here, cell);
         return Err(Refusal::OutOfHand { distance });
     }
-    if table.board.footing(fighter.id(), grid.index(cell)) == Footing::Blocked {
+    let height = fighter.place.height;
+    if table.board.footing(fighter.id(), height, grid.index(cell)) == Footing::Blocked {
         return Err(Refusal::EnemyOverIt);
     }
     fits_hand(fighter, index, hand)

@@ -20,6 +20,7 @@ mod dice_bag;
 pub mod event;
 mod field;
 mod fighter;
+mod flight;
 mod imagined;
 mod legal;
 mod muster;
@@ -40,7 +41,7 @@ mod witness;
 
 pub use crate::content::goal::Goal;
 pub use battle::{Battle, Setup};
-pub use board::{Board, Occupant};
+pub use board::{Board, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};
 pub use clock::Declared;
 pub use close::GrappleOption;

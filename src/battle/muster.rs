@@ -20,13 +20,15 @@ use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
 use crate::content::sheet::sheet;
 use crate::rules::dice::LoadedDice;
+use crate::rules::flight::Height;
 use crate::rules::injury::Wounds;
 
 /// The world of a battle in which nothing has happened yet, and everybody in it in the order of ids.
 pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     let mut world = World::new();
     let level = &setup.level;
-    let mut board = Board::new(Arc::clone(&level.ground));
+    let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
+    let mut board = Board::new(ground, air, level.catalog.numbers.flight);
     let mut sides = Vec::new();
     let mut watched = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {
@@ -36,17 +38,9 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
                 side: side as u8,
                 number: index as u16 + 1,
             };
-            let occupant = Occupant {
-                unit: id,
-                prone: false,
-            };
-            board.enter(placement.cell, occupant);
+            let place = start(placement);
+            board.enter(place.cell, Occupant::of(id, place));
             entities.push(spawn(&mut world, id, placement, level.fog));
-            let place = Place {
-                cell: placement.cell,
-                facing: placement.facing,
-                prone: false,
-            };
             watched.push(Watched::before(id.side, place));
         }
         sides.push(entities);
@@ -67,16 +61,22 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     (world, ids, entities)
 }
 
+/// Where somebody starts: on the ground.
+fn start(placement: &Placement) -> Place {
+    Place {
+        cell: placement.cell,
+        facing: placement.facing,
+        prone: false,
+        height: Height::Ground,
+    }
+}
+
 /// Puts a combatant into the world at its place.
 fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
     let parts = (
-        Place {
-            cell: placement.cell,
-            facing: placement.facing,
-            prone: false,
-        },
+        start(placement),
         Injuries(Wounds::none(&profile.body)),
         Vitality {
             life: Life::Conscious,

@@ -7,8 +7,9 @@ use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::legal;
 use super::strike::{Defence, Strike, Table};
-use super::{Aim, Command, Refusal, UnitId, own_maneuver, posture};
+use super::{Aim, Command, Refusal, UnitId, flight, own_maneuver, posture};
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::flight::Height;
 use crate::rules::id::Id;
 use crate::rules::position::Hand;
 
@@ -47,6 +48,8 @@ pub struct Options {
     pub moves: Vec<MoveOption>,
     /// Every facing of the grid.
     pub facings: Vec<Direction>,
+    /// Heights to fly at.
+    pub heights: Vec<Height>,
     /// Turns on the spot.
     pub turns: Vec<Direction>,
     /// Attacks.
@@ -100,6 +103,8 @@ impl Options {
                 facing,
             })
         });
+        let heights = self.heights.iter();
+        let heights = heights.map(|&height| Command::Fly { height });
         let turns = self.turns.iter().map(|&facing| Command::Turn { facing });
         let attacks = self.attacks.iter().flat_map(|option| {
             let AttackOption {
@@ -156,7 +161,8 @@ impl Options {
         let casts = casts.map(|&(spell, at)| Command::Cast { spell, at });
         let defences = self.defences.iter();
         let defences = defences.map(|&Defence { kind, item }| Command::Defence { kind, item });
-        legs.chain(turns)
+        legs.chain(heights)
+            .chain(turns)
             .chain(attacks)
             .chain(grapples)
             .chain(close)
@@ -261,6 +267,10 @@ pub(super) fn for_turn<'a>(
         .filter(|&f| legal::turn(table, &fighter, f).is_ok());
     Options {
         moves: moves(table, &fighter, reach),
+        heights: Height::ALL
+            .into_iter()
+            .filter(|&height| flight::change(table, &fighter, height).is_ok())
+            .collect(),
         turns: turns.collect(),
         facings,
         attacks: attacks(table, fighter, others, Maneuver::Attack),
@@ -329,9 +339,12 @@ fn moves(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) -> Vec<Move
         return Vec::new();
     }
     legal::fill_reach(table, fighter, reach);
+    let height = fighter.place.height;
+    let footing = |cell| table.board.footing(fighter.id(), height, grid.index(cell));
+    let free = |cell| footing(cell) == Footing::Free;
     let far = reach.iter().filter(|(cell, _)| *cell != fighter.place.cell);
     let mut moves: Vec<MoveOption> = far
-        .filter(|(cell, _)| table.board.footing(fighter.id(), grid.index(*cell)) == Footing::Free)
+        .filter(|(cell, _)| free(*cell))
         .map(|(to, cost)| MoveOption {
             to,
             cost: cost as u16,

@@ -1,27 +1,14 @@
 //! What a combatant's eyes take in, cell by cell, for those who are shown it beforehand: where it
-//! would see somebody (POS-2), what lies in the way of a line, how far it shoots. It changes
+//! would see somebody (POS-2), and how far it shoots. It changes
 //! nothing.
 
-use super::{Board, UnitId, View};
-use crate::grid::{Cell, Crossed, sight, sight_line};
-use crate::rules::numbers::SightNumbers;
-
-impl Board {
-    /// What a line of sight crosses between two cells, standing combatants included; its sum is
-    /// what [`Board::sight`] says.
-    pub fn sight_line(&self, numbers: &SightNumbers, from: Cell, to: Cell) -> Vec<Crossed> {
-        sight_line(self.ground(), from, to, numbers.eye, |cell| {
-            self.occupants(cell)
-                .any(|occupant| !occupant.prone)
-                .then_some(numbers.stature)
-        })
-    }
-}
+use super::{Spot, UnitId, View};
 
 impl View<'_> {
-    /// POS-2: whether a combatant's own eyes would see somebody who stood in the open in `cell`:
+    /// POS-2: whether a combatant's own eyes would see somebody in the open at `spot`:
     /// in view, not too far for the light there, and nothing of the ground between.
-    pub fn overlooks(&self, unit: UnitId, cell: Cell) -> bool {
+    pub fn overlooks(&self, unit: UnitId, spot: impl Into<Spot>) -> bool {
+        let spot = spot.into();
         let Some(fighter) = self.fighter(unit) else {
             return false;
         };
@@ -29,13 +16,14 @@ impl View<'_> {
             return false;
         }
         let (board, numbers) = (self.table().board, self.table().numbers);
-        let grid = board.grid();
-        let here = fighter.place.cell;
-        let light = board.light(cell).to_eyes(fighter.profile().night_eyes);
-        let bearing = grid.bearing(fighter.place.facing, here, cell);
-        grid.distance(here, cell) <= numbers.light.range(light)
+        let here = Spot::from(fighter.place);
+        let light = board.light(spot.cell);
+        let light = light.to_eyes(fighter.profile().night_eyes);
+        let facing = fighter.place.facing;
+        let bearing = board.grid().bearing(facing, here.cell, spot.cell);
+        board.distance(here, spot) <= numbers.light.range(light)
             && fighter.in_view(bearing)
-            && sight(board.ground(), here, cell, numbers.sight.eye, |_| None).clear
+            && board.is_clear(&numbers.sight, here, spot)
     }
 
     /// ATK-7: how far an attack of somebody's sheet flies with the strength it has now, yards;

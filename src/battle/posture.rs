@@ -27,6 +27,7 @@ pub(super) fn lie_down(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     if fighter.place.prone {
         return Err(Refusal::LiesAlready);
     }
+    legal::on_the_ground(fighter)?;
     legal::maneuver(fighter)
 }
 

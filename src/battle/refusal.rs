@@ -7,6 +7,7 @@ use super::UnitId;
 use super::event::Maneuver;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
+use crate::rules::flight::Height;
 use crate::rules::id::Id;
 use crate::rules::maneuver::Need;
 
@@ -67,6 +68,24 @@ pub enum Refusal {
     /// It may only crawl one cell.
     #[error("on the ground it can only crawl one cell")]
     MayOnlyCrawl,
+    /// It is no flier.
+    #[error("it can't fly")]
+    CannotFly,
+    /// Too few points for another height.
+    #[error("that takes {cost} movement points of flight and {points} are left")]
+    NoPointsToFly { cost: u16, points: u16 },
+    /// One height after the other.
+    #[error("from where it is, {} is not the next height", height.name())]
+    NotTheNextHeight { height: Height },
+    /// No open sky above, or no ground to land on.
+    #[error("there is no room for it to be {} here", height.name())]
+    NoRoomAt { height: Height },
+    /// It flies, and that takes the ground.
+    #[error("it flies {}, and that takes the ground", height.name())]
+    Aloft { height: Height },
+    /// The one flies high, and the other does not.
+    #[error("{unit} is {}, and no blow gets from the one to the other", height.name())]
+    OutOfHeight { unit: UnitId, height: Height },
     /// It is on its feet.
     #[error("it is on its feet already")]
     StandsAlready,

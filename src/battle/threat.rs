@@ -37,7 +37,8 @@ pub(super) fn first_watched<'a>(
     let (board, grid) = (table.board, table.board.grid());
     let before_end = path.split_last().map_or(path, |(_, rest)| rest);
     before_end.iter().enumerate().find_map(|(index, &cell)| {
-        if board.footing(mover.id(), grid.index(cell)) != Footing::Free {
+        let height = mover.place.height;
+        if board.footing(mover.id(), height, grid.index(cell)) != Footing::Free {
             return None;
         }
         let mut there = mover;

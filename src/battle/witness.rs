@@ -113,6 +113,7 @@ impl Witness {
             name: fighter.name().to_owned(),
             cell: fighter.place.cell,
             facing: fighter.place.facing,
+            height: fighter.place.height,
         })))
     }
 }

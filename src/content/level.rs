@@ -24,6 +24,8 @@ pub struct Level {
     pub catalog: Arc<Catalog>,
     /// What lies on each cell.
     pub ground: Arc<GroundMap>,
+    /// The air above it (ATT-5).
+    pub air: Arc<GroundMap>,
     /// The map's rows as characters of the legend, blanks left out.
     pub map: Vec<String>,
     /// What each character of the map stands for, in the order of characters.
@@ -66,7 +68,7 @@ impl Level {
         let grid = self.ground.grid();
         let legend = self.legend.iter().map(|entry| {
             let ground = &entry.ground;
-            let words = json!({
+            let mut words = json!({
                 "terrain": entry.terrain.id,
                 "cost": ground.cost,
                 "elevation": ground.elevation,
@@ -75,6 +77,10 @@ impl Level {
                 "cover": ground.cover,
                 "opaque": ground.opaque,
             });
+            // Open air is nothing to tell of.
+            if !ground.sky {
+                words["sky"] = json!(false);
+            }
             (entry.letter.to_string(), words)
         });
         let legend: serde_json::Map<_, _> = legend.collect();

@@ -164,6 +164,7 @@ pub(super) fn check(
         brief: raw.brief.clone(),
         catalog: genre.catalog.clone(),
         hash: content_hash(&genre.catalog.files, file.text()),
+        air: Arc::new(map.ground.air()),
         ground: Arc::new(map.ground),
         map: map.rows,
         legend: map.legend,

@@ -20,6 +20,8 @@ pub struct Ground {
     pub opaque: bool,
     /// Obstructions that shelter whoever stands in it.
     pub cover: u8,
+    /// Whether it is open above, so that one can fly over it.
+    pub sky: bool,
 }
 
 impl Ground {
@@ -31,6 +33,7 @@ impl Ground {
         obstruction: 0,
         opaque: false,
         cover: 0,
+        sky: true,
     };
     /// Ground that nobody enters and that hinders no sight.
     pub const IMPASSABLE: Self = Self {
@@ -101,6 +104,25 @@ impl GroundMap {
             map.survey(cell);
         }
         Some(map)
+    }
+
+    /// The air above: level, one point a cell, and shut only where there is no open sky.
+    #[must_use]
+    pub fn air(&self) -> Self {
+        let over = |ground: &Ground| match ground.sky {
+            true => Ground::OPEN,
+            false => Ground::IMPASSABLE,
+        };
+        let mut air = Self {
+            cells: self.cells.iter().map(over).collect(),
+            least_cost: u8::MAX,
+            greatest_cost: 1,
+            ..self.clone()
+        };
+        for cell in self.grid.cells() {
+            air.survey(cell);
+        }
+        air
     }
 
     /// The shape of the board.

@@ -29,7 +29,7 @@ impl Sight {
     }
 }
 
-/// What lies between `a` and `b` for eyes `eye` yards above the ground at either end.
+/// What lies between `a` and `b` for eyes so many yards above the ground at either end.
 ///
 /// `occupied` gives the height in yards of whoever stands in a cell. Of the two lines that lean
 /// either way between cells the better counts. It is the same both ways, always clear for one
@@ -39,15 +39,15 @@ pub fn sight(
     map: &GroundMap,
     a: Cell,
     b: Cell,
-    eye: i16,
+    eyes: (i16, i16),
     occupied: impl Fn(Cell) -> Option<i16>,
 ) -> Sight {
     let grid = map.grid();
     if !grid.contains(a) || !grid.contains(b) {
         return Sight::BLOCKED;
     }
-    let height = |cell| i32::from(map.ground(cell).elevation) + i32::from(eye);
-    let (from, to) = (height(a), height(b));
+    let height = |cell, eye| i32::from(map.ground(cell).elevation) + i32::from(eye);
+    let (from, to) = (height(a, eyes.0), height(b, eyes.1));
     let steps = i32::from(grid.distance(a, b));
     let (mut right, mut left) = (Sight::OPEN, Sight::OPEN);
     for (index, (right_cell, left_cell)) in (1..steps).zip(Walk::new(grid, a, b).skip(1)) {
@@ -141,7 +141,7 @@ mod tests {
     /// Obstructions from the top left to the bottom right with eyes 2 up; `None` when blocked.
     fn seen(rows: &[&str]) -> Option<u8> {
         let end = Cell::new(rows[0].len() as u16 - 1, rows.len() as u16 - 1);
-        let sight = sight(&map(rows), Cell::new(0, 0), end, 2, |_| None);
+        let sight = sight(&map(rows), Cell::new(0, 0), end, (2, 2), |_| None);
         sight.clear.then_some(sight.obstructions)
     }
 
@@ -186,17 +186,33 @@ mod tests {
         let map = map(&["0000000"]);
         let look = |height| {
             let who = |cell: Cell| (1..4).contains(&cell.col).then_some(height);
-            sight(&map, Cell::new(0, 0), Cell::new(6, 0), 2, who).obstructions
+            sight(&map, Cell::new(0, 0), Cell::new(6, 0), (2, 2), who).obstructions
         };
         assert_eq!((look(1), look(2), look(3)), (0, 3, 3));
-        let crowd = sight(&map, Cell::new(0, 0), Cell::new(6, 0), 2, |_| Some(2));
+        let crowd = sight(&map, Cell::new(0, 0), Cell::new(6, 0), (2, 2), |_| Some(2));
         assert_eq!(crowd.obstructions, 5, "the two ends do not count");
+    }
+
+    #[test]
+    fn from_above_one_looks_over_what_is_low_both_ways() {
+        let map = map(&["00#0b00"]);
+        let look = |from, to, eyes| {
+            let (from, to) = (Cell::new(from, 0), Cell::new(to, 0));
+            let sight = sight(&map, from, to, eyes, |_| None);
+            sight.clear.then_some(sight.obstructions)
+        };
+        assert_eq!(look(0, 6, (2, 2)), None);
+        assert_eq!(look(0, 6, (10, 2)), Some(0));
+        assert_eq!(look(6, 0, (2, 10)), Some(0));
+        assert_eq!(look(0, 6, (3, 2)), None);
+        assert_eq!(look(3, 6, (2, 2)), Some(1));
+        assert_eq!(look(3, 6, (4, 2)), Some(0));
     }
 
     #[test]
     fn an_end_off_the_board_is_not_seen() {
         let map = map(&["00"]);
-        assert!(!sight(&map, Cell::new(0, 0), Cell::new(9, 9), 2, |_| None).clear);
-        assert!(sight(&map, Cell::new(0, 0), Cell::new(1, 0), 0, |_| Some(9)).clear);
+        assert!(!sight(&map, Cell::new(0, 0), Cell::new(9, 9), (2, 2), |_| None).clear);
+        assert!(sight(&map, Cell::new(0, 0), Cell::new(1, 0), (0, 0), |_| Some(9)).clear);
     }
 }

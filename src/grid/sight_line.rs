@@ -22,15 +22,15 @@ pub fn sight_line(
     map: &GroundMap,
     a: Cell,
     b: Cell,
-    eye: i16,
+    eyes: (i16, i16),
     occupied: impl Fn(Cell) -> Option<i16>,
 ) -> Vec<Crossed> {
     let grid = map.grid();
     if !grid.contains(a) || !grid.contains(b) {
         return Vec::new();
     }
-    let height = |cell| i32::from(map.ground(cell).elevation) + i32::from(eye);
-    let (from, to) = (height(a), height(b));
+    let height = |cell, eye| i32::from(map.ground(cell).elevation) + i32::from(eye);
+    let (from, to) = (height(a, eyes.0), height(b, eyes.1));
     let steps = i32::from(grid.distance(a, b));
     let walk = |left: bool| -> Vec<Crossed> {
         let between = (1..steps).zip(Walk::new(grid, a, b).skip(1));
@@ -108,8 +108,8 @@ mod tests {
         for map in [scene(hex), scene(Topology::Square)] {
             for from in map.grid().cells() {
                 for to in map.grid().cells() {
-                    let line = sight_line(&map, from, to, 2, who);
-                    let seen = sight(&map, from, to, 2, who);
+                    let line = sight_line(&map, from, to, (2, 3), who);
+                    let seen = sight(&map, from, to, (2, 3), who);
                     assert_eq!(sum(&line), seen, "{from} to {to}: {line:?}");
                     clear += usize::from(seen.clear);
                     blocked += usize::from(!seen.clear);
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_blocked_line_tells_where() {
         let map = scene(Topology::Square);
-        let line = sight_line(&map, Cell::new(0, 0), Cell::new(6, 0), 2, |_| None);
+        let line = sight_line(&map, Cell::new(0, 0), Cell::new(6, 0), (2, 2), |_| None);
         let blocks = line.iter().find(|crossed| crossed.hinders.is_none());
         assert_eq!(blocks.map(|crossed| crossed.cell), Some(Cell::new(3, 0)));
     }

@@ -81,9 +81,11 @@ fn attributes(sheet: &Sheet) -> String {
         pounds(sheet.max_load),
         sheet.encumbrance_level
     );
+    let flying = sheet.flying_points;
+    let flying = flying.map_or_else(String::new, |points| format!("   flying {points}"));
     let _ = writeln!(
         text,
-        "  Initiative {}   movement {}   base damage {}   dodge {}   blocks a round {}",
+        "  Initiative {}   movement {}{flying}   base damage {}   dodge {}   blocks a round {}",
         sheet.initiative, sheet.move_points, sheet.base_damage, sheet.dodge, sheet.blocks_per_round
     );
     text

@@ -117,6 +117,8 @@ pub struct Body {
     pub hands: u8,
     /// It falls when fewer legs than this are sound (DMG-9); 0 never falls.
     pub sound_legs: u8,
+    /// It can't fly when fewer wings than this are sound (ATT-5); 0 flies without any.
+    pub sound_wings: u8,
     /// Yards above the ground that it strikes up to with what reaches one cell (DMG-11).
     pub stature: i16,
     /// Every location.

@@ -13,6 +13,7 @@ pub mod chance;
 pub mod damage;
 pub mod dice;
 pub mod fatigue;
+pub mod flight;
 pub mod gear;
 pub mod grapple;
 pub mod id;

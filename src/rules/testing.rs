@@ -109,6 +109,7 @@ pub(crate) fn humanoid() -> Body {
         main: 0,
         hands: 2,
         sound_legs: 2,
+        sound_wings: 0,
         stature: Body::STATURE,
         locations,
     }

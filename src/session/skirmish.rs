@@ -248,6 +248,7 @@ pub(super) fn open_field(
     let grid = Grid::new(topology, width, height).expect("a field within the farthest distances");
     let climb = Climb { limit: 0, cost: 0 };
     let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb);
+    let ground = ground.expect("one ground for each cell");
     let facing = facing_with(grid, situation.bearing);
     let side = |id: &str, unit: &Arc<Unit>, col, facing| LevelSide {
         id: id.into(),
@@ -268,7 +269,8 @@ pub(super) fn open_field(
         name: "an open field".to_owned(),
         brief: String::new(),
         catalog: Arc::clone(catalog),
-        ground: Arc::new(ground.expect("one ground for each cell")),
+        air: Arc::new(ground.air()),
+        ground: Arc::new(ground),
         map: Vec::new(),
         legend: Vec::<LegendEntry>::new(),
         light: Light::Bright,

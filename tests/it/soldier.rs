@@ -8,6 +8,7 @@ use testudo::battle::{Aim, Battle, Command, DiceBag};
 use testudo::content::Level;
 use testudo::rules::attack::DefenceKind;
 use testudo::rules::dice::LoadedDice;
+use testudo::rules::flight::Height;
 
 use crate::arena;
 
@@ -97,4 +98,32 @@ fn man_7_a_soldier_on_the_ground_gets_up() {
         battle.play(Command::Wait).unwrap();
         assert_eq!(decide(&battle), Command::StandUp, "enemy at {cell}");
     }
+}
+
+/// ATT-5: out of reach it goes up, and comes down on whom it can strike this turn.
+#[test]
+fn att_5_a_soldier_dives_on_whom_it_can_strike_and_else_flies_high() {
+    let fly = |height| Command::Fly { height };
+    let row = ".".repeat(30);
+    let level = arena::hexes(
+        &[&row],
+        r#"(unit: "great_eagle", at: [(0, 0)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(20, 0)], facing: W)"#,
+    );
+    let mut far = battle(&level, &[10, 10, 9, 10], &[]);
+    for height in [Height::Low, Height::High] {
+        assert_eq!(decide(&far), fly(height));
+        far.play(fly(height)).unwrap();
+    }
+    let on = decide(&far);
+    assert!(matches!(on, Command::Move { .. }), "{on:?}");
+    far.play(on).unwrap();
+    far.play(Command::Wait).unwrap();
+    far.play(Command::Wait).unwrap();
+    assert_eq!(decide(&far), fly(Height::Low));
+    far.play(fly(Height::Low)).unwrap();
+    let on = decide(&far);
+    assert!(matches!(on, Command::Move { .. }), "{on:?}");
+    far.play(on).unwrap();
+    assert_eq!(maneuver(decide(&far)), Maneuver::Attack);
 }

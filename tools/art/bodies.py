@@ -216,9 +216,30 @@ def serpent():
     return body + line(diamonds, 2.4, INK, stroke_opacity=0.6) + line("M150 82L136 104M150 82L164 104", 2.4, INK, stroke_opacity=0.6)
 
 
+def griffin():
+    """A lion's body with its wings up, and an eagle's head turned to the viewer; its left is the near side."""
+    tail = shape(smooth(pts(338, 196, 366, 206, 378, 240, 372, 280, 384, 304, 370, 316, 356, 302, 360, 276, 362, 244, 344, 220)), "#6b573c", 3)
+    far = pts(196, 168, 176, 130, 170, 88, 182, 44, 194, 62, 206, 22, 216, 52, 234, 14, 240, 52, 262, 26, 258, 66, 250, 110, 238, 152)
+    near = pts(232, 178, 236, 132, 256, 88, 290, 40, 296, 62, 326, 24, 324, 58, 356, 32, 346, 72, 378, 56, 360, 98, 386, 92, 358, 128, 330, 154, 300, 176, 264, 190)
+    head = pts(104, 40, 134, 50, 148, 78, 142, 110, 124, 130, 104, 150, 84, 130, 66, 110, 60, 78, 74, 50)
+    neck = pts(96, 146, 128, 128, 158, 140, 172, 172, 158, 208, 130, 218, 112, 194)
+    body = pts(128, 184, 166, 164, 236, 172, 300, 168, 340, 186, 352, 222, 330, 248, 270, 252, 210, 262, 158, 258, 130, 232)
+    legs = [leg((148, 194), (156, 182), 234, 368), leg((116, 152), (114, 136), 236, 362), leg((290, 348), (316, 342), 220, 368, 3), leg((250, 296), (264, 288), 232, 362, -2)]
+    out = tail + location("right_wing", polyline(far))
+    out += location("right_hind_leg", smooth(legs[3], tension=0.8)) + location("right_foreleg", smooth(legs[1], tension=0.8))
+    out += over("".join(hatch(legs[i], -48, 7, 3, dice("far")) for i in (1, 3)), fill_opacity=0.45)
+    out += location("body", smooth(body)) + location("left_hind_leg", smooth(legs[2], tension=0.8)) + location("left_foreleg", smooth(legs[0], tension=0.8))
+    out += location("left_wing", polyline(near)) + location("neck", smooth(neck)) + location("head", smooth(head, tension=0.75))
+    out += location("left_eye", almond(124, 84, 11, 7, -14)) + location("right_eye", almond(84, 84, 11, 7, 14))
+    out += location("heart", heart_shape(196, 214, 15))
+    out += over(smooth(ring(124, 84, 3.4, 6)) + smooth(ring(84, 84, 3.4, 6))) + shape("M92 96Q104 84 116 96Q113 118 104 134Q95 118 92 96Z", LIGHT, 3)
+    quills = "".join(polyline(one, False) for one in (pts(246, 150, 292, 66), pts(254, 156, 322, 60), pts(262, 164, 344, 80), pts(272, 172, 354, 110), pts(204, 140, 198, 70), pts(214, 144, 220, 60), pts(226, 146, 240, 70)))
+    return out + line(quills, 2.4, INK, stroke_opacity=0.6)
+
+
 BODIES = {
     "humanoid": man, "giant": lambda: man(1.2, 0.74), "quadruped": wolf, "clawed": bear, "tusked": boar, "hoofed": horse,
-    "bird": bird, "serpent": serpent,
+    "bird": bird, "serpent": serpent, "griffin": griffin,
 }
 
 

@@ -1,7 +1,8 @@
 //! Getting nearer to a place when there is nobody to strike yet.
 
-use crate::battle::{Command, Fighter, View};
+use crate::battle::{Command, Fighter, Spot, View};
 use crate::grid::{Cell, Footing, Reach};
+use crate::rules::flight::Height;
 
 use super::positions::{rank, towards};
 
@@ -18,17 +19,27 @@ pub(in crate::ai) fn nearer(
 ) -> Option<Command> {
     let table = view.table();
     let grid = table.board.grid();
-    let ground = table.board.ground();
+    let height = me.place.height;
+    let ground = table.board.way(height);
     distances.fill_from(ground, targets, Reach::UNLIMITED, |_| Footing::Free);
     let here = distances.cost(me.place.cell)?;
-    let footing = |index| table.board.footing(me.id(), index);
+    let footing = |index| table.board.footing(me.id(), height, index);
+    let points = me.move_points(table.numbers);
     reach.fill(
         ground,
         me.place.cell,
-        u32::from(me.move_points(table.numbers)),
+        u32::from(points.saturating_sub(me.progress.spent)),
         footing,
     );
-    let free = |cell: Cell| footing(grid.index(cell)) == Footing::Free;
+    // Over an enemy's head nobody comes down.
+    let below = |index| match height {
+        Height::High => table.board.footing(me.id(), Height::Low, index),
+        _ => Footing::Free,
+    };
+    let free = |cell: Cell| {
+        let index = grid.index(cell);
+        footing(index) == Footing::Free && below(index) == Footing::Free
+    };
     // Of cells equally near by walking, the one nearest as the crow flies: no side of the map is
     // better than another.
     let away = |cell| {
@@ -37,7 +48,7 @@ pub(in crate::ai) fn nearer(
             .map(|target| grid.distance(cell, *target))
             .min()
     };
-    let shelter = |cell: Cell| ground.ground(cell).cover;
+    let shelter = |cell: Cell| table.board.cover(Spot { cell, height });
     let reachable = reach.iter().map(|(cell, _)| cell);
     let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
     let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());

@@ -138,23 +138,28 @@ fn way_in(
     reach: Option<&Reach>,
 ) -> Option<Way> {
     let table = view.table();
-    let (grid, ground) = (table.board.grid(), table.board.ground());
+    let height = me.place.height;
+    let (grid, ground) = (table.board.grid(), table.board.way(height));
     let (here, there) = (me.place.cell, enemy.place.cell);
     if grid.distance(here, there) <= 1 {
         let command = Command::Close { target: enemy.id() };
         return view.check(command).is_ok().then_some(Way::Here);
     }
     let reach = reach?;
-    let points = u32::from(me.move_points(table.numbers));
+    let points = me.move_points(table.numbers);
+    let points = u32::from(points.saturating_sub(me.progress.spent));
     if u32::from(grid.distance(here, there)) > points {
         return None;
     }
-    let friends = table.board.occupants(there);
+    if !height.meets(enemy.place.height) {
+        return None;
+    }
+    let friends = table.board.at(enemy.place);
     let friends = friends.filter(|other| other.unit.side == me.id().side);
     if friends.count() >= usize::from(table.numbers.close_combat.most) {
         return None;
     }
-    let free = |cell| table.board.footing(me.id(), grid.index(cell)) == Footing::Free;
+    let free = |cell| table.board.footing(me.id(), height, grid.index(cell)) == Footing::Free;
     let beside = grid.neighbours(there).map(|(_, cell)| cell);
     let (_, cell) = beside
         .filter(|&cell| reach.may_stop(cell) && free(cell))
@@ -232,7 +237,7 @@ fn blow_inside(view: &View<'_>, enemy: Fighter<'_>, me: Fighter<'_>) -> i64 {
 
 /// The best of takedown, pin and breaking free, when it is worth more than `least`.
 pub(super) fn wrestle(view: &View<'_>, me: Fighter<'_>, least: i64) -> Option<Deed> {
-    let there = view.table().board.foes_in(me.place.cell, me.id()).next();
+    let there = view.table().board.foes_at(me.place, me.id()).next();
     there?;
     let options = view.options().grapples;
     best_of(view, me, &options).filter(|deed| deed.value > least)

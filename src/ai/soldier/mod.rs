@@ -18,6 +18,7 @@ pub(super) mod positions;
 mod purpose;
 mod search;
 mod spells;
+pub(super) mod wings;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
@@ -96,7 +97,7 @@ impl Soldier {
             self.searched.look_about(view, &me);
         }
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
-        let moved = me.progress.cells() > 0 || me.progress.turned;
+        let moved = !wings::is_where_it_began(&me) || me.progress.turned;
         if moved {
             act(view, me, &enemies, &purpose)
         } else {
@@ -112,6 +113,12 @@ impl Soldier {
         enemies: &[Fighter<'_>],
         purpose: &Purpose,
     ) -> Command {
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        if let Some(command) =
+            wings::change(view, me, enemies, allowed, self.nature, &mut self.reach)
+        {
+            return command;
+        }
         if let Some(command) = self.run_errand(view, me, enemies, purpose) {
             return command;
         }
@@ -119,7 +126,6 @@ impl Soldier {
             return command;
         }
         let first = purpose.first_among(enemies);
-        let allowed = |cell| purpose.allows(view, &me, cell);
         let groups = [first.as_slice(), enemies];
         let best = groups.into_iter().find_map(|enemies| {
             positions::best(view, me, enemies, allowed, self.nature, &mut self.reach)

@@ -36,11 +36,13 @@ pub(super) fn best(
     reach: &mut Reach,
 ) -> Option<Position> {
     let table = view.table();
-    let points = u32::from(me.move_points(table.numbers));
-    let footing = |index| table.board.footing(me.id(), index);
+    let points = me.move_points(table.numbers);
+    let points = u32::from(points.saturating_sub(me.progress.spent));
+    let height = me.place.height;
+    let footing = |index| table.board.footing(me.id(), height, index);
     let prone = me.place.prone;
     let points = if prone { 0 } else { points };
-    reach.fill(table.board.ground(), me.place.cell, points, footing);
+    reach.fill(table.board.way(height), me.place.cell, points, footing);
     let farthest = longest_reach(&me);
     let shooter = can_shoot(view, me, enemies);
     let grid = table.board.grid();
@@ -147,6 +149,7 @@ fn at(
         cell,
         facing,
         prone: false,
+        height: me.place.height,
     };
     let mut supposed = me;
     supposed.place = place;

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::battle::{Command, Fighter, Place, Progress, View};
+use crate::battle::{Command, Fighter, Place, Progress, Spot, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 use super::super::soldier::{Purpose, quick_value, rank, strike_at, towards};
@@ -112,9 +112,10 @@ impl Survey<'_, '_> {
     pub(super) fn prospects(&self) -> Vec<Prospect> {
         let table = self.view.table();
         let grid = table.board.grid();
-        let here = self.me.place.cell;
-        let free =
-            |cell: Cell| table.board.footing(self.me.id(), grid.index(cell)) == Footing::Free;
+        let (here, height) = (self.me.place.cell, self.me.place.height);
+        let free = |cell: Cell| {
+            table.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
+        };
         let mine = self
             .foes
             .first()
@@ -180,6 +181,7 @@ impl Survey<'_, '_> {
                 cell,
                 facing,
                 prone: false,
+                height: self.me.place.height,
             };
             supposed.progress = progress;
             let strike = strike_at(&self.view, supposed, foe.fighter);
@@ -314,9 +316,11 @@ impl Survey<'_, '_> {
 
     fn ground(&self, cell: Cell) -> i64 {
         let board = self.view.table().board;
+        let height = self.me.place.height;
+        let spot = Spot { cell, height };
         let shots = self.foes.iter().any(|foe| foe.shot > 0);
         let cover = if shots {
-            COVER * i64::from(board.ground().ground(cell).cover)
+            COVER * i64::from(board.cover(spot))
         } else {
             0
         };
@@ -325,8 +329,8 @@ impl Survey<'_, '_> {
             .iter()
             .filter(|foe| foe.comes_to(&self.view, cell))
             .peekable();
-        let above = coming.peek().is_some()
-            && coming.all(|foe| board.is_higher(cell, foe.fighter.place.cell));
+        let above =
+            coming.peek().is_some() && coming.all(|foe| board.is_higher(spot, foe.fighter.place));
         cover + if above { HEIGHT } else { 0 }
     }
 }

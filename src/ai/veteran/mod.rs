@@ -169,11 +169,12 @@ impl Veteran {
             .map(|enemy| Foe::new(view, me, *enemy, friends, mine))
             .collect();
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
-        let ground = table.board.ground();
+        let height = me.place.height;
+        let ground = table.board.way(height);
         let free = |_| Footing::Free;
         self.distances
             .fill_from(ground, &cells, Reach::UNLIMITED, free);
-        let footing = |index| table.board.footing(me.id(), index);
+        let footing = |index| table.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(mine), footing);
         let survey = ground::Survey {

@@ -209,8 +209,9 @@ pub(super) fn way(stage: &Stage, choice: &Choice, to: Cell) -> Option<Vec<Cell>>
     let view = stage.view(&replica);
     let me = view.fighter(unit)?;
     let board = view.table().board;
-    let ground = board.ground();
-    let footing = |index| board.footing(unit, index);
+    let height = me.place.height;
+    let ground = board.way(height);
+    let footing = |index| board.footing(unit, height, index);
     let path = Pathfinder::new().path_to(ground, me.place.cell, to, footing)?;
     Some(std::iter::once(me.place.cell).chain(path.cells).collect())
 }

@@ -58,9 +58,9 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
 fn line(stage: &Stage, choice: &Choice, cell: Cell) -> Option<String> {
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let from = view.fighter(choice.decision?.unit())?.place.cell;
+    let from = view.fighter(choice.decision?.unit())?.place;
     let table = view.table();
-    if table.board.grid().distance(from, cell) <= 1 {
+    if table.board.grid().distance(from.cell, cell) <= 1 {
         return None;
     }
     let crossed = table.board.sight_line(&table.numbers.sight, from, cell);

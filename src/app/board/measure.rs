@@ -15,8 +15,8 @@ use crate::app::play::choice::{Choice, RefreshSystems, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
-use crate::battle::{SpellAim, UnitId, View};
-use crate::grid::{Cell, Crossed};
+use crate::battle::{SpellAim, Spot, UnitId, View};
+use crate::grid::Crossed;
 use crate::rules::movement::charge_bonus;
 
 /// What is measured now.
@@ -101,7 +101,8 @@ fn fill(stage: &Stage, choice: &Choice, found: &mut Measure) -> Option<()> {
     let unit = choice.decision?.unit();
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let from = view.fighter(unit)?.place.cell;
+    let place = view.fighter(unit)?.place;
+    let from = place.cell;
     let layout = Layout::of(stage.level.ground.grid());
     if let Some(range) = range(&view, choice, unit, found.show) {
         let numbers = &view.table().numbers.range;
@@ -110,11 +111,11 @@ fn fill(stage: &Stage, choice: &Choice, found: &mut Measure) -> Option<()> {
         found.notes.extend(notes);
     }
     if let Some(to) = looked_at(&view, choice, unit, found.show)
-        && layout.grid().distance(from, to) > 1
+        && layout.grid().distance(from, to.cell) > 1
     {
         let table = view.table();
-        found.crossed = table.board.sight_line(&table.numbers.sight, from, to);
-        found.line = Some([layout.centre(from), layout.centre(to)]);
+        found.crossed = table.board.sight_line(&table.numbers.sight, place, to);
+        found.line = Some([layout.centre(from), layout.centre(to.cell)]);
     }
     found.notes.extend(run_up(stage, choice, &layout));
     Some(())
@@ -136,9 +137,9 @@ fn range(view: &View<'_>, choice: &Choice, unit: UnitId, show: bool) -> Option<u
     ranges.next().filter(|_| show)
 }
 
-/// The cell a line of sight is wanted to.
-fn looked_at(view: &View<'_>, choice: &Choice, unit: UnitId, show: bool) -> Option<Cell> {
-    let place = |unit| Some(view.fighter(unit)?.place.cell);
+/// The spot a line of sight is wanted to.
+fn looked_at(view: &View<'_>, choice: &Choice, unit: UnitId, show: bool) -> Option<Spot> {
+    let place = |unit| Some(Spot::from(view.fighter(unit)?.place));
     if let Some(prepared) = choice.attack {
         return place(prepared.target);
     }
@@ -146,17 +147,20 @@ fn looked_at(view: &View<'_>, choice: &Choice, unit: UnitId, show: bool) -> Opti
         let pointed = choice.cursor.and_then(|cell| choice.spell_at(view, cell));
         return match spelling.at.or(pointed)? {
             SpellAim::Unit(unit) => place(unit),
-            SpellAim::Cell(cell) => Some(cell),
+            SpellAim::Cell(cell) => Some(cell.into()),
         };
     }
     let cursor = choice.cursor?;
     let foe = view
         .fighters()
-        .any(|other| other.place.cell == cursor && other.id().side != unit.side);
+        .find(|other| other.place.cell == cursor && other.id().side != unit.side);
     let me = view.fighter(unit)?;
     let shoots = (0..me.profile().attacks.len()).any(|attack| view.range(unit, attack).is_some());
     let looks = shoots || !me.profile().spells.is_empty();
-    (show || foe && looks).then_some(cursor)
+    match foe {
+        Some(foe) if show || looks => Some(foe.place.into()),
+        _ => show.then(|| cursor.into()),
+    }
 }
 
 /// The bonus of a charge, cell by cell, as it grows along the way under the cursor.

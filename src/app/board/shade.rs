@@ -126,7 +126,8 @@ fn drape(
     materials: Option<ResMut<Assets<ColorMaterial>>>,
     mut commands: Commands,
 ) {
-    if !shades.is_changed() && !(veils.is_empty() && !shades.0.is_empty()) {
+    let bare = veils.is_empty() && !shades.0.is_empty();
+    if !shades.is_changed() && !bare {
         return;
     }
     for veil in &veils {

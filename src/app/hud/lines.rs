@@ -124,6 +124,9 @@ pub(super) fn now(stage: &Stage, view: &View<'_>, fighter: &Fighter<'_>) -> Vec<
     ];
     let ails = ails.iter().filter(|(ails, _)| *ails);
     told.extend(ails.map(|(_, word)| (*word).to_owned()));
+    if fighter.place.height.is_aloft() {
+        told.push(format!("flies {}", fighter.place.height.name()));
+    }
     if let Some(by) = fighter.grapple.pinned_by {
         told.push(format!("pinned by {}", cast.name(by)));
     }

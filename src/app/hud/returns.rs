@@ -9,7 +9,7 @@ use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
 use crate::app::widgets::words::{SMALL, sized};
 use crate::battle::event::Maneuver;
-use crate::battle::{Command, Decision, Shove, Strike, UnitId, View};
+use crate::battle::{Command, Decision, Fighter, Shove, Strike, UnitId, View};
 use crate::narrate::Cast;
 use crate::narrate::words::list;
 
@@ -17,9 +17,8 @@ use crate::narrate::words::list;
 pub(super) fn returns(page: &mut ChildSpawnerCommands, stage: &Stage, command: Command) {
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let unit = match replica.decision() {
-        Some(Decision::Turn(unit)) => unit,
-        _ => return,
+    let Some(Decision::Turn(unit)) = replica.decision() else {
+        return;
     };
     for line in lines(&stage.cast, &view, unit, command) {
         page.spawn(sized(line, SMALL, palette::RUBRIC));
@@ -47,7 +46,7 @@ pub(super) fn lines(cast: &Cast, view: &View<'_>, unit: UnitId, command: Command
     if let Command::Attack { target, attack, .. } = command {
         let missile = me.profile().attacks.get(attack);
         let missile = missile.and_then(|form| me.profile().technique(form).1.missile);
-        let guard = view.fighter(target).filter(|them| them.is_on_guard());
+        let guard = view.fighter(target).filter(Fighter::is_on_guard);
         if guard.is_some() && missile.is_none() {
             let name = cast.name(target);
             told.push(format!("{name} is on guard and may strike back."));

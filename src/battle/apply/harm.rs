@@ -5,6 +5,7 @@ use crate::battle::components::Life;
 use crate::battle::event::{AttackRolled, DamageDone, EnduranceCause, Maneuver, ShieldBlocked};
 use crate::battle::field::FighterPartsItem;
 use crate::rules::attack::DefenceKind;
+use crate::rules::flight::Height;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
 
@@ -54,7 +55,8 @@ pub(super) fn rise(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {
 
 fn set_prone(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, prone: bool) {
     unit.place.prone = prone;
-    board.set_prone(unit.place.cell, unit.combatant.id, prone);
+    unit.place.height = Height::Ground;
+    board.set_posture(*unit.place, unit.combatant.id);
 }
 
 /// Whoever is unconscious holds no ground, no maneuver and no aim.

@@ -77,6 +77,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::EffectEnded { unit, .. }
         | Event::Pushed { unit, .. }
         | Event::TurnEnded { unit } => Touched::One(*unit),
+        Event::Flew(flown) => Touched::One(flown.unit),
         Event::Concentrated(step) => Touched::One(step.unit),
         Event::SpellCast(cast) => Touched::One(cast.unit),
         Event::EffectBegan(laid) => Touched::One(laid.unit),
@@ -88,7 +89,7 @@ pub(super) fn touched(event: &Event) -> Touched {
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
         | Event::Entering { .. }
-        | Event::Set { .. }
+        | Event::Set(_)
         | Event::Contest(_)
         | Event::KeptOut { .. }
         | Event::PinOpened { .. }
@@ -129,6 +130,10 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
             path, facing, cost, ..
         } => {
             motion::walk(unit, board, path, *facing, *cost);
+            unit.senses.slip_away();
+        }
+        Event::Flew(flown) => {
+            motion::fly(unit, board, flown.height, flown.cost);
             unit.senses.slip_away();
         }
         Event::ManeuverTaken { maneuver, .. } => unit.stance.maneuver = *maneuver,
@@ -202,7 +207,7 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         | Event::RoundStarted { .. }
         | Event::Commanded { .. }
         | Event::Entering { .. }
-        | Event::Set { .. }
+        | Event::Set(_)
         | Event::Contest(_)
         | Event::KeptOut { .. }
         | Event::PinOpened { .. }

@@ -4,6 +4,7 @@ use crate::battle::board::{Board, Occupant};
 use crate::battle::event::{Lot, Maneuver};
 use crate::battle::field::FighterPartsItem;
 use crate::grid::{Cell, Direction};
+use crate::rules::flight::Height;
 
 /// RND-1: its place in the draw: the higher roll first, then the earlier id.
 pub(super) fn draw_lot(unit: &mut FighterPartsItem<'_, '_>, lots: &[Lot]) {
@@ -24,11 +25,13 @@ pub(super) fn start_turn(unit: &mut FighterPartsItem<'_, '_>) {
     unit.progress.spent = 0;
     unit.progress.step_used = false;
     unit.progress.turned = false;
+    unit.progress.heights = 0;
 }
 
 pub(super) fn end_turn(unit: &mut FighterPartsItem<'_, '_>) {
     unit.progress.last_turn = unit.progress.cells();
     unit.progress.path.clear();
+    unit.progress.heights = 0;
 }
 
 pub(super) fn turn(unit: &mut FighterPartsItem<'_, '_>, facing: Direction, step_used: bool) {
@@ -53,13 +56,19 @@ pub(super) fn walk(
     unit.place.facing = facing;
     unit.stamina.exerted = true;
     let Some(&end) = path.last() else { return };
-    let occupant = Occupant {
-        unit: unit.combatant.id,
-        prone: unit.place.prone,
-    };
+    let occupant = Occupant::of(unit.combatant.id, *unit.place);
     board.leave(start, occupant.unit);
     board.enter(end, occupant);
     unit.place.cell = end;
+}
+
+/// ATT-5: at another height, over the same cell.
+pub(super) fn fly(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, to: Height, cost: u16) {
+    unit.progress.heights += 1;
+    unit.progress.spent = unit.progress.spent.saturating_add(cost);
+    unit.stamina.exerted = true;
+    unit.place.height = to;
+    board.set_posture(*unit.place, unit.combatant.id);
 }
 
 /// ATK-4, FAT-2: blocks are cleared, exertion is counted.

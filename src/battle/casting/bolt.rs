@@ -15,11 +15,11 @@ impl Casting<'_> {
     /// ATK-3, ATK-7: the attack value of a bolt.
     pub fn bolt_at(&self, victim: &Fighter<'_>) -> Parts {
         let (board, numbers) = (self.table.board, self.table.numbers);
-        let (from, to) = (self.caster.place.cell, victim.place.cell);
+        let (from, to) = (self.caster.place, victim.place);
         let sight = board.sight(&numbers.sight, from, to);
-        let cover = board.ground().ground(to).cover;
+        let cover = board.cover(to);
         let ranged = RangedInput {
-            distance: board.grid().distance(from, to),
+            distance: board.distance(from, to),
             target_moved: victim.progress.last_turn,
             aim_turns: 0,
             obstructions: sight.obstructions.saturating_add(cover),

@@ -6,6 +6,7 @@
 mod bolt;
 
 use super::Refusal;
+use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
@@ -138,7 +139,7 @@ impl<'a> Casting<'a> {
         if !sees(self.table, &self.caster, bearing, target) {
             return Err(Refusal::Unseen { unit });
         }
-        self.check_line(target.place.cell, Refusal::LineBlocked { unit })
+        self.check_line(target.place, Refusal::LineBlocked { unit })
     }
 
     /// A cell must be in view; the line to it is another matter.
@@ -154,14 +155,14 @@ impl<'a> Casting<'a> {
     }
 
     /// Within range, and nothing between.
-    fn check_line(&self, cell: Cell, blocked: Refusal) -> Result<(), Refusal> {
-        let here = self.caster.place.cell;
+    fn check_line(&self, there: impl Into<Spot>, blocked: Refusal) -> Result<(), Refusal> {
+        let (here, there) = (self.caster.place, there.into());
         let (board, range) = (self.table.board, self.known.spell.range);
-        let distance = board.grid().distance(here, cell);
+        let distance = board.distance(here, there);
         if distance > range {
             return Err(Refusal::BeyondRange { distance, range });
         }
-        if distance <= 1 || board.sight(&self.table.numbers.sight, here, cell).clear {
+        if distance <= 1 || board.sight(&self.table.numbers.sight, here, there).clear {
             Ok(())
         } else {
             Err(blocked)

@@ -14,6 +14,8 @@ pub enum MoveKind {
     Move,
     /// One cell on the ground (DMG-9).
     Crawl,
+    /// In the air (ATT-5).
+    Fly,
 }
 
 /// A maneuver (MAN-1 to MAN-7).
@@ -126,6 +128,12 @@ pub enum FallCause {
     Takedown,
     /// Went down to pin somebody (CLC-5).
     Pin,
+    /// Out of the air: too few sound wings (ATT-5).
+    CrippledWing,
+    /// Out of the air: stunned.
+    Stunned,
+    /// Out of the air: a spell or a net holds it, or it sleeps.
+    Held,
 }
 
 /// Why somebody is no longer pinned (CLC-5).

@@ -3,6 +3,7 @@
 
 mod causes;
 mod close;
+mod flight;
 mod gear;
 mod magic;
 mod records;
@@ -22,6 +23,7 @@ pub use causes::{
     Release,
 };
 pub use close::{ContestRoll, Contested, ShieldBlocked};
+pub use flight::Flown;
 pub use gear::{AmmoSpent, ItemLost, ItemTaken, ItemThrown, Reloading, WeaponSet};
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
@@ -116,6 +118,8 @@ pub enum Event {
         /// Movement points it took.
         cost: u16,
     },
+    /// A combatant took off, climbed, came down or landed (ATT-5).
+    Flew(Flown),
     /// A combatant took a maneuver, in force until its next turn (MAN-1 …).
     ManeuverTaken {
         /// Who.

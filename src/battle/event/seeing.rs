@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::UnitId;
 use crate::grid::{Cell, Direction};
+use crate::rules::flight::Height;
 use crate::rules::id::Id;
 
 /// Whether something makes its surroundings lighter or darker.
@@ -45,4 +46,7 @@ pub struct Appearance {
     pub cell: Cell,
     /// Where it faces.
     pub facing: Direction,
+    /// How high it flies; not told of whoever is on the ground.
+    #[serde(default, skip_serializing_if = "Height::is_ground")]
+    pub height: Height,
 }

@@ -26,7 +26,7 @@ impl Lines {
         to: Cell,
     ) -> bool {
         let grid = ground.grid();
-        let look = || sight(ground, from, to, eye, |_| None).clear;
+        let look = || sight(ground, from, to, (eye, eye), |_| None).clear;
         if grid.len() > MOST_CELLS {
             return look();
         }
@@ -69,7 +69,7 @@ mod tests {
         for round in 0..2 {
             for from in grid.cells() {
                 for to in grid.cells() {
-                    let seen = sight(&map, from, to, 2, |_| None).clear;
+                    let seen = sight(&map, from, to, (2, 2), |_| None).clear;
                     assert_eq!(lines.are_clear(&map, 2, from, to), seen, "{round}");
                     clear += usize::from(seen);
                     all += 1;

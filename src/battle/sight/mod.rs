@@ -13,7 +13,7 @@ mod watched;
 
 use bevy_ecs::prelude::Resource;
 
-use super::board::Board;
+use super::board::{Board, Spot};
 use super::event::LightMade;
 use crate::content::Level;
 use crate::grid::{Bearing, Cell};
@@ -58,22 +58,29 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether `observer` sees somebody in `cell`.
-    fn sees(&mut self, observer: &Watched, cell: Cell) -> bool {
+    /// Whether `observer` sees somebody at a spot.
+    fn sees(&mut self, observer: &Watched, spot: Spot) -> bool {
+        let cell = spot.cell;
         if !observer.looks() {
             return false;
         }
         let grid = self.board.grid();
         let light = self.board.light(cell).to_eyes(observer.night_eyes);
-        let distance = grid.distance(observer.cell, cell);
+        let distance = self.board.distance(observer.spot(), spot);
         let bearing: Bearing = grid.bearing(observer.facing, observer.cell, cell);
         let (left, right) = observer.blind_eyes;
-        let eye = self.numbers.sight.eye;
         distance <= self.numbers.light.range(light)
             && in_view(bearing, left, right)
-            && self
-                .lines
-                .are_clear(self.board.ground(), eye, observer.cell, cell)
+            && self.are_clear(observer.spot(), spot)
+    }
+
+    /// Whether nothing but people is between two spots. Lines along the ground are remembered.
+    fn are_clear(&mut self, from: Spot, to: Spot) -> bool {
+        if from.height.is_aloft() || to.height.is_aloft() {
+            return self.board.is_clear(&self.numbers.sight, from, to);
+        }
+        let (ground, eye) = (self.board.ground(), self.numbers.sight.eye);
+        self.lines.are_clear(ground, eye, from.cell, to.cell)
     }
 }
 
@@ -230,7 +237,7 @@ impl Watch {
             self.settle(target, self.watched[target].cell, changed);
             let place = usize::from(side) * self.watched.len() + target;
             if let Some(cell) = self.last_seen[place]
-                && scene.sees(&self.watched[unit], cell)
+                && scene.sees(&self.watched[unit], cell.into())
             {
                 self.last_seen[place] = None;
             }
@@ -243,7 +250,7 @@ impl Watch {
         if from.side == to.side {
             return;
         }
-        let now = to.shown == Shown::Plainly && scene.sees(from, to.cell);
+        let now = to.shown == Shown::Plainly && scene.sees(from, to.spot());
         let all = self.watched.len();
         let seers = &mut self.seers[usize::from(from.side) * all + target];
         let sees = &mut self.sees[observer * all + target];

@@ -4,11 +4,13 @@ use arrayvec::ArrayVec;
 
 use super::{Senses, SideSet};
 use crate::battle::UnitId;
+use crate::battle::board::Spot;
 use crate::battle::components::{Gear, Hold, Life, Place};
 use crate::battle::field::FighterPartsReadOnlyItem as Parts;
 use crate::battle::fighter::blind_eye;
 use crate::grid::{Cell, Direction};
 use crate::rules::body::Side;
+use crate::rules::flight::Height;
 use crate::rules::light::Light;
 use crate::rules::profile::Profile;
 
@@ -31,6 +33,7 @@ pub(in crate::battle) enum Shown {
 pub(in crate::battle) struct Watched {
     pub(in crate::battle) side: u8,
     pub(in crate::battle) cell: Cell,
+    pub(in crate::battle) height: Height,
     pub(in crate::battle) facing: Direction,
     /// Awake and not blinded.
     pub(in crate::battle) awake: bool,
@@ -80,6 +83,7 @@ impl Watched {
         Self {
             side,
             cell: place.cell,
+            height: place.height,
             facing: place.facing,
             awake: false,
             blind_eyes: (false, false),
@@ -91,6 +95,12 @@ impl Watched {
         }
     }
 
+    /// Where it is.
+    pub(super) fn spot(&self) -> Spot {
+        let Self { cell, height, .. } = *self;
+        Spot { cell, height }
+    }
+
     /// Whether it sees anything at all.
     pub(super) fn looks(&self) -> bool {
         self.awake
@@ -98,13 +108,13 @@ impl Watched {
 
     /// Whether it looks from where and as it did.
     pub(super) fn is_looking_from(&self, was: &Self) -> bool {
-        (self.cell, self.facing, self.awake, self.blind_eyes)
-            == (was.cell, was.facing, was.awake, was.blind_eyes)
+        (self.spot(), self.facing, self.awake, self.blind_eyes)
+            == (was.spot(), was.facing, was.awake, was.blind_eyes)
     }
 
     /// Whether it shows where and as it did.
     pub(super) fn is_showing_as(&self, was: &Self) -> bool {
-        (self.cell, self.shown) == (was.cell, was.shown)
+        (self.spot(), self.shown) == (was.spot(), was.shown)
     }
 }
 

@@ -15,7 +15,8 @@ use crate::rules::part::Parts;
 impl Strike<'_> {
     /// Whether the two are in one cell.
     pub fn is_close(&self) -> bool {
-        self.attacker.place.cell == self.defender.place.cell
+        let (a, d) = (self.attacker.place, self.defender.place);
+        a.cell == d.cell && a.height.meets(d.height)
     }
 
     /// CLC-4: whether the attacker is in close combat, with the defender or with somebody else.
@@ -33,14 +34,14 @@ impl Strike<'_> {
     /// with `fighter`.
     fn has_other_foe(&self, fighter: &Fighter<'_>, known: &Fighter<'_>) -> bool {
         let board = self.table.board;
-        let mut foes = board.foes_in(fighter.place.cell, fighter.id());
+        let mut foes = board.foes_at(fighter.place, fighter.id());
         foes.any(|foe| foe != known.id())
     }
 
     /// How many others stand in the defender's cell, in the way of a missile.
     pub(super) fn others_in_the_way(&self) -> u8 {
         let unit = self.defender.id();
-        let all = self.table.board.occupants(self.defender.place.cell);
+        let all = self.table.board.at(self.defender.place);
         let others = all.filter(|other| other.unit != unit && !other.prone);
         u8::try_from(others.count()).unwrap_or(u8::MAX)
     }

@@ -137,9 +137,7 @@ pub(in crate::battle) fn value_against(
         maneuver_def: modifiers(table, defender.stance.maneuver).def,
         wild: false,
         off_hand: false,
-        higher: table
-            .board
-            .is_higher(defender.place.cell, attacker.place.cell),
+        higher: table.board.is_higher(defender.place, attacker.place),
         stunned: defender.vitality.stunned,
         unseen: !sees(table, defender, bearing, attacker),
         prone: defender.place.prone,

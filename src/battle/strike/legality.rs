@@ -5,7 +5,7 @@ use super::hand::ready_hand;
 use crate::battle::components::Life;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
-use crate::rules::body::{Location, striking_height};
+use crate::rules::body::striking_height;
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
 
@@ -71,6 +71,9 @@ impl Strike<'_> {
     /// Out of reach, behind something, or unseen by a shooter.
     pub fn check_line(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
+        if technique.missile.is_none() {
+            self.attacker.meets(&self.defender)?;
+        }
         let distance = self.distance();
         let (nearest, farthest) = match &technique.missile {
             Some(missile) => (1, self.range(missile)),
@@ -140,20 +143,15 @@ impl Strike<'_> {
                 return Err(Refusal::CannotHoldBack);
             }
             let weapon = self.defender.weapon_in_hand();
-            return weapon.map(|_| ()).ok_or(Refusal::NoWeaponToStrike);
+            weapon.ok_or(Refusal::NoWeaponToStrike)?;
+            return self.check_height(0);
         };
         let index = self.location().ok_or(Refusal::NoSuchLocation)?;
         let location = &self.defender.profile().body.locations[index];
         if !location.behind && is_behind(self.defender_bearing()) {
             return Err(Refusal::NotFromBehind);
         }
-        let (height, limit) = (self.height_of(location), self.height_limit());
-        if limit.is_some_and(|limit| height > limit) {
-            return Err(Refusal::TooHigh {
-                height,
-                limit: limit.unwrap_or_default(),
-            });
-        }
+        self.check_height(location.high)?;
         let crushing = technique.damage_type == DamageType::Crushing;
         if self.nonlethal && !(crushing && location.nonlethal) {
             return Err(Refusal::CannotHoldBack);
@@ -161,26 +159,24 @@ impl Strike<'_> {
         Ok(())
     }
 
-    /// DMG-11: yards of a location above the board's zero; nothing is carried high on the ground.
-    fn height_of(&self, location: &Location) -> i16 {
-        let carried = if self.defender.place.prone || !self.defender.is_conscious() {
-            0
-        } else {
-            location.high
-        };
-        self.table.board.elevation(self.defender.place.cell) + carried
-    }
-
-    /// DMG-11: the height above the board's zero that a blow hand to hand gets up to; a missile
-    /// has none. What is not carried high is always within it.
-    fn height_limit(&self) -> Option<i16> {
+    /// DMG-11, ATT-5: whether a blow gets up to what is carried `high` yards above the defender's feet;
+    /// nothing is carried high on the ground. A missile gets everywhere, and what stands on the ground and is
+    /// not carried high is within everybody's reach.
+    fn check_height(&self, high: i16) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
+        let (own, other) = (&self.attacker, &self.defender);
+        let board = self.table.board;
         if technique.missile.is_some() {
-            return None;
+            return Ok(());
         }
-        let stature = self.attacker.profile().body.stature;
-        let ground = self.table.board.elevation(self.attacker.place.cell);
-        let from_ground = ground + striking_height(stature, technique.reach.1);
-        Some(from_ground.max(self.table.board.elevation(self.defender.place.cell)))
+        let lies = other.place.prone || !other.is_conscious();
+        let height = board.level(other.place) + if lies { 0 } else { high };
+        let stature = own.profile().body.stature;
+        let from_there = board.level(own.place) + striking_height(stature, technique.reach.1);
+        let limit = from_there.max(board.elevation(other.place.cell));
+        if height > limit {
+            return Err(Refusal::TooHigh { height, limit });
+        }
+        Ok(())
     }
 }

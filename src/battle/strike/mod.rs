@@ -76,12 +76,10 @@ impl<'a> Strike<'a> {
         self.attacker.profile().technique(self.form())
     }
 
-    /// Cells between the two.
+    /// Cells between the two; yards up or down where that is more (ATT-5).
     pub fn distance(&self) -> u16 {
-        self.table
-            .board
-            .grid()
-            .distance(self.attacker.place.cell, self.defender.place.cell)
+        let board = self.table.board;
+        board.distance(self.attacker.place, self.defender.place)
     }
 
     /// The defender's bearing from the attacker's facing.
@@ -130,7 +128,7 @@ impl<'a> Strike<'a> {
 
     /// What lies between the two.
     pub fn sight(&self) -> Sight {
-        let (from, to) = (self.attacker.place.cell, self.defender.place.cell);
+        let (from, to) = (self.attacker.place, self.defender.place);
         self.table.board.sight(&self.table.numbers.sight, from, to)
     }
 
@@ -168,7 +166,7 @@ impl<'a> Strike<'a> {
             }
             None => AimInput::Weapon,
         };
-        let cells = (self.attacker.place.cell, self.defender.place.cell);
+        let places = (self.attacker.place, self.defender.place);
         let (strength_difference, weight_difference) = self.wrestling();
         let input = AttackInput {
             level: form.level,
@@ -184,7 +182,7 @@ impl<'a> Strike<'a> {
             moved: self.attacker.progress.cells() > 1,
             wild: is_wild(hand, bearing),
             off_hand: self.attacker.profile().is_off_hand(hand),
-            higher: self.table.board.is_higher(cells.0, cells.1),
+            higher: self.table.board.is_higher(places.0, places.1),
             unseen: !self.attacker_sees(),
             spell: self.attacker.changes().at,
             light: numbers.light.at(self.light()),
@@ -221,12 +219,7 @@ impl<'a> Strike<'a> {
             .stance
             .aim
             .filter(|(target, _)| *target == self.defender.id());
-        let cover = self
-            .table
-            .board
-            .ground()
-            .ground(self.defender.place.cell)
-            .cover;
+        let cover = self.table.board.cover(self.defender.place);
         RangedInput {
             distance: self.distance(),
             target_moved: self.defender.progress.last_turn,

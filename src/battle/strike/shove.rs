@@ -52,7 +52,7 @@ impl Shove<'_> {
         let hand = holder.hand_of(self.item).unwrap_or(Hand::Both);
         let (st, ag, _) = holder.st_ag_mv(numbers);
         let min_st = item.shield().map_or(0, |shield| shield.min_st);
-        let (own, other) = (holder.place.cell, self.defender.place.cell);
+        let (own, other) = (holder.place, self.defender.place);
         let input = AttackInput {
             level: item.guard.level,
             style_at: item.guard.bonus,
@@ -75,7 +75,7 @@ impl Shove<'_> {
         let numbers = self.table.numbers;
         let enemy = &self.defender;
         let profile = enemy.profile();
-        let (own, other) = (enemy.place.cell, self.attacker.place.cell);
+        let (own, other) = (enemy.place, self.attacker.place);
         let input = DefenceInput {
             kind: DefenceKind::Dodge,
             level: profile.best_level(),
@@ -101,8 +101,8 @@ impl Shove<'_> {
 
     /// The rating of the other's own shield, which may meet this one (ATK-1).
     pub fn pr(&self) -> Option<i16> {
-        let cell = self.defender.place.cell;
-        let mut foes = self.table.board.foes_in(cell, self.defender.id());
+        let place = self.defender.place;
+        let mut foes = self.table.board.foes_at(place, self.defender.id());
         let shield = self.defender.shield().filter(|_| foes.next().is_none());
         shield.map(|(_, pr)| pr)
     }

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
+use super::flight::bring_down;
 use super::grapple::{drop_out, let_go};
 use super::{Exchange, Harm};
 use crate::battle::components::Life;
@@ -48,6 +49,7 @@ pub(super) fn stun(mut field: Field, exchange: ResMut<Exchange>) {
     {
         field.emit(Event::Stunned { unit: *unit, why });
         let_go(&mut field, *unit, Release::Stunned);
+        bring_down(&mut field, *unit);
     }
 }
 

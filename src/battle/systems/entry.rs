@@ -114,7 +114,8 @@ fn come_in(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target: UnitId) 
         None,
     );
     // Nobody at grips is out of sight, whatever hides it from others (ATK-6).
-    let foes: Vec<UnitId> = field.board.foes_in(to, unit).collect();
+    let there = field.fighter(unit).place;
+    let foes: Vec<UnitId> = field.board.foes_at(there, unit).collect();
     for into in foes {
         let (fighter, foe) = (field.fighter(unit), field.fighter(into));
         let mutual = fighter.senses.is_known_to(into.side) && foe.senses.is_known_to(unit.side);

@@ -12,6 +12,7 @@ mod crippling;
 mod damage;
 mod declare;
 mod entry;
+mod flight;
 mod goals;
 mod grapple;
 mod guard;
@@ -198,7 +199,7 @@ fn resolving() -> Schedule {
     resolve.configure_sets(sets.chain());
     resolve.add_systems((
         guard::hold_up.in_set(Set::Guard),
-        walk::walk.in_set(Set::Walk),
+        (walk::walk, flight::fly).chain().in_set(Set::Walk),
         (entry::enter, entry::answer).chain().in_set(Set::Entry),
         maneuvers::take.in_set(Set::Maneuver),
         spells::take.in_set(Set::Spell),

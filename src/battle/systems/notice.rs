@@ -103,12 +103,14 @@ fn may_find(field: &Field, unit: UnitId, other: UnitId) -> bool {
     let (one, other, table) = (field.fighter(unit), field.fighter(other), field.table());
     let (from, to) = (one.place.cell, other.place.cell);
     let grid = table.board.grid();
-    let distance = grid.distance(from, to);
+    let distance = table.board.distance(one.place, other.place);
     let range = table.numbers.light.range(light_about(field, &one, &other));
     let bearing = grid.bearing(one.place.facing, from, to);
     distance <= table.numbers.notice.search.min(range)
         && !one.senses.is_blinded()
         && !other.senses.is_veiled()
         && one.in_view(bearing)
-        && table.board.sight(&table.numbers.sight, from, to).clear
+        && (table.board)
+            .sight(&table.numbers.sight, one.place, other.place)
+            .clear
 }

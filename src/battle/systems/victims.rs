@@ -5,6 +5,7 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
+use super::flight::bring_down;
 use super::grapple::{let_go, tear_off};
 use super::spells::Volley;
 use super::{Exchange, Harm};
@@ -124,6 +125,7 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
                 let why = StunCause::Spell;
                 field.emit(Event::Stunned { unit, why });
                 let_go(field, unit, Release::Stunned);
+                bring_down(field, unit);
             }
         }
         Effect::Push(yards) => push(field, dice, reached, yards),
@@ -152,6 +154,7 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
                 Lasting::Blind if !renewed => field.emit(Event::Blinded { unit }),
                 _ => {}
             }
+            bring_down(field, unit);
         }
     }
 }
@@ -184,9 +187,7 @@ fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcom
         attacker: reached.caster,
         defender: reached.victim,
         spell: reached.known.spell.id,
-        distance: board
-            .grid()
-            .distance(casting.caster.place.cell, victim.place.cell),
+        distance: board.distance(casting.caster.place, victim.place),
         bearing,
         defender_bearing,
         at,
@@ -318,7 +319,8 @@ fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16
 }
 
 fn way_off(field: &Field, reached: &Reached<'_>, yards: u16) -> Vec<Cell> {
-    let (board, mut cell) = (&*field.board, field.fighter(reached.victim).place.cell);
+    let (board, place) = (&*field.board, field.fighter(reached.victim).place);
+    let (mut cell, way) = (place.cell, board.way(place.height));
     let from = field.fighter(reached.caster).place.cell;
     let Some(toward) = board.grid().toward(from, cell) else {
         return Vec::new();
@@ -328,8 +330,9 @@ fn way_off(field: &Field, reached: &Reached<'_>, yards: u16) -> Vec<Cell> {
         let Some(next) = board.grid().neighbour(cell, toward.first) else {
             break;
         };
-        let free = board.footing(reached.victim, board.grid().index(next)) == Footing::Free;
-        if !free || board.ground().enter_cost(cell, next).is_none() {
+        let index = board.grid().index(next);
+        let free = board.footing(reached.victim, place.height, index) == Footing::Free;
+        if !free || way.enter_cost(cell, next).is_none() {
             break;
         }
         path.push(next);

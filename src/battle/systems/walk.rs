@@ -11,7 +11,7 @@ use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::Table;
 use crate::battle::threat::first_watched;
-use crate::battle::{Command, DiceBag, Event, Place, UnitId, legal};
+use crate::battle::{Command, DiceBag, Event, Place, Spot, UnitId, legal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 /// Walks a leg, or turns.
@@ -75,8 +75,9 @@ fn until_bump(
     mover: &Fighter<'_>,
     mut leg: legal::Leg,
 ) -> (legal::Leg, Option<UnitId>) {
-    let (grid, ground) = (table.board.grid(), table.board.ground());
-    let footing = |cell| table.board.footing(mover.id(), grid.index(cell));
+    let height = mover.place.height;
+    let (grid, ground) = (table.board.grid(), table.board.way(height));
+    let footing = |cell| table.board.footing(mover.id(), height, grid.index(cell));
     let Some(met) = leg
         .path
         .iter()
@@ -84,7 +85,11 @@ fn until_bump(
     else {
         return (leg, None);
     };
-    let into = table.board.foes_in(leg.path[met], mover.id()).next();
+    let cell = leg.path[met];
+    let into = table
+        .board
+        .foes_at(Spot { cell, height }, mover.id())
+        .next();
     leg.path.truncate(met);
     while leg
         .path
@@ -102,11 +107,11 @@ fn until_bump(
 
 /// Where somebody faces who runs along a path, and what it costs so far.
 fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
-    let board = &field.board;
+    let (board, way) = (&field.board, field.board.way(from.height));
     let (mut at, mut facing, mut cost) = (from.cell, from.facing, 0);
     for &cell in path {
         facing = board.grid().step(at, cell).unwrap_or(facing);
-        cost += board.ground().enter_cost(at, cell).unwrap_or_default();
+        cost += way.enter_cost(at, cell).unwrap_or_default();
         at = cell;
     }
     (facing, cost)
@@ -129,6 +134,7 @@ pub(super) fn go(
     let cells = fighter.progress.cells() + path.len() as u16;
     let kind = match cells {
         _ if fighter.place.prone => MoveKind::Crawl,
+        _ if fighter.place.height.is_aloft() => MoveKind::Fly,
         1 => MoveKind::Step,
         _ => MoveKind::Move,
     };

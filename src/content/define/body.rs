@@ -36,6 +36,7 @@ pub(super) struct BodyEntry {
     natural: Vec<Word>,
     hands: Int<0, 2>,
     sound_legs: Int<0, 24>,
+    sound_wings: Option<Int<0, 24>>,
     stature: Option<Int<1, 20>>,
     locations: Spanned<Vec<LocationEntry>>,
 }
@@ -114,14 +115,24 @@ pub(super) fn check(
         .iter()
         .map(|entry| location(entry, entries, &names, findings))
         .collect();
-    let legs = locations
-        .iter()
-        .filter(|location| location.purpose == Use::Leg);
-    let (legs, sound_legs) = (legs.count(), raw.sound_legs.get(findings, "sound_legs"));
+    let has = |purpose| {
+        let limbs = locations.iter();
+        limbs.filter(|limb| limb.purpose == purpose).count()
+    };
+    let (legs, sound_legs) = (has(Use::Leg), raw.sound_legs.get(findings, "sound_legs"));
     if usize::from(sound_legs) > legs {
         let message = format!("it stands on {sound_legs} legs, and has {legs}");
         findings.error(codes::BAD_LIMB, raw.sound_legs.span(), message);
     }
+    let wings = has(Use::Wing);
+    let sound_wings = raw.sound_wings.map_or(wings as u8, |sound| {
+        let number: u8 = sound.get(findings, "sound_wings");
+        if usize::from(number) > wings {
+            let message = format!("it flies on {number} wings, and has {wings}");
+            findings.error(codes::BAD_LIMB, sound.span(), message);
+        }
+        number
+    });
     let hands = raw.hands.get(findings, "hands");
     let stature = raw.stature.as_ref();
     let stature = stature.map(|stature| stature.get(findings, "stature"));
@@ -131,6 +142,7 @@ pub(super) fn check(
         main: main?,
         hands,
         sound_legs,
+        sound_wings,
         stature: stature.unwrap_or(Body::STATURE),
         locations,
     };

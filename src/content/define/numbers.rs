@@ -91,6 +91,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             "a height is not negative",
         );
     }
+    let flight = &numbers.flight;
+    if flight.low < 1 || flight.high <= flight.low {
+        let message = "`high` is above `low`, and `low` above the ground";
+        findings.error(codes::OUT_OF_ORDER, at(&["flight"]), message);
+    }
     let light = &numbers.light;
     if light.dark_range > light.dim_range {
         let message = "`dark_range` is above `dim_range`";

@@ -29,6 +29,8 @@ pub(super) struct TerrainEntry {
     opaque: bool,
     #[serde(default)]
     elevation: Int<-1000, 1000>,
+    #[serde(default = "yes")]
+    sky: bool,
 }
 
 impl Entry for TerrainEntry {
@@ -59,6 +61,7 @@ pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<T
             obstruction: raw.obstruction.get(findings, "obstruction"),
             opaque: raw.opaque,
             cover: raw.cover.get(findings, "cover"),
+            sky: raw.sky,
         },
     })
 }

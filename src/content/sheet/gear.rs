@@ -211,6 +211,7 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
         weight: profile.weight,
         hands: body.hands,
         sound_legs: body.sound_legs,
+        sound_wings: body.sound_wings,
         stature: body.stature,
         locations: body.locations.iter().map(line).collect(),
     }

@@ -55,6 +55,9 @@ pub struct Sheet {
     pub initiative: i16,
     /// Movement points of a turn (RND-2).
     pub move_points: u16,
+    /// Movement points of a turn in the air (ATT-5); not told of those who don't fly.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flying_points: Option<u16>,
     /// Base damage for ST (ATT-3), such as `1d+2`.
     pub base_damage: String,
     /// DEF when dodging, fresh and unhindered.
@@ -135,10 +138,17 @@ pub struct BodyLines {
     pub hands: u8,
     /// It falls when fewer legs than this are sound.
     pub sound_legs: u8,
+    /// It can't fly when fewer wings than this are sound; not told of a body without any.
+    #[serde(skip_serializing_if = "no_wings")]
+    pub sound_wings: u8,
     /// Yards above the ground it strikes up to with what reaches one cell.
     pub stature: i16,
     /// Its locations.
     pub locations: Vec<LocationLine>,
+}
+
+fn no_wings(sound: &u8) -> bool {
+    *sound == 0
 }
 
 /// A style and its level.
@@ -194,6 +204,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         encumbrance_level: level,
         initiative: Initiative::new(own.ag, level, own.per, 0).rating,
         move_points: move_points(own.mv, level),
+        flying_points: (own.flight > 0).then(|| move_points(own.flight, level)),
         base_damage: base_damage_text(own.st),
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),

@@ -132,6 +132,9 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
             if fighter.place.prone {
                 notes.push("on the ground".to_owned());
             }
+            if fighter.place.height.is_aloft() {
+                notes.push(format!("flies {}", fighter.place.height.name()));
+            }
             if fighter.stamina.end <= 0 {
                 notes.push(format!("exhausted (END {})", fighter.stamina.end));
             }

@@ -20,7 +20,7 @@ use crate::battle::event::{AimLoss, AmmoSpent};
 /// or only repeats what the sentence before it said.
 pub fn event(cast: &Cast, event: &Event) -> Option<String> {
     let sentence = match event {
-        Event::Turned { .. } | Event::Moved { .. } | Event::TurnLost { .. } => {
+        Event::Turned { .. } | Event::Moved { .. } | Event::Flew(_) | Event::TurnLost { .. } => {
             motion::movement(cast, event)?
         }
         Event::HeldUp { .. } | Event::GivenUp { .. } => motion::held_up(cast, event)?,
@@ -35,7 +35,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         Event::Damage(damage) => damage::body(cast, damage),
         Event::Check(check) => fate::check(cast, check),
         Event::Entering { .. }
-        | Event::Set { .. }
+        | Event::Set(_)
         | Event::ShieldBlock(_)
         | Event::Contest(_)
         | Event::KeptOut { .. }
@@ -154,7 +154,7 @@ pub fn depth(event: &Event) -> usize {
         | Event::Dropped { .. }
         | Event::Disarmed { .. }
         | Event::Fell { .. }
-        | Event::Set { .. }
+        | Event::Set(_)
         | Event::ShieldBlock(_)
         | Event::Contest(_)
         | Event::KeptOut { .. }

@@ -3,8 +3,9 @@
 use super::super::Cast;
 use super::super::refusal::reason;
 use super::super::words::{compass, counted, list, with_article};
-use crate::battle::event::{AimLoss, ItemTaken, Maneuver, MoveKind, Reloading};
+use crate::battle::event::{AimLoss, Flown, ItemTaken, Maneuver, MoveKind, Reloading};
 use crate::battle::{Event, Refusal};
+use crate::rules::flight::Height;
 use crate::rules::position::Hand;
 
 /// Steps, moves, turns and lost turns.
@@ -33,12 +34,25 @@ pub(super) fn movement(cast: &Cast, event: &Event) -> Option<String> {
             match kind {
                 MoveKind::Step => format!("{name} steps to {to}, facing {facing}."),
                 MoveKind::Move => format!("{name} moves {cells} to {to}{points}, facing {facing}."),
+                MoveKind::Fly => format!("{name} flies {cells} to {to}{points}, facing {facing}."),
                 MoveKind::Crawl => format!("{name} crawls to {to}, facing {facing}."),
             }
+        }
+        Event::Flew(flown) => {
+            format!("{} {}.", cast.name(flown.unit), way_up_or_down(flown))
         }
         Event::TurnLost { unit } => format!("{} is too dazed to act.", cast.name(*unit)),
         _ => return None,
     })
+}
+
+fn way_up_or_down(flown: &Flown) -> &'static str {
+    match (flown.from, flown.height) {
+        (_, Height::Ground) => "lands",
+        (Height::Ground, _) => "takes off and flies low",
+        (_, Height::Low) => "comes down and flies low",
+        (_, Height::High) => "climbs and flies high",
+    }
 }
 
 /// Commands that guards may forestall, and those that come to nothing.

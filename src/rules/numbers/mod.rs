@@ -8,6 +8,7 @@ mod range;
 
 use serde::{Deserialize, Serialize};
 
+use super::flight::FlightNumbers;
 use super::grapple::CloseNumbers;
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
@@ -58,6 +59,8 @@ pub struct Numbers {
     pub magic: MagicNumbers,
     /// Climbing.
     pub movement: MovementNumbers,
+    /// Flying (ATT-5).
+    pub flight: FlightNumbers,
     /// Heights for lines of sight.
     pub sight: SightNumbers,
     /// Light and sight (POS-2).

@@ -64,6 +64,7 @@ fn grounds() -> impl Strategy<Value = Ground> {
             obstruction,
             opaque,
             cover: 0,
+            sky: true,
         },
     )
 }

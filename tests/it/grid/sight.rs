@@ -8,14 +8,15 @@ use super::{maps, picks};
 proptest! {
     #[test]
     fn sight_is_the_same_both_ways(
-        map in maps(14), a in picks(), b in picks(), eye in 0..4_i16, people in any::<u64>(),
+        map in maps(14), a in picks(), b in picks(), eyes in (0..9_i16, 0..9_i16), people in any::<u64>(),
     ) {
         let (a, b) = (a.on(map.grid()), b.on(map.grid()));
         let height = |cell: Cell| {
             let bit = map.grid().index(cell) % 64;
             (people >> bit & 1 == 1).then_some(2)
         };
-        prop_assert_eq!(sight(&map, a, b, eye, height), sight(&map, b, a, eye, height));
+        let back = (eyes.1, eyes.0);
+        prop_assert_eq!(sight(&map, a, b, eyes, height), sight(&map, b, a, back, height));
     }
 
     #[test]
@@ -23,15 +24,15 @@ proptest! {
         let a = a.on(map.grid());
         let clear = Sight { clear: true, obstructions: 0 };
         for (_, b) in map.grid().neighbours(a).chain([(map.grid().directions()[0], a)]) {
-            prop_assert_eq!(sight(&map, a, b, eye, |_| Some(9)), clear);
+            prop_assert_eq!(sight(&map, a, b, (eye, eye), |_| Some(9)), clear);
         }
     }
 
     #[test]
-    fn higher_eyes_never_see_less(map in maps(14), a in picks(), b in picks(), eye in 0..4_i16) {
+    fn higher_eyes_never_see_less(map in maps(14), a in picks(), b in picks(), eyes in (0..4_i16, 0..4_i16)) {
         let (a, b) = (a.on(map.grid()), b.on(map.grid()));
-        let low = sight(&map, a, b, eye, |_| None);
-        let high = sight(&map, a, b, eye + 1, |_| None);
+        let low = sight(&map, a, b, eyes, |_| None);
+        let high = sight(&map, a, b, (eyes.0 + 1, eyes.1), |_| None);
         prop_assert!(high.clear || !low.clear);
         prop_assert!(!low.clear || high.obstructions <= low.obstructions);
     }
@@ -41,8 +42,8 @@ proptest! {
         map in maps(14), a in picks(), b in picks(), who in picks(), eye in 0..4_i16,
     ) {
         let [a, b, who] = [a, b, who].map(|pick| pick.on(map.grid()));
-        let alone = sight(&map, a, b, eye, |_| None);
-        let with = sight(&map, a, b, eye, |cell| (cell == who).then_some(99));
+        let alone = sight(&map, a, b, (eye, eye), |_| None);
+        let with = sight(&map, a, b, (eye, eye), |cell| (cell == who).then_some(99));
         prop_assert_eq!(alone.clear, with.clear);
         prop_assert!((0..=1).contains(&(with.obstructions - alone.obstructions)));
     }

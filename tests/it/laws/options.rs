@@ -8,6 +8,7 @@ use testudo::battle::{Aim, Battle, Command, SpellAim, UnitId};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
 use testudo::rules::dice::{Dice, SeededDice};
+use testudo::rules::flight::Height;
 use testudo::rules::position::Hand;
 
 use crate::arena;
@@ -144,6 +145,9 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
             2 => Command::Defend,
             3 => Command::Guard,
             4 => Command::Pass,
+            11 => Command::Fly {
+                height: Height::ALL[below(3)],
+            },
             _ => Command::Wait,
         },
         _ => Command::Wait,

@@ -46,7 +46,7 @@ fn a_side_sees_whoever_stands_in_a_cell_that_one_of_it_overlooks() {
                 };
                 let eyes = |side: u8| {
                     let mut eyes = ids.iter().filter(move |eyes| eyes.side == side);
-                    eyes.any(|eyes| view.overlooks(*eyes, fighter.place.cell))
+                    eyes.any(|eyes| view.overlooks(*eyes, fighter.place))
                 };
                 let side = 1 - unit.side;
                 let sees = eyes(side);

@@ -26,6 +26,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("courtyard", 30, 2),
     ("duel", 255, 90),
     ("escort", 60, 5),
+    ("eyrie", 40, 6),
     ("ford", 55, 5),
     ("hedgerow", 20, 2),
     ("mages", 60, 5),
@@ -113,6 +114,11 @@ fn the_duel_audits_clean() {
 #[test]
 fn the_escort_audits_clean() {
     share("escort");
+}
+
+#[test]
+fn the_eyrie_audits_clean() {
+    share("eyrie");
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl Battle<'_, '_> {
         let number = |name| self.numbers.int("attack", name);
         let part = |holds: bool, name| if holds { number(name) } else { Ok(0) };
         let short = form.min_st.map_or(0, |min_st| (min_st - st).max(0));
-        let higher = self.field.at(a.cell).elevation > self.field.at(d.cell).elevation;
+        let higher = self.higher(strike.attacker, strike.defender)?;
         let (location, far) = match strike.location {
             Some(location) => {
                 let place = &d.sheet.locations[location];
@@ -83,7 +83,7 @@ impl Battle<'_, '_> {
             let turns = aim.map_or(0, |(_, turns)| turns);
             let aim = (turns * number("aim_per_turn")?).min(number("aim_most")?);
             let cover = strike.obstructions.unwrap_or(0)
-                + self.field.at(d.cell).cover
+                + self.sheltered(strike.defender)
                 + self.in_the_way(strike.defender);
             parts.push(("aim", aim));
             parts.push(("range", self.numbers.range(strike.distance)?));

@@ -199,7 +199,9 @@ impl<'a, 'f> Battle<'a, 'f> {
     /// What whoever is in a cell means to a mover (RND-4).
     pub(super) fn footing(&self, mover: usize, cell: Cell) -> Footing {
         let mut found = Footing::Free;
-        for other in self.occupants(cell).filter(|other| *other != mover) {
+        let meets = |other: &usize| self.units[*other].meets(&self.units[mover]);
+        let others = self.occupants(cell).filter(|other| *other != mover);
+        for other in others.filter(meets) {
             if self.units[other].key.0 != self.units[mover].key.0 {
                 return Footing::Enemy;
             }

@@ -15,13 +15,13 @@ impl<'a> Battle<'a, '_> {
     /// CLC-4: whether somebody is in close combat: an enemy who can act shares its cell.
     pub(super) fn is_close(&self, unit: usize) -> bool {
         let side = self.units[unit].key.0;
-        let mut there = self.occupants(self.units[unit].cell);
+        let mut there = self.company(unit);
         there.any(|other| self.units[other].key.0 != side)
     }
 
     /// Others who stand in somebody's cell.
     pub(super) fn in_the_way(&self, unit: usize) -> i64 {
-        let there = self.occupants(self.units[unit].cell);
+        let there = self.company(unit);
         there
             .filter(|other| *other != unit && !self.units[*other].prone)
             .count() as i64
@@ -97,7 +97,9 @@ impl<'a> Battle<'a, '_> {
         let natural = a.sheet.items[form.item].carried == "natural";
         match strike.maneuver {
             _ if !natural => Err("wrestling is done with the body"),
-            _ if a.cell != d.cell || !d.conscious() => Err("the two are not at grips"),
+            _ if a.cell != d.cell || !a.meets(d) || !d.conscious() => {
+                Err("the two are not at grips")
+            }
             _ if strike.location != Some(d.sheet.main) => Err("wrestling goes for the whole"),
             _ if a.turn.cells() > 1 => Err("only a plain attack follows a move"),
             "takedown" if d.prone => Err("the target is down"),
@@ -117,7 +119,7 @@ impl<'a> Battle<'a, '_> {
         match strike.maneuver {
             "takedown" => {
                 self.expect_why("fell", d, "takedown")?;
-                self.units[d].prone = true;
+                self.units[d].go_down();
                 self.follow_up(a, d)?;
             }
             "pin" => {
@@ -164,7 +166,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn go_down(&mut self, unit: usize) -> Read<()> {
         if !self.units[unit].prone {
             self.expect_why("fell", unit, "pin")?;
-            self.units[unit].prone = true;
+            self.units[unit].go_down();
         }
         Ok(())
     }

@@ -147,6 +147,7 @@ impl Battle<'_, '_> {
             self.expect_why("stunned", unit, why)?;
             self.units[unit].stunned = true;
             self.loosen(unit, "stunned")?;
+            self.bring_down(unit)?;
         }
         Ok(why)
     }
@@ -183,7 +184,7 @@ impl Battle<'_, '_> {
     fn fall_senseless(&mut self, unit: usize) -> Read<()> {
         if !self.units[unit].prone {
             self.expect_why("fell", unit, "senseless")?;
-            self.units[unit].prone = true;
+            self.units[unit].go_down();
         }
         Ok(())
     }
@@ -193,9 +194,10 @@ impl Battle<'_, '_> {
         self.drop_items(unit)?;
         let fighter = &self.units[unit];
         let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
-        if fighter.conscious() && !fighter.prone && legs < fighter.sheet.sound_legs {
+        let stands = fighter.conscious() && !fighter.prone && !fighter.aloft();
+        if stands && legs < fighter.sheet.sound_legs {
             self.expect_why("fell", unit, "crippled_leg")?;
-            self.units[unit].prone = true;
+            self.units[unit].go_down();
         }
         Ok(())
     }

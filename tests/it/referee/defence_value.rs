@@ -37,8 +37,8 @@ impl DefenceValue {
 impl<'a> Battle<'a, '_> {
     /// The defence value of a defence against a strike.
     pub(super) fn defence_value(&self, strike: &Strike, defence: Defence) -> Read<DefenceValue> {
-        let (a, d) = (&self.units[strike.attacker], &self.units[strike.defender]);
-        let higher = self.field.at(d.cell).elevation > self.field.at(a.cell).elevation;
+        let d = &self.units[strike.defender];
+        let higher = self.higher(strike.defender, strike.attacker)?;
         let number = |name| self.numbers.int("defence", name);
         let part = |holds: bool, name| if holds { number(name) } else { Ok(0) };
         let mut parts = vec![

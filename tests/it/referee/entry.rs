@@ -54,7 +54,10 @@ impl<'a> Battle<'a, '_> {
         if own.key.0 == other.key.0 || !other.conscious() || own.cell == other.cell {
             return Ok(Some("closed in on nobody who could be"));
         }
-        let Some(cost) = self.field.step(own.cell, other.cell) else {
+        if !own.meets(other) {
+            return Ok(Some("closed in on somebody out of reach above or below"));
+        }
+        let Some(cost) = self.field.step(own.cell, other.cell, own.aloft()) else {
             return Ok(Some("closed in from too far away"));
         };
         let left = own.points(&self.numbers)? - own.turn.spent;
@@ -62,7 +65,7 @@ impl<'a> Battle<'a, '_> {
         if own.prone || own.turn.step_used || cost > left && !first {
             return Ok(Some("closed in without a step left"));
         }
-        let friends = self.occupants(other.cell);
+        let friends = self.company(target);
         let friends = friends.filter(|friend| self.units[*friend].key.0 == own.key.0);
         let most = self.numbers.int("close_combat", "most")?;
         let full = friends.count() as i64 >= most;
@@ -213,7 +216,7 @@ impl<'a> Battle<'a, '_> {
 
     /// AT of a shield in the way: what one blocks with it by.
     fn shove_at(&mut self, stand: &Strike, index: usize, node: Node<'a>) -> Read<i64> {
-        let (own, other) = (&self.units[stand.attacker], &self.units[stand.defender]);
+        let own = &self.units[stand.attacker];
         let item = &own.sheet.items[index];
         let hand = own.hand_of(index).unwrap_or("both");
         let (st, ag, _) = own.st_ag_mv(&self.numbers)?;
@@ -221,7 +224,7 @@ impl<'a> Battle<'a, '_> {
         let part = |holds: bool, name| if holds { number(name) } else { Ok(0) };
         let short = item.min_st.map_or(0, |min_st| (min_st - st).max(0));
         let off_hand = own.sheet.off_hand(hand) && !item.off_hand_free;
-        let higher = self.field.at(own.cell).elevation > self.field.at(other.cell).elevation;
+        let higher = self.higher(stand.attacker, stand.defender)?;
         let parts = tidy(&[
             ("style", item.block_level),
             ("agility", agility_at(ag)),
@@ -250,7 +253,7 @@ impl<'a> Battle<'a, '_> {
 
     /// DEF of whoever comes in: a dodge.
     fn shove_def(&mut self, stand: &Strike, node: Node<'a>) -> Read<i64> {
-        let (own, other) = (&self.units[stand.defender], &self.units[stand.attacker]);
+        let own = &self.units[stand.defender];
         let number = |name| self.numbers.int("defence", name);
         let part = |holds: bool, name| if holds { number(name) } else { Ok(0) };
         let ag = own.st_ag_mv(&self.numbers)?.1;
@@ -260,7 +263,7 @@ impl<'a> Battle<'a, '_> {
             ("dodge", number("dodge")? - own.sheet.el),
         ]);
         let base = base_parts.iter().map(|(_, value)| value).sum();
-        let higher = self.field.at(own.cell).elevation > self.field.at(other.cell).elevation;
+        let higher = self.higher(stand.defender, stand.attacker)?;
         let parts = tidy(&[
             ("base", base),
             ("style_bonus", own.sheet.dodge_bonus),
@@ -299,7 +302,8 @@ impl<'a> Battle<'a, '_> {
         let heading = self.heading_of(unit, &[to]);
         self.faults.same(node.line, "facing", heading, facing);
         let left = self.units[unit].points(&self.numbers)? - self.units[unit].turn.spent;
-        let cost = self.field.step(from, to).unwrap_or(0).min(left);
+        let aloft = self.units[unit].aloft();
+        let cost = self.field.step(from, to, aloft).unwrap_or(0).min(left);
         self.faults.same(node.line, "cost", cost, node.int("cost")?);
         let fighter = &mut self.units[unit];
         if fighter.turn.path.is_empty() {
@@ -311,7 +315,11 @@ impl<'a> Battle<'a, '_> {
         fighter.facing = facing.unwrap_or(fighter.facing);
         fighter.exerted = true;
         let cells = fighter.turn.cells();
-        let kind = if cells == 1 { "step" } else { "move" };
+        let kind = match cells {
+            _ if aloft => "fly",
+            1 => "step",
+            _ => "move",
+        };
         let aimed = fighter.aim.is_some();
         self.faults
             .same(node.line, "kind", kind, node.text("kind")?);
@@ -320,8 +328,8 @@ impl<'a> Battle<'a, '_> {
             self.units[unit].aim = None;
         }
         // Nobody at grips is out of sight.
-        let (there, side) = (self.units[unit].cell, self.units[unit].key.0);
-        let foes: Vec<usize> = self.occupants(there).collect();
+        let side = self.units[unit].key.0;
+        let foes: Vec<usize> = self.company(unit).collect();
         for foe in foes {
             let other = self.units[foe].key.0;
             if other != side && !(self.knows(other, unit)? && self.knows(side, foe)?) {

@@ -64,12 +64,14 @@ pub(super) struct Turn {
     pub(super) step_used: bool,
     /// It turned on the spot.
     pub(super) turned: bool,
+    /// Changes of height.
+    pub(super) heights: i64,
 }
 
 impl Turn {
     /// Cells moved.
     pub(super) fn cells(&self) -> i64 {
-        (self.path.len() as i64 - 1).max(0)
+        (self.path.len() as i64 - 1).max(0) + self.heights
     }
 }
 
@@ -83,6 +85,8 @@ pub(super) struct Fighter<'a> {
     /// Compass degrees.
     pub(super) facing: i64,
     pub(super) prone: bool,
+    /// 0 on the ground, 1 low, 2 high.
+    pub(super) height: usize,
     pub(super) life: Life,
     pub(super) stunned: bool,
     pub(super) wounds: Wounds,
@@ -176,6 +180,22 @@ impl Fighter<'_> {
         })
     }
 
+    /// A rate of movement as tiredness leaves it (FAT-1).
+    pub(super) fn weary(&self, numbers: &Numbers<'_>, rate: i64) -> Read<i64> {
+        let fatigue = numbers.0.get("fatigue")?;
+        let less = |name| {
+            let mv = fatigue.get(name)?.maybe("mv");
+            mv.map_or(Ok(0), |value| value.as_int())
+        };
+        if self.end <= 0 {
+            Ok(times(rate + less("spent")?, fatigue.pair("spent_mv")?))
+        } else if self.end <= times(self.sheet.end, fatigue.pair("tired_at")?) {
+            Ok(rate + less("tired")?)
+        } else {
+            Ok(rate)
+        }
+    }
+
     /// Current ST, AG and MV (FAT-1), spells first.
     pub(super) fn st_ag_mv(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64)> {
         let fatigue = numbers.0.get("fatigue")?;
@@ -184,14 +204,14 @@ impl Fighter<'_> {
         } = self.sheet;
         let (st, ag) = ((st + self.change("st")).max(1), ag + self.change("ag"));
         let mv = (mv + self.change("mv")).max(0);
+        let mv = self.weary(numbers, mv)?;
         let less = |name| {
             let group = fatigue.get(name)?;
             let of = |attribute| group.maybe(attribute).map_or(Ok(0), |value| value.as_int());
-            Ok::<_, String>((st + of("st")?, ag + of("ag")?, mv + of("mv")?))
+            Ok::<_, String>((st + of("st")?, ag + of("ag")?, mv))
         };
         if self.end <= 0 {
-            let (st, ag, mv) = less("spent")?;
-            Ok((st, ag, times(mv, fatigue.pair("spent_mv")?)))
+            less("spent")
         } else if self.end <= times(end, fatigue.pair("tired_at")?) {
             less("tired")
         } else {
@@ -199,9 +219,10 @@ impl Fighter<'_> {
         }
     }
 
-    /// Movement points of a turn (RND-2).
-    pub(super) fn points(&self, numbers: &Numbers<'_>) -> Read<i64> {
-        Ok((self.st_ag_mv(numbers)?.2 - self.sheet.el).max(1))
+    /// It is on the ground, wherever it was.
+    pub(super) fn go_down(&mut self) {
+        self.prone = true;
+        self.height = 0;
     }
 
     /// What decides who acts first (RND-1); the greatest is first, ids aside.

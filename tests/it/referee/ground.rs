@@ -16,6 +16,8 @@ pub(super) struct Ground {
     obstruction: i64,
     pub(super) cover: i64,
     opaque: bool,
+    /// Nothing is above it.
+    sky: bool,
 }
 
 /// The board with its ground.
@@ -54,6 +56,7 @@ impl Field {
                 obstruction: entry.int("obstruction")?,
                 cover: entry.int("cover")?,
                 opaque: entry.yes("opaque")?,
+                sky: entry.maybe("sky").is_none() || entry.yes("sky")?,
             };
             legend.insert(key, ground);
         }
@@ -99,20 +102,36 @@ impl Field {
         self.plane.holds(cell) && self.at(cell).cost > 0
     }
 
-    /// Points for the step between two neighbours (RND-3); `None` when there is no such step.
-    pub(super) fn step(&self, from: Cell, to: Cell) -> Option<i64> {
-        if !self.passable(to) || self.plane.distance(from, to) != 1 {
+    /// Whether one can fly over a cell.
+    pub(super) fn open_sky(&self, cell: Cell) -> bool {
+        self.plane.holds(cell) && self.at(cell).sky
+    }
+
+    /// Points for the step between two neighbours (RND-3), on the ground or in the air; `None` when there
+    /// is no such step.
+    pub(super) fn step(&self, from: Cell, to: Cell, aloft: bool) -> Option<i64> {
+        let open = |cell| {
+            if aloft {
+                self.open_sky(cell)
+            } else {
+                self.passable(cell)
+            }
+        };
+        if !open(to) || self.plane.distance(from, to) != 1 {
             return None;
         }
         let rise = self.at(to).elevation - self.at(from).elevation;
-        if rise.abs() > self.climb_limit {
+        if !aloft && rise.abs() > self.climb_limit {
             return None;
         }
         // A diagonal squeezes past two cells; one of them must be open.
         let beside = [(from.0, to.1), (to.0, from.1)];
         let diagonal = self.plane.is_square() && from.0 != to.0 && from.1 != to.1;
-        if diagonal && !beside.iter().any(|&cell| self.passable(cell)) {
+        if diagonal && !beside.iter().any(|&cell| open(cell)) {
             return None;
+        }
+        if aloft {
+            return Some(1);
         }
         Some(self.at(to).cost + self.climb_cost * rise.max(0))
     }
@@ -124,6 +143,7 @@ impl Field {
         from: Cell,
         to: Cell,
         points: i64,
+        aloft: bool,
         footing: impl Fn(Cell) -> Footing,
     ) -> Option<(i64, i64)> {
         // A way is known by its end and its last heading, for a turn depends on both.
@@ -134,7 +154,7 @@ impl Field {
             let (cell, heading) = end;
             let (spent, turns) = best[&end];
             for next in self.plane.neighbours(cell) {
-                let Some(cost) = self.step(cell, next) else {
+                let Some(cost) = self.step(cell, next, aloft) else {
                     continue;
                 };
                 let ahead = self.plane.heading(cell, next);
@@ -154,18 +174,29 @@ impl Field {
             .filter(|_| footing(to) == Footing::Free)
     }
 
-    /// Obstructions between two cells by the better of the two lines; `None` when both are
-    /// blocked. `stands` tells where somebody stands upright.
+    /// Obstructions between two cells along the ground; `stands` tells where somebody stands upright.
     pub(super) fn obstructions(
         &self,
         a: Cell,
         b: Cell,
         stands: impl Fn(Cell) -> bool,
     ) -> Option<i64> {
+        self.seen_through(a, b, (0, 0), stands)
+    }
+
+    /// Obstructions between two cells, so many yards up at either end, by the better of the two lines;
+    /// `None` when both are blocked.
+    pub(super) fn seen_through(
+        &self,
+        a: Cell,
+        b: Cell,
+        up: (i64, i64),
+        stands: impl Fn(Cell) -> bool,
+    ) -> Option<i64> {
         let steps = self.plane.distance(a, b);
         let (from, to) = (
-            self.at(a).elevation + self.eye,
-            self.at(b).elevation + self.eye,
+            self.at(a).elevation + self.eye + up.0,
+            self.at(b).elevation + self.eye + up.1,
         );
         let along = |side: f64| {
             let mut count = 0;

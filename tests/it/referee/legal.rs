@@ -43,7 +43,6 @@ impl<'a> Battle<'a, '_> {
     ) -> Strike {
         let (a, d) = (&self.units[attacker], &self.units[defender]);
         let plane = &self.field.plane;
-        let stands = |cell| self.occupants(cell).any(|unit| !self.units[unit].prone);
         // In one cell everybody is before everybody (CLC-4).
         let toward = |facing, from, to| {
             if from == to {
@@ -60,10 +59,10 @@ impl<'a> Battle<'a, '_> {
             nonlethal,
             maneuver: "attack",
             own: None,
-            distance: plane.distance(a.cell, d.cell),
+            distance: self.apart(attacker, defender).unwrap_or(i64::MAX),
             bearing: toward(a.facing, a.cell, d.cell),
             defender_bearing: toward(d.facing, d.cell, a.cell),
-            obstructions: self.field.obstructions(a.cell, d.cell, stands),
+            obstructions: self.between(attacker, defender).unwrap_or(None),
         }
     }
 
@@ -150,6 +149,7 @@ impl<'a> Battle<'a, '_> {
             (None, reach) => reach.unwrap_or((1, 1)),
         };
         let least = match &form.missile {
+            None if !self.meet(strike) => return Ok(Err("one flies over the other's head")),
             None if strike.maneuver == "stop_thrust" => 1,
             None if nearest == 1 => 0,
             _ => nearest,
@@ -166,9 +166,36 @@ impl<'a> Battle<'a, '_> {
         Ok(Ok(()))
     }
 
+    /// Whether neither flies over the other's head.
+    fn meet(&self, strike: &Strike) -> bool {
+        self.units[strike.attacker].meets(&self.units[strike.defender])
+    }
+
+    /// Whether a blow hand to hand gets up to what is carried so high above the defender's feet.
+    fn gets_up(&self, strike: &Strike, high: i64) -> Read<bool> {
+        let Some((_, farthest)) = self.form(strike).reach else {
+            return Ok(true);
+        };
+        let (attacker, defender) = (&self.units[strike.attacker], &self.units[strike.defender]);
+        let up = if defender.prone || !defender.conscious() {
+            0
+        } else {
+            high
+        };
+        let height = self.level(strike.defender)? + up;
+        let limit = self.level(strike.attacker)? + attacker.sheet.stature + farthest - 1;
+        Ok(height <= limit || height <= self.field.at(defender.cell).elevation)
+    }
+
     /// Whether the place could be aimed at, and the blow held back.
     fn can_aim(&self, strike: &Strike) -> Result<(), &'static str> {
         let defender = &self.units[strike.defender];
+        let high = strike
+            .location
+            .map_or(0, |at| defender.sheet.locations[at].high);
+        if !self.gets_up(strike, high).unwrap_or(false) {
+            return Err("that is too high to be struck");
+        }
         let Some(location) = strike.location else {
             return match defender.weapon() {
                 _ if strike.nonlethal => Err("a blow at a weapon can't be held back"),
@@ -179,19 +206,6 @@ impl<'a> Battle<'a, '_> {
         let place = &defender.sheet.locations[location];
         if !place.behind && strike.defender_bearing.abs() > 120 {
             return Err("that can't be aimed at from behind");
-        }
-        if let Some((_, farthest)) = self.form(strike).reach {
-            let attacker = &self.units[strike.attacker];
-            let (from, to) = (self.field.at(attacker.cell), self.field.at(defender.cell));
-            let up = if defender.prone || !defender.conscious() {
-                0
-            } else {
-                place.high
-            };
-            let limit = from.elevation + attacker.sheet.stature + farthest - 1;
-            if up > 0 && to.elevation + up > limit.max(to.elevation) {
-                return Err("that is too high to be struck");
-            }
         }
         let crushing = self.form(strike).damage_type == "crushing";
         if strike.nonlethal && !(crushing && place.nonlethal) {

@@ -194,7 +194,11 @@ impl<'a> Battle<'a, '_> {
         };
         let bad = victims.is_empty() || victims.iter().any(|place| !alive(place));
         let caster = &self.units[unit];
-        let distance = self.field.plane.distance(here, cell);
+        let at_one = victims.first().filter(|_| target != "cell").copied();
+        let distance = match at_one {
+            Some(victim) => self.apart(unit, victim)?,
+            None => self.away_from(unit, cell)?,
+        };
         let bearing = self.field.plane.bearing(caster.facing, here, cell);
         let own = victims == [unit] && target != "cell";
         let in_range = own || distance <= range;
@@ -204,8 +208,11 @@ impl<'a> Battle<'a, '_> {
                 [victim] if target != "cell" => self.eyes_see(unit, *victim)?,
                 _ => caster.sees(bearing) && caster.blinds == 0,
             };
-        let stands = |cell| self.occupants(cell).any(|unit| !self.units[unit].prone);
-        let clear = own || distance <= 1 || self.field.obstructions(here, cell, stands).is_some();
+        let seen_so = match at_one {
+            Some(victim) => self.between(unit, victim)?,
+            None => self.down_to(unit, cell)?,
+        };
+        let clear = own || distance <= 1 || seen_so.is_some();
         let line = command.line;
         self.faults
             .unless(line, !bad, "a spell at nobody it could reach");
@@ -238,6 +245,7 @@ impl<'a> Battle<'a, '_> {
                     self.expect_why("stunned", victim, "spell")?;
                     self.loosen(victim, "stunned")?;
                     self.units[victim].stunned = true;
+                    self.bring_down(victim)?;
                 }
                 Ok(())
             }
@@ -295,12 +303,17 @@ impl<'a> Battle<'a, '_> {
         let mut cell = self.units[victim].cell;
         let mut path = Vec::new();
         let heading = self.field.plane.away(from, cell);
+        let aloft = self.units[victim].aloft();
         for _ in 0..yards {
             let next = heading.and_then(|heading| self.field.plane.beside(cell, heading));
-            let Some(next) = next.filter(|next| self.field.step(cell, *next).is_some()) else {
+            let Some(next) = next.filter(|next| self.field.step(cell, *next, aloft).is_some())
+            else {
                 break;
             };
-            if self.occupants(next).any(|other| other != victim) {
+            let pushed = &self.units[victim];
+            let meets = |other: &usize| self.units[*other].meets(pushed);
+            let mut there = self.occupants(next).filter(meets);
+            if there.any(|other| other != victim) {
                 break;
             }
             path.push(next);
@@ -368,7 +381,7 @@ impl<'a> Battle<'a, '_> {
             fighter.casting = None;
         }
         fighter.held.push(held);
-        Ok(())
+        self.bring_down(victim)
     }
 
     /// MAG-3: what is over at the end of a round.

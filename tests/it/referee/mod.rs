@@ -13,6 +13,7 @@ mod defence_value;
 mod entry;
 mod faults;
 mod fighter;
+mod flight;
 mod gear;
 mod geometry;
 mod goals;

@@ -13,7 +13,7 @@ impl<'a> Battle<'a, '_> {
         let what = if up { "stood up" } else { "lay down" };
         self.faults.unless(
             node.line,
-            fighter.prone == up && (able || !up),
+            fighter.prone == up && (able || !up) && !fighter.aloft(),
             &format!("{what} and could not"),
         );
         if up {

@@ -34,6 +34,16 @@ pub(super) fn check(
         (sheet.mv - sheet.el).max(1),
         node.int("move_points")?,
     );
+    let flies = node.maybe("flying_points").is_some();
+    same(
+        "whether it flies",
+        i64::from(sheet.flight > 0),
+        i64::from(flies),
+    );
+    if flies {
+        let points = (sheet.flight - sheet.el).max(1);
+        same("flying_points", points, node.int("flying_points")?);
+    }
     let dodge = sheet.best_level + agility_def(sheet.ag) + numbers.int("defence", "dodge")?
         - sheet.el
         + sheet.dodge_bonus

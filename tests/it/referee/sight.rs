@@ -125,9 +125,9 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Whether a cell is not too far for its light, to the eyes of somebody.
-    fn within_light(&self, eyes: usize, cell: Cell) -> Read<bool> {
-        let distance = self.field.plane.distance(self.units[eyes].cell, cell);
-        Ok(match self.light_to(eyes, cell)? {
+    fn within_light(&self, eyes: usize, other: usize) -> Read<bool> {
+        let distance = self.apart(eyes, other)?;
+        Ok(match self.light_to(eyes, self.units[other].cell)? {
             2 => true,
             1 => distance <= self.of_light("light", "dim_range")?,
             _ => distance <= self.of_light("light", "dark_range")?,
@@ -138,17 +138,14 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn eyes_see(&self, one: usize, other: usize) -> Read<bool> {
         let (a, b) = (&self.units[one], &self.units[other]);
         let bearing = self.field.plane.bearing(a.facing, a.cell, b.cell);
-        Ok(a.sees(bearing) && a.blinds == 0 && b.veils == 0 && self.within_light(one, b.cell)?)
+        Ok(a.sees(bearing) && a.blinds == 0 && b.veils == 0 && self.within_light(one, other)?)
     }
 
     /// Whether somebody of a side sees a combatant now.
     fn seen_by(&self, side: usize, unit: usize) -> Read<bool> {
         for (index, observer) in self.units.iter().enumerate() {
             let looks = observer.key.0 == side && observer.conscious();
-            if looks
-                && self.clear(observer.cell, self.units[unit].cell)
-                && self.eyes_see(index, unit)?
-            {
+            if looks && self.open_between(index, unit)? && self.eyes_see(index, unit)? {
                 return Ok(true);
             }
         }
@@ -180,7 +177,9 @@ impl<'a> Battle<'a, '_> {
         let side = self.units[mover].key.0;
         let known = |unit| self.knows(side, unit).unwrap_or(true);
         let mut found = Footing::Free;
-        for other in self.occupants(cell).filter(|other| *other != mover) {
+        let meets = |other: &usize| self.units[*other].meets(&self.units[mover]);
+        let others = self.occupants(cell).filter(|other| *other != mover);
+        for other in others.filter(meets) {
             if self.units[other].key.0 == side {
                 found = Footing::Friend;
             } else if known(other) {
@@ -223,9 +222,9 @@ impl<'a> Battle<'a, '_> {
             if one.key.0 == hider.key.0 || !hider.hidden {
                 continue;
             }
-            let distance = self.field.plane.distance(one.cell, hider.cell);
+            let distance = self.apart(unit, other)?;
             let near = distance <= self.of_light("notice", "search")?;
-            let clear = self.clear(one.cell, hider.cell);
+            let clear = self.open_between(unit, other)?;
             if !near || !clear || !self.eyes_see(unit, other)? {
                 continue;
             }
@@ -340,7 +339,9 @@ impl<'a> Battle<'a, '_> {
         let way = |from, to| {
             let way = self
                 .field
-                .cheapest(from, to, points, |cell| self.known_footing(unit, cell));
+                .cheapest(from, to, points, mover.aloft(), |cell| {
+                    self.known_footing(unit, cell)
+                });
             way.map(|(cost, _)| cost)
         };
         let on_the_way = match (way(from, met.cell), way(met.cell, to), way(from, to)) {

@@ -36,14 +36,15 @@ impl<'a> Battle<'a, '_> {
         let (a, d) = (&self.units[cast.caster], &self.units[victim]);
         let (level, id) = (self.spell(cast).art_level, self.spell(cast).id);
         let plane = &self.field.plane;
-        let distance = plane.distance(a.cell, d.cell);
+        let distance = self.apart(cast.caster, victim)?;
         let (bearing, back) = (
             plane.bearing(a.facing, a.cell, d.cell),
             plane.bearing(d.facing, d.cell, a.cell),
         );
-        let stands = |cell| self.occupants(cell).any(|unit| !self.units[unit].prone);
-        let between = self.field.obstructions(a.cell, d.cell, stands).unwrap_or(0);
-        let (from, to) = (self.field.at(a.cell), self.field.at(d.cell));
+        let between = self.between(cast.caster, victim)?.unwrap_or(0);
+        let above = self.higher(cast.caster, victim)?;
+        let below = self.higher(victim, cast.caster)?;
+        let shelter = self.sheltered(victim);
         let number = |group, name| self.numbers.int(group, name);
         let higher = |holds: bool, group| {
             if holds {
@@ -56,12 +57,12 @@ impl<'a> Battle<'a, '_> {
             ("style", level),
             ("agility", agility_at(a.st_ag_mv(&self.numbers)?.1)),
             ("nature", a.sheet.at_mod),
-            ("higher", higher(from.elevation > to.elevation, "attack")?),
+            ("higher", higher(above, "attack")?),
             ("light", self.light_on(cast.caster, victim)?),
             ("spell", a.change("at")),
             ("range", self.numbers.range(distance)?),
             ("target_moved", self.numbers.range(d.last_turn)?),
-            ("cover", (between + to.cover) * number("attack", "cover")?),
+            ("cover", (between + shelter) * number("attack", "cover")?),
         ]);
         let helpless = d.helpless();
         let ag = d.st_ag_mv(&self.numbers)?.1;
@@ -87,7 +88,7 @@ impl<'a> Battle<'a, '_> {
         let mut def = vec![
             ("base", base.max(0) / speed),
             ("nature", d.sheet.def_mod),
-            ("higher", higher(to.elevation > from.elevation, "defence")?),
+            ("higher", higher(below, "defence")?),
         ];
         if !helpless {
             def.extend([

@@ -109,6 +109,7 @@ fn fighter<'a>(
         cell,
         facing,
         prone: false,
+        height: 0,
         life: Life::Conscious,
         stunned: false,
         wounds: Wounds::none(&sheet),

@@ -85,6 +85,11 @@ impl<'a> Battle<'a, '_> {
                     Fate::TurnGone => Course::Lost,
                 });
             }
+            "fly" => {
+                only(self, &["height"], &[]);
+                self.fly(unit, command)?;
+                return Ok(Course::GoesOn);
+            }
             "turn" => {
                 only(self, &["facing"], &[]);
                 self.turn_on_the_spot(unit, command)?;
@@ -234,11 +239,12 @@ impl<'a> Battle<'a, '_> {
         };
         let weapon = owned.weapon;
         let why = match fighter.hold[item] {
+            Hold::Lying(_) if fighter.aloft() => Some("picked up from the air"),
             Hold::Lying(cell) if self.known_footing(unit, cell) == Footing::Enemy => {
                 Some("picked up what an enemy stands over")
             }
             Hold::Lying(cell) if cell == fighter.cell => None,
-            Hold::Lying(cell) if self.field.step(fighter.cell, cell).is_some() => None,
+            Hold::Lying(cell) if self.field.step(fighter.cell, cell, false).is_some() => None,
             Hold::Lying(_) => Some("picked up what lies too far away"),
             _ => Some("picked up what does not lie on the ground"),
         };

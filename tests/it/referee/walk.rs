@@ -64,6 +64,7 @@ impl<'a> Battle<'a, '_> {
         let cells = fighter.turn.cells();
         let kind = match cells {
             _ if fighter.prone => "crawl",
+            _ if fighter.aloft() => "fly",
             1 => "step",
             _ => "move",
         };
@@ -129,10 +130,11 @@ impl<'a> Battle<'a, '_> {
         let may = !fighter.prone && !fighter.turn.step_used;
         let (from, to) = (fighter.cell, command.pair("to")?);
         let footing = |cell| self.known_footing(unit, cell);
-        let whole = self.field.cheapest(from, to, left, footing);
+        let aloft = fighter.aloft();
+        let whole = self.field.cheapest(from, to, left, aloft, footing);
         let end = node.list("path")?.last().map(Node::as_pair);
         let end = end.unwrap_or(Ok(from))?;
-        let rest = self.field.cheapest(end, to, left - walked, footing);
+        let rest = self.field.cheapest(end, to, left - walked, aloft, footing);
         let on_the_way = match (whole, rest) {
             (Some((whole, _)), Some((rest, _))) => walked + rest == whole,
             _ => false,
@@ -152,7 +154,7 @@ impl<'a> Battle<'a, '_> {
             if !self.field.plane.holds(cell) {
                 return node.wrong(&format!("{cell:?} is off the board"));
             }
-            match self.field.step(at, cell) {
+            match self.field.step(at, cell, self.units[unit].aloft()) {
                 Some(cost) => walked += cost,
                 None => return node.wrong(&format!("no step leads from {at:?} to {cell:?}")),
             }
@@ -181,6 +183,7 @@ impl<'a> Battle<'a, '_> {
         let fighter = &self.units[unit];
         let (from, prone) = (fighter.cell, fighter.prone);
         let (step_used, before) = (fighter.turn.step_used, fighter.turn.cells());
+        let aloft = fighter.aloft();
         let left = if prone {
             0
         } else {
@@ -191,7 +194,7 @@ impl<'a> Battle<'a, '_> {
         let to = path.last().copied().unwrap_or(from);
         let cheapest = self
             .field
-            .cheapest(from, to, left, |cell| self.known_footing(unit, cell));
+            .cheapest(from, to, left, aloft, |cell| self.known_footing(unit, cell));
         match cheapest {
             Some((cost, turns)) => {
                 let what = format!("a way of {walked} points where one of {cost} was open");

@@ -11,6 +11,7 @@ mod defence;
 mod disarm;
 mod ending;
 mod fatigue;
+mod flight;
 mod goals;
 mod guard;
 mod injury;

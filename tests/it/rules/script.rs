@@ -1,6 +1,6 @@
 //! One line of a script becomes a command.
 //!
-//! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 attack b1 sword.cut head`
+//! A line starts with whose decision it is: `a1 move 2,1 e`, `a1 turn ne`, `a1 fly low`, `a1 attack b1 sword.cut head`
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
 //! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
 //! `a1 close b1`, and as an answer `b1 stop a1 spear.thrust torso`, `b1 bar shield`, `b1 pass`; `a1 takedown b1 fist.punch`,
@@ -43,6 +43,10 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["move", to, facing] => Command::Move {
             to: cell(to),
             facing: direction(facing),
+        },
+        ["fly", height] => Command::Fly {
+            height: serde_json::from_value(height.into())
+                .unwrap_or_else(|problem| panic!("{line}: {problem}")),
         },
         ["turn", facing] => Command::Turn {
             facing: direction(facing),

@@ -69,6 +69,10 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
             let (path, facing) = (path.join(" "), facing.name());
             format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
         }
+        Event::Flew(flown) => {
+            let (unit, cost) = (flown.unit, flown.cost);
+            format!("{unit} flies {}, cost {cost}", flown.height.name())
+        }
         Event::GoalProgress { side, goal, rounds } => {
             format!("-- {side} goal {goal}: {rounds}")
         }

@@ -7,6 +7,7 @@ use crate::app::board::pictures::{Pictures, shape};
 use crate::app::theme::palette;
 use crate::battle::UnitId;
 use crate::content::level::Placement;
+use crate::rules::flight::Height;
 
 /// Pixels of a token's pictures.
 pub(super) const PIXELS: u32 = 224;
@@ -22,6 +23,15 @@ const SHAPES: [(&str, u32, f32); 6] = [
 /// Length and thickness of a bar, parts of the span.
 const BAR: Vec2 = Vec2::new(0.36, 0.034);
 
+/// How far from a flier its shadow falls, parts of the span: the higher, the farther.
+pub(super) fn shadow(height: Height) -> Vec2 {
+    match height {
+        Height::Ground => Vec2::ZERO,
+        Height::Low => Vec2::new(0.05, -0.07),
+        Height::High => Vec2::new(0.12, -0.17),
+    }
+}
+
 /// Draws the parts of a miniature.
 pub(super) struct Artist<'a> {
     pub(super) pictures: &'a mut Pictures,
@@ -33,6 +43,7 @@ pub(super) struct Artist<'a> {
 /// What a miniature is made of.
 pub(super) struct Coin {
     ring: Handle<Image>,
+    shadow: Handle<Image>,
     rim: Handle<Image>,
     emblem: Option<Handle<Image>>,
     notch: Handle<Image>,
@@ -61,6 +72,7 @@ impl Artist<'_> {
             .filter_map(|word| word.chars().next());
         Coin {
             ring: self.ring(),
+            shadow: self.shadow(),
             rim: self.rim(word, corners, turn, color),
             emblem,
             notch: self.notch(color),
@@ -82,6 +94,13 @@ impl Artist<'_> {
         pictures.own(images, "own/ring", PIXELS, || {
             let line = Some((palette::GOLD, 9.0));
             shape(&circle, PIXELS, Color::NONE, line)
+        })
+    }
+
+    fn shadow(&mut self) -> Handle<Image> {
+        let circle = regular(32, 0.0, 0.27);
+        self.pictures.own(self.images, "own/shadow", PIXELS, || {
+            shape(&circle, PIXELS, palette::INK.with_alpha(0.35), None)
         })
     }
 
@@ -139,6 +158,12 @@ impl Coin {
             Part::Ring,
             picture(self.ring),
             at(0.0, 0.0, 0.0),
+            Visibility::Hidden,
+        ));
+        token.spawn((
+            Part::Shadow,
+            picture(self.shadow),
+            at(0.0, 0.0, 0.05),
             Visibility::Hidden,
         ));
         token.spawn((picture(self.rim), at(0.0, 0.0, 0.1)));

@@ -38,6 +38,8 @@ enum Part {
     Fate,
     /// The words of its condition.
     Seal,
+    /// What a flier throws on the ground below.
+    Shadow,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -155,6 +157,12 @@ fn show(
                     }
                     found
                 }),
+                Part::Shadow => {
+                    let away = coin::shadow(fighter.place.height) * span(&layout);
+                    transform.translation.x = away.x;
+                    transform.translation.y = away.y;
+                    awake && fighter.place.height.is_aloft()
+                }
                 Part::Seal => {
                     let words = seals(&fighter);
                     let some = !words.is_empty();
@@ -202,6 +210,9 @@ fn seals(fighter: &Fighter<'_>) -> String {
         }
         if fighter.place.prone {
             words.push("down".to_owned());
+        }
+        if fighter.place.height.is_aloft() {
+            words.push(format!("flies {}", fighter.place.height.name()));
         }
         if let Some((_, turns)) = fighter.stance.aim {
             words.push(format!("aiming {turns}"));

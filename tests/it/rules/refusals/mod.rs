@@ -6,6 +6,7 @@
 //! does not compile when one is missing; the test fails when one has no scene.
 
 mod close;
+mod flying;
 mod handling;
 mod moving;
 mod spells;
@@ -56,6 +57,7 @@ kinds! {
     CannotHoldBack, NothingToAim, NoSuchItem, NotSlung, NotOnTheGround, OutOfHand, EnemyOverIt, WrongHand,
     NothingToReload, SpellUnknown, Afraid, NotConcentrated, NoConcentration, BeyondRange, CellHidden,
     AimsAtCell, AimsAtSomebody, OnlyOneself, NoFriend, NobodyThere, NoSuchDefence, BlocksUsed,
+    CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight,
 }
 
 #[test]
@@ -66,6 +68,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         handling::scenes(),
         close::scenes(),
         spells::scenes(),
+        flying::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -1,0 +1,101 @@
+//! Flying: whether somebody can change its height, and what keeps it in the air (ATT-5).
+
+use super::Refusal;
+use super::event::FallCause;
+use super::fighter::Fighter;
+use super::legal;
+use super::strike::Table;
+use crate::grid::Footing;
+use crate::rules::body::Use;
+use crate::rules::flight::Height;
+use crate::rules::movement::move_points;
+use crate::rules::numbers::Numbers;
+
+impl Fighter<'_> {
+    /// ATT-5: whether it has wings, or whatever it flies by, and they are sound.
+    pub fn can_fly(&self) -> bool {
+        let profile = self.profile();
+        let sound = self.wounds().sound(&profile.body, Use::Wing);
+        profile.attributes.flight > 0 && sound >= usize::from(profile.body.sound_wings)
+    }
+
+    /// RND-2, ATT-5: movement points of a whole turn at a height: Flight in the air, as MV on the ground.
+    pub fn points_at(&self, height: Height, numbers: &Numbers) -> u16 {
+        let (_, _, mv) = self.st_ag_mv(numbers);
+        let rate = if height.is_aloft() {
+            self.flight(numbers)
+        } else {
+            mv
+        };
+        move_points(rate, self.profile().encumbrance_level)
+    }
+
+    /// Whether blows hand to hand get from it to the other: both fly high, or neither does.
+    pub(super) fn meets(&self, other: &Fighter<'_>) -> Result<(), Refusal> {
+        let (unit, height) = (other.id(), other.place.height);
+        if self.place.height.meets(height) {
+            Ok(())
+        } else {
+            Err(Refusal::OutOfHeight { unit, height })
+        }
+    }
+
+    /// What brings it down from where it flies, if it can stay up no longer.
+    pub(super) fn falls_by(&self) -> Option<FallCause> {
+        if !self.place.height.is_aloft() || !self.is_conscious() {
+            None
+        } else if !self.can_fly() {
+            Some(FallCause::CrippledWing)
+        } else if self.vitality.stunned {
+            Some(FallCause::Stunned)
+        } else {
+            self.is_helpless().then_some(FallCause::Held)
+        }
+    }
+}
+
+/// ATT-5: what it costs to fly at another height, if that can be now.
+///
+/// # Errors
+/// No wings, or lame ones; pinned or prone; not the next height; too few points; no room there, no open sky,
+/// or no ground to land on.
+pub(super) fn change(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    height: Height,
+) -> Result<u16, Refusal> {
+    let here = fighter.place;
+    if fighter.profile().attributes.flight <= 0 {
+        return Err(Refusal::CannotFly);
+    }
+    if height == here.height {
+        return Err(Refusal::AlreadyThere);
+    }
+    let cost = table.numbers.flight.cost(here.height, height);
+    let cost = cost.ok_or(Refusal::NotTheNextHeight { height })?;
+    if !fighter.can_fly() {
+        return Err(Refusal::LimbCrippled);
+    }
+    legal::unpinned(fighter)?;
+    if here.prone {
+        return Err(Refusal::MayOnlyCrawl);
+    }
+    if fighter.progress.step_used {
+        return Err(Refusal::StepUsed);
+    }
+    let points = fighter.points_at(Height::Low, table.numbers);
+    let points = points.saturating_sub(fighter.progress.spent);
+    if cost > points {
+        return Err(Refusal::NoPointsToFly { cost, points });
+    }
+    let index = table.board.grid().index(here.cell);
+    if table.board.way(height).ground(here.cell).cost == 0 {
+        return Err(Refusal::NoRoomAt { height });
+    }
+    if table.board.footing(fighter.id(), height, index) != Footing::Free
+        && !here.height.meets(height)
+    {
+        return Err(Refusal::Occupied);
+    }
+    Ok(cost)
+}

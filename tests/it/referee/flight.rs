@@ -1,0 +1,204 @@
+//! Flying (ATT-5): who is how high, who meets whom there, and what brings a flier down.
+
+use super::battle::Battle;
+use super::fighter::Fighter;
+use super::ground::Footing;
+use super::node::{Cell, Node, Read};
+use super::numbers::Numbers;
+
+/// The words of a height, the lowest first.
+const HEIGHTS: [&str; 3] = ["ground", "low", "high"];
+
+impl Fighter<'_> {
+    /// Whether it flies.
+    pub(super) fn aloft(&self) -> bool {
+        self.height > 0
+    }
+
+    /// Whether two could come to blows, or be in each other's way: both fly high, or neither does.
+    pub(super) fn meets(&self, other: &Fighter<'_>) -> bool {
+        (self.height == 2) == (other.height == 2)
+    }
+
+    /// Whether its wings bear it.
+    fn flies(&self) -> bool {
+        let wings = self.wounds.sound_limbs(&self.sheet, "wing");
+        self.sheet.flight > 0 && wings >= self.sheet.sound_wings
+    }
+
+    /// Movement points of a turn in the air.
+    fn flying_points(&self, numbers: &Numbers<'_>) -> Read<i64> {
+        let flight = self.weary(numbers, (self.sheet.flight + self.change("mv")).max(0))?;
+        Ok((flight - self.sheet.el).max(1))
+    }
+
+    /// Movement points of a turn where it is (RND-2).
+    pub(super) fn points(&self, numbers: &Numbers<'_>) -> Read<i64> {
+        if self.aloft() {
+            return self.flying_points(numbers);
+        }
+        Ok((self.st_ag_mv(numbers)?.2 - self.sheet.el).max(1))
+    }
+}
+
+impl<'a> Battle<'a, '_> {
+    /// Yards above its ground.
+    fn yards(&self, unit: usize) -> Read<i64> {
+        match self.units[unit].height {
+            0 => Ok(0),
+            1 => self.numbers.int("flight", "low"),
+            _ => self.numbers.int("flight", "high"),
+        }
+    }
+
+    /// Yards above the board's zero.
+    pub(super) fn level(&self, unit: usize) -> Read<i64> {
+        Ok(self.field.at(self.units[unit].cell).elevation + self.yards(unit)?)
+    }
+
+    /// Whether one is higher than another.
+    pub(super) fn higher(&self, one: usize, other: usize) -> Read<bool> {
+        Ok(self.level(one)? > self.level(other)?)
+    }
+
+    /// Cells between two, or yards up and down where one flies over the other's head and that is more.
+    pub(super) fn apart(&self, one: usize, other: usize) -> Read<i64> {
+        let (a, b) = (&self.units[one], &self.units[other]);
+        let along = self.field.plane.distance(a.cell, b.cell);
+        if a.meets(b) {
+            return Ok(along);
+        }
+        Ok(along.max((self.yards(one)? - self.yards(other)?).abs()))
+    }
+
+    /// Whether somebody stands, or flies low, in a cell.
+    pub(super) fn stands(&self, cell: Cell) -> bool {
+        let mut there = self.occupants(cell);
+        there.any(|unit| !self.units[unit].prone && self.units[unit].height < 2)
+    }
+
+    /// Cells from somebody to a cell, or yards down where it flies high and that is more.
+    pub(super) fn away_from(&self, unit: usize, cell: Cell) -> Read<i64> {
+        let fighter = &self.units[unit];
+        let along = self.field.plane.distance(fighter.cell, cell);
+        Ok(if fighter.height == 2 {
+            along.max(self.yards(unit)?)
+        } else {
+            along
+        })
+    }
+
+    /// Obstructions between two, people included.
+    pub(super) fn between(&self, one: usize, other: usize) -> Read<Option<i64>> {
+        let (a, b) = (self.units[one].cell, self.units[other].cell);
+        let up = (self.yards(one)?, self.yards(other)?);
+        Ok(self.field.seen_through(a, b, up, |cell| self.stands(cell)))
+    }
+
+    /// Obstructions between somebody and a cell, people included.
+    pub(super) fn down_to(&self, unit: usize, cell: Cell) -> Read<Option<i64>> {
+        let (from, up) = (self.units[unit].cell, (self.yards(unit)?, 0));
+        Ok(self
+            .field
+            .seen_through(from, cell, up, |cell| self.stands(cell)))
+    }
+
+    /// Whether nothing but people is between two.
+    pub(super) fn open_between(&self, one: usize, other: usize) -> Read<bool> {
+        let (a, b) = (self.units[one].cell, self.units[other].cell);
+        let up = (self.yards(one)?, self.yards(other)?);
+        Ok(self.field.seen_through(a, b, up, |_| false).is_some())
+    }
+
+    /// What shelters somebody in its cell; whoever flies is over it.
+    pub(super) fn sheltered(&self, unit: usize) -> i64 {
+        let fighter = &self.units[unit];
+        if fighter.aloft() {
+            0
+        } else {
+            self.field.at(fighter.cell).cover
+        }
+    }
+
+    /// The conscious units in somebody's cell, itself included, whom it could come to blows with.
+    pub(super) fn company(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+        let me = &self.units[unit];
+        self.occupants(me.cell)
+            .filter(|other| self.units[*other].meets(me))
+    }
+
+    /// A change of height: part of the movement, one height at a time.
+    pub(super) fn fly(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+        let word = command.text("height")?;
+        let Some(to) = HEIGHTS.iter().position(|known| *known == word) else {
+            return command.wrong(&format!("{word} is no height"));
+        };
+        let from = self.units[unit].height;
+        let price = match (from, to) {
+            (0, 1) => "take_off",
+            (1, 2) => "climb",
+            (2, 1) => "descend",
+            (1, 0) => "land",
+            _ => return command.wrong("flew past a height"),
+        };
+        let price = self.numbers.int("flight", price)?;
+        let fighter = &self.units[unit];
+        let left = fighter.flying_points(&self.numbers)? - fighter.turn.spent;
+        let able = fighter.flies() && !fighter.prone && !fighter.turn.step_used;
+        let cell = fighter.cell;
+        let room = match to {
+            0 => self.field.passable(cell),
+            _ => self.field.open_sky(cell),
+        };
+        self.units[unit].height = to;
+        let free =
+            from == 1 && to == 0 || from == 0 || self.known_footing(unit, cell) == Footing::Free;
+        self.units[unit].height = from;
+        let what = format!("flew {word} and could not");
+        self.faults
+            .unless(command.line, able && price <= left, &what);
+        self.faults
+            .unless(command.line, room && free, "flew where there is no room");
+        self.loosen(unit, "let_go")?;
+        let node = self.expect_of("flew", unit, &["from", "height", "cost"])?;
+        let told = (node.text("from")?, node.text("height")?);
+        self.faults
+            .same(node.line, "heights", (HEIGHTS[from], word), told);
+        self.faults
+            .same(node.line, "cost", price, node.int("cost")?);
+        let fighter = &mut self.units[unit];
+        fighter.height = to;
+        fighter.turn.heights += 1;
+        fighter.turn.spent += price;
+        fighter.exerted = true;
+        fighter.slip_away();
+        if fighter.turn.cells() > 1 {
+            if self.units[unit].aim.take().is_some() {
+                self.expect_why("aim_lost", unit, "moved")?;
+            }
+            self.distract(unit, "moved")?;
+        }
+        let fighter = &self.units[unit];
+        let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
+        if to == 0 && legs < fighter.sheet.sound_legs {
+            self.expect_why("fell", unit, "crippled_leg")?;
+            self.units[unit].go_down();
+        }
+        Ok(())
+    }
+
+    /// Somebody falls out of the air who can stay there no longer.
+    pub(super) fn bring_down(&mut self, unit: usize) -> Read<()> {
+        let fighter = &self.units[unit];
+        let why = match () {
+            () if !fighter.aloft() || !fighter.conscious() => return Ok(()),
+            () if !fighter.flies() => "crippled_wing",
+            () if fighter.stunned => "stunned",
+            () if fighter.helpless() => "held",
+            () => return Ok(()),
+        };
+        self.expect_why("fell", unit, why)?;
+        self.units[unit].go_down();
+        Ok(())
+    }
+}
