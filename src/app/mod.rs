@@ -12,7 +12,9 @@ mod launch;
 mod play;
 mod saves;
 mod screens;
+mod settings;
 mod shelf;
+mod sound;
 mod theme;
 mod widgets;
 
@@ -23,6 +25,7 @@ pub use board::tokens::Token;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::stage::Stage;
 pub use screens::Screen;
+pub use sound::Cue;
 pub use theme::scale::OwnScale;
 
 /// What happens in one frame, in this order.
@@ -53,6 +56,7 @@ pub fn add(app: &mut App, launch: Launch) {
             .chain(),
     );
     app.add_plugins((
+        settings::plugin,
         theme::plugin,
         widgets::plugin,
         input::plugin,
@@ -61,5 +65,6 @@ pub fn add(app: &mut App, launch: Launch) {
         saves::plugin,
         board::plugin,
         hud::plugin,
+        sound::plugin,
     ));
 }

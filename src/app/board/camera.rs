@@ -158,6 +158,7 @@ fn zoom(
 
 fn pan(
     keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
     buttons: Res<ButtonInput<MouseButton>>,
     time: Res<Time>,
     pointer: Res<Pointer>,
@@ -175,13 +176,13 @@ fn pan(
         by += Vec2::new(-pointer.moved.x, pointer.moved.y) * eye.scale;
     }
     let keyed = [
-        (KeyCode::KeyW, Vec2::Y),
-        (KeyCode::KeyA, Vec2::NEG_X),
-        (KeyCode::KeyS, Vec2::NEG_Y),
-        (KeyCode::KeyD, Vec2::X),
+        (Act::PanUp, Vec2::Y),
+        (Act::PanLeft, Vec2::NEG_X),
+        (Act::PanDown, Vec2::NEG_Y),
+        (Act::PanRight, Vec2::X),
     ];
-    for (key, way) in keyed {
-        if keys.pressed(key) {
+    for (act, way) in keyed {
+        if keymap.pressed(act, &keys) {
             by += way * 900.0 * eye.scale * time.delta_secs().min(0.05);
             redraw.write(RequestRedraw);
         }

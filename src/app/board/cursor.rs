@@ -11,6 +11,7 @@ use crate::app::play::order::{Notice, Order};
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
+use crate::app::widgets::question::no_question;
 use crate::battle::{Command, Fighter, SpellAim, UnitId};
 use crate::grid::{Cell, Direction, Pathfinder};
 use crate::narrate;
@@ -23,7 +24,11 @@ pub(super) fn plugin(app: &mut App) {
             act.in_set(AppSystems::Obey)
                 .before(crate::app::play::order::ObeySystems),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(
+                in_state(Screen::Battle)
+                    .and_then(resource_exists::<Stage>)
+                    .and_then(no_question),
+            ),
     );
 }
 

@@ -5,6 +5,7 @@
 pub(in crate::app) mod camera;
 pub(in crate::app) mod cursor;
 mod describe;
+mod hatch;
 pub(in crate::app) mod layout;
 mod lines;
 mod measure;

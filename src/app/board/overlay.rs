@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::hatch::{Hatch, hatched};
 use super::height;
 use super::layout::Layout;
 use super::measure::Measure;
@@ -239,6 +240,11 @@ fn picture(
         return mark;
     }
     let blue = palette::SIDES[0];
+    let hatch = match kind {
+        Kind::Move => Hatch::Rising,
+        Kind::Aimed => Hatch::Crossed,
+        _ => Hatch::Plain,
+    };
     let (fill, line, inset) = match kind {
         Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
         Kind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
@@ -280,6 +286,6 @@ fn picture(
         .map(|corner| Vec2::new(corner.x, -corner.y) * inset / whole + 0.5)
         .collect();
     pictures.own(images, &format!("own/cell/{word}/{kind:?}"), 160, || {
-        shape(&corners, 160, fill, Some(line))
+        hatched(&corners, 160, fill, line, (hatch, line.0))
     })
 }

@@ -129,15 +129,7 @@ pub(in crate::app) fn shape(
     fill: Color,
     line: Option<(Color, f32)>,
 ) -> Option<tiny_skia::Pixmap> {
-    let mut path = tiny_skia::PathBuilder::new();
-    let at = |point: &Vec2| *point * size as f32;
-    let (first, rest) = points.split_first()?;
-    path.move_to(at(first).x, at(first).y);
-    for point in rest {
-        path.line_to(at(point).x, at(point).y);
-    }
-    path.close();
-    let path = path.finish()?;
+    let path = outline(points, size)?;
     let mut pixmap = tiny_skia::Pixmap::new(size, size)?;
     let still = tiny_skia::Transform::identity();
     let even = tiny_skia::FillRule::EvenOdd;
@@ -152,7 +144,20 @@ pub(in crate::app) fn shape(
     Some(pixmap)
 }
 
-fn paint(color: Color) -> tiny_skia::Paint<'static> {
+/// The closed line through points, which are parts of the size.
+pub(super) fn outline(points: &[Vec2], size: u32) -> Option<tiny_skia::Path> {
+    let mut path = tiny_skia::PathBuilder::new();
+    let at = |point: &Vec2| *point * size as f32;
+    let (first, rest) = points.split_first()?;
+    path.move_to(at(first).x, at(first).y);
+    for point in rest {
+        path.line_to(at(point).x, at(point).y);
+    }
+    path.close();
+    path.finish()
+}
+
+pub(super) fn paint(color: Color) -> tiny_skia::Paint<'static> {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     let mut paint = tiny_skia::Paint {
         anti_alias: true,

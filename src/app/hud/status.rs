@@ -1,6 +1,8 @@
 //! One line of words for the cell under the cursor and what doing something there would mean, or
 //! what the game last had to say; assistive technology reads it too.
 
+use accesskit::{Live, Role};
+use bevy::a11y::AccessibilityNode;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
@@ -20,6 +22,13 @@ pub(super) fn plugin(app: &mut App) {
         draw.in_set(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
+}
+
+/// Read aloud whenever it changes, after what is being said.
+fn line_of_news() -> AccessibilityNode {
+    let mut node = accesskit::Node::new(Role::Status);
+    node.set_live(Live::Polite);
+    AccessibilityNode(node)
 }
 
 fn draw(
@@ -48,7 +57,7 @@ fn draw(
     let warns = hovered.is_some() || hint.is_none() && !notice.0.is_empty();
     let color = if warns { palette::RUBRIC } else { palette::INK };
     if let Some(mut panel) = emptied(&mut commands, &panels, Panel::Status) {
-        panel.insert(AccessibleLabel::new(text.clone()));
+        panel.insert((line_of_news(), AccessibleLabel::new(text.clone())));
         panel.with_children(|line| {
             line.spawn((sized(text, TEXT, color), TextLayout::no_wrap()));
         });

@@ -1,100 +1,40 @@
-//! Which key means what: one act for each thing a key can do, and the key it has now.
+//! Which key means what: one key for each act, the usual one or the one a person has chosen.
+
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-/// Something a key can mean.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::app) enum Act {
-    /// The board's cursor goes up.
-    Up,
-    /// The board's cursor goes down.
-    Down,
-    /// The board's cursor goes left.
-    Left,
-    /// The board's cursor goes right.
-    Right,
-    /// Do what the cursor is on.
-    Confirm,
-    /// The safe answer: back, close, never mind.
-    Back,
-    /// The next enemy that can be attacked.
-    NextTarget,
-    /// The next location of the target.
-    NextAim,
-    /// Turn the facing to come clockwise.
-    TurnRight,
-    /// Turn it the other way.
-    TurnLeft,
-    /// End the turn.
-    EndTurn,
-    /// Take the last step back.
-    Undo,
-    /// The camera goes to whoever decides.
-    Centre,
-    /// Nearer.
-    ZoomIn,
-    /// Farther.
-    ZoomOut,
-    /// Do not wait for the story.
-    Skip,
-    /// Let the adviser decide.
-    Advise,
-    /// Show or hide the threatened cells.
-    Threats,
-    /// Show or hide range bands and lines of sight.
-    Measure,
-    /// Show the character card.
-    Card,
-    /// The numbered choices, 1 to 9.
-    Choice(u8),
-}
+pub(in crate::app) use super::acts::Act;
+use super::keys;
 
 /// The key of each act.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Keymap(Vec<(Act, KeyCode)>);
 
-const DIGITS: [KeyCode; 9] = [
-    KeyCode::Digit1,
-    KeyCode::Digit2,
-    KeyCode::Digit3,
-    KeyCode::Digit4,
-    KeyCode::Digit5,
-    KeyCode::Digit6,
-    KeyCode::Digit7,
-    KeyCode::Digit8,
-    KeyCode::Digit9,
-];
-
 impl Default for Keymap {
     fn default() -> Self {
-        let keys = [
-            (Act::Up, KeyCode::ArrowUp),
-            (Act::Down, KeyCode::ArrowDown),
-            (Act::Left, KeyCode::ArrowLeft),
-            (Act::Right, KeyCode::ArrowRight),
-            (Act::Confirm, KeyCode::Enter),
-            (Act::Back, KeyCode::Escape),
-            (Act::NextTarget, KeyCode::KeyN),
-            (Act::NextAim, KeyCode::KeyL),
-            (Act::TurnRight, KeyCode::KeyE),
-            (Act::TurnLeft, KeyCode::KeyQ),
-            (Act::EndTurn, KeyCode::Backspace),
-            (Act::Undo, KeyCode::KeyU),
-            (Act::Centre, KeyCode::KeyC),
-            (Act::ZoomIn, KeyCode::Equal),
-            (Act::ZoomOut, KeyCode::Minus),
-            (Act::Skip, KeyCode::KeyF),
-            (Act::Advise, KeyCode::KeyR),
-            (Act::Threats, KeyCode::KeyT),
-            (Act::Measure, KeyCode::KeyV),
-            (Act::Card, KeyCode::KeyI),
-        ];
-        let digits = (1..).map(Act::Choice).zip(DIGITS);
-        Self(keys.into_iter().chain(digits).collect())
+        Self(Act::all().collect())
     }
 }
 
 impl Keymap {
+    /// The usual keys with those that a person has chosen: an act's id and the key's name.
+    ///
+    /// # Errors
+    /// There is no such act or key, or the act's key can't be chosen.
+    pub(in crate::app) fn of(chosen: &BTreeMap<String, String>) -> Result<Self, String> {
+        let mut keymap = Self::default();
+        for (id, name) in chosen {
+            let act = Act::named(id).filter(|act| !act.is_fixed());
+            let act = act.ok_or_else(|| format!("keys: nothing is called `{id}`"))?;
+            let key = keys::named(name);
+            let key = key.ok_or_else(|| format!("keys: there is no key `{name}`"))?;
+            keymap.0.retain(|(known, _)| *known != act);
+            keymap.0.push((act, key));
+        }
+        Ok(keymap)
+    }
+
     /// The key of an act.
     pub(in crate::app) fn key(&self, act: Act) -> Option<KeyCode> {
         let mut keys = self.0.iter();
@@ -106,25 +46,23 @@ impl Keymap {
         self.key(act).is_some_and(|key| keys.just_pressed(key))
     }
 
+    /// Whether the key of an act is down.
+    pub(in crate::app) fn pressed(&self, act: Act, keys: &ButtonInput<KeyCode>) -> bool {
+        self.key(act).is_some_and(|key| keys.pressed(key))
+    }
+
     /// The name of an act's key, as it stands on a keyboard.
     pub(in crate::app) fn name(&self, act: Act) -> Option<String> {
-        self.key(act).map(key_name)
+        self.key(act).map(keys::words)
     }
-}
 
-/// A key as people name it.
-fn key_name(key: KeyCode) -> String {
-    let name = format!("{key:?}");
-    let short = name
-        .strip_prefix("Key")
-        .or_else(|| name.strip_prefix("Digit"))
-        .or_else(|| name.strip_prefix("Arrow"));
-    match (short, key) {
-        (_, KeyCode::Escape) => "Esc".to_owned(),
-        (_, KeyCode::Equal) => "+".to_owned(),
-        (_, KeyCode::Minus) => "-".to_owned(),
-        (Some(short), _) => short.to_owned(),
-        (None, _) => name,
+    /// The other acts that have the same key.
+    pub(in crate::app) fn clashes(&self, act: Act) -> Vec<Act> {
+        let key = self.key(act);
+        let same = self.0.iter().filter(|(_, known)| Some(*known) == key);
+        same.map(|(other, _)| *other)
+            .filter(|other| *other != act)
+            .collect()
     }
 }
 
@@ -132,14 +70,16 @@ fn key_name(key: KeyCode) -> String {
 mod tests {
     use super::*;
 
+    fn chosen(id: &str, key: &str) -> BTreeMap<String, String> {
+        BTreeMap::from([(id.to_owned(), key.to_owned())])
+    }
+
     #[test]
-    fn no_key_means_two_things() {
+    fn no_usual_key_means_two_things() {
         let keymap = Keymap::default();
-        let mut keys: Vec<String> = keymap.0.iter().map(|(_, key)| key_name(*key)).collect();
-        let all = keys.len();
-        keys.sort();
-        keys.dedup();
-        assert_eq!(keys.len(), all);
+        for (act, _) in Act::all() {
+            assert_eq!(keymap.clashes(act), Vec::new(), "{act:?}");
+        }
     }
 
     #[test]
@@ -150,5 +90,19 @@ mod tests {
         assert_eq!(name(Act::Back), "Esc");
         assert_eq!(name(Act::TurnLeft), "Q");
         assert_eq!(name(Act::Up), "Up");
+    }
+
+    #[test]
+    fn a_chosen_key_takes_the_place_of_the_usual_one_and_may_clash() {
+        let keymap = Keymap::of(&chosen("undo", "KeyQ")).unwrap();
+        assert_eq!(keymap.key(Act::Undo), Some(KeyCode::KeyQ));
+        assert_eq!(keymap.clashes(Act::Undo), [Act::TurnLeft]);
+        assert_eq!(keymap.clashes(Act::TurnLeft), [Act::Undo]);
+    }
+
+    #[test]
+    fn esc_keeps_its_meaning() {
+        assert!(Keymap::of(&chosen("back", "KeyQ")).is_err());
+        assert!(Keymap::of(&chosen("undo", "Escape")).is_err());
     }
 }

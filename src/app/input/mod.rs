@@ -1,6 +1,8 @@
 //! What the player does with hands: which key means what. It never knows what comes of it.
 
+mod acts;
 pub(in crate::app) mod keymap;
+pub(in crate::app) mod keys;
 
 use bevy::prelude::*;
 

@@ -5,6 +5,8 @@
 
 pub(in crate::app) mod choice;
 mod cover;
+mod defend;
+pub(in crate::app) mod doubt;
 mod eyes;
 pub(in crate::app) mod order;
 pub(in crate::app) mod prepare;
@@ -20,6 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
         prepare::plugin,
+        defend::plugin,
+        doubt::plugin,
         order::plugin,
         story::plugin,
         thinking::plugin,

@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::choice::Choice;
+use super::doubt::{Doubt, Sure, asks};
 use super::stage::Stage;
 use super::story::Pace;
 use crate::app::AppSystems;
+use crate::app::settings::Settings;
 use crate::app::widgets::says::said;
 use crate::battle::Command;
 use crate::narrate;
@@ -53,12 +55,29 @@ fn obey(
     mut stage: ResMut<Stage>,
     mut choice: ResMut<Choice>,
     mut notice: ResMut<Notice>,
+    settings: Res<Settings>,
+    mut doubt: ResMut<Doubt>,
+    mut sures: MessageReader<Sure>,
 ) {
+    let mut obeyed: Vec<Command> = Vec::new();
     for Order(command) in orders.read() {
+        if asks(&settings, &choice, *command) {
+            doubt.0 = Some(*command);
+        } else {
+            obeyed.push(*command);
+        }
+    }
+    if let Some(sure) = sures.read().last()
+        && let Some(command) = doubt.0.take()
+        && *sure == Sure::Yes
+    {
+        obeyed.push(command);
+    }
+    for command in obeyed {
         if stage.choice().is_none() {
             continue;
         }
-        match stage.play(*command) {
+        match stage.play(command) {
             Ok(()) => {
                 notice.0.clear();
                 choice.over();

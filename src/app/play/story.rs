@@ -5,6 +5,8 @@ use bevy::window::RequestRedraw;
 
 use super::stage::Stage;
 use crate::app::AppSystems;
+use crate::app::screens::aside::is_aside;
+use crate::app::settings::{Settings, Speed};
 use crate::battle::Event;
 
 /// How fast the story is told.
@@ -12,6 +14,8 @@ use crate::battle::Event;
 pub(in crate::app) struct Pace {
     /// Times the usual speed; what is told at once has no animation.
     pub(in crate::app) speed: f32,
+    /// Nothing glides, for those whom it troubles.
+    pub(in crate::app) still: bool,
     /// Tell the rest at once, until somebody has to choose.
     pub(in crate::app) skip: bool,
     /// Seconds left of what is being told.
@@ -22,6 +26,7 @@ impl Default for Pace {
     fn default() -> Self {
         Self {
             speed: 1.0,
+            still: false,
             skip: false,
             left: 0.0,
         }
@@ -31,7 +36,12 @@ impl Default for Pace {
 impl Pace {
     /// Whether anything should move rather than jump.
     pub(in crate::app) fn moves(&self) -> bool {
-        !self.skip && self.speed < 16.0
+        self.shows() && !self.still
+    }
+
+    /// Whether what happens takes the time to be seen.
+    pub(in crate::app) fn shows(&self) -> bool {
+        !self.skip && self.speed < Speed::AtOnce.times()
     }
 }
 
@@ -52,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(TellSystems)
             .in_set(AppSystems::Tell)
-            .run_if(resource_exists::<Stage>),
+            .run_if(resource_exists::<Stage>.and_then(not(is_aside))),
     );
 }
 
@@ -79,13 +89,30 @@ pub(in crate::app) fn seconds(event: &Event) -> f32 {
 /// Seconds to walk one cell.
 pub(in crate::app) const STEP: f32 = 0.14;
 
+/// The speed of whoever acts: an own turn, or one of the opponents'.
+fn whose(settings: &Settings, stage: &Stage) -> Speed {
+    let decision = stage.replica().decision();
+    match decision {
+        Some(decision) if !stage.is_human(decision.unit()) => settings.ai_turns,
+        _ => settings.own_turns,
+    }
+}
+
 fn tell(
     time: Res<Time>,
+    settings: Res<Settings>,
     mut pace: ResMut<Pace>,
     mut stage: ResMut<Stage>,
     mut told: MessageWriter<Told>,
 ) {
-    let quick = !pace.moves();
+    let pace_now = pace.bypass_change_detection();
+    // A battle that is watched has a tempo of its own.
+    pace_now.speed = match stage.tempo {
+        Some(_) => Speed::Usual.times(),
+        None => whose(&settings, &stage).times(),
+    };
+    pace_now.still = settings.reduced_motion;
+    let quick = !pace.shows();
     let speed = stage.tempo.unwrap_or(pace.speed);
     let left = &mut pace.bypass_change_detection().left;
     *left -= time.delta_secs() * speed;

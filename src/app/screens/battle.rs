@@ -11,15 +11,13 @@ use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
-use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{sheet, whole};
+use crate::app::widgets::question::{Question, question};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::{heading, words};
 
 /// The question whether to leave.
 #[derive(Component)]
-struct Question;
+struct Leave;
 
 /// The player would leave, or not after all.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,8 +57,8 @@ fn back(
     if !keymap.just_pressed(Act::Back, &keys) {
         return;
     }
-    // The card closes itself.
-    if card.0.is_some() {
+    // The card closes itself, and a question has a button for it.
+    if card.0.is_some() || !questions.is_empty() {
         return;
     }
     let prepared = choice.attack.is_some()
@@ -69,8 +67,6 @@ fn back(
         || choice.facing.is_some();
     if stage.is_some_and(|stage| stage.is_watched()) {
         goto.write(Goto(way.0));
-    } else if !questions.is_empty() {
-        leaving.write(Leaving::Stay);
     } else if prepared {
         prepare.write(Prepare::Back);
     } else {
@@ -81,7 +77,7 @@ fn back(
 fn ask(
     mut asked: MessageReader<Leaving>,
     mut kept: MessageReader<KeepIt>,
-    questions: Query<Entity, With<Question>>,
+    questions: Query<Entity, With<Leave>>,
     keymap: Res<Keymap>,
     mut commands: Commands,
 ) {
@@ -96,41 +92,23 @@ fn ask(
     if *asked == Leaving::Stay {
         return;
     }
-    let veil = whole(Node {
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+    let marks = (Leave, DespawnOnExit(Screen::Battle));
+    let told = (
+        "Leave the battle?",
+        "It is kept: the title lets you go on with it.",
+    );
+    question(&mut commands, marks, told, |page| {
+        let stay = Label::new("Fight on").key(Act::Back);
+        let stay = button(page, &keymap, stay, Leaving::Stay);
+        let copy = Label::new("Keep a copy, and fight on");
+        button(page, &keymap, copy, KeepIt);
+        let options = Label::new("Options").key(Act::Options);
+        button(page, &keymap, options, Goto(Screen::Options));
+        let help = Label::new("Help").key(Act::Help);
+        button(page, &keymap, help, Goto(Screen::Help));
+        button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
+        stay
     });
-    commands
-        .spawn((
-            veil,
-            Question,
-            GlobalZIndex(50),
-            BackgroundColor(Color::BLACK.with_alpha(0.55)),
-            DespawnOnExit(Screen::Battle),
-        ))
-        .insert(Pickable::default())
-        .with_children(|veil| {
-            let node = Node {
-                flex_direction: FlexDirection::Column,
-                padding: px(28).all(),
-                row_gap: px(16),
-                ..default()
-            };
-            veil.spawn(sheet(node)).with_children(|page| {
-                page.spawn(heading("Leave the battle?", 36.0, palette::INK));
-                page.spawn(words("It is kept: the title lets you go on with it."));
-                let stay = Label::new("Fight on").key(Act::Back);
-                button(page, &keymap, stay, Leaving::Stay);
-                button(
-                    page,
-                    &keymap,
-                    Label::new("Keep a copy, and fight on"),
-                    KeepIt,
-                );
-                button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
-            });
-        });
 }
 
 /// A battle whose end has been told gives way to its outcome.

@@ -1,12 +1,16 @@
 //! The screens, one file each. To add one: a variant here, a file with a `plugin`, a line below.
 
+pub(in crate::app) mod aside;
 mod battle;
 mod broken;
 mod curtain;
+mod help;
 mod kept;
+mod options;
 mod outcome;
 mod replay;
 mod setup;
+mod sure;
 mod title;
 
 use bevy::input_focus::InputFocus;
@@ -30,6 +34,10 @@ pub enum Screen {
     Kept,
     /// What is wrong with the content.
     Broken,
+    /// What a person can choose about the window.
+    Options,
+    /// The rules in short, and the keys.
+    Help,
 }
 
 /// Another screen, please.
@@ -50,6 +58,10 @@ pub(super) fn plugin(app: &mut App) {
         replay::plugin,
         curtain::plugin,
         outcome::plugin,
+        aside::plugin,
+        options::plugin,
+        help::plugin,
+        sure::plugin,
         kept::plugin,
         broken::plugin,
     ));

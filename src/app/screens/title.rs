@@ -9,6 +9,7 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
 use crate::app::saves::{Drawer, staged};
 use crate::app::screens::setup::{fresh_seed, usual_seats};
+use crate::app::settings::Kept;
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
@@ -48,6 +49,7 @@ fn show(
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     shelf: Res<Shelf>,
+    chosen: Res<Kept>,
     desk: Res<Desk>,
     drawer: Res<Drawer>,
 ) {
@@ -87,6 +89,9 @@ fn show(
             for damage in &drawer.damaged {
                 page.spawn(sized(harm(damage), 22.0, palette::CHALK));
             }
+            if let Some(message) = &chosen.message {
+                page.spawn(sized(message, 20.0, palette::CHALK));
+            }
             page.spawn(layout(Node {
                 flex_wrap: FlexWrap::Wrap,
                 justify_content: JustifyContent::Center,
@@ -114,6 +119,10 @@ fn show(
                     let broken = Label::new("Broken files").size(26.0).key(Act::Choice(3));
                     button(list, &keymap, broken.note(faults), Goto(Screen::Broken));
                 }
+                let options = Label::new("Options").size(26.0).key(Act::Options);
+                button(list, &keymap, options, Goto(Screen::Options));
+                let help = Label::new("Help").size(26.0).key(Act::Help);
+                button(list, &keymap, help, Goto(Screen::Help));
                 let quit = Label::new("Leave the table").size(26.0).key(Act::Choice(9));
                 button(list, &keymap, quit, Quit);
             });

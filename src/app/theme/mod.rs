@@ -2,12 +2,14 @@
 //! It never knows what is shown.
 
 pub(in crate::app) mod fonts;
+mod paint;
 pub(in crate::app) mod palette;
+pub(in crate::app) mod palettes;
 pub(in crate::app) mod scale;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::TABLE));
-    app.add_plugins((fonts::plugin, scale::plugin));
+    app.add_plugins((fonts::plugin, scale::plugin, paint::plugin));
 }

@@ -1,5 +1,7 @@
 //! Buttons: a label, a message, perhaps a key of its own.
 
+use accesskit::{Action, Role};
+use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -7,10 +9,12 @@ use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
+use super::question::Question;
 use super::says::Says;
 use super::words::{SMALL, TEXT, sized};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::settings::Settings;
 use crate::app::theme::palette;
 
 /// The key that presses a button.
@@ -25,13 +29,13 @@ pub(in crate::app) struct Chosen;
 pub(in crate::app) struct Label {
     text: String,
     note: Option<String>,
-    spoken: Option<String>,
     act: Option<Act>,
     size: f32,
     chosen: bool,
     refused: Option<String>,
     hint: Option<String>,
     wide: bool,
+    spoken: Option<String>,
 }
 
 impl Label {
@@ -40,25 +44,19 @@ impl Label {
         Self {
             text: text.into(),
             note: None,
-            spoken: None,
             act: None,
             size: TEXT,
             chosen: false,
             refused: None,
             hint: None,
             wide: false,
+            spoken: None,
         }
     }
 
     /// With lesser words after it.
     pub(in crate::app) fn note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
-        self
-    }
-
-    /// With other words for those who hear and do not see it.
-    pub(in crate::app) fn spoken(mut self, words: impl Into<String>) -> Self {
-        self.spoken = Some(words.into());
         self
     }
 
@@ -92,6 +90,12 @@ impl Label {
         self
     }
 
+    /// With other words for those who hear and do not see it.
+    pub(in crate::app) fn spoken(mut self, words: impl Into<String>) -> Self {
+        self.spoken = Some(words.into());
+        self
+    }
+
     /// As wide as what it stands in, its words flush left.
     pub(in crate::app) fn wide(mut self) -> Self {
         self.wide = true;
@@ -99,13 +103,21 @@ impl Label {
     }
 }
 
-/// Spawns a button that says `message`.
+/// A button as assistive technology finds it: it can be pressed and focused from there.
+fn accessible() -> AccessibilityNode {
+    let mut node = accesskit::Node::new(Role::Button);
+    node.add_action(Action::Click);
+    node.add_action(Action::Focus);
+    AccessibilityNode(node)
+}
+
+/// Spawns a button that says `message`, and gives its entity.
 pub(in crate::app) fn button<M: Message + Clone>(
     parent: &mut ChildSpawnerCommands,
     keymap: &Keymap,
     label: Label,
     message: M,
-) {
+) -> Entity {
     let node = Node {
         padding: UiRect::axes(px(12), px(6)),
         border: px(2).all(),
@@ -134,6 +146,7 @@ pub(in crate::app) fn button<M: Message + Clone>(
         Hovered::default(),
         BackgroundColor(palette::VELLUM),
         BorderColor::all(palette::FADED),
+        accessible(),
         AccessibleLabel::new(said),
     ));
     let ink = if label.refused.is_some() {
@@ -164,6 +177,7 @@ pub(in crate::app) fn button<M: Message + Clone>(
             inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));
         }
     });
+    entity.id()
 }
 
 /// More about a button, told while the pointer is on it.
@@ -184,13 +198,18 @@ fn press_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     buttons: Query<(Entity, &Shortcut), Without<InteractionDisabled>>,
+    questions: Query<(), With<Question>>,
+    parents: Query<&ChildOf>,
     mut commands: Commands,
 ) {
     if keys.get_just_pressed().next().is_none() {
         return;
     }
     for (entity, shortcut) in &buttons {
-        if keymap.just_pressed(shortcut.0, &keys) {
+        // What lies behind a question waits for its answer.
+        let mut above = parents.iter_ancestors(entity);
+        let behind = !questions.is_empty() && !above.any(|above| questions.contains(above));
+        if keymap.just_pressed(shortcut.0, &keys) && !behind {
             commands.trigger(Activate { entity });
         }
     }
@@ -210,7 +229,7 @@ type Look<'a> = (
     &'a mut BorderColor,
 );
 
-fn paint(mut buttons: Query<Look<'_>, With<Button>>) {
+fn paint(settings: Res<Settings>, mut buttons: Query<Look<'_>, With<Button>>) {
     for (hovered, bare, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
         if bare {
             let on = if hovered.get() {
@@ -218,18 +237,19 @@ fn paint(mut buttons: Query<Look<'_>, With<Button>>) {
             } else {
                 Color::NONE
             };
-            ground.set_if_neq(BackgroundColor(on));
+            ground.set_if_neq(BackgroundColor(settings.palette.of(on)));
             continue;
         }
         let (color, line) = match (disabled, pressed, hovered.get(), chosen) {
             (true, ..) => (palette::PARCHMENT, palette::FADED.with_alpha(0.4)),
-            (_, true, ..) => (palette::GOLD.darker(0.1), palette::INK),
+            (_, true, ..) => (palette::PRESSED, palette::INK),
             (_, _, true, _) => (palette::GOLD, palette::INK),
-            (_, _, _, true) => (palette::GOLD.lighter(0.06), palette::RUBRIC),
+            (_, _, _, true) => (palette::CHOSEN, palette::RUBRIC),
             _ => (palette::VELLUM, palette::FADED),
         };
-        ground.set_if_neq(BackgroundColor(color));
-        border.set_if_neq(BorderColor::all(line));
+        let of = |color| settings.palette.of(color);
+        ground.set_if_neq(BackgroundColor(of(color)));
+        border.set_if_neq(BorderColor::all(of(line)));
     }
 }
 

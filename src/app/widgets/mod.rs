@@ -1,8 +1,10 @@
 //! What every screen is made of: words, panels, buttons. It never knows what a press does: a
 //! button carries a message, and pressing it sends that.
 
+mod assist;
 pub(in crate::app) mod button;
 pub(in crate::app) mod panel;
+pub(in crate::app) mod question;
 pub(in crate::app) mod says;
 pub(in crate::app) mod words;
 
@@ -10,6 +12,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        assist::plugin,
         button::plugin,
         bevy::input_focus::tab_navigation::TabNavigationPlugin,
     ));

@@ -25,6 +25,8 @@ pub(in crate::app) fn small(text: impl Into<String>) -> impl Bundle {
 pub(in crate::app) fn sized(text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
     (
         Text::new(text),
+        // Read aloud, too.
+        Label,
         TextFont {
             font_features: figures(),
             ..TextFont::from_font_size(size)

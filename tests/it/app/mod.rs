@@ -5,6 +5,8 @@
 //! where there is none they are skipped, and that is said.
 
 mod broken;
+mod choices;
+mod habits;
 mod keeping;
 mod look;
 mod panels;

@@ -42,6 +42,21 @@ impl Table {
         Self::open_with(&|| launch(level), width, height, scale)
     }
 
+    /// The same with a settings file that is there already.
+    pub(super) fn open_set(
+        settings: Option<&str>,
+        level: Option<&str>,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        if let Some(settings) = settings {
+            std::fs::write(home.path().join("settings.toml"), settings).unwrap();
+        }
+        Self::open_at(home, &|| launch(level), width, height, scale)
+    }
+
     /// Opens the app on what is launched, which may happen twice; at a home of its own.
     pub(super) fn open_with(
         launch: &dyn Fn() -> Launch,

@@ -80,7 +80,7 @@ fn raise(
     let layout = Layout::of(stage.level.ground.grid());
     let mut crowd = rising.iter().count() as f32;
     for Told(event) in told.read() {
-        if !pace.moves() {
+        if !pace.shows() {
             continue;
         }
         let Some((unit, text, bad)) = word(&stage, event) else {
@@ -111,6 +111,7 @@ fn raise(
 
 fn rise(
     time: Res<Time>,
+    pace: Res<Pace>,
     mut words: Query<(Entity, &mut Rising, &mut Transform, &mut TextColor)>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -118,9 +119,11 @@ fn rise(
     for (entity, mut rising, mut transform, mut color) in &mut words {
         let seconds = time.delta_secs().min(0.1);
         rising.left -= seconds;
-        transform.translation.y += 22.0 * seconds;
-        let fading = (rising.left / 0.4).clamp(0.0, 1.0);
-        color.0 = color.0.with_alpha(fading);
+        if !pace.still {
+            transform.translation.y += 22.0 * seconds;
+            let fading = (rising.left / 0.4).clamp(0.0, 1.0);
+            color.0 = color.0.with_alpha(fading);
+        }
         if rising.left <= 0.0 {
             commands.entity(entity).despawn();
         }

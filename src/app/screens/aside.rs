@@ -1,0 +1,76 @@
+//! Screens one steps aside to and comes back from: the options and the help. What was shown before
+//! waits, and no story is told meanwhile.
+
+use bevy::prelude::*;
+
+use super::{Goto, Screen};
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::stage::Stage;
+use crate::app::widgets::question::no_question;
+use crate::app::widgets::says::said;
+
+/// The screen to come back to.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Before(Screen);
+
+/// Back to where one came from.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Return;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Before>();
+    app.add_plugins(said::<Return>);
+    app.add_systems(
+        Update,
+        (
+            step_aside
+                .in_set(AppSystems::Input)
+                .run_if(not(is_aside).and_then(no_question)),
+            (remember, come_back).in_set(AppSystems::Obey),
+        ),
+    );
+    app.add_systems(
+        OnEnter(Screen::Battle),
+        look_again.run_if(resource_exists::<Stage>),
+    );
+}
+
+/// Whether one of these screens is shown.
+pub(in crate::app) fn is_aside(screen: Res<State<Screen>>) -> bool {
+    matches!(screen.get(), Screen::Options | Screen::Help)
+}
+
+fn step_aside(keys: Res<ButtonInput<KeyCode>>, keymap: Res<Keymap>, mut goto: MessageWriter<Goto>) {
+    for (act, screen) in [(Act::Options, Screen::Options), (Act::Help, Screen::Help)] {
+        if keymap.just_pressed(act, &keys) {
+            goto.write(Goto(screen));
+        }
+    }
+}
+
+fn remember(
+    mut asked: MessageReader<Goto>,
+    screen: Res<State<Screen>>,
+    mut before: ResMut<Before>,
+) {
+    let aside = matches!(screen.get(), Screen::Options | Screen::Help);
+    if asked.read().count() > 0 && !aside {
+        before.0 = *screen.get();
+    }
+}
+
+fn come_back(
+    mut asked: MessageReader<Return>,
+    before: Res<Before>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    if asked.read().count() > 0 {
+        next.set(before.0);
+    }
+}
+
+/// What is drawn from the stage is drawn anew on coming back.
+fn look_again(mut stage: ResMut<Stage>) {
+    stage.set_changed();
+}

@@ -1,0 +1,147 @@
+//! The keys on the options page: each act with its key, and the waiting for another one. Two acts
+//! on one key are allowed, and shown.
+
+use bevy::input::InputSystems;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use super::Screen;
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::input::keys;
+use crate::app::settings::Settings;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::layout;
+use crate::app::widgets::says::said;
+use crate::app::widgets::words::{SMALL, sized, small};
+
+/// The act whose next key is waited for, and what there is to say about the last one pressed.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Waiting {
+    act: Option<Act>,
+    told: Option<String>,
+}
+
+impl Waiting {
+    /// Whether a key is waited for.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.act.is_some()
+    }
+}
+
+/// Wait for the key of an act.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct Rebind(Act);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>();
+    app.add_plugins(said::<Rebind>);
+    app.add_systems(
+        PreUpdate,
+        catch.after(InputSystems).run_if(in_state(Screen::Options)),
+    );
+    app.add_systems(
+        Update,
+        wait.in_set(AppSystems::Obey)
+            .run_if(in_state(Screen::Options)),
+    );
+    app.add_systems(OnExit(Screen::Options), |mut waiting: ResMut<Waiting>| {
+        *waiting = Waiting::default();
+    });
+}
+
+fn wait(
+    mut asked: MessageReader<Rebind>,
+    mut waiting: ResMut<Waiting>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if let Some(Rebind(act)) = asked.read().last() {
+        *waiting = Waiting {
+            act: Some(*act),
+            told: None,
+        };
+        // Or Enter would press the button again instead of becoming its key.
+        focus.clear();
+    }
+}
+
+/// The next key is the one; nobody else hears of it.
+fn catch(
+    mut keyboard: ResMut<ButtonInput<KeyCode>>,
+    mut waiting: ResMut<Waiting>,
+    mut settings: ResMut<Settings>,
+) {
+    let Some(act) = waiting.act else { return };
+    let Some(key) = keyboard.get_just_pressed().next().copied() else {
+        return;
+    };
+    keyboard.reset_all();
+    if key == KeyCode::Escape {
+        *waiting = Waiting::default();
+    } else if keys::may_be_chosen(key) {
+        *waiting = Waiting::default();
+        settings.keys.remove(&act.id());
+        let usual = Keymap::default().key(act);
+        if usual != Some(key) {
+            settings.keys.insert(act.id(), keys::id(key));
+        }
+    } else {
+        waiting.told = Some(format!("{} can't be chosen.", keys::words(key)));
+    }
+}
+
+/// Every act that can have another key; gives the buttons.
+pub(super) fn list(
+    page: &mut ChildSpawnerCommands,
+    keymap: &Keymap,
+    waiting: &Waiting,
+) -> Vec<Entity> {
+    page.spawn(small(
+        "Press one to give it another key. Esc always means: back.",
+    ));
+    let mut buttons = Vec::new();
+    page.spawn(layout(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        row_gap: px(8),
+        ..default()
+    }))
+    .with_children(|list| {
+        for (act, _) in Act::all().filter(|(act, _)| !act.is_fixed()) {
+            buttons.push(entry(list, keymap, waiting, act));
+        }
+    });
+    buttons
+}
+
+fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, act: Act) -> Entity {
+    let mut id = Entity::PLACEHOLDER;
+    list.spawn(layout(Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    }))
+    .with_children(|cell| {
+        let waits = waiting.act == Some(act);
+        let name = match waits {
+            true => "press a key, Esc keeps it".to_owned(),
+            false => keymap.name(act).unwrap_or_default(),
+        };
+        let spoken = format!("Key of {}: {name}", act.words());
+        let label = Label::new(act.words())
+            .note(name)
+            .spoken(spoken)
+            .chosen(waits);
+        id = button(cell, keymap, label, Rebind(act));
+        let others = keymap.clashes(act);
+        if !others.is_empty() {
+            let others: Vec<String> = others.into_iter().map(Act::words).collect();
+            let told = format!("also: {}", others.join(", "));
+            cell.spawn(sized(told, SMALL, palette::RUBRIC));
+        }
+        if let Some(told) = waiting.told.as_ref().filter(|_| waits) {
+            cell.spawn(sized(told, SMALL, palette::RUBRIC));
+        }
+    });
+    id
+}

@@ -1,0 +1,191 @@
+//! The options: everything a person can choose about the window. What is chosen holds at once and
+//! is kept.
+
+mod keys;
+mod rows;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::Screen;
+use super::aside::Return;
+use crate::app::AppSystems;
+use crate::app::folders::Folders;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::settings::{Kept, Settings, Speed};
+use crate::app::theme::palette;
+use crate::app::theme::palettes::Palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::says::said;
+use crate::app::widgets::words::heading;
+use keys::Waiting;
+
+/// A change of one setting.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Change {
+    /// The size of the interface, percent.
+    Scale(u16),
+    /// The colours.
+    Palette(Palette),
+    /// Reduced motion.
+    Still(bool),
+    /// The speed of own turns.
+    OwnTurns(Speed),
+    /// The speed of the opponents' turns.
+    AiTurns(Speed),
+    /// Asking first.
+    Confirm(bool),
+    /// Defences chosen by the adviser.
+    ChooseDefence(bool),
+    /// The loudness, percent.
+    Volume(u16),
+    /// Everything as it was at first.
+    Usual,
+}
+
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum Column {
+    Choices,
+    Keys,
+}
+
+/// The place of a button among all on the page, so that the focus stays when the page is redrawn.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Knob(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((said::<Change>, keys::plugin));
+    app.add_systems(OnEnter(Screen::Options), open);
+    app.add_systems(
+        Update,
+        (
+            change.in_set(AppSystems::Obey),
+            show.in_set(AppSystems::Show)
+                .after(crate::app::settings::KeepSystems)
+                .run_if(
+                    resource_changed::<Settings>
+                        .or_else(resource_changed::<Waiting>)
+                        .or_else(just_opened),
+                ),
+        )
+            .run_if(in_state(Screen::Options)),
+    );
+}
+
+fn just_opened(columns: Query<(), Added<Column>>) -> bool {
+    !columns.is_empty()
+}
+
+fn open(mut commands: Commands) {
+    let page = whole(Node {
+        padding: px(28).all(),
+        column_gap: px(24),
+        row_gap: px(24),
+        flex_wrap: FlexWrap::Wrap,
+        align_content: AlignContent::FlexStart,
+        overflow: Overflow::scroll_y(),
+        ..default()
+    });
+    let column = |width: f32| Node {
+        flex_grow: 1.0,
+        flex_basis: px(width),
+        flex_direction: FlexDirection::Column,
+        padding: px(24).all(),
+        row_gap: px(10),
+        ..default()
+    };
+    commands
+        .spawn((
+            page,
+            ScrollArea,
+            DespawnOnExit(Screen::Options),
+            TabGroup::default(),
+        ))
+        .with_children(|page| {
+            page.spawn((sheet(column(700.0)), Column::Choices));
+            page.spawn((sheet(column(600.0)), Column::Keys));
+        });
+}
+
+fn change(mut asked: MessageReader<Change>, mut settings: ResMut<Settings>) {
+    for change in asked.read() {
+        match *change {
+            Change::Scale(percent) => {
+                let (least, most) = Settings::SCALES;
+                settings.scale = percent.clamp(least, most);
+            }
+            Change::Palette(palette) => settings.palette = palette,
+            Change::Still(still) => settings.reduced_motion = still,
+            Change::OwnTurns(speed) => settings.own_turns = speed,
+            Change::AiTurns(speed) => settings.ai_turns = speed,
+            Change::Confirm(confirm) => settings.confirm = confirm,
+            Change::ChooseDefence(choose) => settings.choose_defence = choose,
+            Change::Volume(percent) => settings.volume = percent.min(100),
+            Change::Usual => *settings = Settings::default(),
+        }
+    }
+}
+
+fn show(
+    columns: Query<(Entity, &Column)>,
+    settings: Res<Settings>,
+    keymap: Res<Keymap>,
+    kept: Res<Kept>,
+    folders: Res<Folders>,
+    waiting: Res<Waiting>,
+    knobs: Query<&Knob>,
+    mut focus: ResMut<InputFocus>,
+    mut held: Local<Option<Knob>>,
+    mut commands: Commands,
+) {
+    let focused = focus.get().and_then(|entity| knobs.get(entity).ok());
+    // While a key is waited for, nothing has the focus; afterwards the same button has it again.
+    let wanted = focused.copied().or(*held);
+    *held = wanted.filter(|_| waiting.is_waiting());
+    let mut buttons: Vec<Entity> = Vec::new();
+    for (entity, column) in &columns {
+        let mut column_entity = commands.entity(entity);
+        column_entity.despawn_children();
+        column_entity.with_children(|page| match column {
+            Column::Choices => {
+                page.spawn(heading("Options", 44.0, palette::INK));
+                page.spawn(rule());
+                buttons.extend(rows::choices(page, &settings, &keymap));
+                rows::places(page, &kept, &folders);
+                buttons.extend(ending(page, &keymap));
+            }
+            Column::Keys => {
+                page.spawn(heading("Keys", 44.0, palette::INK));
+                page.spawn(rule());
+                buttons.extend(keys::list(page, &keymap, &waiting));
+            }
+        });
+    }
+    for (place, entity) in buttons.into_iter().enumerate() {
+        commands.entity(entity).insert(Knob(place));
+        if wanted == Some(Knob(place)) && !waiting.is_waiting() {
+            focus.set(entity, FocusCause::Navigated);
+        }
+    }
+}
+
+fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
+    let mut buttons = Vec::new();
+    page.spawn(layout(Node {
+        column_gap: px(14),
+        row_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        margin: UiRect::top(px(12)),
+        ..default()
+    }))
+    .with_children(|row| {
+        let usual = Label::new("Everything as usual");
+        buttons.push(button(row, keymap, usual, Change::Usual));
+        let back = Label::new("Back").size(26.0).key(Act::Back);
+        buttons.push(button(row, keymap, back, Return));
+    });
+    buttons
+}

@@ -1,0 +1,42 @@
+//! The question before what can't be taken back.
+
+use bevy::prelude::*;
+
+use super::Screen;
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::doubt::{Doubt, Sure, words};
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::question::question;
+
+#[derive(Component)]
+struct Doubted;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ask.in_set(AppSystems::Show)
+            .run_if(in_state(Screen::Battle).and_then(resource_changed::<Doubt>)),
+    );
+    app.add_systems(OnExit(Screen::Battle), |mut doubt: ResMut<Doubt>| {
+        doubt.0 = None;
+    });
+}
+
+fn ask(
+    doubt: Res<Doubt>,
+    keymap: Res<Keymap>,
+    asked: Query<Entity, With<Doubted>>,
+    mut commands: Commands,
+) {
+    for question in &asked {
+        commands.entity(question).despawn();
+    }
+    let Some(command) = doubt.0 else { return };
+    let marks = (Doubted, DespawnOnExit(Screen::Battle));
+    question(&mut commands, marks, words(command), |page| {
+        let no = button(page, &keymap, Label::new("No").key(Act::Back), Sure::No);
+        button(page, &keymap, Label::new("Yes, do it"), Sure::Yes);
+        no
+    });
+}

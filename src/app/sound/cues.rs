@@ -1,0 +1,84 @@
+//! Which effect belongs to which event. It never knows whether it is heard.
+
+use crate::app::play::stage::Stage;
+use crate::battle::{Event, UnitId};
+use crate::rules::attack::{DefenceKind, Outcome};
+use crate::rules::id::Id;
+
+/// Whether an event is heard even if the story before it was skipped.
+pub(super) fn closes(event: &Event) -> bool {
+    matches!(event, Event::BattleEnded { .. })
+}
+
+/// The effect of an event; `None` for silence.
+pub(super) fn cue(stage: &Stage, event: &Event) -> Option<&'static str> {
+    let sound = match event {
+        Event::LotsDrawn { .. } => "dice",
+        Event::TurnStarted { unit } if stage.is_human(*unit) => "turn",
+        Event::Moved { path, .. } => footfall(stage, path),
+        Event::AttackDeclared(attack) => begins(stage, attack.attacker, attack.attack),
+        Event::Attack(attack) => match (attack.outcome, attack.def.kind) {
+            (Outcome::Defended, DefenceKind::Parry) => "parry",
+            (Outcome::Defended, DefenceKind::Shield) | (Outcome::Shield, _) => "block",
+            (Outcome::Hit, _) if attack.ranged => "arrow",
+            _ => return None,
+        },
+        Event::ShieldBlock(_) => "block",
+        Event::Damage(damage) if damage.injury > 0 => "wound",
+        Event::Damage(_) => "armour",
+        Event::Struck(_) => "parry",
+        Event::Broke { .. } => "splinter",
+        Event::Fell { .. } | Event::Unconscious { .. } => "fall",
+        Event::Died { .. } => "death",
+        Event::SpellCast(_) => "cast",
+        Event::Bolt(_) => "fire",
+        Event::Healed(_) | Event::Restored { .. } => "heal",
+        Event::BattleEnded { winner, .. } => ends(stage, winner.as_ref().map(Id::as_str)),
+        _ => return None,
+    };
+    Some(sound)
+}
+
+fn footfall(stage: &Stage, path: &[crate::grid::Cell]) -> &'static str {
+    let wet = path.iter().any(|cell| {
+        let entry = stage.level.legend_at(*cell);
+        entry.is_some_and(|entry| {
+            let ground = entry.terrain.id.as_str();
+            ["water", "ford", "stream", "river", "marsh"]
+                .iter()
+                .any(|word| ground.contains(word))
+        })
+    });
+    if wet { "splash" } else { "step" }
+}
+
+/// How an attack begins, by the words for the weapon and what is done with it.
+fn begins(stage: &Stage, attacker: UnitId, attack: usize) -> &'static str {
+    let form = stage
+        .cast
+        .profile(attacker)
+        .and_then(|profile| Some(profile.technique(profile.attacks.get(attack)?)));
+    let Some((weapon, technique)) = form else {
+        return "swing";
+    };
+    let (weapon, technique) = (weapon.id.as_str(), technique.id.as_str());
+    match technique {
+        "shoot" if weapon.contains("crossbow") => "crossbow",
+        "shoot" => "bow",
+        "thrust" | "jab" | "gore" => "thrust",
+        "bite" | "beak" | "peck" => "bite",
+        _ => "swing",
+    }
+}
+
+/// The end, as those who sit before the screen take it.
+fn ends(stage: &Stage, winner: Option<&str>) -> &'static str {
+    let won = |side: u8| {
+        let side = stage.level.sides.get(usize::from(side));
+        side.is_some_and(|side| winner == Some(side.id.as_str()))
+    };
+    match stage.side() {
+        Some(side) if !won(side) => "defeat",
+        _ => "victory",
+    }
+}

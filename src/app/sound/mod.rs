@@ -1,0 +1,62 @@
+//! Effects for what happens: what is heard is decided here, and played where the build can.
+
+mod cues;
+#[cfg(any(feature = "sound", windows, target_os = "macos"))]
+mod speaker;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::AppSystems;
+use super::play::order::Notice;
+use super::play::stage::Stage;
+use super::play::story::{Pace, Told};
+use super::screens::Screen;
+
+/// An effect to be heard, by the name of its file in `assets/sounds`.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cue(pub &'static str);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Cue>();
+    app.add_observer(press);
+    app.add_systems(
+        Update,
+        (
+            (story, refusal).run_if(resource_exists::<Stage>),
+            page.run_if(state_changed::<Screen>),
+        )
+            .in_set(AppSystems::Show),
+    );
+    #[cfg(any(feature = "sound", windows, target_os = "macos"))]
+    app.add_plugins(speaker::plugin);
+}
+
+fn press(_: On<Activate>, mut cues: MessageWriter<Cue>) {
+    cues.write(Cue("click"));
+}
+
+fn page(mut cues: MessageWriter<Cue>) {
+    cues.write(Cue("page"));
+}
+
+/// What is told is heard, unless it is told all at once.
+fn story(
+    mut told: MessageReader<Told>,
+    stage: Res<Stage>,
+    pace: Res<Pace>,
+    mut cues: MessageWriter<Cue>,
+) {
+    for Told(event) in told.read() {
+        if pace.shows() || cues::closes(event) {
+            cues.write_batch(cues::cue(&stage, event).map(Cue));
+        }
+    }
+}
+
+/// A choice that the rules refuse.
+fn refusal(notice: Res<Notice>, mut cues: MessageWriter<Cue>) {
+    if notice.is_changed() && !notice.0.is_empty() {
+        cues.write(Cue("refuse"));
+    }
+}

@@ -1,0 +1,61 @@
+//! A question over everything else: until it is answered, nothing behind it can be pressed. The
+//! safe answer has the focus and is also given by Esc.
+
+use bevy::input_focus::AutoFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::panel::{sheet, whole};
+use super::words::{heading, words};
+use crate::app::theme::palette;
+
+/// Marks a question that waits for its answer.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Question;
+
+/// Whether no question waits.
+pub(in crate::app) fn no_question(questions: Query<(), With<Question>>) -> bool {
+    questions.is_empty()
+}
+
+/// Spawns a question; `answers` spawns its buttons and gives the safe one.
+pub(in crate::app) fn question(
+    commands: &mut Commands,
+    marks: impl Bundle,
+    (title, told): (&str, &str),
+    answers: impl FnOnce(&mut ChildSpawnerCommands) -> Entity,
+) {
+    let veil = Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let mut safe = None;
+    commands
+        .spawn((
+            whole(veil),
+            Question,
+            marks,
+            TabGroup::modal(),
+            GlobalZIndex(50),
+            BackgroundColor(Color::BLACK.with_alpha(0.55)),
+        ))
+        .insert(Pickable::default())
+        .with_children(|veil| {
+            let node = Node {
+                flex_direction: FlexDirection::Column,
+                padding: px(28).all(),
+                row_gap: px(16),
+                max_width: percent(90),
+                ..default()
+            };
+            veil.spawn(sheet(node)).with_children(|page| {
+                page.spawn(heading(title, 36.0, palette::INK));
+                page.spawn(words(told));
+                safe = Some(answers(page));
+            });
+        });
+    if let Some(safe) = safe {
+        commands.entity(safe).insert(AutoFocus);
+    }
+}
