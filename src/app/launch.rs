@@ -141,6 +141,8 @@ fn app(launch: Launch) -> App {
         })
         .set(LogPlugin {
             level: LogLevel::ERROR,
+            // What the graphics stack says of a missing driver, we say in a sentence.
+            filter: "wgpu=off,wgpu_core=off,wgpu_hal=off".to_owned(),
             ..default()
         });
     app.add_plugins(platform);

@@ -3,32 +3,72 @@
 use super::shelf::Shelf;
 use super::{Answer, Failure};
 
-/// Open the window, straight into a level if one is named.
+/// Open the window, straight into a level or a battle's file if one is named.
 #[derive(Debug, Default, clap::Args)]
 pub(super) struct Play {
-    /// The level's id, or the path of its file.
+    /// The level's id, or the path of its file; or a battle's file, which ends in `.jsonl`: a kept
+    /// battle is gone on with, a log that `simulate --log` wrote is watched.
     level: Option<String>,
     /// The seed of the dice; a fresh one for each battle when not given.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Watch a kept battle from its beginning instead of going on with it.
+    #[arg(long)]
+    watch: bool,
+    /// Which battle of a log that has several, from 1.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    battle: usize,
 }
 
 /// Opens the window and stays until it is closed.
 #[cfg(feature = "gui")]
 pub(super) fn run(verb: &Play, shelf: &Shelf) -> Result<Answer, Failure> {
-    let level = verb.level.as_deref();
+    let name = verb.level.as_deref();
+    let file = name.filter(|name| name.ends_with(".jsonl"));
+    let level = name.filter(|_| file.is_none());
     let level = level.map(|name| shelf.level(name)).transpose()?;
     let launch = crate::app::Launch {
         library: shelf.library()?,
         level,
         seed: verb.seed,
-        kept: None,
+        kept: file.map(|file| kept(file, verb, shelf)).transpose()?,
         home: None,
     };
     match crate::app::run(launch) {
         Ok(()) => Ok(Answer::Yes),
         Err(no_window) => Err(Failure::said(no_window.to_string())),
     }
+}
+
+/// The battle of a file, fought again.
+#[cfg(feature = "gui")]
+fn kept(path: &str, verb: &Play, shelf: &Shelf) -> Result<crate::app::KeptBattle, Failure> {
+    use crate::narrate::words::counted;
+    use crate::session::save::{self, Save};
+
+    let cannot = |why: String| Failure::said(format!("the battle `{path}` can't be opened: {why}"));
+    let text = std::fs::read_to_string(path).map_err(|error| cannot(error.to_string()))?;
+    let library = shelf.library()?;
+    if save::is_save(&text) {
+        let save = Save::read(&text).map_err(|why| cannot(why.to_string()))?;
+        let battle = save.restore(&library);
+        return Ok(crate::app::KeptBattle {
+            battle: battle.map_err(|why| cannot(why.to_string()))?,
+            seats: save.heading.seats,
+            watch: verb.watch,
+        });
+    }
+    let battles = save::restore(&text, &library).map_err(|why| cannot(why.to_string()))?;
+    let count = counted(battles.len() as i64, "battle");
+    let wanted = verb.battle.checked_sub(1);
+    let battle = wanted.and_then(|at| battles.into_iter().nth(at));
+    let number = verb.battle;
+    let battle = battle.ok_or_else(|| cannot(format!("it has {count}, and no number {number}")))?;
+    Ok(crate::app::KeptBattle {
+        battle,
+        seats: Vec::new(),
+        watch: true,
+    })
 }
 
 /// Says that there is no window.

@@ -6,7 +6,7 @@ use super::Cast;
 use super::event::why;
 use super::table::{Align, table};
 use super::words::{capital, counted};
-use crate::battle::event::{AttackRolled, Ending};
+use crate::battle::event::{AttackRolled, DamageDone, Ending, FaintCause};
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{AttackOdds, Outcome};
 use crate::rules::id::Id;
@@ -37,6 +37,32 @@ pub struct Member {
     pub fate: Fate,
     /// Total injury.
     pub injury: i16,
+    /// Damage by location, in the order of the first blow to each.
+    pub wounds: Vec<(Id, i16)>,
+    /// How it fell last, if it did.
+    pub fall: Option<Fall>,
+    /// The last blow.
+    last: Option<Blow>,
+}
+
+/// A blow that was felt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blow {
+    /// Whose.
+    pub by: UnitId,
+    /// Where.
+    pub location: Id,
+    /// Injury of it.
+    pub injury: i16,
+}
+
+/// How somebody fell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fall {
+    /// In which round.
+    pub round: u32,
+    /// By which blow; `None` when it was exhaustion (FAT-1).
+    pub blow: Option<Blow>,
 }
 
 /// One side at the end.
@@ -90,6 +116,9 @@ impl Reckoning {
                     unit,
                     fate: Fate::Unhurt,
                     injury: 0,
+                    wounds: Vec::new(),
+                    fall: None,
+                    last: None,
                 })
                 .collect(),
             attacks: 0,
@@ -114,13 +143,20 @@ impl Reckoning {
                 }
                 if let Some(member) = self.member(damage.unit) {
                     member.injury = damage.total_after;
+                    member.wound(damage);
                     if member.fate == Fate::Unhurt && damage.total_after > 0 {
                         member.fate = Fate::Wounded;
                     }
                 }
             }
-            Event::Unconscious { unit, .. } => self.meet(*unit, Fate::Unconscious),
-            Event::Died { unit } => self.meet(*unit, Fate::Dead),
+            Event::Unconscious { unit, why } => {
+                self.fall(*unit, *why != FaintCause::Exhaustion);
+                self.meet(*unit, Fate::Unconscious);
+            }
+            Event::Died { unit } => {
+                self.fall(*unit, true);
+                self.meet(*unit, Fate::Dead);
+            }
             Event::Withdrew { unit } => self.meet(*unit, Fate::Withdrew),
             Event::Surrendered { unit } => self.meet(*unit, Fate::Surrendered),
             Event::BattleEnded {
@@ -153,6 +189,14 @@ impl Reckoning {
         }
     }
 
+    fn fall(&mut self, unit: UnitId, by_blow: bool) {
+        let round = self.rounds;
+        if let Some(member) = self.member(unit) {
+            let blow = member.last.clone().filter(|_| by_blow);
+            member.fall = Some(Fall { round, blow });
+        }
+    }
+
     fn side(&mut self, unit: UnitId) -> Option<&mut SideReckoning> {
         self.sides.get_mut(usize::from(unit.side))
     }
@@ -160,6 +204,25 @@ impl Reckoning {
     fn member(&mut self, unit: UnitId) -> Option<&mut Member> {
         let number = usize::from(unit.number).checked_sub(1)?;
         self.side(unit)?.members.get_mut(number)
+    }
+}
+
+impl Member {
+    fn wound(&mut self, damage: &DamageDone) {
+        let location = damage.location;
+        let known = self.wounds.iter_mut().find(|(at, _)| *at == location);
+        match known {
+            Some((_, points)) => *points += damage.located,
+            None if damage.located > 0 => self.wounds.push((location, damage.located)),
+            None => {}
+        }
+        if damage.injury > 0 {
+            self.last = Some(Blow {
+                by: damage.attacker,
+                location,
+                injury: damage.injury,
+            });
+        }
     }
 }
 

@@ -228,6 +228,12 @@ mod tests {
     }
 
     #[test]
+    fn att_8_a_roll_is_made_by_what_it_fell_under_the_target() {
+        let margin = |faces| Check::roll(12, &mut LoadedDice::new(faces)).margin();
+        assert_eq!([[1, 1, 1], [4, 4, 4], [6, 6, 5]].map(margin), [9, 0, -5]);
+    }
+
+    #[test]
     fn att_8_contest_goes_to_the_better_margin() {
         let check = |target, faces| Check::roll(target, &mut LoadedDice::new(faces));
         let made = check(12, [3, 3, 3]);

@@ -177,4 +177,13 @@ mod tests {
             assert_eq!(ways.iter().sum::<u64>(), all);
         }
     }
+
+    #[test]
+    fn chances_are_turned_round_and_joined() {
+        let quarter = Chance { ways: 1, of: 4 };
+        let third = Chance { ways: 2, of: 6 };
+        assert_eq!(quarter.otherwise(), Chance { ways: 3, of: 4 });
+        assert_eq!(quarter.otherwise().and(third), Chance { ways: 6, of: 24 });
+        assert_eq!(quarter.otherwise().as_f64().to_string(), "0.75");
+    }
 }

@@ -149,4 +149,12 @@ mod tests {
         assert_eq!(json, r#"{"dice":"2d10","faces":[4,9],"total":13}"#);
         assert_eq!(serde_json::from_str::<Roll>(&json).unwrap(), roll);
     }
+
+    #[test]
+    fn loaded_dice_tell_whether_they_are_used_up() {
+        let mut dice = LoadedDice::new([4]);
+        assert!(!dice.exhausted());
+        dice.die(6);
+        assert!(dice.exhausted());
+    }
 }

@@ -74,6 +74,14 @@ mod tests {
     }
 
     #[test]
+    fn fat_1_what_a_house_takes_from_mv_is_taken_before_it_is_halved() {
+        let mut numbers = FatigueNumbers::default();
+        numbers.spent.mv = -1;
+        assert_eq!(Tiredness::Spent.weaken(&numbers, 10, 10, 5), (8, 8, 2));
+        assert_eq!(Tiredness::Spent.weaken(&numbers, 10, 10, 6), (8, 8, 2));
+    }
+
+    #[test]
     fn fat_2_rounds_by_encumbrance() {
         let numbers = FatigueNumbers::default();
         let rounds: Vec<u8> = (0..=4)

@@ -316,6 +316,7 @@ pub struct ObjectDamage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::testing::sword;
 
     #[test]
     fn atk_4_one_block_and_one_more_for_two_levels() {
@@ -343,5 +344,55 @@ mod tests {
     fn atk_7_ranges_grow_with_strength() {
         assert_eq!(Range::Strength(25).yards(11), 27);
         assert_eq!(Range::Yards(80).yards(3), 80);
+    }
+
+    /// The sword, changed and then used another way.
+    fn used(change: impl Fn(&mut Weapon, &mut Technique)) -> (Weapon, Technique) {
+        let mut weapon = sword();
+        let mut technique = weapon.techniques[0].clone();
+        change(&mut weapon, &mut technique);
+        (weapon, technique)
+    }
+
+    #[test]
+    fn man_5_a_disarm_takes_a_weapon_made_for_it_hand_to_hand() {
+        let disarms = |change: &dyn Fn(&mut Weapon, &mut Technique)| {
+            let (weapon, technique) = used(change);
+            weapon.may_disarm(&technique)
+        };
+        let missile = Missile {
+            range: Range::Yards(9),
+            speed: 1,
+            reload: 0,
+            ammo: None,
+        };
+        assert!(disarms(&|_, _| ()));
+        assert!(!disarms(&|weapon, _| weapon.disarms = false));
+        assert!(!disarms(&|_, technique| technique.missile = Some(missile)));
+    }
+
+    #[test]
+    fn clc_2_a_thrust_stops_and_so_do_bare_hands() {
+        let stops = |stroke, natural, limb| {
+            let (weapon, technique) = used(|weapon, technique| {
+                (weapon.natural, weapon.limb) = (natural, limb);
+                technique.stroke = stroke;
+            });
+            weapon.may_stop(&technique)
+        };
+        assert!(stops(Stroke::Thrust, false, Use::Arm) && stops(Stroke::Thrust, true, Use::Leg));
+        assert!(!stops(Stroke::Swing, false, Use::Arm), "a sword that cuts");
+        assert!(stops(Stroke::Swing, true, Use::Arm), "a fist");
+        assert!(!stops(Stroke::Swing, true, Use::Leg), "a kick");
+    }
+
+    #[test]
+    fn clc_5_all_but_teeth_and_feet_take_an_arm() {
+        let takes = |natural, limb| {
+            let change = |weapon: &mut Weapon| (weapon.natural, weapon.limb) = (natural, limb);
+            used(|weapon, _| change(weapon)).0.takes_arm()
+        };
+        assert!(takes(false, Use::None) && takes(true, Use::Arm));
+        assert!(!takes(true, Use::Leg));
     }
 }

@@ -78,4 +78,11 @@ mod tests {
         assert!(Id::new("axe") < Id::new("bow"));
         assert_eq!(serde_json::to_string(&Id::new("axe")).unwrap(), "\"axe\"");
     }
+
+    #[test]
+    fn an_id_is_told_and_compared_as_its_word() {
+        let axe = Id::new("axe");
+        assert!(axe == *"axe" && axe == "axe" && axe != "bow" && axe != *"bow");
+        assert_eq!(format!("{axe} {axe:?} {axe:>5}"), "axe \"axe\"   axe");
+    }
 }

@@ -319,6 +319,8 @@ mod tests {
     use super::*;
     use crate::rules::chance::check;
 
+    const AMOUNT: Amount = Amount { dice: 1, plus: 0 };
+
     fn known(resist: Resistance) -> KnownSpell {
         let art = Art {
             id: "fire".into(),
@@ -406,5 +408,83 @@ mod tests {
                 "{json}"
             );
         }
+    }
+
+    #[test]
+    fn mag_3_what_spells_change_adds_up_number_by_number() {
+        let one = Changes {
+            st: 2,
+            ag: 3,
+            mv: 5,
+            per: 7,
+            dr: 11,
+            at: 13,
+            def: 17,
+        };
+        let other = Changes {
+            st: 3,
+            ag: -1,
+            mv: 2,
+            per: 4,
+            dr: -5,
+            at: 3,
+            def: 10,
+        };
+        let both = one.and(other).named();
+        let expected = [5, 2, 7, 11, 6, 16, 27];
+        assert_eq!(both.map(|(_, value)| value), expected);
+        let names = both.map(|(name, _)| name);
+        assert_eq!(names, ["ST", "AG", "MV", "PER", "DR", "AT", "DEF"]);
+    }
+
+    #[test]
+    fn what_changes_nothing_is_not_written() {
+        let slow = Changes {
+            mv: -2,
+            ..Changes::default()
+        };
+        assert_eq!(serde_json::to_string(&slow).unwrap(), "{\"mv\":-2}");
+    }
+
+    #[test]
+    fn mag_1_the_chance_is_of_two_rolls_of_three_dice() {
+        assert_eq!(known(Resistance::None).takes_hold(10, 10).of, 216 * 216);
+    }
+
+    #[test]
+    fn mag_1_harm_is_for_enemies_and_dispelling_for_both() {
+        let harm = |effect: Effect| effect.is_harmful();
+        assert_eq!(harm(Effect::Stun), Some(true));
+        assert_eq!(harm(Effect::Lasting(Lasting::Blind)), Some(true));
+        assert_eq!(harm(Effect::Heal(AMOUNT)), Some(false));
+        assert_eq!(harm(Effect::Dispel), None);
+        let helpless = |lasting: Lasting| lasting.is_helpless();
+        assert!(helpless(Lasting::Sleep) && helpless(Lasting::Hold) && !helpless(Lasting::Fear));
+    }
+
+    #[test]
+    fn atk_7_a_bolt_is_damage_at_one_enemy_who_can_not_resist() {
+        let bolt = |effect, target, resist| {
+            let known = known(resist);
+            let spell = Spell {
+                effect,
+                target,
+                ..(*known.spell).clone()
+            };
+            spell.is_bolt()
+        };
+        let damage = Effect::Damage {
+            amount: AMOUNT,
+            damage_type: DamageType::Crushing,
+            piercing: false,
+        };
+        assert!(bolt(damage, Target::Enemy, Resistance::None));
+        assert!(!bolt(Effect::Stun, Target::Enemy, Resistance::None));
+        assert!(!bolt(damage, Target::Cell, Resistance::None));
+        assert!(!bolt(
+            damage,
+            Target::Enemy,
+            Resistance::Roll(Attribute::Wp)
+        ));
     }
 }

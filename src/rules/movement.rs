@@ -62,6 +62,18 @@ mod tests {
     }
 
     #[test]
+    fn man_2_a_house_gives_each_bonus_its_worth() {
+        let numbers = ChargeNumbers {
+            cells: 3,
+            damage: 2,
+        };
+        assert_eq!(
+            [2, 3, 7].map(|cells| charge_bonus(&numbers, cells)),
+            [0, 2, 4]
+        );
+    }
+
+    #[test]
     fn man_2_every_five_cells() {
         let numbers = ChargeNumbers::default();
         assert_eq!(

@@ -255,4 +255,57 @@ mod tests {
         }
         (20_000.0, seen)
     }
+
+    /// The odds of a cut of 1d against somebody of 10 in everything.
+    fn cut(place: &str, armour: i16) -> HitOdds {
+        let numbers = Numbers::default();
+        let body = humanoid();
+        let input = DamageInput {
+            st: 10,
+            ..Default::default()
+        };
+        let damage = DamageRoll::new(&numbers.strength, &input);
+        let victim = Victim {
+            body: &body,
+            protection: Protection {
+                armour,
+                natural: 0,
+                spell: 0,
+                dm: 0,
+            },
+            hp: 10,
+            ht: 10,
+            wp: 10,
+            wounds: &Wounds::none(&body),
+        };
+        let hit = Hit {
+            damage: &damage,
+            damage_type: DamageType::Cutting,
+            piercing: false,
+            location: body.location(place.into()).unwrap(),
+            nonlethal: false,
+        };
+        hit_odds(&numbers, &victim, &hit)
+    }
+
+    #[test]
+    fn expected_injury_is_counted_face_by_face() {
+        let of = |place, armour| {
+            let odds = cut(place, armour);
+            let all = [odds.hurt, odds.injury, odds.counted];
+            assert!(all.iter().all(|chance| chance.of == 6));
+            all.map(|chance| chance.ways)
+        };
+        assert_eq!(of("torso", 0), [6, 21, 21]);
+        assert_eq!(of("torso", 2), [4, 10, 10]);
+        // DMG-6: of a leg no more than its four points count.
+        assert_eq!(of("left_leg", 0), [6, 21, 1 + 2 + 3 + 4 + 4 + 4]);
+    }
+
+    #[test]
+    fn dmg_8_the_chance_to_faint_of_a_lamed_leg_is_exact() {
+        // Three faces of six cripple; 56 of 216 rolls fail against HT 12, and 108 against WP 10.
+        let chance = cut("left_leg", 0).unconscious;
+        assert_eq!(chance.ways * 6 * 216 * 216, chance.of * 3 * 56 * 108);
+    }
 }

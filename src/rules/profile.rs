@@ -310,6 +310,8 @@ pub fn grips(hands: Hands, stroke: Stroke) -> &'static [bool] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::gear::{StyleDamage, StyleKind};
+    use crate::rules::testing::{profile, sword};
 
     #[test]
     fn att_5_bases() {
@@ -327,5 +329,107 @@ mod tests {
             [8, 10, 12, 14].map(base_damage_text),
             ["1d-2", "1d", "1d+2", "2d"]
         );
+    }
+
+    fn item(kind: ItemKind) -> Item {
+        Item {
+            kind,
+            carried: Carried::Slung,
+            guard: Guard::default(),
+        }
+    }
+
+    #[test]
+    fn obj_1_an_item_has_what_its_weapon_or_shield_has() {
+        let mut torch = sword();
+        let lamp = Lamp {
+            radius: 5,
+            hung: false,
+        };
+        torch.lamp = Some(lamp);
+        let worse = Technique {
+            def: -3,
+            ..torch.techniques[0].clone()
+        };
+        torch.techniques.push(worse);
+        let torch = item(ItemKind::Weapon(Arc::new(torch)));
+        let numbers = (torch.name(), torch.hp(), torch.block_def(), torch.lamp());
+        assert_eq!(numbers, ("long sword", 15, -1, Some(lamp)));
+        assert!(torch.weapon().is_some() && torch.shield().is_none());
+        let shield = Shield {
+            id: "buckler".into(),
+            name: "buckler".to_owned(),
+            pr: 1,
+            hp: 12,
+            weight: Weight(10),
+            cost: 1,
+            min_st: 5,
+            def: 2,
+        };
+        let shield = item(ItemKind::Shield(Arc::new(shield)));
+        let numbers = (
+            shield.name(),
+            shield.hp(),
+            shield.block_def(),
+            shield.lamp(),
+        );
+        assert_eq!(numbers, ("buckler", 12, 2, None));
+        assert!(shield.weapon().is_none() && shield.shield().is_some());
+    }
+
+    fn style(dodge: i16) -> Arc<Style> {
+        Arc::new(Style {
+            id: "dance".into(),
+            name: "dance".to_owned(),
+            kind: StyleKind::Fighting,
+            weapons: Vec::new(),
+            shields: false,
+            damage: StyleDamage::None,
+            at: 0,
+            block: 0,
+            dodge,
+            max_el: 1,
+            parries_missiles: false,
+        })
+    }
+
+    #[test]
+    fn skl_3_a_style_worth_nothing_helps_nobody_to_dodge() {
+        let mut dancer = profile(10, 10);
+        dancer.styles = vec![(style(1), 3), (style(4), 0)];
+        assert_eq!((dancer.best_level(), dancer.dodge_bonus()), (3, 1));
+        dancer.styles.clear();
+        assert_eq!((dancer.best_level(), dancer.dodge_bonus()), (0, 0));
+    }
+
+    #[test]
+    fn att_6_dr_and_dm_of_body_and_armour_stand_side_by_side() {
+        let mut troll = profile(10, 10);
+        (troll.attributes.dr, troll.attributes.dm) = (1, 20);
+        troll.armour = vec![Cover { dr: 3, dm: 10 }];
+        let torso = troll.protection(0);
+        assert_eq!((torso.armour, torso.natural, torso.dm), (3, 1, 30));
+        let bare = troll.protection(1);
+        assert_eq!((bare.armour, bare.natural, bare.dm), (0, 1, 20));
+    }
+
+    #[test]
+    fn att_7_the_worse_hand_alone_is_the_off_hand() {
+        let mut fencer = profile(10, 10);
+        let hands = [Hand::Left, Hand::Right, Hand::Both];
+        assert_eq!(
+            hands.map(|hand| fencer.is_off_hand(hand)),
+            [true, false, false]
+        );
+        fencer.ambidextrous = true;
+        assert_eq!(hands.map(|hand| fencer.is_off_hand(hand)), [false; 3]);
+    }
+
+    #[test]
+    fn dmg_1_a_weapon_for_either_grip_is_thrown_with_one_hand() {
+        assert_eq!(grips(Hands::Either, Stroke::Swing), [false, true]);
+        assert_eq!(grips(Hands::Either, Stroke::Throw), [false]);
+        assert_eq!(grips(Hands::One, Stroke::Thrust), [false]);
+        assert_eq!(grips(Hands::Two, Stroke::Throw), [true]);
     }
 }

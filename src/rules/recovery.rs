@@ -397,4 +397,37 @@ mod tests {
         let course = tired.course(&never, 1000);
         assert_eq!((course.after.end, course.rested_in), (3, None));
     }
+
+    #[test]
+    fn rec_1_who_misses_nothing_waits_no_hour() {
+        assert_eq!(hours_for(0, (0, 100)), Some(0));
+        assert_eq!(hours_for(1, (0, 100)), None);
+        assert_eq!(hours_for(3, (2, 100)), Some(150));
+    }
+
+    #[test]
+    fn dmg_8_mending_goes_from_the_worst_wound_to_the_next() {
+        let healthy = profile(10, 10);
+        let places = [
+            ("torso", 3, Lameness::Sound),
+            ("left_leg", 5, Lameness::Temporary),
+            ("right_leg", 4, Lameness::Permanent),
+        ];
+        let wounds = patient(&healthy, &places).wounds;
+        let body = &healthy.body;
+        let of = |place: &str| body.location(place.into()).unwrap();
+        let one = mend(&wounds, body, 10, 1);
+        assert_eq!(
+            (one.points, one.restored),
+            (vec![(of("left_leg"), 1)], vec![])
+        );
+        let some = mend(&wounds, body, 10, 6);
+        assert_eq!(some.points, [(of("left_leg"), 5), (of("right_leg"), 1)]);
+        assert_eq!(some.restored, [of("left_leg")]);
+        assert!(some.after.is_crippled(of("right_leg")), "for good");
+        let all = mend(&wounds, body, 10, 50);
+        assert_eq!(all.points.iter().map(|(_, points)| points).sum::<i16>(), 12);
+        assert_eq!(all.after.total(body, 10), 0);
+        assert_eq!(mend(&wounds, body, 10, 0).points, []);
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::body::{Body, Location, Past, Side, Use};
-use super::gear::Weight;
+use super::gear::{DamageType, Hands, Stroke, Technique, Weapon, Weight};
 use super::part::Ratio;
 use super::position::Hand;
 use super::profile::{Attributes, Profile};
@@ -134,5 +134,38 @@ fn plain(id: &str, at: i16) -> Location {
         purpose: Use::None,
         behind: true,
         high: 0,
+    }
+}
+
+/// A sword of one technique, a cut, for one hand or both.
+pub(crate) fn sword() -> Weapon {
+    let cut = Technique {
+        id: "cut".into(),
+        stroke: Stroke::Swing,
+        damage: 2,
+        damage_type: DamageType::Cutting,
+        piercing: false,
+        reach: (1, 1),
+        at: 0,
+        def: -1,
+        missile: None,
+        pull: None,
+    };
+    Weapon {
+        id: "sword".into(),
+        name: "long sword".to_owned(),
+        hp: 15,
+        weight: Weight(30),
+        cost: 1,
+        min_st: 10,
+        hands: Hands::Either,
+        parries: true,
+        disarms: true,
+        close: false,
+        sets: false,
+        natural: false,
+        limb: Use::Arm,
+        lamp: None,
+        techniques: vec![cut],
     }
 }

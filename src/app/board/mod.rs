@@ -16,6 +16,7 @@ mod pointer;
 mod ranges;
 pub(in crate::app) mod shade;
 pub(in crate::app) mod terrain;
+pub(in crate::app) mod thumbnail;
 pub(in crate::app) mod tokens;
 
 use bevy::prelude::*;

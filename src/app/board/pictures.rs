@@ -157,6 +157,7 @@ pub(super) fn outline(points: &[Vec2], size: u32) -> Option<tiny_skia::Path> {
     path.finish()
 }
 
+/// A colour as the painter takes it.
 pub(super) fn paint(color: Color) -> tiny_skia::Paint<'static> {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     let mut paint = tiny_skia::Paint {

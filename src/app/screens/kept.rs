@@ -181,14 +181,16 @@ fn show(
             };
             page.spawn(layout(row)).with_children(|row| {
                 let place = drawer.place().map(|place| format!("They lie in {place}."));
-                row.spawn((
-                    small(place.unwrap_or_else(|| "Nothing can be kept here.".to_owned())),
-                    Node {
-                        flex_shrink: 1.0,
-                        min_width: px(0),
-                        ..default()
-                    },
-                ));
+                let told = Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                };
+                row.spawn(layout(told)).with_children(|told| {
+                    let nowhere = || "Nothing can be kept here.".to_owned();
+                    told.spawn(small(place.unwrap_or_else(nowhere)));
+                });
                 let back = Label::new("Back").key(Act::Back);
                 button(row, &keymap, back, Goto(Screen::Title));
             });

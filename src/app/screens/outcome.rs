@@ -2,6 +2,7 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::replay::WayBack;
 use super::{Goto, Screen};
@@ -13,8 +14,8 @@ use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule, sheet, whole};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, small, words};
-use crate::narrate::words::counted;
-use crate::narrate::{self, Fate, Reckoning, SideReckoning};
+use crate::narrate::words::{capital, counted};
+use crate::narrate::{self, Fate, Member, Reckoning, SideReckoning};
 
 /// The same battle once more, with the same dice.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,9 +77,10 @@ fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) 
     let told = last
         .filter_map(|(_, event)| narrate::event(&stage.cast, event))
         .next();
-    let title = match reckoning.winner {
-        Some(side) => format!("{} win", stage.cast.side_name(side)),
-        None => "Nobody wins".to_owned(),
+    let title = match (reckoning.winner, reckoning.reason) {
+        (Some(side), _) => format!("{} win", stage.cast.side_name(side)),
+        (None, Some(_)) => "Nobody wins".to_owned(),
+        (None, None) => "Not yet decided".to_owned(),
     };
     let root = whole(Node {
         flex_direction: FlexDirection::Column,
@@ -96,6 +98,8 @@ fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) 
                 column_gap: px(24),
                 align_items: AlignItems::Stretch,
                 flex_shrink: 1.0,
+                min_height: px(0),
+                max_width: percent(100),
                 ..default()
             };
             page.spawn(layout(row)).with_children(|row| {
@@ -112,6 +116,10 @@ fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) 
             }
             let row = Node {
                 column_gap: px(16),
+                row_gap: px(10),
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                flex_shrink: 0.0,
                 ..default()
             };
             page.spawn(layout(row)).with_children(|row| {
@@ -143,11 +151,13 @@ fn tell(row: &mut ChildSpawnerCommands, stage: &Stage, side: &SideReckoning, ind
         flex_direction: FlexDirection::Column,
         padding: px(24).all(),
         row_gap: px(8),
-        min_width: px(460),
+        width: px(620),
+        flex_shrink: 1.0,
+        min_width: px(0),
         overflow: Overflow::scroll_y(),
         ..default()
     };
-    row.spawn(sheet(node)).with_children(|page| {
+    row.spawn((sheet(node), ScrollArea)).with_children(|page| {
         page.spawn((
             Node {
                 height: px(10),
@@ -158,22 +168,7 @@ fn tell(row: &mut ChildSpawnerCommands, stage: &Stage, side: &SideReckoning, ind
         ));
         page.spawn(heading(stage.cast.side_name(side.side), 32.0, palette::INK));
         for member in &side.members {
-            let name = stage.cast.name(member.unit);
-            let hp = stage.cast.hp(member.unit);
-            let line = layout(Node {
-                justify_content: JustifyContent::SpaceBetween,
-                column_gap: px(24),
-                flex_shrink: 0.0,
-                ..default()
-            });
-            page.spawn(line).with_children(|line| {
-                line.spawn(words(name));
-                let injury = member.injury;
-                line.spawn(small(match member.fate {
-                    Fate::Unhurt => fate(member.fate).to_owned(),
-                    other => format!("{}, {injury} of {hp} HP lost", fate(other)),
-                }));
-            });
+            one(page, stage, member);
         }
         page.spawn(rule());
         let attacks = counted(side.attacks, "attack");
@@ -184,4 +179,37 @@ fn tell(row: &mut ChildSpawnerCommands, stage: &Stage, side: &SideReckoning, ind
         )));
         page.spawn(words(format!("{} points of injury done", side.injury)));
     });
+}
+
+/// How one of them fared: its fate, what felled it, and its wounds by location.
+fn one(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
+    let cast = &stage.cast;
+    let line = layout(Node {
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(24),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    });
+    page.spawn(line).with_children(|line| {
+        line.spawn(words(cast.name(member.unit)));
+        let (injury, hp) = (member.injury, cast.hp(member.unit));
+        line.spawn(small(match member.fate {
+            Fate::Unhurt => fate(member.fate).to_owned(),
+            other => format!("{}, {injury} of {hp} HP lost", fate(other)),
+        }));
+    });
+    let fell = narrate::fell(cast, member).map(|how| capital(&how));
+    let wounds = Some(narrate::wounds(cast, member)).filter(|wounds| !wounds.is_empty());
+    let wounds = wounds.map(|wounds| format!("Wounds: {wounds}"));
+    for told in [fell, wounds].into_iter().flatten() {
+        let node = Node {
+            padding: UiRect::left(px(18)),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        page.spawn(layout(node)).with_children(|line| {
+            line.spawn(small(format!("{told}.")));
+        });
+    }
 }

@@ -41,7 +41,10 @@ fn borders(settings: Res<Settings>, mut borders: Query<&mut BorderColor, With<No
     }
 }
 
-fn words(settings: Res<Settings>, mut words: Query<&mut TextColor, With<Node>>) {
+fn words(
+    settings: Res<Settings>,
+    mut words: Query<&mut TextColor, Or<(With<Node>, With<TextSpan>)>>,
+) {
     for mut color in &mut words {
         if (color.is_changed() || settings.is_changed())
             && let Some(wanted) = other(settings.palette, color.0)

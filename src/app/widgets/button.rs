@@ -7,7 +7,7 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::{Activate, Button, ScrollIntoView};
 
 use super::question::Question;
 use super::says::Says;
@@ -275,5 +275,7 @@ fn ring(
     if let Some(entity) = focused {
         let outline = Outline::new(px(3), px(2), palette::RUBRIC);
         commands.entity(entity).try_insert(outline);
+        // What has the focus is never out of sight.
+        commands.trigger(ScrollIntoView { entity });
     }
 }

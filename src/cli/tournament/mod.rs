@@ -14,12 +14,10 @@ use super::parts::read_parts;
 use super::shelf::Shelf;
 use super::{Answer, Failure, print, progress};
 use crate::ai;
+use crate::session::many::MOST_JOBS;
 use crate::session::shard::Shard;
 use crate::session::tournament::{Standing, Tournament, Watch};
 use report::Report;
-
-/// Each job is a thread, and a system that is asked for too many comes to a halt.
-const MOST_JOBS: i64 = 1024;
 
 /// Let opponents fight every other on every level, with the sides swapped, and rate them.
 ///
@@ -46,7 +44,7 @@ pub(super) struct TournamentOf {
     seed: u64,
     /// How many battles at once; all cores if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS))]
+          value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS as i64))]
     jobs: Option<u32>,
     /// The round after which a battle is a draw; each level's own if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,

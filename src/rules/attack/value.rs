@@ -129,6 +129,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn man_6_a_house_gives_each_turn_of_aim_its_worth() {
+        let mut numbers = Numbers::default();
+        (numbers.attack.aim_per_turn, numbers.attack.aim_most) = (2, 5);
+        let aimed = |aim_turns| {
+            let ranged = RangedInput {
+                aim_turns,
+                ..RangedInput::default()
+            };
+            let input = AttackInput {
+                ag: 10,
+                ranged: Some(ranged),
+                ..AttackInput::default()
+            };
+            attack_value(&numbers, &input).total
+        };
+        assert_eq!([0, 1, 2, 3].map(aimed), [0, 2, 4, 5]);
+    }
+
+    #[test]
     fn every_attack_modifier_is_named() {
         let numbers = Numbers::default();
         let input = AttackInput {

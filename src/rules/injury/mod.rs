@@ -218,6 +218,13 @@ mod tests {
     }
 
     #[test]
+    fn dmg_3_a_blow_that_does_nothing_kills_nobody() {
+        let torn = hurt(&[("torso", 25)]);
+        assert!(!strike(&torn, "groin", 0, DamageType::Cutting).dies);
+        assert!(strike(&torn, "groin", 1, DamageType::Cutting).dies);
+    }
+
+    #[test]
     fn dmg_3_nonlethal_counts_for_all_but_death() {
         let body = humanoid();
         let mut wounds = Wounds::none(&body);

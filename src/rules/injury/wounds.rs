@@ -182,3 +182,57 @@ pub(super) fn counted(location: &Location, hp: i16, taken: i16) -> i16 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::humanoid;
+
+    #[test]
+    fn dmg_3_what_was_held_back_is_mended_last() {
+        let mut wounds = Wounds::none(&humanoid());
+        wounds.add(0, 5, false);
+        wounds.add(0, 4, true);
+        let mut left = |points| {
+            wounds.mend(0, points);
+            let at = wounds.at(0);
+            (at.lethal, at.nonlethal)
+        };
+        assert_eq!(left(2), (3, 4));
+        assert_eq!(left(4), (0, 3));
+        assert_eq!(left(9), (0, 0));
+    }
+
+    #[test]
+    fn dmg_9_the_sound_limbs_of_a_use_are_counted_and_their_ends_are_not() {
+        let body = humanoid();
+        let mut wounds = Wounds::none(&body);
+        assert_eq!(
+            [Use::Arm, Use::Leg, Use::Eye].map(|limb| wounds.sound(&body, limb)),
+            [2, 2, 2]
+        );
+        let hand = body.location("left_hand".into()).unwrap();
+        wounds.cripple(hand, Lameness::Temporary);
+        assert_eq!(
+            [Use::Arm, Use::Leg].map(|limb| wounds.sound(&body, limb)),
+            [1, 2]
+        );
+    }
+
+    #[test]
+    fn dmg_8_a_limb_works_again_under_its_threshold_and_not_at_it() {
+        let body = humanoid();
+        let leg = body.location("left_leg".into()).unwrap();
+        let restored = |taken, lameness| {
+            let mut wounds = Wounds::none(&body);
+            wounds.add(leg, taken, false);
+            wounds.cripple(leg, lameness);
+            wounds.restore(&body, 10);
+            wounds.at(leg).lameness
+        };
+        assert_eq!(restored(3, Lameness::Temporary), Lameness::Sound);
+        assert_eq!(restored(4, Lameness::Temporary), Lameness::Temporary);
+        assert_eq!(restored(0, Lameness::Permanent), Lameness::Permanent);
+        assert_eq!(restored(5, Lameness::Sound), Lameness::Sound);
+    }
+}

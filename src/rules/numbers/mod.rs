@@ -4,6 +4,8 @@
 
 mod body;
 mod fight;
+#[cfg(test)]
+mod printed;
 mod range;
 
 use serde::{Deserialize, Serialize};

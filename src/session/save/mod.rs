@@ -164,6 +164,11 @@ pub fn restore(text: &str, library: &Library) -> Result<Vec<Restored>, ReplayErr
     replay::battles(&lines).map(again).collect()
 }
 
+/// Whether a text is that of a save, damaged or not, and not that of a log.
+pub fn is_save(text: &str) -> bool {
+    text.lines().next().is_some_and(is_heading)
+}
+
 /// Whether a line is the heading of a save: then it is none of a log's.
 pub(super) fn is_heading(line: &str) -> bool {
     shape(line).is_some()

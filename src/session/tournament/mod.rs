@@ -15,6 +15,7 @@ use rayon::prelude::*;
 pub use rating::{Interval, ratings, wilson};
 pub use standing::{Pairing, Score, Standing, Thought};
 
+use super::many::MOST_JOBS;
 use super::shard::Shard;
 use super::{Seats, fight, opponents, seed_of};
 use crate::ai::Decider;
@@ -103,7 +104,7 @@ impl Tournament {
             played
         };
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.jobs.clamp(1, 256).min(games.len().max(1)))
+            .num_threads(self.jobs.clamp(1, MOST_JOBS).min(games.len().max(1)))
             .build();
         // One by one over the threads: battles of one pairing take longer than those of another.
         let played: Vec<Played> = match &pool {

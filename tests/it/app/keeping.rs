@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use testudo::app::{KeptBattle, Launch, Screen};
-use testudo::battle::Setup;
+use testudo::battle::{Battle, Setup};
 use testudo::content::Library;
-use testudo::session::save::Restored;
+use testudo::session::save::{Folder, Kept, Restored, Save};
 use testudo::session::{Seats, fight};
 
 use super::table::{Table, launch};
@@ -107,7 +107,7 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
 }
 
 /// A battle that was fought in text, to be watched at once.
-fn fought() -> Launch {
+pub(super) fn fought() -> Launch {
     let library = Library::shipped();
     let setup = Setup {
         level: std::sync::Arc::new(library.level("bridge").unwrap()),
@@ -187,6 +187,24 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     );
 }
 
+/// A dozen battles of as many seeds, kept by the program at their start.
+fn keep_some(table: &Table) {
+    let folder = Folder::at(table.home.path().join("saves"));
+    let level = std::sync::Arc::new(Library::shipped().level("duel").unwrap());
+    for seed in 0..12 {
+        let level = std::sync::Arc::clone(&level);
+        let setup = Setup {
+            level,
+            seed,
+            max_rounds: None,
+        };
+        let events = Battle::new(&setup).events()[..1].to_vec();
+        let seats = [None, Some("soldier".to_owned())];
+        let save = Save::of(Kept::Auto, &setup, &seats, &events);
+        folder.keep(&setup, &save).unwrap();
+    }
+}
+
 #[test]
 fn the_viewer_and_the_kept_battles_fit_every_window() {
     for (name, width, height, scale) in [
@@ -209,7 +227,16 @@ fn the_viewer_and_the_kept_battles_fit_every_window() {
         }
         table.key(KeyCode::Escape);
         assert_eq!(table.screen(), Screen::Title);
-        table.shoot(&format!("title-{name}"));
+        keep_some(&table);
+        table.click_button("New skirmish");
+        table.key(KeyCode::Escape);
+        table.key(KeyCode::Digit2);
+        assert_eq!(table.screen(), Screen::Kept);
+        assert!(table.reads("round 0; you against soldier (AI); just now"));
+        assert!(table.reads("They lie in"));
+        table.shoot(&format!("kept-{name}"));
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
+        let at = table.button("Back").unwrap();
+        assert!(at.y < height as f32, "the way back is lost in {name}");
     }
 }

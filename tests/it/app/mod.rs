@@ -6,6 +6,7 @@
 
 mod broken;
 mod choices;
+mod choosing;
 mod habits;
 mod keeping;
 mod look;

@@ -33,6 +33,72 @@ fn no_verb_and_play_say_that_there_is_no_display() {
     }
 }
 
+/// A display that is named and does not answer is none.
+#[cfg(all(feature = "gui", target_os = "linux"))]
+#[test]
+fn play_says_that_a_display_does_not_answer() {
+    let folder = TempDir::new().unwrap();
+    let mut command = command(folder.path(), "play duel");
+    command.env_remove("WAYLAND_DISPLAY");
+    command.env_remove("WAYLAND_SOCKET");
+    command
+        .env("DISPLAY", ":4747")
+        .env("TESTUDO_HOME", folder.path());
+    finish(command).fails_with("there is no display");
+}
+
+/// With a display and no graphics driver. Where there is no X server to try it with, this is said.
+#[cfg(all(feature = "gui", target_os = "linux"))]
+#[test]
+fn play_says_that_there_is_no_graphics_driver() {
+    use std::io::Write as _;
+    use std::process::Command;
+
+    let folder = TempDir::new().unwrap();
+    let program = command(folder.path(), "play duel");
+    let mut inside = Command::new("xvfb-run");
+    inside.args(["-a", "-s", "-screen 0 1280x800x24"]);
+    inside.arg(program.get_program()).args(program.get_args());
+    inside.current_dir(folder.path());
+    inside
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET");
+    inside.env("TESTUDO_HOME", folder.path());
+    inside
+        .env("VK_DRIVER_FILES", "/none")
+        .env("VK_ICD_FILENAMES", "/none");
+    if Command::new("xvfb-run").arg("--help").output().is_err() {
+        // Past the harness, which keeps what a passing test prints to itself.
+        let said = std::io::stderr().write_all(b"skipped: no xvfb-run to open a display with\n");
+        assert!(said.is_ok());
+        return;
+    }
+    let run = finish(inside);
+    assert_eq!(run.code, 2, "{run:?}");
+    let sentence = "there is no graphics driver to draw with";
+    assert!(run.err.contains(sentence), "{run:?}");
+    assert_eq!(run.err.lines().count(), 1, "{run:?}");
+}
+
+#[cfg(feature = "gui")]
+#[test]
+fn play_opens_a_battle_from_its_file_or_says_what_is_wrong_with_it() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let log = path("two.jsonl");
+    run(&format!("simulate duel --battles 2 --log {log}"));
+    // Everything is well but for the display.
+    run_blind(&format!("play {log} --battle 2")).fails_with("there is no display");
+    run_blind(&format!("play {log} --battle 3")).fails_with("it has 2 battles, and no number 3");
+    run_blind(&format!("play {log} --battle 0")).fails_with("no number 0");
+    run_blind("play nowhere.jsonl").fails_with("nowhere.jsonl");
+    let wrong = path("wrong.jsonl");
+    std::fs::write(&wrong, "what\n").unwrap();
+    run_blind(&format!("play {wrong}")).fails_with("line 1 is not a line of a battle log");
+    std::fs::write(&wrong, "{\"save\":1}\n").unwrap();
+    run_blind(&format!("play {wrong}")).fails_with("the file is damaged");
+}
+
 #[cfg(feature = "gui")]
 #[test]
 fn play_refuses_a_level_there_is_not() {
@@ -100,6 +166,7 @@ fn a_wrong_number_is_told_what_is_right() {
         ),
         ("simulate duel --jobs 0", "'0' for '--jobs <N>'", "1..=256"),
         ("simulate duel --jobs -2", "'-2' for '--jobs <N>'", "1..="),
+        ("tournament --jobs 257", "'257' for '--jobs <N>'", "1..=256"),
         (
             "simulate duel --jobs 100000",
             "'100000' for '--jobs <N>'",

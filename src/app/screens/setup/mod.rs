@@ -1,24 +1,28 @@
 //! The choice of a skirmish: which level, who plays which side, which seed.
 
+mod brief;
+mod seed;
+
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::sync::Arc;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::{Goto, Screen};
 use crate::app::AppSystems;
+use crate::app::board::pictures::Pictures;
+use crate::app::board::thumbnail::thumbnail;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::panel::{rule, sheet, whole};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::{heading, sized, small, words};
+use crate::app::widgets::words::{heading, words};
 use crate::content::Level;
-use crate::narrate;
 use crate::session::usual;
 
 /// What has been chosen so far.
@@ -27,6 +31,8 @@ struct Plan {
     level: usize,
     seats: Vec<Seat>,
     seed: u64,
+    /// The seed being typed.
+    typed: Option<String>,
 }
 
 /// A change of the plan.
@@ -35,6 +41,7 @@ enum Replan {
     Level(usize),
     Seat(usize),
     Seed,
+    TypeSeed,
     Start,
 }
 
@@ -48,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
+            seed::type_it.in_set(AppSystems::Input),
             replan.in_set(AppSystems::Obey),
             show.in_set(AppSystems::Show)
                 .run_if(resource_changed::<Plan>),
@@ -80,6 +88,7 @@ fn open(shelf: Res<Shelf>, mut plan: ResMut<Plan>, mut commands: Commands) {
             .map(|l| usual_seats(l))
             .unwrap_or_default();
     }
+    plan.typed = None;
     plan.seed = shelf.seed.unwrap_or_else(fresh_seed);
     commands.spawn((
         Page,
@@ -114,6 +123,7 @@ fn replan(
                 }
             }
             Replan::Seed => plan.seed = fresh_seed(),
+            Replan::TypeSeed => plan.typed = Some(String::new()),
             Replan::Start => {
                 if let Some(level) = shelf.levels.get(plan.level) {
                     let stage = Stage::begin(level, plan.seed, plan.seats.clone());
@@ -130,37 +140,69 @@ fn show(
     shelf: Res<Shelf>,
     plan: Res<Plan>,
     keymap: Res<Keymap>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let Ok(page) = page.single() else { return };
     let mut page = commands.entity(page);
     page.despawn_children();
     page.with_children(|page| {
-        page.spawn(sheet(column(px(440)))).with_children(|list| {
-            list.spawn(heading("Skirmish", 44.0, palette::INK));
-            list.spawn(rule());
-            for (index, level) in shelf.levels.iter().enumerate() {
-                let mut label = Label::new(&level.name)
-                    .wide()
-                    .size(22.0)
-                    .chosen(index == plan.level);
-                if index < 8 {
-                    label = label.key(Act::Choice(index as u8 + 1));
-                }
-                button(list, &keymap, label, Replan::Level(index));
-            }
+        page.spawn(sheet(column(px(440)))).with_children(|page| {
+            page.spawn(heading("Skirmish", 44.0, palette::INK));
+            page.spawn(rule());
+            let mut list = page.spawn((scrolled(), ScrollArea));
+            list.with_children(|list| levels(list, &shelf, &plan, &keymap));
         });
         page.spawn(sheet(Node {
             flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
             ..column(auto())
         }))
-        .with_children(|detail| match shelf.levels.get(plan.level) {
-            Some(level) => brief(detail, &keymap, level, &plan),
-            None => {
+        .with_children(|detail| {
+            let Some(level) = shelf.levels.get(plan.level) else {
                 detail.spawn(words("No level of this content can be played."));
-            }
+                let back = Label::new("Back").key(Act::Back);
+                button(detail, &keymap, back, Goto(Screen::Title));
+                return;
+            };
+            let picture = thumbnail(level, &mut pictures, &mut images);
+            let mut scroll = detail.spawn((scrolled(), ScrollArea));
+            scroll.with_children(|page| brief::tell(page, &keymap, level, &plan, picture));
+            detail.spawn(rule());
+            brief::start(detail, &keymap, &plan);
         });
     });
+}
+
+/// The levels to choose from.
+fn levels(list: &mut ChildSpawnerCommands, shelf: &Shelf, plan: &Plan, keymap: &Keymap) {
+    for (index, level) in shelf.levels.iter().enumerate() {
+        let mut label = Label::new(&level.name)
+            .wide()
+            .size(22.0)
+            .chosen(index == plan.level);
+        // While a seed is typed, digits are digits.
+        if index < 8 && plan.typed.is_none() {
+            label = label.key(Act::Choice(index as u8 + 1));
+        }
+        button(list, keymap, label, Replan::Level(index));
+    }
+}
+
+/// What scrolls when there is more of it than room.
+fn scrolled() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(10),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        padding: px(4).all(),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
 }
 
 fn column(width: Val) -> Node {
@@ -169,71 +211,6 @@ fn column(width: Val) -> Node {
         flex_direction: FlexDirection::Column,
         padding: px(24).all(),
         row_gap: px(10),
-        overflow: Overflow::scroll_y(),
         ..default()
     }
-}
-
-fn brief(detail: &mut ChildSpawnerCommands, keymap: &Keymap, level: &Arc<Level>, plan: &Plan) {
-    detail.spawn(heading(&level.name, 52.0, palette::INK));
-    detail.spawn(sized(&level.brief, 24.0, palette::FADED));
-    detail.spawn(rule());
-    for (index, side) in level.sides.iter().enumerate() {
-        let row = Node {
-            column_gap: px(14),
-            align_items: AlignItems::Center,
-            ..default()
-        };
-        detail.spawn(layout(row)).with_children(|row| {
-            row.spawn((
-                Node {
-                    width: px(22),
-                    height: px(22),
-                    border: px(2).all(),
-                    ..default()
-                },
-                BackgroundColor(palette::side(index as u8)),
-                BorderColor::all(palette::INK),
-                Pickable::IGNORE,
-            ));
-            row.spawn(heading(&side.name, 30.0, palette::INK));
-            let seat = plan.seats.get(index).map(Seat::words).unwrap_or_default();
-            let label = Label::new("played by").note(seat);
-            button(row, keymap, label, Replan::Seat(index));
-        });
-        let mut kinds: Vec<(&str, usize)> = Vec::new();
-        for unit in &side.units {
-            let name = unit.unit.profile.name.as_str();
-            match kinds.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, count)) => *count += 1,
-                None => kinds.push((name, 1)),
-            }
-        }
-        let kinds: Vec<String> = kinds
-            .iter()
-            .map(|(name, count)| match count {
-                1 => (*name).to_owned(),
-                count => format!("{count} × {name}"),
-            })
-            .collect();
-        detail.spawn(words(kinds.join(", ")));
-        let goals = narrate::goals(level, &side.goals);
-        detail.spawn(small(format!("It wants to {goals}.")));
-        detail.spawn(rule());
-    }
-    detail
-        .spawn(layout(Node {
-            column_gap: px(14),
-            align_items: AlignItems::Center,
-            margin: UiRect::top(auto()),
-            ..default()
-        }))
-        .with_children(|row| {
-            let seed = Label::new("Dice").note(format!("seed {}", plan.seed));
-            button(row, keymap, seed, Replan::Seed);
-            let back = Label::new("Back").key(Act::Back);
-            button(row, keymap, back, Goto(Screen::Title));
-            let start = Label::new("To battle").size(28.0).key(Act::Confirm);
-            button(row, keymap, start, Replan::Start);
-        });
 }

@@ -1,0 +1,175 @@
+//! A level as a small picture: its ground, and who can be seen to stand there. It is drawn from the
+//! level itself, so that a level of anybody's own has one too.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use resvg::tiny_skia;
+
+use super::layout::Layout;
+use super::pictures::{self, Pictures, paint, source};
+use super::terrain::ground_colour;
+use crate::app::theme::palette;
+use crate::content::Level;
+use crate::rules::id::Id;
+
+/// The most pixels that it is wide and high.
+const MOST: Vec2 = Vec2::new(880.0, 600.0);
+
+/// The picture of a level.
+pub(in crate::app) fn thumbnail(
+    level: &Level,
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+) -> Handle<Image> {
+    let name = format!("own/level/{}/{}", level.id, level.hash);
+    pictures.own(images, &name, 0, || draw(level))
+}
+
+/// How many times as wide as high it is.
+pub(in crate::app) fn shape(level: &Level) -> f32 {
+    let (least, greatest) = Layout::of(level.ground.grid()).bounds();
+    let size = greatest - least;
+    size.x / size.y
+}
+
+fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
+    let layout = Layout::of(level.ground.grid());
+    let (least, greatest) = layout.bounds();
+    let size = greatest - least;
+    let scale = (MOST / size).min_element();
+    let mut pixmap = tiny_skia::Pixmap::new(
+        ((size.x * scale).round() as u32).max(1),
+        ((size.y * scale).round() as u32).max(1),
+    )?;
+    // The board's y points up, the picture's down.
+    let at = |point: Vec2| Vec2::new(point.x - least.x, greatest.y - point.y) * scale;
+    for cell in layout.grid().cells() {
+        let (_, color) = ground_colour(level, cell);
+        let centre = layout.centre(cell);
+        let corners: Vec<Vec2> = layout.corners().iter().map(|c| at(centre + *c)).collect();
+        polygon(
+            &mut pixmap,
+            &corners,
+            color,
+            Some(palette::FADED.with_alpha(0.35)),
+            1.0,
+        );
+    }
+    inks(&mut pixmap, level, &layout, scale, &at);
+    let reach = layout.cell_size().min_element() * scale * 0.40;
+    for (index, side) in level.sides.iter().enumerate() {
+        for unit in side.units.iter().filter(|unit| !unit.hidden) {
+            let centre = at(layout.centre(unit.cell));
+            let coin = mark(index, centre, reach);
+            let color = palette::side(index as u8);
+            polygon(
+                &mut pixmap,
+                &coin,
+                color,
+                Some(palette::INK),
+                (reach * 0.2).max(1.0),
+            );
+        }
+    }
+    Some(pixmap)
+}
+
+/// What is inked over the ground, one picture for each terrain.
+fn inks(
+    pixmap: &mut tiny_skia::Pixmap,
+    level: &Level,
+    layout: &Layout,
+    scale: f32,
+    at: &impl Fn(Vec2) -> Vec2,
+) {
+    // A board picture is 1.6 cells high.
+    let size = layout.cell_size().min_element() * scale * 1.6;
+    let mut drawn: BTreeMap<Id, Option<tiny_skia::Pixmap>> = BTreeMap::new();
+    for cell in layout.grid().cells() {
+        let Some(entry) = level.legend_at(cell) else {
+            continue;
+        };
+        let id = entry.terrain.id;
+        let picture = drawn.entry(id).or_insert_with(|| {
+            let text = source(&format!("terrain/{id}-0"))?;
+            pictures::draw(text, size.round() as u32)
+        });
+        let Some(picture) = picture else { continue };
+        let corner = at(layout.centre(cell)) - size / 2.0;
+        let over = tiny_skia::PixmapPaint::default();
+        let still = tiny_skia::Transform::identity();
+        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
+        pixmap.draw_pixmap(x, y, picture.as_ref(), &over, still, None);
+    }
+}
+
+/// A side's mark: nearly a circle for the first, a hexagon for the second, and so on, as the coins
+/// have their rims, so that the colour does not stand alone.
+fn mark(side: usize, centre: Vec2, reach: f32) -> Vec<Vec2> {
+    let corners = [24, 6, 3, 4, 4, 8][side % 6];
+    let turned = if side % 6 == 3 { 0.5 } else { 0.0 };
+    (0..corners)
+        .map(|corner| {
+            let part = (corner as f32 + turned) / corners as f32;
+            let angle = std::f32::consts::TAU * part - std::f32::consts::FRAC_PI_2;
+            centre + Vec2::from_angle(angle) * reach
+        })
+        .collect()
+}
+
+fn polygon(
+    pixmap: &mut tiny_skia::Pixmap,
+    corners: &[Vec2],
+    fill: Color,
+    line: Option<Color>,
+    width: f32,
+) {
+    let mut path = tiny_skia::PathBuilder::new();
+    let Some((first, rest)) = corners.split_first() else {
+        return;
+    };
+    path.move_to(first.x, first.y);
+    for corner in rest {
+        path.line_to(corner.x, corner.y);
+    }
+    path.close();
+    let Some(path) = path.finish() else { return };
+    let still = tiny_skia::Transform::identity();
+    let rule = tiny_skia::FillRule::Winding;
+    pixmap.fill_path(&path, &paint(fill), rule, still, None);
+    if let Some(line) = line {
+        let stroke = tiny_skia::Stroke {
+            width,
+            ..tiny_skia::Stroke::default()
+        };
+        pixmap.stroke_path(&path, &paint(line), &stroke, still, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Library;
+
+    #[test]
+    fn every_level_has_a_picture_with_its_sides_on_it() {
+        let library = Library::shipped();
+        for id in library.level_ids() {
+            let level = library.level(&id).unwrap();
+            let drawn = draw(&level).unwrap();
+            let size = Vec2::new(drawn.width() as f32, drawn.height() as f32);
+            assert!(size.cmple(MOST + 1.0).all(), "{id} is {size}");
+            let off = (size.x / size.y - shape(&level)).abs();
+            assert!(off < 0.05, "{id} is pulled out of shape");
+            for (index, side) in level.sides.iter().enumerate() {
+                let [red, green, blue, _] = palette::side(index as u8).to_srgba().to_u8_array();
+                let like = drawn.pixels().iter().filter(|pixel| {
+                    (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue)
+                });
+                let seen = side.units.iter().any(|unit| !unit.hidden);
+                assert_eq!(like.count() > 8, seen, "{id}: {}", side.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What a level is about, beside its picture, and who plays each of its sides.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::seed::seed;
+use super::{Plan, Replan};
+use crate::app::board::thumbnail::shape;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::seat::Seat;
+use crate::app::screens::{Goto, Screen};
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::{layout, rule};
+use crate::app::widgets::words::{heading, sized, small, words};
+use crate::content::Level;
+use crate::content::level::LevelSide;
+use crate::narrate;
+use crate::session::opponents;
+
+/// How large the picture may be.
+const PICTURE: Vec2 = Vec2::new(440.0, 300.0);
+
+/// Everything about the level.
+pub(super) fn tell(
+    page: &mut ChildSpawnerCommands,
+    keymap: &Keymap,
+    level: &Arc<Level>,
+    plan: &Plan,
+    picture: Handle<Image>,
+) {
+    page.spawn(heading(&level.name, 52.0, palette::INK));
+    let row = Node {
+        column_gap: px(20),
+        row_gap: px(10),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        let shape = shape(level);
+        let width = PICTURE.x.min(PICTURE.y * shape);
+        let node = Node {
+            width: px(width),
+            max_width: percent(100),
+            aspect_ratio: Some(shape),
+            border: px(2).all(),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        row.spawn((
+            ImageNode::new(picture),
+            node,
+            BorderColor::all(palette::INK),
+            AccessibleLabel::new(format!("A map of {}", level.name)),
+            Pickable::IGNORE,
+        ));
+        let beside = Node {
+            flex_grow: 1.0,
+            flex_basis: px(260),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn(layout(beside)).with_children(|beside| {
+            beside.spawn(sized(&level.brief, 24.0, palette::FADED));
+        });
+    });
+    page.spawn(rule());
+    for (index, side) in level.sides.iter().enumerate() {
+        let seat = plan.seats.get(index);
+        tell_side(page, keymap, level, (index, side), seat);
+        page.spawn(rule());
+    }
+}
+
+fn tell_side(
+    page: &mut ChildSpawnerCommands,
+    keymap: &Keymap,
+    level: &Level,
+    (index, side): (usize, &LevelSide),
+    seat: Option<&Seat>,
+) {
+    let row = Node {
+        column_gap: px(14),
+        row_gap: px(6),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        row.spawn((
+            Node {
+                width: px(22),
+                height: px(22),
+                border: px(2).all(),
+                ..default()
+            },
+            BackgroundColor(palette::side(index as u8)),
+            BorderColor::all(palette::INK),
+            Pickable::IGNORE,
+        ));
+        row.spawn(heading(&side.name, 30.0, palette::INK));
+        let played = seat.map(Seat::words).unwrap_or_default();
+        let label = Label::new("played by").note(played);
+        button(row, keymap, label, Replan::Seat(index));
+        let all = opponents::all(&level.catalog);
+        let name = seat.and_then(Seat::name);
+        let known = all
+            .iter()
+            .find(|(known, _)| Some(*known) == name.as_deref());
+        if let Some((_, brief)) = known {
+            row.spawn(small(*brief));
+        }
+    });
+    page.spawn(words(kinds(side)));
+    let goals = narrate::goals(level, &side.goals);
+    page.spawn(small(format!("It wants to {goals}.")));
+}
+
+/// Who fights for a side, counted by kind.
+fn kinds(side: &LevelSide) -> String {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for unit in &side.units {
+        let name = unit.unit.profile.name.as_str();
+        match kinds.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((name, 1)),
+        }
+    }
+    let kinds = kinds.iter().map(|(name, count)| match count {
+        1 => (*name).to_owned(),
+        count => format!("{count} × {name}"),
+    });
+    kinds.collect::<Vec<_>>().join(", ")
+}
+
+/// The dice, the way back and the way on.
+pub(super) fn start(page: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan) {
+    let row = Node {
+        column_gap: px(14),
+        row_gap: px(8),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        if seed(row, keymap, plan) {
+            return;
+        }
+        let back = Label::new("Back").key(Act::Back);
+        button(row, keymap, back, Goto(Screen::Title));
+        let start = Label::new("To battle").size(28.0).key(Act::Confirm);
+        button(row, keymap, start, Replan::Start);
+    });
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""For each rule of docs/rules.md one mutant that a test named there catches, as a table.
+
+    tools/mutants/table.py WORK…
+
+reads what sift.py found. A mutant counts for a rule when it is in a file that the rule's row names
+and a test of the same row failed with it. Of several the table shows one: a function that cites the
+rule before others, an operator or an arm of a match before a whole function, few failing tests
+before many."""
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def rules():
+    """Id, files of code, and tests of each row."""
+    for line in (ROOT / "docs" / "rules.md").read_text().splitlines():
+        cells = line.strip("| ").split(" | ")
+        if len(cells) == 4 and re.fullmatch(r"[A-Z]{3}-\d+", cells[0]):
+            tests = [path(*named) for named in re.findall(r"`(?:tests/it|src)/([\w/]+)\.rs::(\w+)`", cells[3])]
+            unit = [path(*named, "tests::") for named in re.findall(r"`src/([\w/]+)\.rs::(\w+)`", cells[3])]
+            yield cells[0], re.findall(r"`(src/[\w/]+\.rs)`", cells[2]), {*tests, *unit}
+
+
+def path(file, test, within=""):
+    return file.removesuffix("/mod").replace("/", "::") + "::" + within + test
+
+
+def text_of(mutant):
+    """The function a mutant is in, with what is written above it."""
+    span = (mutant.get("function") or {}).get("span")
+    if not span:
+        return ""
+    lines = (ROOT / mutant["file"]).read_text().splitlines()
+    first = span["start"]["line"] - 1
+    while first > 0 and lines[first - 1].strip().startswith(("///", "#[")):
+        first -= 1
+    return "\n".join(lines[first : span["end"]["line"]])
+
+
+def main():
+    found, caught = {}, {}
+    for work in map(pathlib.Path, sys.argv[1:]):
+        found |= {mutant["name"]: mutant for mutant in json.loads((work / "list.json").read_text())}
+        caught |= json.loads((work / "result.json").read_text())["caught"]
+    print("| id | mutant | caught by |\n| --- | --- | --- |")
+    for rule, files, tests in rules():
+        hits = []
+        for name, failed in caught.items():
+            failed = [test for test in failed if test in tests]
+            if name.split(":")[0] in files and failed:
+                mutant = found.get(name, {"file": name.split(":")[0]})
+                cites = re.search(rf"{rule}(?!\d)", text_of(mutant)) is not None
+                hits.append((not cites, mutant.get("genre") == "FnValue", len(failed), name, failed))
+        if hits:
+            *_, name, failed = min(hits)
+            place, what = name.split(": ", 1)
+            print(f"| {rule} | `{place.split(':')[0]}`: {what.replace('|', chr(92) + '|')} | `{failed[0].split('::')[-1]}` |")
+        else:
+            print(f"| {rule} | none | |")
+
+
+if __name__ == "__main__":
+    main()
