@@ -87,6 +87,7 @@ fn defence() -> DefenceInput {
         unseen: false,
         prone: false,
         spell: 0,
+        netted: false,
         speed: None,
     }
 }
@@ -147,6 +148,7 @@ fn body() -> Body {
         purpose: Use::None,
         behind: true,
         high: 0,
+        fine: false,
     };
     let limb = |name: &str, part_of| Location {
         cripple: Some(40),

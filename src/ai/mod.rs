@@ -4,18 +4,19 @@
 //! here, a [`Decider`], and a line in [`NAMES`] and [`named`].
 
 mod champion;
+mod character;
 mod mercy;
 mod nature;
-mod natured;
 mod random;
 mod recruit;
+mod roles;
 mod rout;
 mod soldier;
 mod veteran;
 mod weighing;
 
 use crate::battle::{Command, Decision, View};
-use natured::Natured;
+use character::Character;
 
 pub use champion::Champion;
 pub use nature::{Nature, Prey};
@@ -75,14 +76,11 @@ pub fn shaped(name: &str, nature: Nature, seed: u64) -> Option<Box<dyn Decider +
         "soldier" => Box::new(Soldier::new().of_nature(nature)),
         "veteran" => Box::new(Veteran::default().of_nature(nature)),
         "champion" => champion(champion::NODES),
-        "random" => Box::new(Random::new(seed)),
+        "random" => return Some(Box::new(Random::new(seed))),
         _ => {
             let nodes = name.strip_prefix("champion:")?.parse().ok();
             champion(nodes.filter(|&nodes| nodes > 0)?)
         }
     };
-    if nature == Nature::default() {
-        return Some(grade);
-    }
-    Some(Box::new(Natured::new(grade, nature)))
+    Some(Box::new(Character::new(grade, nature)))
 }

@@ -52,6 +52,7 @@ impl Decider for Random {
             | Command::Reload { .. }
             | Command::Concentrate { .. }
             | Command::Cast { .. }
+            | Command::Struggle
             | Command::Fly { .. }
             | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,

@@ -66,7 +66,7 @@ impl Recruit {
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
-        if me.grapple.pinned_by.is_some() || me.grapple.pins.is_some() {
+        if me.grapple.is_bound() {
             return self.drill.decide(view, Decision::Turn(me.id()));
         }
         let grid = view.table().board.grid();
@@ -123,6 +123,7 @@ impl Recruit {
             let mut attacks = 0..me.profile().attacks.len();
             attacks.find(|&attack| {
                 strike.attack = attack;
+                *strike = strike.at_what_it_reaches();
                 strike.check().is_ok() && (strike.technique().1.stroke == Stroke::Throw) == thrown
             })
         };

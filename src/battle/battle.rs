@@ -20,7 +20,7 @@ use super::strike::Table;
 use super::systems::{Order, Pipeline};
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
-use crate::content::goal::Goal;
+use crate::content::{goal::Goal, role::Role};
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::id::Id;
@@ -285,10 +285,14 @@ impl Battle {
         faction.map_or(&[], |faction| &faction.goals)
     }
 
+    /// What the level bids a combatant do.
+    pub(super) fn role(&self, unit: UnitId) -> Option<&Role<UnitId>> {
+        self.world.resource::<Sides>().role_of(unit)
+    }
+
     /// The id of a combatant's side.
     pub(super) fn side_id(&self, unit: UnitId) -> Option<Id> {
-        let faction = self.world.resource::<Sides>().of_unit(unit);
-        faction.map(|faction| faction.id)
+        Some(self.world.resource::<Sides>().of_unit(unit)?.id)
     }
 
     /// The cells by which a combatant may leave the field.

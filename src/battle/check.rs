@@ -76,6 +76,7 @@ impl Battle {
             Command::Guard | Command::Defend => legal::maneuver(&fighter),
             Command::StandUp => posture::stand_up(&fighter),
             Command::LieDown => posture::lie_down(&fighter),
+            Command::Struggle => legal::struggle(&fighter),
             Command::Drop { item } => posture::drop(&fighter, item),
             Command::Stance { maneuver } => own_maneuver::stance(table, &fighter, maneuver),
             Command::Concentrate { spell } => legal::concentrate(&fighter, spell),

@@ -32,7 +32,7 @@ pub(super) fn enter(
     if unit.side == fighter.id().side {
         return Err(Refusal::NoEnemy { unit });
     }
-    legal::unpinned(fighter)?;
+    legal::loose(fighter)?;
     let (from, to) = (fighter.place.cell, target.place.cell);
     fighter.meets(target)?;
     let distance = table.board.grid().distance(from, to);
@@ -113,7 +113,8 @@ pub(super) fn with<'a>(
 /// and in no close combat yet.
 pub(super) fn may_bar(table: Table<'_>, fighter: &Fighter<'_>) -> Result<(), Refusal> {
     let (place, unit) = (fighter.place, fighter.id());
-    if !fighter.is_standing() || fighter.vitality.stunned {
+    let held = fighter.vitality.stunned || fighter.grapple.net.is_some();
+    if !fighter.is_standing() || held {
         Err(Refusal::CannotBar)
     } else if table.board.foes_at(place, unit).next().is_some() {
         Err(Refusal::OnlyDodges)

@@ -90,6 +90,8 @@ pub enum Command {
     StandUp,
     /// MAN-7: lie down of one's own will.
     LieDown,
+    /// MAN-7: try to get out of a net.
+    Struggle,
     /// DMG-9: let go of something in hand; it lies at one's feet. It takes no time.
     Drop {
         /// Which item on the sheet, from 0.
@@ -243,6 +245,7 @@ mod tests {
             Command::Guard,
             Command::Pass,
             Command::StandUp,
+            Command::Struggle,
             Command::LieDown,
             Command::Drop { item: 2 },
             Command::Concentrate {

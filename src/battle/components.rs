@@ -177,6 +177,26 @@ pub struct Grapple {
     pub pinned_by: Option<UnitId>,
     /// Whom it pins.
     pub pins: Option<UnitId>,
+    /// The net it is in (MAN-7).
+    pub net: Option<Net>,
+}
+
+impl Grapple {
+    /// Whether a pin or a net keeps it where it is, or it keeps down another.
+    pub fn is_bound(&self) -> bool {
+        self.pinned_by.is_some() || self.pins.is_some() || self.net.is_some()
+    }
+}
+
+/// A net about somebody, which is still its owner's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Net {
+    /// Who threw it.
+    pub by: UnitId,
+    /// Which item of the thrower's sheet.
+    pub item: ItemIndex,
+    /// Modifier of the ST roll to get out.
+    pub hold: i16,
 }
 
 /// Its movement this turn and last.

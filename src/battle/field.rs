@@ -13,6 +13,7 @@ use super::clock::{Clock, House};
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
+use super::event::LightMade;
 use super::fighter::Fighter;
 use super::sight::{Lines, Scene, Senses, Watch, Watched};
 use super::strike::Table;
@@ -20,6 +21,7 @@ use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
+use crate::content::role::Role;
 use crate::grid::Cell;
 use crate::rules::id::Id;
 
@@ -94,6 +96,8 @@ pub(super) struct Faction {
     pub(super) goals: Vec<Goal<UnitId>>,
     /// Cells by which it may leave the field.
     pub(super) exits: Vec<Cell>,
+    /// What the level bids each of its combatants do, in the order of their numbers.
+    pub(super) roles: Vec<Option<Role<UnitId>>>,
 }
 
 impl Sides {
@@ -107,8 +111,19 @@ impl Sides {
             id: side.id,
             goals: side.goals.iter().map(|goal| goal.naming(name)).collect(),
             exits: side.exits.clone(),
+            roles: side
+                .units
+                .iter()
+                .map(|unit| Some(unit.role.as_ref()?.naming(name)))
+                .collect(),
         };
         Self(level.sides.iter().map(faction).collect())
+    }
+
+    /// What the level bids a combatant do.
+    pub(super) fn role_of(&self, unit: UnitId) -> Option<&Role<UnitId>> {
+        let index = usize::from(unit.number).checked_sub(1)?;
+        self.of_unit(unit)?.roles.get(index)?.as_ref()
     }
 
     /// The side of a combatant.
@@ -258,6 +273,11 @@ impl Field<'_, '_> {
         };
         let (watch, mut scene) = self.scene();
         watch.update(index, now, &mut scene, changed);
+    }
+
+    /// Lights and darknesses that events made and that go on, and a number for the next.
+    pub(super) fn lights_made(&self) -> (&[LightMade], u32) {
+        (self.watch.made(), self.watch.next_light())
     }
 
     /// Whether each side knows only what it has seen.

@@ -11,11 +11,13 @@ use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
 use crate::rules::fatigue::Tiredness;
+use crate::rules::gear::DamageType;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::{Changes, Lasting};
 use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::Victim;
+use crate::rules::part::{Parts, Why};
 use crate::rules::position::{Hand, in_view};
 use crate::rules::profile::{ItemIndex, Profile};
 
@@ -223,6 +225,27 @@ impl<'a> Fighter<'a> {
             .filter(|&(index, _)| self.hand_of(index).is_some())
             .filter_map(|(index, item)| Some((index, item.shield()?.pr)))
             .max_by_key(|&(index, pr)| (pr, std::cmp::Reverse(index)))
+    }
+
+    /// MAN-7: what its ST roll must come to at most to get out of the net it is in, if it is in one.
+    pub fn out_of_net(&self, numbers: &Numbers) -> Option<Parts> {
+        let net = self.grapple.net?;
+        let mut target = Parts::new();
+        target.always(Why::Attribute, self.st_ag_mv(numbers).0);
+        target.add(Why::Net, net.hold);
+        target.add_if(self.has_short_blade(), Why::Blade, numbers.nets.blade);
+        Some(target)
+    }
+
+    /// Whether it holds a blade or point that is short enough for close combat.
+    fn has_short_blade(&self) -> bool {
+        let profile = self.profile();
+        profile.attacks.iter().any(|form| {
+            let (weapon, technique) = profile.technique(form);
+            let sharp = technique.damage_type != DamageType::Crushing;
+            let held = self.hand_of(form.item).is_some();
+            sharp && held && !weapon.natural && weapon.fits_close(technique)
+        })
     }
 
     /// OBJ-1: the weapon somebody could aim at: the one in the better hand or both, else the other.

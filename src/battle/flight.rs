@@ -76,7 +76,7 @@ pub(super) fn change(
     if !fighter.can_fly() {
         return Err(Refusal::LimbCrippled);
     }
-    legal::unpinned(fighter)?;
+    legal::loose(fighter)?;
     if here.prone {
         return Err(Refusal::MayOnlyCrawl);
     }

@@ -22,6 +22,24 @@ pub(super) fn unpinned(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     }
 }
 
+/// CLC-5, MAN-7: whether neither a pin nor a net keeps it where it is.
+pub(super) fn loose(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    unpinned(fighter)?;
+    match fighter.grapple.net {
+        Some(_) => Err(Refusal::Netted),
+        None => Ok(()),
+    }
+}
+
+/// MAN-7: whether it may try to get out of a net.
+pub(super) fn struggle(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    match fighter.grapple.net {
+        Some(_) => Ok(()),
+        None => Err(Refusal::NotInNet),
+    }
+}
+
 /// CLC-5: whether its hands are free of whom it pins.
 fn hands_free(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     match fighter.grapple.pins {
@@ -47,7 +65,7 @@ pub(super) struct Leg {
 
 /// RND-2, DMG-9: the movement points a combatant may still spend this turn.
 pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
-    if fighter.place.prone || fighter.progress.step_used || unpinned(fighter).is_err() {
+    if fighter.place.prone || fighter.progress.step_used || loose(fighter).is_err() {
         return 0;
     }
     fighter
@@ -58,7 +76,7 @@ pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
 /// RND-3: whether the one step that costs whatever it costs is still open.
 pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
     let still = fighter.progress.cells() == 0 && !fighter.progress.step_used;
-    still && unpinned(fighter).is_ok()
+    still && loose(fighter).is_ok()
 }
 
 /// Everything within reach of the rest of the turn's movement points.
@@ -98,7 +116,7 @@ pub(super) fn leg(
     if to == fighter.place.cell {
         return Err(Refusal::AlreadyThere);
     }
-    unpinned(fighter)?;
+    loose(fighter)?;
     if fighter.progress.step_used {
         return Err(Refusal::StepUsed);
     }
@@ -139,7 +157,7 @@ pub(super) fn turn(
     if facing == fighter.place.facing {
         return Err(Refusal::AlreadyThere);
     }
-    unpinned(fighter)?;
+    loose(fighter)?;
     if !may_step(fighter) {
         return Err(Refusal::StepUsed);
     }
@@ -265,7 +283,7 @@ fn fits_hand(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refu
 
 /// Whether it stands where its side may leave the field.
 pub(super) fn withdraw(fighter: &Fighter<'_>, exits: &[Cell]) -> Result<(), Refusal> {
-    unpinned(fighter)?;
+    loose(fighter)?;
     if exits.contains(&fighter.place.cell) {
         Ok(())
     } else {

@@ -40,6 +40,7 @@ mod view;
 mod witness;
 
 pub use crate::content::goal::Goal;
+pub use crate::content::role::Role;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};
@@ -47,8 +48,8 @@ pub use clock::Declared;
 pub use close::GrappleOption;
 pub use command::{Aim, Command, SpellAim};
 pub use components::{
-    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Place, Progress, Stamina, Stance,
-    Vitality,
+    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Net, Place, Progress, Stamina,
+    Stance, Vitality,
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;

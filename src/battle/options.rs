@@ -70,6 +70,8 @@ pub struct Options {
     pub stand_up: bool,
     /// Whether it may lie down.
     pub lie_down: bool,
+    /// Whether it may try to get out of a net (MAN-7).
+    pub struggle: bool,
     /// Items it may let go of.
     pub drop: Vec<usize>,
     /// Spells to concentrate on.
@@ -171,6 +173,7 @@ impl Options {
             .chain(stances)
             .chain(self.stand_up.then_some(Command::StandUp))
             .chain(self.lie_down.then_some(Command::LieDown))
+            .chain(self.struggle.then_some(Command::Struggle))
             .chain(drop)
             .chain(aims)
             .chain(ready)
@@ -294,6 +297,7 @@ pub(super) fn for_turn<'a>(
             .collect(),
         stand_up: posture::stand_up(&fighter).is_ok(),
         lie_down: posture::lie_down(&fighter).is_ok(),
+        struggle: legal::struggle(&fighter).is_ok(),
         drop: (0..fighter.gear.items.len())
             .filter(|&item| posture::drop(&fighter, item).is_ok())
             .collect(),
@@ -335,7 +339,7 @@ fn casts<'a>(table: Table<'a>, caster: Fighter<'a>, others: &[Fighter<'a>]) -> V
 
 fn moves(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) -> Vec<MoveOption> {
     let grid = table.board.grid();
-    if fighter.progress.step_used || legal::unpinned(fighter).is_err() {
+    if fighter.progress.step_used || legal::loose(fighter).is_err() {
         return Vec::new();
     }
     legal::fill_reach(table, fighter, reach);
@@ -382,6 +386,7 @@ fn attacks<'a>(
             if strike.check_form().is_err() {
                 break;
             }
+            let strike = strike.at_what_it_reaches();
             let Ok(hand) = strike.check() else { continue };
             let (target, aims) = (defender.id(), aims(&strike));
             let disarm = Strike {

@@ -77,6 +77,9 @@ pub enum Refusal {
     /// One height after the other.
     #[error("from where it is, {} is not the next height", height.name())]
     NotTheNextHeight { height: Height },
+    /// Too small a place for the weapon.
+    #[error("that is too small to be aimed at with such a weapon")]
+    TooSmall,
     /// No open sky above, or no ground to land on.
     #[error("there is no room for it to be {} here", height.name())]
     NoRoomAt { height: Height },
@@ -198,6 +201,15 @@ pub enum Refusal {
     /// Somebody holds it down.
     #[error("{by} holds it down")]
     Pinned { by: UnitId },
+    /// A net holds it.
+    #[error("it is in a net")]
+    Netted,
+    /// The target is in a net.
+    #[error("{unit} is in a net already")]
+    InNetAlready { unit: UnitId },
+    /// It is in no net.
+    #[error("no net holds it")]
+    NotInNet,
     /// Its hands are busy with whom it pins.
     #[error("its hands hold {unit} down")]
     HandsHold { unit: UnitId },

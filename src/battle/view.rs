@@ -9,6 +9,7 @@ use super::fighter::Fighter;
 use super::strike::{Strike, Table};
 use super::{Aim, Command, Options, Refusal, UnitId};
 use crate::content::goal::Goal;
+use crate::content::role::Role;
 use crate::grid::Cell;
 
 /// A battle as it stands, to look at.
@@ -52,6 +53,12 @@ impl<'a> View<'a> {
         self.battle.watch().has_fog()
     }
 
+    /// Whether a darkness lies on a cell, so that no light makes it any lighter (POS-2).
+    pub fn is_shaded(&self, cell: Cell) -> bool {
+        let watch = self.battle.watch();
+        watch.is_shaded(self.table().board.grid().index(cell))
+    }
+
     /// Where the side of this view saw enemies last whom it does not see now, in the order of ids.
     pub fn last_seen(&self) -> impl Iterator<Item = (UnitId, Cell)> + use<'a> {
         let (battle, side) = (self.battle, self.side);
@@ -62,6 +69,12 @@ impl<'a> View<'a> {
     /// What the side of a combatant fights for.
     pub fn goals(&self, unit: UnitId) -> &'a [Goal<UnitId>] {
         self.battle.goals(unit)
+    }
+
+    /// What the level bids a combatant do; it is told to its own side alone.
+    pub fn role(&self, unit: UnitId) -> Option<&'a Role<UnitId>> {
+        let own = self.side == Some(unit.side);
+        own.then(|| self.battle.role(unit)).flatten()
     }
 
     /// The cells by which a combatant may leave the field.

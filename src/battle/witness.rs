@@ -78,6 +78,13 @@ impl Witness {
                     order: order.collect(),
                 })
             }
+            // A light is seen, and not always whose it is.
+            Event::LightBegan(made) => {
+                let mut made = made.clone();
+                made.bearer = made.bearer.filter(|&unit| now(unit));
+                made.spell = made.spell.filter(|spell| now(spell.caster));
+                Some(Event::LightBegan(made))
+            }
             // What an enemy means to do is told by what it does.
             Event::Commanded { unit, .. } => (unit.side == self.side).then(|| event.clone()),
             // Where it came from, or went to, in the dark is nobody's to tell.
@@ -141,6 +148,8 @@ fn named(event: &Event) -> Vec<UnitId> {
             vec![*unit, *target]
         }
         Event::Set(WeaponSet { unit, against, .. }) => vec![*unit, *against],
+        Event::Entangled(net) => vec![net.unit, net.by],
+        Event::Loosed(net) => vec![net.unit, net.by],
         Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
         _ => match touched(event) {
             Touched::Nobody | Touched::Everybody => Vec::new(),

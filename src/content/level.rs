@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::catalog::{Catalog, Terrain, Unit};
 use super::goal::{Goal, Post};
+use super::role::Role;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 use crate::rules::light::Light;
@@ -158,4 +159,6 @@ pub struct Placement {
     pub facing: Direction,
     /// Whether it starts hidden from every other side (ATK-6).
     pub hidden: bool,
+    /// What the level bids it do, where an AI decides for it.
+    pub role: Option<Role<Post>>,
 }

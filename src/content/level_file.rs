@@ -15,6 +15,7 @@ use super::level::{Level, LevelSide, Placement};
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
 use super::level_light::{self, DayOrNight, LampEntry};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
+use super::level_roles::{RoleEntry, Wanted};
 use super::opponent::RESERVED;
 use super::ron::{Each, Spanned, read_on};
 use super::sheet;
@@ -75,6 +76,7 @@ struct UnitsEntry {
     names: Option<Spanned<Vec<Word>>>,
     #[serde(default)]
     hidden: bool,
+    role: Option<Spanned<RoleEntry>>,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -148,9 +150,11 @@ pub(super) fn check(
     let wishes: Vec<Wishes<'_>> = raw
         .sides
         .iter()
-        .map(|side| Wishes {
+        .zip(&sides)
+        .map(|(side, muster)| Wishes {
             goals: side.goals.as_ref(),
             exits: side.exits.as_ref(),
+            roles: roles(side, muster.units.len()),
         })
         .collect();
     level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
@@ -176,6 +180,24 @@ pub(super) fn check(
         mirror: raw.mirror,
         source,
     })
+}
+
+/// The roles of a side, line by line; of nobody where not everybody could be placed.
+fn roles(raw: &SideEntry, placed: usize) -> Vec<Wanted<'_>> {
+    let lines = raw.units.iter();
+    let whole = lines.clone().map(|line| line.at.len()).sum::<usize>() == placed;
+    let mut next = 0;
+    let wanted = lines.filter_map(|line| {
+        let first = next;
+        next += line.at.len();
+        let units = if whole { first..next } else { 0..0 };
+        Some(Wanted {
+            role: line.role.as_ref()?,
+            units: units.collect(),
+            hidden: line.hidden,
+        })
+    });
+    wanted.collect()
 }
 
 /// Puts combatants in their places.
@@ -274,6 +296,7 @@ impl Muster<'_, '_> {
                         cell,
                         facing,
                         hidden: raw.hidden,
+                        role: None,
                     },
                 });
             }

@@ -8,6 +8,7 @@ use super::findings::{Findings, Int, Word};
 use super::goal::{Goal, Post};
 use super::level::LevelSide;
 use super::level_map::MapRead;
+use super::level_roles::Wanted;
 use super::ron::{Each, Spanned};
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Footing, Reach};
@@ -48,6 +49,7 @@ fn one() -> Int<1, 1000> {
 pub(super) struct Wishes<'r> {
     pub(super) goals: Option<&'r Spanned<Each<GoalEntry>>>,
     pub(super) exits: Option<&'r Cells>,
+    pub(super) roles: Vec<Wanted<'r>>,
 }
 
 /// Sets the goals and exits of every side, once everybody is in place.
@@ -78,21 +80,31 @@ pub(super) fn check(
             }
         };
         let exits = wish.exits.map(|cells| council.cells(cells));
+        let roles: Vec<_> = wish
+            .roles
+            .iter()
+            .map(|wanted| council.role(wanted))
+            .collect();
+        for (wanted, role) in wish.roles.iter().zip(roles) {
+            for unit in &wanted.units {
+                sides[side].units[*unit].role.clone_from(&role);
+            }
+        }
         sides[side].goals = goals;
         sides[side].exits = exits.unwrap_or_default();
     }
 }
 
 /// One side's goals, checked against everybody.
-struct Council<'c, 'f> {
-    side: usize,
+pub(super) struct Council<'c, 'f> {
+    pub(super) side: usize,
     sides: &'c [LevelSide],
     map: &'c MapRead,
     /// The round after which the level is a draw.
     rounds: u32,
     /// Where the side can walk to.
-    reach: &'c Reach,
-    findings: &'c mut Findings<'f>,
+    pub(super) reach: &'c Reach,
+    pub(super) findings: &'c mut Findings<'f>,
 }
 
 impl Council<'_, '_> {
@@ -161,14 +173,14 @@ impl Council<'_, '_> {
         rounds
     }
 
-    fn hopeless(&mut self, span: Span, message: String) {
+    pub(super) fn hopeless(&mut self, span: Span, message: String) {
         let problem = Diagnostic::warning(codes::UNREACHABLE, message);
         let help = "this goal can't be reached";
         self.findings.push(problem.help(help), span);
     }
 
     /// A place to hold or reach: cells where somebody can stand, one of which the side can get to.
-    fn place(&mut self, raw: &Cells) -> Vec<Cell> {
+    pub(super) fn place(&mut self, raw: &Cells) -> Vec<Cell> {
         self.findings.filled(raw, raw.span, "`cells`");
         let cells = self.cells(raw);
         let sound = cells.len() == raw.len();
@@ -183,7 +195,7 @@ impl Council<'_, '_> {
     }
 
     /// The cells where somebody can stand; what is wrong with the others is reported.
-    fn cells(&mut self, raw: &Cells) -> Vec<Cell> {
+    pub(super) fn cells(&mut self, raw: &Cells) -> Vec<Cell> {
         let grid = self.map.ground.grid();
         let mut cells = Vec::new();
         for place in &raw.value {
@@ -210,13 +222,34 @@ impl Council<'_, '_> {
     }
 
     /// The combatants of these names, on the sides that count.
-    fn people(
+    pub(super) fn people(
         &mut self,
         names: &Spanned<Vec<Word>>,
         what: &'static str,
         counts: impl Fn(usize) -> bool,
     ) -> Vec<Post> {
         self.findings.filled(names, names.span, "`who`");
+        let each = names.value.iter();
+        each.flat_map(|name| self.those_called(name, what, &counts))
+            .collect()
+    }
+
+    /// The one combatant of this name, on the sides that count.
+    pub(super) fn person(
+        &mut self,
+        name: &Word,
+        what: &'static str,
+        counts: impl Fn(usize) -> bool,
+    ) -> Option<Post> {
+        self.those_called(name, what, &counts).first().copied()
+    }
+
+    fn those_called(
+        &mut self,
+        name: &Word,
+        what: &'static str,
+        counts: &impl Fn(usize) -> bool,
+    ) -> Vec<Post> {
         let mut posts: Vec<(&str, Post)> = Vec::new();
         for (side, muster) in self
             .sides
@@ -227,16 +260,12 @@ impl Council<'_, '_> {
             let units = muster.units.iter().enumerate();
             posts.extend(units.map(|(index, unit)| (unit.name.as_str(), Post { side, index })));
         }
-        let mut found = Vec::new();
-        for name in &names.value {
-            let meant = posts.iter().filter(|(known, _)| *known == name.as_str());
-            let before = found.len();
-            found.extend(meant.map(|(_, post)| *post));
-            if found.len() == before {
-                let known = posts.iter().map(|(known, _)| *known);
-                let problem = unknown(codes::UNKNOWN_ID, what, name, known);
-                self.findings.push(problem, name.span);
-            }
+        let meant = posts.iter().filter(|(known, _)| *known == name.as_str());
+        let found: Vec<Post> = meant.map(|(_, post)| *post).collect();
+        if found.is_empty() {
+            let known = posts.iter().map(|(known, _)| *known);
+            let problem = unknown(codes::UNKNOWN_ID, what, name, known);
+            self.findings.push(problem, name.span);
         }
         found
     }

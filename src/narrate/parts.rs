@@ -50,6 +50,8 @@ pub fn why(why: Why) -> &'static str {
         Why::Difficulty => "difficulty",
         Why::Art => "art",
         Why::Spell => "spell",
+        Why::Net => "in a net",
+        Why::Blade => "blade",
     }
 }
 

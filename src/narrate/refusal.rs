@@ -29,6 +29,7 @@ pub(super) fn reason(cast: &Cast, refusal: &Refusal) -> String {
         | Refusal::Senseless { unit }
         | Refusal::Pinned { by: unit }
         | Refusal::HandsHold { unit }
+        | Refusal::InNetAlready { unit }
         | Refusal::NotAtGrips { unit }
         | Refusal::AlreadyDown { unit }
         | Refusal::NotDown { unit }

@@ -115,5 +115,7 @@ pub fn lasting(effect: Lasting) -> String {
         Lasting::Fear => "fear".to_owned(),
         Lasting::Conceal => "invisible".to_owned(),
         Lasting::Blind => "blind".to_owned(),
+        Lasting::Light(yards) => format!("light {yards} yd about"),
+        Lasting::Darkness(yards) => format!("darkness {yards} yd about"),
     }
 }

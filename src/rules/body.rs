@@ -94,6 +94,8 @@ pub struct Location {
     pub behind: bool,
     /// Yards above the ground it is carried, where that matters (DMG-11).
     pub high: i16,
+    /// So small that only what is made for close combat, and missiles, can be aimed at it (DMG-11).
+    pub fine: bool,
 }
 
 impl Location {

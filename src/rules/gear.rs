@@ -100,6 +100,8 @@ pub struct Technique {
     pub missile: Option<Missile>,
     /// A fixed ST for damage.
     pub pull: Option<i16>,
+    /// Of what entangles and does no damage, such as a net: the modifier of the ST roll to get out.
+    pub entangles: Option<i16>,
 }
 
 /// Hands a weapon takes.

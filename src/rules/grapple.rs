@@ -27,6 +27,28 @@ impl Default for CloseNumbers {
     }
 }
 
+/// What a net does to whoever is in it (MAN-7, WPN-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct NetNumbers {
+    /// AT of whoever is in it.
+    pub at: i16,
+    /// DEF of whoever is in it.
+    pub def: i16,
+    /// ST to get out, for whoever has a short blade in hand.
+    pub blade: i16,
+}
+
+impl Default for NetNumbers {
+    fn default() -> Self {
+        Self {
+            at: -2,
+            def: -2,
+            blade: 3,
+        }
+    }
+}
+
 impl CloseNumbers {
     /// CLC-5: what the difference in current ST adds to AT.
     pub fn strength_part(&self, st: i16, other: i16) -> i16 {

@@ -32,6 +32,16 @@ impl Light {
     }
 }
 
+/// Whether something makes its surroundings lighter or darker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Glow {
+    /// Bright within its radius, and dim in a ring about that.
+    Light,
+    /// Dark within its radius, whatever shines there.
+    Darkness,
+}
+
 /// What an item does for the light about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lamp {

@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::attribute::{Attribute, Difficulty, skill_target};
 use super::chance::{Chance, three_dice};
-use super::gear::DamageType;
 use super::id::Id;
+use super::light::Glow;
 use super::part::{Parts, Why};
+
+pub use super::effect::{Amount, Changes, Effect, Lasting};
 
 /// A magical art: a field of study with spells in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,148 +127,25 @@ impl Resistance {
     }
 }
 
-/// Dice and an addition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Amount {
-    /// Six-sided dice.
-    pub dice: u8,
-    /// Added to them.
-    pub plus: i16,
-}
-
-/// What a spell changes while it lasts; 0 changes nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rulebook's own")]
-#[serde(default)]
-pub struct Changes {
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub st: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub ag: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub mv: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub per: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub dr: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub at: i16,
-    #[serde(skip_serializing_if = "is_nothing")]
-    pub def: i16,
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands out references"
-)]
-fn is_nothing(change: &i16) -> bool {
-    *change == 0
-}
-
-impl Changes {
-    /// Each change with its name, in the order of a sheet.
-    pub fn named(&self) -> [(&'static str, i16); 7] {
-        [
-            ("ST", self.st),
-            ("AG", self.ag),
-            ("MV", self.mv),
-            ("PER", self.per),
-            ("DR", self.dr),
-            ("AT", self.at),
-            ("DEF", self.def),
-        ]
-    }
-
-    /// Both together.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self {
-            st: self.st + other.st,
-            ag: self.ag + other.ag,
-            mv: self.mv + other.mv,
-            per: self.per + other.per,
-            dr: self.dr + other.dr,
-            at: self.at + other.at,
-            def: self.def + other.def,
-        }
-    }
-}
-
-/// What a spell does: a closed list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Effect {
-    /// Injury all over: torso armour, torso rules (DMG-10).
-    Damage {
-        /// How much.
-        #[serde(flatten)]
-        amount: Amount,
-        /// Its type.
-        #[serde(rename = "type")]
-        damage_type: DamageType,
-        /// Whether armour counts half.
-        piercing: bool,
-    },
-    /// Injury mended.
-    Heal(Amount),
-    /// Stunned as by a heavy blow (DMG-4).
-    Stun,
-    /// Pushed straight away from the caster, so many yards.
-    Push(u16),
-    /// Spells in force on the target ended, those cast at no higher level.
-    Dispel,
-    /// Something that lasts.
-    #[serde(untagged)]
-    Lasting(Lasting),
-}
-
-/// What a spell does for as long as it lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Lasting {
-    /// Numbers of the sheet changed.
-    Modify(Changes),
-    /// Asleep: helpless, until an injury wakes it.
-    Sleep,
-    /// Held fast: helpless.
-    Hold,
-    /// Afraid: it makes no attack and casts no spell.
-    Fear,
-    /// Out of sight, however light it is.
-    Conceal,
-    /// Without sight, whatever its eyes are worth.
-    Blind,
-}
-
-impl Lasting {
-    /// Whether it leaves its victim without turns and without defence (ATK-6).
-    pub fn is_helpless(self) -> bool {
-        matches!(self, Self::Sleep | Self::Hold)
-    }
-}
-
-impl Effect {
-    /// Whether it is meant for enemies; `None` for what suits both.
-    pub fn is_harmful(&self) -> Option<bool> {
-        match self {
-            Self::Damage { .. }
-            | Self::Stun
-            | Self::Push(_)
-            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
-                Some(true)
-            }
-            Self::Heal(_) | Self::Lasting(Lasting::Conceal) => Some(false),
-            Self::Dispel | Self::Lasting(Lasting::Modify(_)) => None,
-        }
-    }
-}
-
 impl Spell {
     /// Whether it is thrown at its target with an attack roll: damage at one enemy who has no
     /// other way to resist (ATK-7).
     pub fn is_bolt(&self) -> bool {
         let harms = matches!(self.effect, Effect::Damage { .. });
         harms && self.target == Target::Enemy && self.resist == Resistance::None
+    }
+
+    /// The light or darkness that it puts in a cell and on nobody, and how far that reaches, yards.
+    pub fn placed(&self) -> Option<(Glow, u16)> {
+        match self.effect {
+            Effect::Lasting(effect) if self.target == Target::Cell => effect.glow(),
+            _ => None,
+        }
+    }
+
+    /// Whether it may be cast at a cell where nobody is: what it does is done to the place.
+    pub fn suits_empty_cells(&self) -> bool {
+        self.placed().is_some() || self.effect == Effect::Dispel
     }
 }
 
@@ -318,6 +197,7 @@ impl KnownSpell {
 mod tests {
     use super::*;
     use crate::rules::chance::check;
+    use crate::rules::gear::DamageType;
 
     const AMOUNT: Amount = Amount { dice: 1, plus: 0 };
 
@@ -395,6 +275,8 @@ mod tests {
             Effect::Push(3),
             Effect::Dispel,
             Effect::Lasting(Lasting::Sleep),
+            Effect::Lasting(Lasting::Light(4)),
+            Effect::Lasting(Lasting::Darkness(2)),
             Effect::Lasting(Lasting::Modify(Changes {
                 at: -2,
                 ..Changes::default()

@@ -10,7 +10,7 @@ use super::profile::{AttackForm, Profile};
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 30] = [
+pub const RESERVED: [&str; 31] = [
     "aim",
     "attack",
     "break_free",
@@ -37,6 +37,7 @@ pub const RESERVED: [&str; 30] = [
     "stance",
     "stand_up",
     "stop_thrust",
+    "struggle",
     "surrender",
     "takedown",
     "wait",
@@ -226,6 +227,7 @@ mod tests {
                 def: 0,
                 missile,
                 pull: None,
+                entangles: None,
             }],
         }
     }

@@ -12,6 +12,7 @@ pub mod body;
 pub mod chance;
 pub mod damage;
 pub mod dice;
+pub mod effect;
 pub mod fatigue;
 pub mod flight;
 pub mod gear;

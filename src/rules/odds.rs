@@ -4,7 +4,7 @@ use super::body::{Body, LocationIndex};
 use super::chance::{Chance, check, six_sided};
 use super::damage::{DamageRoll, Protection, wound};
 use super::gear::DamageType;
-use super::injury::{Blow, Injury, Permanence, Wounds, injure};
+use super::injury::{Blow, Injury, Permanence, Wounds, injure_after};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -42,6 +42,20 @@ pub struct Victim<'a> {
 impl Victim<'_> {
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
+        self.injure_after(numbers, hit, self.total(), rolled)
+    }
+
+    fn total(&self) -> i16 {
+        self.wounds.total(self.body, self.hp)
+    }
+
+    fn injure_after(
+        &self,
+        numbers: &Numbers,
+        hit: &Hit<'_>,
+        total_before: i16,
+        rolled: i16,
+    ) -> Injury {
         let location = &self.body.locations[hit.location];
         let wound = wound(
             rolled,
@@ -56,7 +70,8 @@ impl Victim<'_> {
             damage_type: hit.damage_type,
             nonlethal: hit.nonlethal,
         };
-        injure(&numbers.injury, self.body, self.hp, self.wounds, &blow)
+        let (body, hp, wounds) = (self.body, self.hp, self.wounds);
+        injure_after(&numbers.injury, body, hp, wounds, total_before, &blow)
     }
 }
 
@@ -87,10 +102,12 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
+    let total_before = victim.total();
     let mut odds = [0u64; 4];
     let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
     for (over, &ways) in faces.iter().enumerate() {
-        let result = victim.injure(numbers, hit, hit.damage.total(lowest + over as i16));
+        let rolled = hit.damage.total(lowest + over as i16);
+        let result = victim.injure_after(numbers, hit, total_before, rolled);
         let after = aftermath(numbers, victim, &result);
         for (sum, chance) in odds.iter_mut().zip(after) {
             *sum += ways * (chance.ways * (CHECK_WAYS / chance.of));

@@ -93,6 +93,10 @@ pub enum Why {
     Art,
     /// A spell in force, or the spell's own addition to its damage.
     Spell,
+    /// A net about it (MAN-7).
+    Net,
+    /// A blade to cut a net with (MAN-7).
+    Blade,
 }
 
 /// One named part.

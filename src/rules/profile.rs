@@ -316,6 +316,7 @@ mod tests {
     #[test]
     fn att_5_bases() {
         let a = Attributes::from_primary(13, 12, 9, false);
+        assert_eq!((a.st, a.ag, a.iq), (13, 12, 9));
         assert_eq!(
             (a.ht, a.hp, a.end, a.wp, a.cha, a.per, a.mv),
             (10, 13, 13, 9, 11, 9, 6)

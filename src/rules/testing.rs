@@ -134,6 +134,7 @@ fn plain(id: &str, at: i16) -> Location {
         purpose: Use::None,
         behind: true,
         high: 0,
+        fine: false,
     }
 }
 
@@ -150,6 +151,7 @@ pub(crate) fn sword() -> Weapon {
         def: -1,
         missile: None,
         pull: None,
+        entangles: None,
     };
     Weapon {
         id: "sword".into(),

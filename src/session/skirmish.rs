@@ -259,6 +259,7 @@ pub(super) fn open_field(
             cell: Cell::new(col, 0),
             facing,
             hidden: false,
+            role: None,
         }],
         goals: vec![Goal::LastStanding],
         exits: Vec::new(),

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use testudo::ai::{self, Nature};
+use testudo::battle::event::{EnduranceCause, FallCause};
 use testudo::battle::{Battle, Command, Decision, Event, UnitId};
 use testudo::content::Level;
-use testudo::grid::Cell;
+use testudo::grid::{Cell, Direction};
 use testudo::session::record::Recorded;
 
 use crate::arena;
@@ -71,6 +72,41 @@ impl Position {
         ))
     }
 
+    pub(crate) fn prone(self, unit: &str) -> Self {
+        let (unit, why) = (id(unit), FallCause::LayDown);
+        self.tell(&Event::Fell { unit, why })
+    }
+
+    /// So much END left.
+    pub(crate) fn end(self, unit: &str, left: i16) -> Self {
+        let unit = id(unit);
+        let why = EnduranceCause::Exertion;
+        self.tell(&Event::Endurance {
+            unit,
+            spent: 0,
+            left,
+            why,
+        })
+    }
+
+    /// An item of its sheet lies at its feet.
+    pub(crate) fn dropped(self, unit: &str, item: usize) -> Self {
+        let view = self.battle.view();
+        let weapon = view.fighter(id(unit)).unwrap().profile().items[item].id();
+        self.line(&format!(
+            r#"{{"round":1,"event":"let_go","unit":"{unit}","item":{item},"weapon":"{weapon}"}}"#
+        ))
+    }
+
+    pub(crate) fn facing(self, unit: &str, facing: Direction) -> Self {
+        let unit = id(unit);
+        self.tell(&Event::Turned {
+            unit,
+            facing,
+            step_used: false,
+        })
+    }
+
     /// What an opponent chooses here, which the battle must accept.
     pub(crate) fn choice(&self, grade: &str, nature: Nature) -> Command {
         let decision = self.battle.decision().expect("the battle goes on");
@@ -102,6 +138,11 @@ impl Position {
         }
         self.battle.restore(&before, dice);
         target
+    }
+
+    /// What a grade chooses here.
+    pub(crate) fn asks(&self, grade: &str) -> Command {
+        self.choice(grade, Nature::default())
     }
 }
 

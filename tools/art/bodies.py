@@ -238,7 +238,7 @@ def griffin():
 
 
 BODIES = {
-    "humanoid": man, "giant": lambda: man(1.2, 0.74), "quadruped": wolf, "clawed": bear, "tusked": boar, "hoofed": horse,
+    "humanoid": man, "giant": lambda: man(1.2, 0.74), "small_folk": lambda: man(0.8, 1.16), "quadruped": wolf, "clawed": bear, "tusked": boar, "hoofed": horse,
     "bird": bird, "serpent": serpent, "griffin": griffin,
 }
 

@@ -76,7 +76,7 @@ impl Champion {
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
-        if me.grapple.pinned_by.is_some() || me.grapple.pins.is_some() {
+        if me.grapple.is_bound() {
             return first;
         }
         let plain = self.soldier.decide(view, decision);

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Chance, check};
 use crate::rules::gear::{Stroke, Technique};
 use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
@@ -30,6 +30,8 @@ const UNCONSCIOUS: i64 = 1000;
 const STUNNED: i64 = 200;
 const CRIPPLED: i64 = 150;
 const INJURY: i64 = 700;
+/// Worth of an enemy in a net that it never gets out of.
+const NETTED: i64 = 600;
 /// Worth of the weapon one fights with.
 const LAST_WEAPON: i64 = 250;
 
@@ -39,6 +41,16 @@ pub(super) fn per_mille(chance: Chance) -> i64 {
 
 /// What a hit is worth, thousandths of a fallen enemy.
 pub(in crate::ai) fn worth_of_hit(strike: &Strike<'_>) -> i64 {
+    if let Some(hold) = strike.entangles() {
+        let st = strike.defender.st_ag_mv(strike.table.numbers).0;
+        let stays = 1000 - per_mille(check(st + hold));
+        let worth = NETTED * stays / 1000;
+        return if strike.defender.is_helpless() {
+            0
+        } else {
+            worth
+        };
+    }
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
         return 0;
     };
@@ -105,6 +117,7 @@ pub(in crate::ai) fn quick_value(
     let mut best = 0;
     for attack in 0..attacks {
         strike.attack = attack;
+        let strike = strike.at_what_it_reaches();
         let Ok(hand) = strike.check() else { continue };
         if !counts(strike.technique().1) {
             continue;

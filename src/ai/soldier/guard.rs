@@ -11,6 +11,9 @@ use super::assess::{self, best_aim, strike_at};
 use super::positions::{longest_reach, towards};
 use super::{bold, is_friend};
 
+/// So many comers are thought of; more could hardly all get at one.
+const MOST_COMERS: usize = 3;
+
 /// The answer to a chance to strike out of turn: the best blow there is, if it is worth anything.
 pub(super) fn answer(view: &View<'_>, unit: UnitId, target: UnitId, maneuver: Maneuver) -> Command {
     let (Some(me), Some(enemy)) = (view.fighter(unit), view.fighter(target)) else {
@@ -93,6 +96,43 @@ pub(super) fn awaits(
         return None;
     }
     Some(towards(view, me.place.cell, cell, me.place.facing))
+}
+
+/// The blow of somebody who can come before the next turn of `me`.
+pub(super) struct Comer<'a> {
+    /// The best it could do, from where it would stand.
+    pub(super) strike: Strike<'a>,
+    /// With which hand.
+    pub(super) hand: Hand,
+    /// Those whom it may as well go for, `me` among them.
+    pub(super) among: i64,
+}
+
+/// The nearest enemies who can come and strike before the next turn of `me`, each with its blow.
+pub(super) fn comers<'a>(
+    view: &View<'a>,
+    me: Fighter<'a>,
+    enemies: impl Iterator<Item = Fighter<'a>>,
+) -> Vec<Comer<'a>> {
+    let enemies: Vec<Fighter<'a>> = enemies.collect();
+    let mut all: Vec<Fighter<'a>> = coming(view, &me, &enemies).collect();
+    all.sort_by_key(|enemy| (distance(view, &me, enemy), enemy.id()));
+    all.truncate(MOST_COMERS);
+    let blow = |enemy: Fighter<'a>| {
+        let reach = ready_reach(view, enemy, me).max(1);
+        let there = at_arm_s_length(view, me, enemy, reach);
+        let (strike, hand) = best_strike(view, there, me, Maneuver::Attack)?;
+        let away = distance(view, &me, &enemy);
+        let nearer =
+            |friend: &Fighter<'_>| is_friend(&me, friend) && distance(view, friend, &enemy) <= away;
+        let others = view.fighters().filter(nearer).count() as i64;
+        Some(Comer {
+            strike,
+            hand,
+            among: 1 + others,
+        })
+    };
+    all.into_iter().filter_map(blow).collect()
 }
 
 /// Enemies who can come and strike before the next turn of `me`.

@@ -3,10 +3,13 @@
 
 use super::assess::{Blow, best_blow, hit_ways_at, strike_at, worth_of_hit};
 use crate::battle::event::Maneuver;
-use crate::battle::{Command, Fighter, View};
+use crate::battle::{Command, Fighter, Strike, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::fatigue::Tiredness;
 use crate::rules::numbers::Numbers;
+use crate::rules::position::Hand;
+
+use super::guard::{self, Comer};
 
 /// What a point of END is worth while there is plenty, thousandths of a fallen enemy.
 const BREATH: i64 = 25;
@@ -30,16 +33,30 @@ struct Threat {
 }
 
 impl<'a> Threats<'a> {
-    /// What the enemies about could do to `me` where it stands.
+    /// What the enemies about could do to `me` where it stands: those who can strike at once, and
+    /// those who can come first, as far as they have nobody nearer to come to.
     pub(super) fn to(view: &View<'a>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Self {
         let grid = view.table().board.grid();
-        let close = |enemy: &&Fighter<'_>| {
+        let near = |enemy: &&Fighter<'_>| {
             grid.distance(me.place.cell, enemy.place.cell) <= 2 && !enemy.vitality.stunned
         };
-        let about = enemies.iter().filter(close);
+        let about = enemies.iter().filter(near);
+        let mut found: Vec<Vec<Threat>> = about.map(|enemy| threats(view, me, *enemy)).collect();
+        let far = enemies.iter().filter(|enemy| !near(enemy)).copied();
+        found.extend(guard::comers(view, me, far).into_iter().map(|comer| {
+            let Comer {
+                strike,
+                hand,
+                among,
+            } = comer;
+            let mut threat = threat_of(&strike, hand);
+            threat.at += view.table().numbers.attack.moved;
+            threat.worth /= among;
+            vec![threat]
+        }));
         Self {
             numbers: view.table().numbers,
-            enemies: about.map(|enemy| threats(view, me, *enemy)).collect(),
+            enemies: found,
         }
     }
 
@@ -73,17 +90,23 @@ fn threats(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Vec<Threat> 
     let mut found = Vec::new();
     for attack in 0..enemy.profile().attacks.len() {
         strike.attack = attack;
+        let strike = strike.at_what_it_reaches();
         let Ok(hand) = strike.check() else { continue };
-        let defences = strike.defences().into_iter();
-        let def = defences.map(|defence| strike.defence_value(defence).total);
-        found.push(Threat {
-            at: strike.attack_value(hand).total,
-            def: def.max().unwrap_or(0),
-            pr: strike.shield().map(|(_, pr)| pr),
-            worth: worth_of_hit(&strike),
-        });
+        found.push(threat_of(&strike, hand));
     }
     found
+}
+
+/// A blow against the best defence there is, by what it would be worth to the enemy.
+fn threat_of(strike: &Strike<'_>, hand: Hand) -> Threat {
+    let defences = strike.defences().into_iter();
+    let def = defences.map(|defence| strike.defence_value(defence).total);
+    Threat {
+        at: strike.attack_value(hand).total,
+        def: def.max().unwrap_or(0),
+        pr: strike.shield().map(|(_, pr)| pr),
+        worth: worth_of_hit(strike),
+    }
 }
 
 /// Whether to get up: when nobody can be struck from the ground, or standing saves more over this turn

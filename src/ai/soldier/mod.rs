@@ -12,8 +12,10 @@ pub(super) mod approach;
 mod assess;
 mod close;
 pub(super) mod gear;
-pub(super) mod guard;
+pub(super) mod glow;
+mod guard;
 mod maneuver;
+mod nets;
 pub(super) mod positions;
 mod purpose;
 mod search;
@@ -33,7 +35,7 @@ pub(super) use assess::{
 };
 use maneuver::Threats;
 pub(super) use positions::{can_shoot as has_shot, rank, towards};
-pub(super) use purpose::Purpose;
+pub(super) use purpose::{LEASH, Purpose};
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -87,6 +89,9 @@ impl Soldier {
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
         }
+        if let Some(command) = nets::struggle(view, me, &enemies) {
+            return command;
+        }
         if let Some((value, command)) = spells::best(view, me, &enemies) {
             let blow = assess::best_blow(view, me, &enemies);
             if value > blow.map_or(0, |blow| blow.value) {
@@ -98,7 +103,7 @@ impl Soldier {
         }
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
         let moved = !wings::is_where_it_began(&me) || me.progress.turned;
-        if moved {
+        if moved || me.grapple.net.is_some() {
             act(view, me, &enemies, &purpose)
         } else {
             self.begin(view, me, &enemies, &purpose)

@@ -4,11 +4,12 @@
 //! its soldiers free, and so does this.
 
 use super::super::nature::Nature;
+use super::super::roles;
 use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
 /// How far from whom it protects a soldier goes to strike, cells.
-const LEASH: u16 = 4;
+pub(in crate::ai) const LEASH: u16 = 4;
 
 /// One soldier's part in its side's goals.
 #[derive(Clone, Debug, Default)]
@@ -69,7 +70,27 @@ impl Purpose {
             }
         }
         purpose.patient = waits && !hunts && purpose.quarry.is_empty();
+        roles::assign(view, me, &mut purpose);
         purpose
+    }
+
+    /// Has a place of its own to keep, whatever the others do.
+    pub(in crate::ai) fn holds(&mut self, cells: &[Cell]) {
+        self.errand.clear();
+        self.post = cells.to_vec();
+        self.keeps = true;
+        self.patient = false;
+    }
+
+    /// Has somebody of its own to guard, as long as that one stands.
+    pub(in crate::ai) fn guards(&mut self, ward: Option<Cell>) {
+        self.wards.extend(ward);
+    }
+
+    /// Has enemies of its own to go after.
+    pub(in crate::ai) fn hunts(&mut self, who: &[UnitId]) {
+        self.quarry = who.to_vec();
+        self.patient = false;
     }
 
     /// The same with what it would rather do itself.
@@ -128,8 +149,8 @@ impl Purpose {
         }
     }
 
-    /// Whether an enemy is one of those whom its nature would rather fight.
+    /// Whether an enemy is one of those whom it would rather fight, by its goals or its nature.
     pub(in crate::ai) fn prefers(&self, enemy: UnitId) -> bool {
-        self.preferred.contains(&enemy)
+        self.preferred.contains(&enemy) || self.quarry.contains(&enemy)
     }
 }

@@ -4,9 +4,12 @@
 //! when nobody is near enough to spoil it, and is worth less for every turn it still takes.
 
 use super::assess::{per_mille, worth};
+use super::glow;
 use super::positions::towards;
 use crate::battle::{Casting, Command, Fighter, InForce, SpellAim, SpellOdds, View};
 use crate::grid::Cell;
+use crate::rules::chance::check;
+use crate::rules::light::Glow;
 use crate::rules::magic::{Changes, Effect, KnownSpell, Lasting, Target};
 
 /// Less than this no spell is cast for.
@@ -134,6 +137,11 @@ impl Mind<'_, '_> {
                 .filter(|unit| unit.side != own.side)
                 .map(SpellAim::Unit)
                 .collect(),
+            Target::Cell if known.spell.placed().is_some() => {
+                let cells = self.everybody.iter().map(|one| one.place.cell);
+                let cells: std::collections::BTreeSet<Cell> = cells.collect();
+                cells.into_iter().map(SpellAim::Cell).collect()
+            }
             Target::Cell => self.cells(known.spell.radius),
         }
     }
@@ -165,6 +173,10 @@ impl Mind<'_, '_> {
         let facing = self.facing(at).unwrap_or(self.me.place.facing);
         casting.caster.place.facing = facing;
         casting.check_aim(self.everybody).ok()?;
+        if let (SpellAim::Cell(cell), Some((glow, yards))) = (at, known.spell.placed()) {
+            let cast = per_mille(check(casting.casting_roll().total));
+            return Some(self.of_light((cell, glow, yards)) * cast / 1000);
+        }
         let side = self.me.id().side;
         let victims = casting.victims(self.everybody);
         let values = victims.map(|victim| {
@@ -223,8 +235,19 @@ impl Mind<'_, '_> {
                 if friend { gain } else { -gain }
             }
             Effect::Lasting(Lasting::Conceal | Lasting::Modify(_)) => 0,
+            Effect::Lasting(Lasting::Light(yards)) => {
+                self.of_light((victim.place.cell, Glow::Light, yards))
+            }
+            Effect::Lasting(Lasting::Darkness(yards)) => {
+                self.of_light((victim.place.cell, Glow::Darkness, yards))
+            }
         };
         worth * takes / 1000
+    }
+
+    /// What a light or a darkness is worth there.
+    fn of_light(&self, made: (Cell, Glow, u16)) -> i64 {
+        POINT * glow::points(self.view, &self.me, self.everybody, made)
     }
 
     /// Whether the same spell is on it for more than this round.
@@ -258,6 +281,7 @@ impl Mind<'_, '_> {
             Lasting::Blind => BLIND,
             Lasting::Conceal => -CONCEALED,
             Lasting::Modify(changes) => -gain(&changes),
+            Lasting::Light(_) | Lasting::Darkness(_) => 0,
         };
         if friend { bad } else { -bad }
     }

@@ -108,7 +108,7 @@ impl Veteran {
                 | Command::Defend
                 | Command::Wait
         );
-        let held = me.grapple.pinned_by.is_some() || me.grapple.pins.is_some();
+        let held = me.grapple.is_bound();
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
         let bound = held || me.place.prone || !purpose.is_free();
         if !begins || !of_places || bound || enemies.is_empty() {

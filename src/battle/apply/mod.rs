@@ -83,6 +83,8 @@ pub(super) fn touched(event: &Event) -> Touched {
         Event::EffectBegan(laid) => Touched::One(laid.unit),
         Event::ShieldBlock(block) => Touched::Two(block.unit, block.enemy),
         Event::Damage(damage) => Touched::One(damage.unit),
+        Event::Entangled(net) => Touched::One(net.unit),
+        Event::Loosed(net) => Touched::One(net.unit),
         Event::Healed(healing) => Touched::One(healing.unit),
         Event::Bolt(bolt) => Touched::One(bolt.defender),
         Event::BattleStarted(_)
@@ -199,6 +201,8 @@ pub(super) fn to_unit(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board, ev
         Event::ShieldBlock(block) => harm::bar(unit, block),
         Event::Pinned { unit: pinned, by } => grapple::pin(unit, *pinned, *by),
         Event::Freed { unit: pinned, .. } => grapple::free(unit, *pinned),
+        Event::Entangled(net) => grapple::entangle(unit, net),
+        Event::Loosed(_) => grapple::loosen(unit),
         Event::Died { .. } => harm::die(unit, board),
         Event::Withdrew { .. } => leave::withdraw(unit, board),
         Event::Surrendered { .. } => leave::surrender(unit, board),

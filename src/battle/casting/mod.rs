@@ -85,7 +85,8 @@ impl<'a> Casting<'a> {
                 }
                 self.check_view(cell)?;
                 self.check_line(cell, Refusal::CellHidden { cell })?;
-                if self.victims(everybody).next().is_none() {
+                let nobody = self.victims(everybody).next().is_none();
+                if nobody && !spell.suits_empty_cells() {
                     return Err(Refusal::NobodyThere);
                 }
                 Ok(())
@@ -175,12 +176,13 @@ impl<'a> Casting<'a> {
         everybody: &'o [Fighter<'f>],
     ) -> impl Iterator<Item = &'o Fighter<'f>> + use<'f, 'o> {
         let (at, radius) = (self.at, self.known.spell.radius);
+        let placed = self.known.spell.placed().is_some();
         let grid = self.table.board.grid();
         everybody.iter().filter(move |fighter| match at {
             SpellAim::Unit(unit) => fighter.id() == unit,
             SpellAim::Cell(cell) => {
                 let here = matches!(fighter.vitality.life, Life::Conscious | Life::Unconscious);
-                here && grid.distance(cell, fighter.place.cell) <= radius
+                here && !placed && grid.distance(cell, fighter.place.cell) <= radius
             }
         })
     }

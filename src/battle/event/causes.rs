@@ -51,6 +51,8 @@ pub enum Maneuver {
     StandUp,
     /// MAN-7: lying down.
     LieDown,
+    /// MAN-7: getting out of a net.
+    Struggle,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
     /// CLC-5: throwing somebody to the ground.
@@ -93,6 +95,7 @@ impl Maneuver {
             Self::Cast => "casting",
             Self::StandUp => "getting up",
             Self::LieDown => "lying down",
+            Self::Struggle => "struggling",
             Self::Own(id) => id.as_str(),
         }
     }
@@ -232,6 +235,8 @@ pub enum CheckCause {
     Resistance,
     /// WP: keep concentration, where the genre lets it (MAG-2).
     Concentration,
+    /// ST: get out of a net (MAN-7).
+    Struggle,
     /// PER: notice an attack by somebody the side did not know of (ATK-6).
     Notice,
     /// PER: find somebody who hides (ATK-6).

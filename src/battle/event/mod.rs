@@ -6,6 +6,7 @@ mod close;
 mod flight;
 mod gear;
 mod magic;
+mod nets;
 mod records;
 mod seeing;
 mod start;
@@ -29,8 +30,9 @@ pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, Mended,
     Resisted, SpellReleased,
 };
+pub use nets::{Entangled, Loosed, Loosening};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
-pub use seeing::{Appearance, Glow, LightMade};
+pub use seeing::{Appearance, Glow, LightMade, SpellLight};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
 
 /// One thing that happened.
@@ -249,6 +251,10 @@ pub enum Event {
         /// Why.
         why: Release,
     },
+    /// A net closed about somebody (MAN-7).
+    Entangled(Entangled),
+    /// Somebody is out of a net (MAN-7).
+    Loosed(Loosed),
     /// A combatant fell unconscious (DMG-3, DMG-5, DMG-8, FAT-1).
     Unconscious {
         /// Who.

@@ -6,16 +6,7 @@ use crate::battle::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
 use crate::rules::id::Id;
-
-/// Whether something makes its surroundings lighter or darker.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Glow {
-    /// Bright within its radius, and dim in a ring about that.
-    Light,
-    /// Dark within its radius, whatever shines there.
-    Darkness,
-}
+pub use crate::rules::light::Glow;
 
 /// A light or a darkness that no item gives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,6 +22,22 @@ pub struct LightMade {
     pub radius: u16,
     /// Light or darkness.
     pub glow: Glow,
+    /// The spell that made it; told to nobody who does not know of its caster.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spell: Option<SpellLight>,
+}
+
+/// The spell behind a light or a darkness (MAG-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SpellLight {
+    /// The spell.
+    pub spell: Id,
+    /// Who cast it.
+    pub caster: UnitId,
+    /// At which level.
+    pub level: i16,
+    /// The round after which it is over.
+    pub until: u32,
 }
 
 /// Somebody whom a side has come to see; in the log of a side alone.

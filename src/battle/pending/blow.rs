@@ -88,6 +88,6 @@ pub(in crate::battle) fn reaches<'a>(
             nonlethal: false,
             maneuver,
         };
-        strike.technique().1.missile.is_none() && strike.check().is_ok()
+        strike.technique().1.missile.is_none() && strike.at_what_it_reaches().check().is_ok()
     })
 }

@@ -77,6 +77,13 @@ impl Lamps {
         }
     }
 
+    /// Whether a darkness reaches a cell.
+    pub(super) fn is_shaded(&self, index: usize) -> bool {
+        self.reached
+            .get(index)
+            .is_some_and(|reached| reached.shade > 0)
+    }
+
     /// Shows the sky on a board that no lamp has touched yet.
     pub(super) fn begin(&mut self, board: &mut Board) {
         if self.ambient != Light::Bright {
@@ -147,6 +154,14 @@ impl Lamps {
     pub(super) fn unmake(&mut self, number: u32, board: &mut Board) {
         let made = |mount| matches!(mount, Mount::Made(known, _) if known == number);
         while let Some(source) = self.sources.iter().find(|source| made(source.mount)) {
+            self.remove(source.mount, board);
+        }
+    }
+
+    /// Puts out what a combatant bears besides its items.
+    pub(super) fn forget(&mut self, bearer: usize, board: &mut Board) {
+        let borne = |mount| matches!(mount, Mount::Made(_, Some(unit)) if unit == bearer);
+        while let Some(source) = self.sources.iter().find(|source| borne(source.mount)) {
             self.remove(source.mount, board);
         }
     }

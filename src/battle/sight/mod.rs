@@ -39,6 +39,10 @@ pub(super) struct Watch {
     last_seen: Vec<Option<Cell>>,
     known: Vec<SideSet>,
     lamps: Lamps,
+    /// Lights and darknesses that events made and that go on, in the order they began.
+    made: Vec<LightMade>,
+    /// The highest number that one of them had.
+    numbered: u32,
 }
 
 /// The board and the rules, for the watch to look about.
@@ -102,8 +106,25 @@ impl Watch {
             last_seen: vec![None; sides * all],
             known: vec![first; all],
             lamps: Lamps::new(level.light),
+            made: Vec::new(),
+            numbered: 0,
             watched,
         }
+    }
+
+    /// Lights and darknesses that events made and that go on, in the order they began.
+    pub(super) fn made(&self) -> &[LightMade] {
+        &self.made
+    }
+
+    /// A number that no light has had yet.
+    pub(super) fn next_light(&self) -> u32 {
+        self.numbered + 1
+    }
+
+    /// Whether a darkness lies on a cell, so that nothing makes it lighter.
+    pub(super) fn is_shaded(&self, index: usize) -> bool {
+        self.lamps.is_shaded(index)
     }
 
     /// Whether each side knows only what it has seen.
@@ -152,7 +173,10 @@ impl Watch {
         if lit {
             self.carry(unit, scene);
         }
-        if moved {
+        if self.watched[unit].shown == Shown::Gone {
+            // Who has left the field takes its light along.
+            self.lamps.forget(unit, scene.board);
+        } else if moved {
             let to = self.watched[unit].cell;
             self.lamps.follow(unit, to, &mut scene.ground());
         }
@@ -181,12 +205,15 @@ impl Watch {
         let cell = bearer.map_or(made.cell, |unit| self.watched[unit].cell);
         let lamp = (cell, made.radius, made.glow);
         let mount = Mount::Made(made.light, bearer);
+        self.numbered = self.numbered.max(made.light);
+        self.made.push(made.clone());
         self.lamps.add(mount, lamp, &mut scene.ground());
         self.look_where_light_changed(scene, changed);
     }
 
     /// Lets it end.
     pub(super) fn unmake(&mut self, light: u32, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
+        self.made.retain(|made| made.light != light);
         self.lamps.unmake(light, scene.board);
         self.look_where_light_changed(scene, changed);
     }

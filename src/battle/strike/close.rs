@@ -63,6 +63,11 @@ impl Strike<'_> {
         if self.attacker_is_close() && !weapon.fits_close(technique) {
             return Err(Refusal::TooLong);
         }
+        // A net leaves no room to swing (MAN-7).
+        let netted = self.attacker.grapple.net.is_some();
+        if netted && self.maneuver != Maneuver::BreakFree && !weapon.fits_close(technique) {
+            return Err(Refusal::Netted);
+        }
         Ok(())
     }
 

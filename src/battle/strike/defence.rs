@@ -87,6 +87,9 @@ impl Strike<'_> {
         if !awake || self.defender.place.prone || !in_hand || !fits || defence.kind != kind {
             return Err(no);
         }
+        if self.defender.grapple.net.is_some() {
+            return Err(Refusal::Netted);
+        }
         if self.defender_is_close() {
             return Err(Refusal::OnlyDodges);
         }
@@ -142,6 +145,7 @@ pub(in crate::battle) fn value_against(
         unseen: !sees(table, defender, bearing, attacker),
         prone: defender.place.prone,
         spell: defender.changes().def,
+        netted: defender.grapple.net.is_some(),
         speed,
     };
     if let Some(index) = defence.item {

@@ -5,7 +5,7 @@ use super::hand::ready_hand;
 use crate::battle::components::Life;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
-use crate::rules::body::striking_height;
+use crate::rules::body::{LocationIndex, striking_height};
 use crate::rules::gear::DamageType;
 use crate::rules::position::{Hand, is_behind};
 
@@ -41,6 +41,25 @@ impl Strike<'_> {
         self.check_quarters()?;
         self.check_line()?;
         Ok(hand)
+    }
+
+    /// DMG-11: the same strike at the body's main location (POS-5), or if that is out of its reach at the
+    /// first that is not.
+    #[must_use]
+    pub fn at_what_it_reaches(self) -> Self {
+        let body = &self.defender.profile().body;
+        let at = |index: usize| Self {
+            aim: Aim::Location(body.locations[index].id),
+            ..self
+        };
+        let main = at(body.main);
+        let all = 0..body.locations.len();
+        let mut open = all.map(at).filter(|strike| strike.check_aim().is_ok());
+        if main.check_aim().is_ok() {
+            main
+        } else {
+            open.next().unwrap_or(main)
+        }
     }
 
     /// Whether the weapon is ready in hand, whoever the target is.
@@ -139,6 +158,9 @@ impl Strike<'_> {
     pub fn check_aim(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
         let Aim::Location(_) = self.aim else {
+            if self.entangles().is_some() {
+                return Err(Refusal::TakesTheWhole);
+            }
             if self.nonlethal {
                 return Err(Refusal::CannotHoldBack);
             }
@@ -147,16 +169,37 @@ impl Strike<'_> {
             return self.check_height(0);
         };
         let index = self.location().ok_or(Refusal::NoSuchLocation)?;
+        if self.entangles().is_some() {
+            return self.check_net(index);
+        }
         let location = &self.defender.profile().body.locations[index];
         if !location.behind && is_behind(self.defender_bearing()) {
             return Err(Refusal::NotFromBehind);
         }
         self.check_height(location.high)?;
+        let (weapon, _) = self.technique();
+        if location.fine && technique.missile.is_none() && !weapon.fits_close(technique) {
+            return Err(Refusal::TooSmall);
+        }
         let crushing = technique.damage_type == DamageType::Crushing;
         if self.nonlethal && !(crushing && location.nonlethal) {
             return Err(Refusal::CannotHoldBack);
         }
         Ok(())
+    }
+
+    /// MAN-7: a net is thrown about the whole of somebody who is in none, and can't be held back.
+    fn check_net(&self, index: LocationIndex) -> Result<(), Refusal> {
+        let unit = self.defender.id();
+        if index != self.defender.profile().body.main {
+            Err(Refusal::TakesTheWhole)
+        } else if self.nonlethal {
+            Err(Refusal::CannotHoldBack)
+        } else if self.defender.grapple.net.is_some() {
+            Err(Refusal::InNetAlready { unit })
+        } else {
+            Ok(())
+        }
     }
 
     /// DMG-11, ATT-5: whether a blow gets up to what is carried `high` yards above the defender's feet;

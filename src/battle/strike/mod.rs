@@ -185,6 +185,7 @@ impl<'a> Strike<'a> {
             higher: self.table.board.is_higher(places.0, places.1),
             unseen: !self.attacker_sees(),
             spell: self.attacker.changes().at,
+            netted: self.attacker.grapple.net.is_some(),
             light: numbers.light.at(self.light()),
             aim,
             ranged: technique
@@ -283,9 +284,15 @@ impl<'a> Strike<'a> {
         AttackOdds::new(self.table.numbers, at.total, def.total, pr)
     }
 
-    /// What a hit would do; `None` when the weapon is aimed at, and when it does no damage (CLC-5).
+    /// MAN-7: of what entangles instead of doing damage, the modifier of the ST roll to get out.
+    pub fn entangles(&self) -> Option<i16> {
+        self.technique().1.entangles
+    }
+
+    /// What a hit would do; `None` when the weapon is aimed at, and when it does no damage (CLC-5,
+    /// MAN-7).
     pub fn hit_odds(&self, damage: &DamageRoll) -> Option<HitOdds> {
-        if self.maneuver.is_grapple() {
+        if self.maneuver.is_grapple() || self.entangles().is_some() {
             return None;
         }
         let location = self.location()?;
@@ -326,6 +333,7 @@ fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
         | Maneuver::Reload
         | Maneuver::StandUp
         | Maneuver::LieDown
+        | Maneuver::Struggle
         | Maneuver::StopThrust
         | Maneuver::Takedown
         | Maneuver::Pin

@@ -64,6 +64,7 @@ impl Shove<'_> {
             off_hand: profile.is_off_hand(hand) && !item.guard.off_hand_free,
             higher: self.table.board.is_higher(own, other),
             spell: holder.changes().at,
+            netted: holder.grapple.net.is_some(),
             unseen: !holder.in_view(self.bearing()),
             ..AttackInput::default()
         };
@@ -94,6 +95,7 @@ impl Shove<'_> {
             unseen: !enemy.in_view(self.enemy_bearing()),
             prone: enemy.place.prone,
             spell: enemy.changes().def,
+            netted: enemy.grapple.net.is_some(),
             speed: None,
         };
         defence_value(numbers, &input)

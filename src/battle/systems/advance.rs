@@ -7,10 +7,10 @@ use bevy_ecs::prelude::{Res, ResMut};
 use super::concentration::shake;
 use super::consciousness::faint_away;
 use super::crippling::check;
-use super::goals;
 use super::maneuvers::pay;
 use super::notice::search;
 use super::victims::end;
+use super::{glow, goals};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
 use crate::battle::event::{
@@ -70,6 +70,7 @@ pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>, sides: Re
     for unit in field.ids() {
         expire(&mut field, unit);
     }
+    glow::expire(&mut field);
     goals::count_rounds(&mut field, &sides);
     field.emit(Event::RoundEnded);
 }

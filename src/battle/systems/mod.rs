@@ -13,11 +13,13 @@ mod damage;
 mod declare;
 mod entry;
 mod flight;
+mod glow;
 mod goals;
 mod grapple;
 mod guard;
 mod loss;
 mod maneuvers;
+mod nets;
 mod notice;
 mod object;
 mod spells;
@@ -201,12 +203,12 @@ fn resolving() -> Schedule {
         guard::hold_up.in_set(Set::Guard),
         (walk::walk, flight::fly).chain().in_set(Set::Walk),
         (entry::enter, entry::answer).chain().in_set(Set::Entry),
-        maneuvers::take.in_set(Set::Maneuver),
+        (maneuvers::take, nets::take).chain().in_set(Set::Maneuver),
         spells::take.in_set(Set::Spell),
         (declare::declare, declare::answer)
             .chain()
             .in_set(Set::Declare),
-        (attack_roll::roll, attack_roll::use_up)
+        (attack_roll::roll, attack_roll::use_up, nets::close)
             .chain()
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),

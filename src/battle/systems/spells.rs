@@ -8,6 +8,7 @@ use super::Order;
 use super::advance::spend;
 use super::concentration::shake;
 use super::crippling::rolled;
+use super::glow::strike_cell;
 use crate::battle::casting::{Casting, known};
 use crate::battle::command::SpellAim;
 use crate::battle::event::{
@@ -127,6 +128,9 @@ fn cast(
         victims: victims.clone(),
     })));
     spend(field, dice, unit, cost, EnduranceCause::Casting);
+    if let SpellAim::Cell(cell) = at {
+        strike_cell(field, unit, &known, cell);
+    }
     volley.spell = Some((unit, known, roll.margin()));
     volley.victims = victims.into();
 }

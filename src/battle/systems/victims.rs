@@ -6,6 +6,7 @@ use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
 use super::flight::bring_down;
+use super::glow;
 use super::grapple::{let_go, tear_off};
 use super::spells::Volley;
 use super::{Exchange, Harm};
@@ -141,14 +142,16 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
             let until = field.clock.round + u32::from(spell.rounds);
             let mut effects = field.fighter(unit).magic.effects.iter();
             let renewed = effects.any(|held| held.spell == spell.id);
-            field.emit(Event::EffectBegan(Box::new(EffectLaid {
+            let laid = EffectLaid {
                 unit,
                 spell: spell.id,
                 caster: reached.caster,
                 level: reached.known.level,
                 until,
                 effect,
-            })));
+            };
+            field.emit(Event::EffectBegan(Box::new(laid.clone())));
+            glow::bear(field, &laid);
             match effect {
                 Lasting::Conceal if !renewed => field.emit(Event::Veiled { unit }),
                 Lasting::Blind if !renewed => field.emit(Event::Blinded { unit }),
@@ -163,6 +166,7 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
 pub(super) fn end(field: &mut Field, unit: UnitId, held: InForce, why: EffectEnd) {
     let spell = held.spell;
     field.emit(Event::EffectEnded { unit, spell, why });
+    glow::leave(field, unit, &held);
     match held.effect {
         Lasting::Conceal => field.emit(Event::Unveiled { unit }),
         Lasting::Blind => field.emit(Event::SightRegained { unit }),

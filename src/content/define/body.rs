@@ -70,6 +70,8 @@ struct LocationEntry {
     behind: bool,
     #[serde(default)]
     high: Int<0, 20>,
+    #[serde(default)]
+    fine: bool,
 }
 
 impl Entry for BodyEntry {
@@ -192,6 +194,7 @@ fn location(
         purpose: raw.r#use,
         behind: raw.behind,
         high: raw.high.get(findings, "high"),
+        fine: raw.fine,
     }
 }
 

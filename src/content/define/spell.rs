@@ -113,6 +113,12 @@ enum EffectEntry {
     Fear,
     Conceal,
     Blind,
+    Light {
+        yards: Int<1, 20>,
+    },
+    Darkness {
+        yards: Int<1, 20>,
+    },
 }
 
 impl Entry for SpellEntry {
@@ -198,6 +204,10 @@ impl EffectEntry {
             Self::Fear => Effect::Lasting(Lasting::Fear),
             Self::Conceal => Effect::Lasting(Lasting::Conceal),
             Self::Blind => Effect::Lasting(Lasting::Blind),
+            Self::Light { yards } => Effect::Lasting(Lasting::Light(yards.get(findings, "yards"))),
+            Self::Darkness { yards } => {
+                Effect::Lasting(Lasting::Darkness(yards.get(findings, "yards")))
+            }
         }
     }
 }
@@ -214,6 +224,7 @@ pub(super) fn check(
     let rounds = raw.rounds.map(|n| n.get(findings, "rounds"));
     let effect = raw.effect.value.effect(findings);
     place_faults(raw, findings);
+    glow_faults(raw, effect, findings);
     effect_faults(raw, effect, findings);
     Some(Spell {
         id: Id::new(&raw.id),
@@ -264,6 +275,24 @@ fn place_faults(raw: &SpellEntry, findings: &mut Findings<'_>) {
     if raw.target == Target::Caster && raw.resist != Resist::None {
         let message = "nobody resists a spell of its own";
         fault(raw.id.span, message, "leave `resist` out");
+    }
+}
+
+/// Reports a light or darkness in a cell that is given what only spells on somebody have.
+fn glow_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) {
+    let glows = matches!(effect, Effect::Lasting(lasting) if lasting.glow().is_some());
+    if !glows || raw.target != Target::Cell {
+        return;
+    }
+    if let Some(radius) = raw.radius {
+        let message = "light and darkness say themselves how far they reach";
+        let problem = Diagnostic::error(codes::BAD_SPELL, message);
+        findings.push(problem.help("leave `radius` out"), radius.span());
+    }
+    if raw.resist != Resist::None {
+        let message = "light and darkness in a cell are cast on nobody who could resist";
+        let problem = Diagnostic::error(codes::BAD_SPELL, message);
+        findings.push(problem.help("leave `resist` out"), raw.id.span);
     }
 }
 

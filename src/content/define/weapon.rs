@@ -64,6 +64,7 @@ struct TechniqueEntry {
     reload: Option<Int<0, 100>>,
     ammo: Option<Word>,
     pull: Option<Int<1, 50>>,
+    entangles: Option<Int<-10, 10>>,
 }
 
 #[derive(Deserialize)]
@@ -158,7 +159,17 @@ fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -
         def: raw.def.get(findings, "def"),
         missile,
         pull: raw.pull.as_ref().map(|pull| pull.get(findings, "pull")),
+        entangles: entangles(raw, findings),
     }
+}
+
+/// MAN-7: the modifier of the ST roll out of what is thrown about somebody.
+fn entangles(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<i16> {
+    let hold = raw.entangles.as_ref()?;
+    if raw.kind != Stroke::Throw {
+        misplaced("entangles", "`Throw`", hold.span(), findings);
+    }
+    Some(hold.get(findings, "entangles"))
 }
 
 fn misplaced(name: &str, where_to: &str, span: crate::diag::Span, findings: &mut Findings<'_>) {

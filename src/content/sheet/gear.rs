@@ -51,6 +51,9 @@ pub struct LocationLine {
     pub behind: bool,
     /// Yards above the ground, where that matters.
     pub high: i16,
+    /// Too small for what is not made for close combat; not told of others.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fine: bool,
 }
 
 /// What becomes of damage past a threshold.
@@ -146,6 +149,9 @@ pub struct AttackLine {
     pub technique_damage: i16,
     /// A fixed ST for damage.
     pub pull: Option<i16>,
+    /// Entangles and does no damage: the modifier of the ST roll to get out (MAN-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entangles: Option<i16>,
     /// Armour-piercing.
     pub piercing: bool,
     /// May strike a weapon out of a hand (MAN-5).
@@ -204,6 +210,7 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
         purpose: purpose(location.purpose),
         behind: location.behind,
         high: location.high,
+        fine: location.fine,
     };
     BodyLines {
         id: body.id,
@@ -336,6 +343,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         technique_at: technique.at,
         technique_damage: technique.damage,
         pull: technique.pull,
+        entangles: technique.entangles,
         piercing: technique.piercing,
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),

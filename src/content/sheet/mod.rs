@@ -285,6 +285,7 @@ fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
         unseen: false,
         prone: false,
         spell: 0,
+        netted: false,
         speed: None,
     }
 }

@@ -5,7 +5,7 @@ use super::super::parts;
 use super::super::words::with_article;
 use super::attack::faces;
 use crate::battle::Event;
-use crate::battle::event::{Barred, Contested, Release, ShieldBlocked, WeaponSet};
+use crate::battle::event::{Barred, Contested, Loosening, Release, ShieldBlocked, WeaponSet};
 use crate::rules::attack::Outcome;
 
 /// The sentence for an event of close combat.
@@ -46,6 +46,21 @@ pub(super) fn event(cast: &Cast, event: &Event) -> Option<String> {
                 Release::LetGo => format!("{from} lets go of {name}."),
                 Release::Stunned => format!("{from} loses hold of {name}."),
                 Release::Out => format!("{from} no longer holds {name}."),
+            }
+        }
+        Event::Entangled(net) => {
+            let item = cast.item(net.by, net.item);
+            format!(
+                "the {item} of {} closes about {}.",
+                cast.name(net.by),
+                cast.name(net.unit)
+            )
+        }
+        Event::Loosed(net) => {
+            let (name, item) = (cast.name(net.unit), cast.item(net.by, net.item));
+            match net.why {
+                Loosening::Struggled => format!("{name} struggles out of the {item}."),
+                Loosening::TakenUp => format!("the {item} is pulled off {name}."),
             }
         }
         _ => return None,

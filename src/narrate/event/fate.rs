@@ -23,6 +23,8 @@ pub(super) fn check(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Resistance, false) => "gives way",
         (CheckCause::Concentration, true) => "keeps the spell in mind",
         (CheckCause::Concentration, false) => "loses the thread",
+        (CheckCause::Struggle, true) => "gets out",
+        (CheckCause::Struggle, false) => "is still held",
         (CheckCause::Notice, true) => "notices the attack",
         (CheckCause::Notice, false) => "notices nothing",
         (CheckCause::Search, true) => "something moves there",

@@ -41,6 +41,9 @@ pub(super) fn told(cast: &Cast, event: &Event) -> Option<String> {
                 SpellAim::Unit(target) => {
                     format!("{name} casts {spell} at {}.", cast.name(target))
                 }
+                SpellAim::Cell(cell) if casting.victims.is_empty() => {
+                    format!("{name} casts {spell} at {cell}.")
+                }
                 SpellAim::Cell(cell) => {
                     let caught = counted(casting.victims.len() as i64, "combatant");
                     format!("{name} casts {spell} at {cell}: it takes in {caught}.")

@@ -40,7 +40,9 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
         | Event::Contest(_)
         | Event::KeptOut { .. }
         | Event::Pinned { .. }
-        | Event::Freed { .. } => close::event(cast, event)?,
+        | Event::Freed { .. }
+        | Event::Entangled(_)
+        | Event::Loosed(_) => close::event(cast, event)?,
         Event::Spent { .. }
         | Event::Crippled { .. }
         | Event::Stunned { .. }

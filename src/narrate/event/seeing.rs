@@ -29,9 +29,12 @@ pub(super) fn seeing(cast: &Cast, event: &Event) -> Option<String> {
                 Glow::Darkness => "darkness",
             };
             let cells = counted(made.radius, "cell");
+            let until = made.spell.map_or_else(String::new, |spell| {
+                format!(", to the end of round {}", spell.until)
+            });
             match made.bearer {
                 Some(unit) => format!("{what} goes with {}, {cells} about.", cast.name(unit)),
-                None => format!("{what} falls on {}, {cells} about.", made.cell),
+                None => format!("{what} falls on {}, {cells} about{until}.", made.cell),
             }
         }
         Event::LightEnded { .. } => "that light, or darkness, is gone.".to_owned(),

@@ -58,6 +58,8 @@ pub struct DefenceInput {
     pub prone: bool,
     /// DEF of the spells on the defender.
     pub spell: i16,
+    /// In a net (MAN-7).
+    pub netted: bool,
     /// Weapon speed of a ranged attack; `None` hand to hand.
     pub speed: Option<i16>,
 }
@@ -112,6 +114,7 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
         def.add_if(input.unseen, Why::Unseen, n.unseen);
         def.add_if(input.prone, Why::Prone, n.prone);
         def.add(Why::Spell, input.spell);
+        def.add_if(input.netted, Why::Net, numbers.nets.def);
     }
     def.add(Why::Nature, input.def_mod);
     def.add_if(input.higher, Why::Higher, n.higher);
@@ -149,6 +152,7 @@ mod tests {
             unseen: false,
             prone: false,
             spell: 0,
+            netted: false,
             speed: None,
         }
     }

@@ -43,6 +43,8 @@ pub struct AttackInput {
     pub aim: AimInput,
     /// AT of the spells on the attacker.
     pub spell: i16,
+    /// In a net (MAN-7).
+    pub netted: bool,
     /// What a ranged attack adds.
     pub ranged: Option<RangedInput>,
 }
@@ -103,6 +105,7 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add_if(input.higher, Why::Higher, n.higher);
     at.add_if(input.unseen, Why::Unseen, n.unseen);
     at.add(Why::Spell, input.spell);
+    at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
     match input.aim {
         AimInput::Location { at: location, far } => {

@@ -9,7 +9,7 @@ use super::body::{Body, LocationIndex, Past};
 use super::gear::DamageType;
 use super::numbers::InjuryNumbers;
 use super::part::Ratio;
-use wounds::counted;
+use wounds::{counted, taken};
 
 pub use wounds::{Lameness, LocationWounds, Wounds};
 
@@ -93,20 +93,38 @@ pub fn injure(
     wounds: &Wounds,
     blow: &Blow,
 ) -> Injury {
+    injure_after(numbers, body, hp, wounds, wounds.total(body, hp), blow)
+}
+
+/// [`injure`] with the total injury before, so that it is summed once for many blows.
+pub(super) fn injure_after(
+    numbers: &InjuryNumbers,
+    body: &Body,
+    hp: i16,
+    wounds: &Wounds,
+    total_before: i16,
+    blow: &Blow,
+) -> Injury {
     let location = &body.locations[blow.location];
-    let own = |wounds: &Wounds| {
-        let at = wounds.at(blow.location);
-        at.lethal.saturating_add(at.nonlethal)
+    let before = |index| wounds.all_at(index);
+    let after = |index| match wounds.all_at(index) {
+        own if index == blow.location => own.saturating_add(blow.damage),
+        own => own,
     };
-    let total_before = wounds.total(body, hp);
-    let mut after = wounds.clone();
-    after.add(blow.location, blow.damage, blow.nonlethal);
-    let total_after = after.total(body, hp);
+    // Only the limb that is hit counts otherwise than before.
+    let limb = location.part_of.unwrap_or(blow.location);
+    let counts = |taken| counted(&body.locations[limb], hp, taken);
+    let counted_before = counts(taken(body, hp, limb, before));
+    let counted_after = counts(taken(body, hp, limb, after));
+    let total_after = (total_before - counted_before).saturating_add(counted_after);
     let injury = match location.past {
-        Past::Times(_) => counted(location, hp, own(&after)) - counted(location, hp, own(wounds)),
+        Past::Times(_) => {
+            let own = |taken| counted(location, hp, taken);
+            own(after(blow.location)) - own(before(blow.location))
+        }
         Past::Counted | Past::Lost => blow.damage,
     };
-    let cripplings = cripplings(numbers, body, hp, &after, blow);
+    let cripplings = cripplings(numbers, body, hp, wounds, after, blow);
     let crushing = blow.damage_type == DamageType::Crushing && location.crushing_stun;
     let newly = |c: &Crippling| wounds.at(c.location).lameness == Lameness::Sound;
     let at_least = |part: Ratio| injury >= (part.of(i32::from(hp)) as i16).max(1);
@@ -120,7 +138,12 @@ pub fn injure(
     let stunning_blow = matches!(stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
     let death = numbers.death.of(i32::from(hp));
     let deadly = |total: i16| blow.damage > 0 && i32::from(total) >= death;
-    let dies = deadly(total_after) && deadly(after.lethal_total(body, hp));
+    let lethal_after = || {
+        let mut after = wounds.clone();
+        after.add(blow.location, blow.damage, blow.nonlethal);
+        after.lethal_total(body, hp)
+    };
+    let dies = deadly(total_after) && deadly(lethal_after());
     Injury {
         located: blow.damage,
         injury,
@@ -135,12 +158,13 @@ pub fn injure(
     }
 }
 
-/// DMG-6, DMG-8: what the blow cripples, `after` being the wounds with it.
+/// DMG-6, DMG-8: what the blow cripples, `after` being what each location itself has taken with it.
 fn cripplings(
     numbers: &InjuryNumbers,
     body: &Body,
     hp: i16,
-    after: &Wounds,
+    wounds: &Wounds,
+    after: impl Fn(LocationIndex) -> i16,
     blow: &Blow,
 ) -> ArrayVec<Crippling, 2> {
     let mut found = ArrayVec::new();
@@ -149,8 +173,8 @@ fn cripplings(
         let Some(threshold) = body.locations[index].threshold(hp) else {
             continue;
         };
-        let taken = after.taken(body, hp, index, |w| w.lethal.saturating_add(w.nonlethal));
-        let lameness = after.at(index).lameness;
+        let taken = taken(body, hp, index, &after);
+        let lameness = wounds.at(index).lameness;
         let for_good = i32::from(taken) >= numbers.permanent.of(i32::from(threshold));
         let permanence = match lameness {
             Lameness::Permanent => continue,
@@ -316,5 +340,24 @@ mod tests {
         );
         let lost: Vec<_> = injury.cripplings.iter().map(|c| c.permanence).collect();
         assert_eq!(lost, [Permanence::Roll, Permanence::Temporary]);
+    }
+
+    /// Law in the small: what a blow brings the total to is the total of the wounds with it.
+    #[test]
+    fn dmg_6_the_total_after_is_the_total_of_the_wounds_after() {
+        let body = humanoid();
+        for first in 0..body.locations.len() {
+            for second in 0..body.locations.len() {
+                for (sore, damage) in [(0, 3), (2, 1), (3, 9), (7, 12), (40, 5)] {
+                    let mut wounds = Wounds::none(&body);
+                    wounds.add(first, sore, false);
+                    wounds.add(second, 1, true);
+                    let place = body.locations[second].id;
+                    let injury = strike(&wounds, place.as_str(), damage, DamageType::Cutting);
+                    wounds.add(second, damage, false);
+                    assert_eq!(injury.total_after, wounds.total(&body, HP));
+                }
+            }
+        }
     }
 }

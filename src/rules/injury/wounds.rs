@@ -92,7 +92,7 @@ impl Wounds {
     pub(in crate::rules) fn restore(&mut self, body: &Body, hp: i16) {
         for index in 0..self.locations.len() {
             let threshold = body.locations[index].threshold(hp).unwrap_or(i16::MAX);
-            let taken = self.taken(body, hp, index, |w| w.lethal.saturating_add(w.nonlethal));
+            let taken = taken(body, hp, index, |location| self.all_at(location));
             if self.at(index).lameness == Lameness::Temporary && taken < threshold {
                 self.cripple(index, Lameness::Sound);
             }
@@ -130,41 +130,49 @@ impl Wounds {
         self.sum(body, hp, |wounds| wounds.lethal)
     }
 
-    fn sum(&self, body: &Body, hp: i16, tally: impl Fn(LocationWounds) -> i16 + Copy) -> i16 {
-        let mut taken = [0i16; MOST_LOCATIONS];
-        for (index, location) in body.locations.iter().enumerate() {
-            let own = tally(self.at(index));
-            if own > 0 {
-                match location.part_of {
-                    Some(limb) => {
-                        taken[limb] = taken[limb].saturating_add(counted(location, hp, own));
-                    }
-                    None => taken[index] = taken[index].saturating_add(own),
-                }
-            }
-        }
-        let mut total = 0i16;
-        for (location, taken) in body.locations.iter().zip(taken) {
-            if taken > 0 {
-                total = total.saturating_add(counted(location, hp, taken));
-            }
-        }
-        total
+    /// What location `index` itself has taken, held back or not.
+    pub(super) fn all_at(&self, index: LocationIndex) -> i16 {
+        let at = self.at(index);
+        at.lethal.saturating_add(at.nonlethal)
     }
 
-    /// What limb `index` has taken, its ends' counted damage included (DMG-6).
-    pub(super) fn taken(
-        &self,
-        body: &Body,
-        hp: i16,
-        index: LocationIndex,
-        tally: impl Fn(LocationWounds) -> i16 + Copy,
-    ) -> i16 {
-        let ends = body
-            .ends(index)
-            .map(|end| counted(&body.locations[end], hp, tally(self.at(end))));
-        ends.fold(tally(self.at(index)), i16::saturating_add)
+    fn sum(&self, body: &Body, hp: i16, tally: impl Fn(&LocationWounds) -> i16) -> i16 {
+        // Most locations are whole; the limbs of the others are summed once all ends are known.
+        let mut taken = [0i16; MOST_LOCATIONS];
+        let mut hurt = false;
+        for (index, wounds) in self.locations.iter().enumerate() {
+            let own = tally(wounds);
+            if own > 0 {
+                hurt = true;
+                let location = &body.locations[index];
+                let (limb, counts) = match location.part_of {
+                    Some(limb) => (limb, counted(location, hp, own)),
+                    None => (index, own),
+                };
+                taken[limb] = taken[limb].saturating_add(counts);
+            }
+        }
+        if !hurt {
+            return 0;
+        }
+        let limbs = body.locations.iter().zip(taken);
+        let hurt = limbs.filter(|&(_, taken)| taken > 0);
+        hurt.map(|(limb, taken)| counted(limb, hp, taken))
+            .fold(0, i16::saturating_add)
     }
+}
+
+/// What limb `index` has taken, its ends' counted damage included (DMG-6); `own` is what a location
+/// itself has.
+pub(super) fn taken(
+    body: &Body,
+    hp: i16,
+    index: LocationIndex,
+    own: impl Fn(LocationIndex) -> i16,
+) -> i16 {
+    let ends = body.ends(index);
+    let ends = ends.map(|end| counted(&body.locations[end], hp, own(end)));
+    ends.fold(own(index), i16::saturating_add)
 }
 
 /// DMG-6: what of `taken` damage counts.

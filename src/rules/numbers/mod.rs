@@ -11,7 +11,7 @@ mod range;
 use serde::{Deserialize, Serialize};
 
 use super::flight::FlightNumbers;
-use super::grapple::CloseNumbers;
+use super::grapple::{CloseNumbers, NetNumbers};
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
 
@@ -55,6 +55,8 @@ pub struct Numbers {
     pub fatigue: FatigueNumbers,
     /// Close combat (CLC-1 to CLC-5).
     pub close_combat: CloseNumbers,
+    /// Nets (MAN-7).
+    pub nets: NetNumbers,
     /// What rest gives back (REC-1, FAT-3).
     pub recovery: RecoveryNumbers,
     /// Spells (MAG-1, MAG-2, ATK-7).

@@ -118,6 +118,11 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             "flight",
             json!({"low": 2, "high": 8, "take_off": 2, "climb": 2, "descend": 1, "land": 1}),
         ),
+        (
+            "MAN-7, WPN-1",
+            "nets",
+            json!({"at": -2, "def": -2, "blade": 3}),
+        ),
     ];
     let numbers = serde_json::to_value(Numbers::default()).expect("numbers are written");
     for (rule, section, values) in &printed {

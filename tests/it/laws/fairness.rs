@@ -11,6 +11,7 @@ use testudo::session::record::{Recorded, log_of_side};
 use testudo::session::{Seats, fight};
 
 use crate::arena;
+use crate::position::turn_of;
 
 /// Whom a side knows of.
 fn known(battle: &Battle, side: u8) -> Vec<UnitId> {
@@ -159,5 +160,43 @@ fn by_day_a_side_s_log_is_the_log() {
     let mut witness = Witness::new(&setup, 1);
     for (_, event) in battle.events() {
         assert_eq!(witness.see(event), std::slice::from_ref(event));
+    }
+}
+
+/// Somebody in hiding: who it is, and how it fares, and where, are nobody's business.
+#[test]
+fn who_hides_and_how_it_fares_changes_no_grade_s_choice() {
+    let hides = |unit: &str, col: u16| {
+        arena::hexes(
+            &[". . . . . . . . . . . . . ."; 5],
+            r#"(unit: "sergeant", at: [(1, 2)], facing: E), (unit: "archer", at: [(1, 4)], facing: E)"#,
+            &format!(
+                r#"(unit: "brigand", at: [(7, 2)], facing: W),
+                   (unit: "{unit}", at: [({col}, 1)], facing: W, hidden: true)"#
+            ),
+        )
+    };
+    let grades = ["recruit", "soldier", "veteran", "champion:250"];
+    for unit in ["a1", "a2"] {
+        let plain = turn_of(&hides("peasant", 12), unit);
+        assert!(known(&plain.battle, 0).len() == 3);
+        let hurt = turn_of(&hides("peasant", 12), unit)
+            .hurt("b2", "torso", 6)
+            .prone("b2");
+        let tired = turn_of(&hides("peasant", 12), unit)
+            .end("b2", 1)
+            .dropped("b2", 0);
+        let others = [
+            hurt,
+            tired,
+            turn_of(&hides("knight", 11), unit),
+            turn_of(&hides("mage", 13), unit),
+        ];
+        for grade in grades {
+            let choice = plain.asks(grade);
+            for (index, other) in others.iter().enumerate() {
+                assert_eq!(other.asks(grade), choice, "{grade} for {unit}, {index}");
+            }
+        }
     }
 }

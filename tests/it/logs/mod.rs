@@ -29,11 +29,13 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("eyrie", 40, 6),
     ("ford", 55, 5),
     ("hedgerow", 20, 2),
+    ("hunt", 20, 2),
     ("mages", 60, 5),
     ("melee", 12, 1),
     ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
+    ("toll", 30, 3),
     ("wolves", 140, 11),
     ("yard", 20, 2),
 ];
@@ -132,6 +134,11 @@ fn the_hedgerow_audits_clean() {
 }
 
 #[test]
+fn the_hunt_audits_clean() {
+    share("hunt");
+}
+
+#[test]
 fn the_mages_audit_clean() {
     share("mages");
 }
@@ -154,6 +161,11 @@ fn the_ridge_audits_clean() {
 #[test]
 fn the_shieldwall_audits_clean() {
     share("shieldwall");
+}
+
+#[test]
+fn the_toll_house_audits_clean() {
+    share("toll");
 }
 
 #[test]

@@ -86,6 +86,15 @@ impl<'a> Battle<'a, '_> {
         if defence.0 != "none" {
             self.distract(strike.defender, "defended")?;
         }
+        if self.form(&strike).entangles.is_some() {
+            if outcome == "hit" {
+                self.entangle(&strike)?;
+            }
+            if outcome == "defended" {
+                self.strike_back(attacker, strike.defender)?;
+            }
+            return Ok(Struck { outcome, injury: 0 });
+        }
         if let Some(item) = met {
             let broke = self.strike_item(&strike, item)?;
             if strike.maneuver == "disarm" && outcome == "hit" && !broke {

@@ -63,6 +63,7 @@ impl Battle<'_, '_> {
                 self.maneuver_value(self.maneuver_of(strike)?, "at")?,
             ),
             ("spell", a.change("at")),
+            ("net", self.net_part(strike.attacker, "at")?),
             ("bare_hands", part(bare, "bare_hands_disarm")?),
             ("strength_difference", self.stronger(strike)?),
             ("weight_difference", self.heavier(strike)?),

@@ -21,7 +21,7 @@ pub(super) struct Battle<'a, 'f> {
     /// The genre's own maneuvers.
     pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
-    pub(super) sky: Sky,
+    pub(super) sky: Sky<'a>,
     /// Side by side, who knew of the one that moves when it set out.
     pub(super) known_now: Vec<bool>,
     pub(super) sides: Vec<Side<'a>>,
@@ -236,6 +236,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             self.exert(unit)?;
         }
         self.expire()?;
+        self.expire_lights()?;
         self.count_holds()?;
         let node = self.expect("round_ended")?;
         self.count_veils(node.line);

@@ -79,10 +79,21 @@ impl<'a> Battle<'a, '_> {
         if self.is_close(strike.attacker) && !form.close {
             return Err("the weapon is too long for close combat");
         }
+        if a.net.is_some() && strike.maneuver != "break_free" && !form.close {
+            return Err("it is in a net");
+        }
+        if form.entangles.is_some() {
+            return match () {
+                () if strike.location != Some(d.sheet.main) => Err("a net goes for the whole"),
+                () if strike.nonlethal => Err("a net can't be held back"),
+                () if d.net.is_some() => Err("the target is in a net"),
+                () => Ok(()),
+            };
+        }
         if strike.maneuver == "stop_thrust" {
             let item = &a.sheet.items[form.item];
             let blocks = a.blocks_used < item.blocks_per_round;
-            let upright = a.conscious() && !a.prone && !a.stunned;
+            let upright = a.conscious() && !a.prone && !a.stunned && a.net.is_none();
             return match () {
                 () if !form.stops => Err("that is no thrust"),
                 () if !blocks => Err("it has no block left"),

@@ -78,7 +78,7 @@ impl<'a> Battle<'a, '_> {
         for form in 0..self.units[unit].sheet.forms.len() {
             let mut strike = self.strike(unit, enemy, form, main, false);
             strike.maneuver = "stop_thrust";
-            if self.can_strike(&strike)?.is_ok() {
+            if self.can_strike_somewhere(&strike)? {
                 return Ok(true);
             }
         }
@@ -88,7 +88,8 @@ impl<'a> Battle<'a, '_> {
     /// Whether a shield can be held in the way.
     fn could_bar(&self, unit: usize, item: usize) -> bool {
         let fighter = &self.units[unit];
-        let upright = fighter.conscious() && !fighter.prone && !fighter.stunned;
+        let upright =
+            fighter.conscious() && !fighter.prone && !fighter.stunned && fighter.net.is_none();
         let shield = fighter.sheet.items.get(item).is_some_and(|shield| {
             shield.shield && shield.blocks && fighter.blocks_used < shield.blocks_per_round
         });

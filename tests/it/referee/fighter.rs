@@ -106,6 +106,8 @@ pub(super) struct Fighter<'a> {
     /// Who pins it, and whom it pins, as places in the list of units.
     pub(super) pinned_by: Option<usize>,
     pub(super) pins: Option<usize>,
+    /// The net it is in: whose, which item, and what it does to the roll to get out.
+    pub(super) net: Option<(usize, usize, i64)>,
     pub(super) turn: Turn,
     /// Cells moved on its last turn.
     pub(super) last_turn: i64,

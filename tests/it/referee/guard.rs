@@ -49,7 +49,7 @@ impl<'a> Battle<'a, '_> {
         for (index, form) in self.units[unit].sheet.forms.iter().enumerate() {
             let mut strike = self.strike(unit, target, index, main, false);
             strike.maneuver = maneuver;
-            if form.missile.is_none() && self.can_strike(&strike)?.is_ok() {
+            if form.missile.is_none() && self.can_strike_somewhere(&strike)? {
                 return Ok(true);
             }
         }

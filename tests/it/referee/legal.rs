@@ -207,11 +207,30 @@ impl<'a> Battle<'a, '_> {
         if !place.behind && strike.defender_bearing.abs() > 120 {
             return Err("that can't be aimed at from behind");
         }
+        let form = self.form(strike);
+        if place.fine && form.missile.is_none() && !form.close {
+            return Err("that is too small for the weapon");
+        }
         let crushing = self.form(strike).damage_type == "crushing";
         if strike.nonlethal && !(crushing && place.nonlethal) {
             return Err("that blow can't be held back");
         }
         Ok(())
+    }
+
+    /// Whether it could be made at the body as a whole, or at whatever of it is within reach.
+    pub(super) fn can_strike_somewhere(&self, strike: &Strike) -> Read<bool> {
+        let places = 0..self.units[strike.defender].sheet.locations.len();
+        for place in places {
+            let strike = Strike {
+                location: Some(place),
+                ..*strike
+            };
+            if self.can_strike(&strike)?.is_ok() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether an attack could be made at all.
@@ -281,7 +300,8 @@ impl<'a> Battle<'a, '_> {
             let held = defender.hand_of(index).is_some();
             let stops = item.blocks && (!missile || item.blocks_missiles);
             let left = defender.blocks_used < item.blocks_per_round;
-            if held && stops && left && !defender.prone && !self.is_close(strike.defender) {
+            let bound = defender.prone || defender.net.is_some();
+            if held && stops && left && !bound && !self.is_close(strike.defender) {
                 open.push((if item.shield { "shield" } else { "parry" }, Some(index)));
             }
         }

@@ -91,6 +91,7 @@ impl<'a> Battle<'a, '_> {
         let victims = self.aimed_at(unit, spell, command)?;
         let caster = &self.units[unit];
         let known = &caster.sheet.spells[spell];
+        let target_is_cell = known.target == "cell";
         let (id, casting, cost, level) = (known.id, known.casting, known.cost, known.art_level);
         let over = level - known.level;
         let parts = [
@@ -136,6 +137,9 @@ impl<'a> Battle<'a, '_> {
             spell,
             margin: target - total,
         };
+        if target_is_cell {
+            self.strike_cell(&cast, command.pair("at")?)?;
+        }
         for victim in victims {
             self.reach(&cast, victim)?;
         }
@@ -168,6 +172,8 @@ impl<'a> Battle<'a, '_> {
         let caster = &self.units[unit];
         let known = &caster.sheet.spells[spell];
         let (target, range, radius) = (known.target, known.range, known.radius);
+        let lit = ["light", "darkness"].contains(&known.kind);
+        let may_be_empty = lit || known.kind == "dispel";
         let (here, side) = (caster.cell, caster.key.0);
         let at = command.get("at")?;
         let alive = |place: &usize| {
@@ -179,6 +185,7 @@ impl<'a> Battle<'a, '_> {
             let near =
                 |place: &usize| self.field.plane.distance(cell, self.units[*place].cell) <= radius;
             let all = 0..self.units.len();
+            let all = all.filter(|_| !lit);
             (cell, all.filter(alive).filter(near).collect::<Vec<_>>())
         } else {
             let victim = self.unit(command, "at")?;
@@ -192,7 +199,8 @@ impl<'a> Battle<'a, '_> {
             self.faults.unless(command.line, right, &what);
             (self.units[victim].cell, vec![victim])
         };
-        let bad = victims.is_empty() || victims.iter().any(|place| !alive(place));
+        let empty = victims.is_empty() && !(target == "cell" && may_be_empty);
+        let bad = empty || victims.iter().any(|place| !alive(place));
         let caster = &self.units[unit];
         let at_one = victims.first().filter(|_| target != "cell").copied();
         let distance = match at_one {
@@ -346,7 +354,7 @@ impl<'a> Battle<'a, '_> {
             .same(node.line, "spell", spell, node.text("spell")?);
         self.faults.same(node.line, "why", why, node.text("why")?);
         self.units[unit].held.retain(|held| held.spell != spell);
-        Ok(())
+        self.put_out(unit, spell)
     }
 
     /// MAG-3: a spell comes into force in place of the same one.
@@ -381,6 +389,7 @@ impl<'a> Battle<'a, '_> {
             fighter.casting = None;
         }
         fighter.held.push(held);
+        self.bear_light(cast, victim)?;
         self.bring_down(victim)
     }
 

@@ -19,6 +19,8 @@ pub(super) struct Location<'a> {
     pub(super) purpose: &'a str,
     pub(super) behind: bool,
     pub(super) high: i64,
+    /// Only for what is made for close combat.
+    pub(super) fine: bool,
 }
 
 /// What becomes of damage past a location's threshold.
@@ -69,6 +71,8 @@ pub(super) struct Form<'a> {
     pub(super) technique_at: i64,
     pub(super) technique_damage: i64,
     pub(super) pull: Option<i64>,
+    /// Of a net, what it does to the roll to get out.
+    pub(super) entangles: Option<i64>,
     pub(super) piercing: bool,
     pub(super) disarms: bool,
     /// Fit for close combat, may stop-thrust, may be set, takes an arm.
@@ -286,6 +290,7 @@ fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
         purpose,
         behind: entry.yes("behind")?,
         high: entry.int("high")?,
+        fine: entry.maybe("fine").is_some() && entry.yes("fine")?,
     })
 }
 
@@ -297,7 +302,7 @@ fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
         _ => Some(("contest", resist.text("contest")?)),
     };
     let effect = entry.get("effect")?;
-    let words = ["damage", "heal", "push", "modify"];
+    let words = ["damage", "heal", "push", "modify", "light", "darkness"];
     let kind = match effect.value.as_str() {
         Some(word) => word,
         None => {
@@ -388,6 +393,10 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         technique_at: entry.int("technique_at")?,
         technique_damage: entry.int("technique_damage")?,
         pull: entry.int_or_null("pull")?,
+        entangles: match entry.maybe("entangles") {
+            Some(_) => Some(entry.int("entangles")?),
+            None => None,
+        },
         piercing: entry.yes("piercing")?,
         disarms: entry.yes("disarms")?,
         close: entry.yes("close")?,

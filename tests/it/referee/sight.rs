@@ -4,6 +4,7 @@ use super::battle::Battle;
 use super::fighter::{Fighter, Hold, Life};
 use super::ground::Footing;
 use super::legal::Strike;
+use super::lights::Made;
 use super::node::{Cell, Node, Read};
 
 /// How light it is: 0 dark, 1 dim, 2 bright.
@@ -12,26 +13,20 @@ pub(super) type Light = usize;
 /// The words of a light, darkest first.
 const LIGHTS: [&str; 3] = ["dark", "dim", "bright"];
 
-/// A light or darkness that an event made.
-pub(super) struct Made {
-    number: i64,
-    cell: Cell,
-    bearer: Option<usize>,
-    radius: i64,
-    dark: bool,
-}
-
 /// What the start says of light, and what was made since.
 #[derive(Default)]
-pub(super) struct Sky {
+pub(super) struct Sky<'a> {
     /// Whether each side knows only what it has seen.
     pub(super) fog: bool,
     ambient: Light,
     lamps: Vec<(Cell, i64)>,
-    made: Vec<Made>,
+    /// Lights and darknesses of spells.
+    pub(super) made: Vec<Made<'a>>,
+    /// The highest number that one of them had.
+    pub(super) numbered: i64,
 }
 
-impl Sky {
+impl Sky<'_> {
     /// Reads the grid of a battle's first line; a log that says nothing of light has none to tell of.
     pub(super) fn read(grid: Node<'_>) -> Read<Self> {
         let Some(light) = grid.maybe("light") else {
@@ -52,7 +47,7 @@ impl Sky {
             fog: true,
             ambient,
             lamps,
-            made: Vec::new(),
+            ..Self::default()
         })
     }
 }
@@ -84,12 +79,17 @@ impl<'a> Battle<'a, '_> {
             }
         }
         let bright = self.sky.made.iter().filter(|made| !made.dark);
-        lamps.extend(bright.map(|made| (self.place_of(made), made.radius)));
+        lamps.extend(bright.filter_map(|made| Some((self.place_of(made)?, made.radius))));
         lamps
     }
 
-    fn place_of(&self, made: &Made) -> Cell {
-        made.bearer.map_or(made.cell, |unit| self.units[unit].cell)
+    /// Where it is; nowhere when its bearer has left the field.
+    fn place_of(&self, made: &Made<'_>) -> Option<Cell> {
+        let Some(bearer) = made.bearer else {
+            return Some(made.cell);
+        };
+        let bearer = &self.units[bearer];
+        (bearer.life != Life::Withdrew).then_some(bearer.cell)
     }
 
     /// How light it is in a cell.
@@ -97,7 +97,9 @@ impl<'a> Battle<'a, '_> {
         let plane = &self.field.plane;
         let within = |at: Cell, reach| plane.distance(at, cell) <= reach && self.clear(at, cell);
         let mut shades = self.sky.made.iter().filter(|made| made.dark);
-        if shades.any(|made| within(self.place_of(made), made.radius)) {
+        let shaded =
+            |made: &Made<'_>| (self.place_of(made)).is_some_and(|place| within(place, made.radius));
+        if shades.any(shaded) {
             return Ok(0);
         }
         if self.sky.ambient == 2 {
@@ -240,8 +242,8 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
-    /// What makes somebody invisible or blind, and lights and darkness that no item gives: where
-    /// they come from is for others to judge. Whether it was one of these.
+    /// What makes somebody invisible or blind: where that comes from is for others to judge. Whether it
+    /// was one of these.
     pub(super) fn take_in(&mut self, event: &str, node: Node<'a>) -> Read<bool> {
         match event {
             "veiled" | "unveiled" | "blinded" | "sight_regained" => {
@@ -254,26 +256,6 @@ impl<'a> Battle<'a, '_> {
                     "blinded" => unit.blinds += 1,
                     _ => unit.blinds = (unit.blinds - 1).max(0),
                 }
-            }
-            "light_began" => {
-                let fields = ["round", "event", "light", "cell", "radius", "glow"];
-                node.only(&fields, &["bearer"], self.faults);
-                let bearer = match node.maybe("bearer") {
-                    Some(_) => Some(self.unit(node, "bearer")?),
-                    None => None,
-                };
-                self.sky.made.push(Made {
-                    number: node.int("light")?,
-                    cell: node.pair("cell")?,
-                    bearer,
-                    radius: node.int("radius")?,
-                    dark: node.text("glow")? == "darkness",
-                });
-            }
-            "light_ended" => {
-                node.only(&["round", "event", "light"], &[], self.faults);
-                let number = node.int("light")?;
-                self.sky.made.retain(|made| made.number != number);
             }
             _ => return Ok(false),
         }

@@ -102,6 +102,7 @@ impl<'a> Battle<'a, '_> {
                 ),
                 ("prone", part(d.prone, "prone")?),
                 ("spell", d.change("def")),
+                ("net", self.net_part(victim, "def")?),
             ]);
         }
         let def = tidy(&def);

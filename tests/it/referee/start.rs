@@ -124,6 +124,7 @@ fn fighter<'a>(
         ammo: sheet.ammo.clone(),
         pinned_by: None,
         pins: None,
+        net: None,
         turn: Turn::default(),
         last_turn: 0,
         lot: 0,

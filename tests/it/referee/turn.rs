@@ -77,6 +77,11 @@ impl<'a> Battle<'a, '_> {
         if !["attack", "wait", "drop", "surrender"].contains(&order) {
             self.unpinned(unit, command);
         }
+        if ["move", "turn", "close", "fly", "withdraw"].contains(&order) {
+            let loose = self.units[unit].net.is_none();
+            self.faults
+                .unless(command.line, loose, "somebody in a net goes free");
+        }
         match order {
             "move" => {
                 only(self, &["to", "facing"], &[]);
@@ -142,6 +147,10 @@ impl<'a> Battle<'a, '_> {
                 only(self, &[], &[]);
                 self.stay_near(unit, node);
                 self.change_posture(unit, node, order == "stand_up")?;
+            }
+            "struggle" => {
+                only(self, &[], &[]);
+                self.struggle(unit, node)?;
             }
             "drop" => {
                 only(self, &["item"], &[]);
@@ -251,7 +260,16 @@ impl<'a> Battle<'a, '_> {
         if let Some(why) = why {
             self.faults.add(command.line, why);
         }
-        self.take_in_hand(unit, command, item, weapon, ("pick_up", "picked_up"))
+        self.take_in_hand(unit, command, item, weapon, ("pick_up", "picked_up"))?;
+        let mut caught = 0..self.units.len();
+        let of_it = |other: &usize| {
+            let net = self.units[*other].net;
+            net.is_some_and(|(by, net, _)| (by, net) == (unit, item))
+        };
+        match caught.find(of_it) {
+            Some(caught) => self.loosed(caught, "taken_up"),
+            None => Ok(()),
+        }
     }
 
     /// An item comes to hand, and what was there is slung.

@@ -297,7 +297,7 @@ fn blow_at_a_giant(ground: &str, unit: &str, place: &str) -> Option<Refusal> {
         nonlethal: false,
         maneuver: testudo::battle::event::Maneuver::Attack,
     };
-    battle.check(blow("torso")).unwrap();
+    battle.check(blow("left_leg")).unwrap();
     let listed = battle
         .options()
         .commands()
@@ -324,4 +324,48 @@ fn dmg_11_a_giant_s_head_is_out_of_a_man_s_reach() {
         None,
         "from a knoll two yards high"
     );
+}
+
+#[test]
+fn dmg_11_small_folk_reach_a_giant_s_legs_and_no_more() {
+    let too_high = |height, limit| Some(Refusal::TooHigh { height, limit });
+    assert_eq!(blow_at_a_giant(".", "hob", "left_leg"), None);
+    assert_eq!(blow_at_a_giant(".", "hob", "right_foot"), None);
+    assert_eq!(blow_at_a_giant(".", "hob", "torso"), too_high(2, 1));
+    assert_eq!(blow_at_a_giant(".", "hob", "right_hand"), too_high(2, 1));
+    assert_eq!(blow_at_a_giant("n", "hob", "torso"), None, "from a knoll");
+}
+
+/// What is refused of a blow of a unit at `place` of a hob beside it.
+fn blow_at_a_hob(unit: &str, place: &str) -> Option<Refusal> {
+    let level = arena::hexes(
+        &[".."],
+        &format!(r#"(unit: "{unit}", at: [(0, 0)], facing: E)"#),
+        r#"(unit: "hob", at: [(1, 0)], facing: W)"#,
+    );
+    let mut battle = Battle::new(&arena::setup(&level, 1));
+    while battle
+        .decision()
+        .is_some_and(|decision| decision.unit().side == 1)
+    {
+        battle.play(Command::Wait).unwrap();
+    }
+    battle
+        .check(Command::Attack {
+            target: UnitId { side: 1, number: 1 },
+            attack: 0,
+            aim: Aim::Location(place.into()),
+            nonlethal: false,
+            maneuver: testudo::battle::event::Maneuver::Attack,
+        })
+        .err()
+}
+
+#[test]
+fn dmg_11_what_is_small_on_small_folk_is_for_knives() {
+    assert_eq!(blow_at_a_hob("man_at_arms", "torso"), None);
+    assert_eq!(blow_at_a_hob("man_at_arms", "head"), None);
+    let eye = blow_at_a_hob("man_at_arms", "left_eye");
+    assert_eq!(eye, Some(Refusal::TooSmall));
+    assert_eq!(blow_at_a_hob("hob", "left_eye"), None, "with a knife");
 }

@@ -6,7 +6,7 @@
 //! `a1 close b1`, and as an answer `b1 stop a1 spear.thrust torso`, `b1 bar shield`, `b1 pass`; `a1 takedown b1 fist.punch`,
 //! `a1 pin b1 fist.punch`, `b1 break_free a1 fist.punch`,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
-//! `a1 stand_up`, `a1 lie_down`, `a1 drop sword`,
+//! `a1 stand_up`, `a1 struggle`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
 //! `a1 cast blast 3,1`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
@@ -127,6 +127,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["guard"] => Command::Guard,
         ["pass"] => Command::Pass,
         ["stand_up"] => Command::StandUp,
+        ["struggle"] => Command::Struggle,
         ["lie_down"] => Command::LieDown,
         ["drop", what] => Command::Drop {
             item: item(&fighter, what, is_held),

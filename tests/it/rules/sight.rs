@@ -376,6 +376,7 @@ fn pos_2_the_blinded_shoot_at_nothing() {
 fn pos_2_light_and_darkness_begin_go_along_and_end() {
     let b1 = "b1".parse().unwrap();
     let made = |light, glow, bearer| LightMade {
+        spell: None,
         light,
         cell: Cell::new(6, 0),
         bearer,

@@ -143,6 +143,16 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
         Event::Surprised { unit, by } => format!("{unit} does not see {by} coming"),
         Event::Discovered { unit, by } => format!("{by} finds {unit}"),
+        Event::LightBegan(made) => {
+            let at = (made.bearer).map_or_else(|| shown(made.cell), |unit| unit.to_string());
+            format!(
+                "{} {} {} about {at}",
+                word(made.glow),
+                made.light,
+                made.radius
+            )
+        }
+        Event::LightEnded { light } => format!("light {light} gone"),
         Event::Bumped { unit, into } => format!("{unit} bumps into {into}"),
         Event::Appeared(seen) => {
             let facing = seen.facing.name();
@@ -176,6 +186,11 @@ fn at_close_quarters(event: &Event) -> Option<String> {
             against,
             ..
         }) => format!("{unit} {weapon} set against {against}"),
+        Event::Entangled(net) => format!("{} in the {} of {}", net.unit, net.weapon, net.by),
+        Event::Loosed(net) => {
+            let (unit, weapon, by) = (net.unit, net.weapon, net.by);
+            format!("{unit} out of the {weapon} of {by}: {}", word(net.why))
+        }
         Event::ShieldBlock(block) => {
             let (at, def) = (&block.at, &block.def);
             let base = parts(&def.base_parts.parts);

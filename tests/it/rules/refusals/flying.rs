@@ -4,10 +4,11 @@ use super::Scene;
 use crate::rules::hexes;
 
 pub(super) fn scenes() -> Vec<Scene> {
-    vec![Scene {
-        level: hexes(&["...#........"], &["hawk 0,0 e"], &["swordsman 6,0 w"]),
-        dice: &[],
-        script: "a1 fly high => not_the_next_height height=high
+    vec![
+        Scene {
+            level: hexes(&["...#........"], &["hawk 0,0 e"], &["swordsman 6,0 w"]),
+            dice: &[],
+            script: "a1 fly high => not_the_next_height height=high
             a1 fly ground => already_there
             a1 fly low
             a1 lie_down => aloft height=low
@@ -27,5 +28,12 @@ pub(super) fn scenes() -> Vec<Scene> {
             a1 move 7,0 w
             a1 fly high
             a1 fly low => no_points_to_fly cost=1 points=0",
-    }]
+        },
+        Scene {
+            level: hexes(&[".."], &["hawk 0,0 e"], &["swordsman 1,0 w"]),
+            dice: &[],
+            script: "a1 wait
+            b1 attack a1 sword.cut right_foot => too_small",
+        },
+    ]
 }

@@ -32,6 +32,22 @@ pub(super) fn scenes() -> Vec<Scene> {
                 a1 wait
                 b1 wait"#,
         },
+        Scene {
+            level: hexes(
+                &["......"],
+                &["retiary 1,0 e", "retiary 2,0 e"],
+                &["swordsman 4,0 w"],
+            ),
+            dice: &[9, 9],
+            script: "a1 struggle => not_in_net
+                a1 attack b1 net.cast torso
+                a2 attack b1 net.cast head => takes_the_whole
+                a2 attack b1 net.cast torso => in_net_already unit=b1
+                a2 wait
+                b1 move 5,0 w => netted
+                b1 attack a2 sword.cut torso => netted
+                b1 wait",
+        },
         // A crippled arm takes nothing up.
         Scene {
             level: hexes(&["....."], &["reaper 1,0 e"], &["swordsman 2,0 w"]),

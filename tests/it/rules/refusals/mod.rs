@@ -51,13 +51,13 @@ kinds! {
     NoSuchUnit, NoEnemy, Dead, Withdrew, Surrendered, NoExit, NoSuchAttack, NotInHand, LimbCrippled,
     OutOfReach, NotLoaded, NoAmmunition, LineBlocked, Unseen, NotSeen, NoSuchLocation, NotFromBehind,
     TooHigh, NoWeaponToStrike, NoAttack, NoSuchManeuver, OtherAttack, IsAnAttack, Lacks, TooUnskilled,
-    TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, TakesTheBody,
+    TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, Netted, InNetAlready, NotInNet, TakesTheBody,
     TakesTheWhole, NotAtGrips, TakesStanding, AlreadyDown, NotDown, AlreadyPinned, NotPinnedBy, NoThrust,
     CannotBar, NoShield, NotBeside, AtGrips, CellFull, MustStand, EntryAwaited, PinAwaited, NoEntryAwaited,
     CannotHoldBack, NothingToAim, NoSuchItem, NotSlung, NotOnTheGround, OutOfHand, EnemyOverIt, WrongHand,
     NothingToReload, SpellUnknown, Afraid, NotConcentrated, NoConcentration, BeyondRange, CellHidden,
     AimsAtCell, AimsAtSomebody, OnlyOneself, NoFriend, NobodyThere, NoSuchDefence, BlocksUsed,
-    CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight,
+    CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall,
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! Small positions with one right thing to do, and the grades that must find it.
+//!
+//! A puzzle is never bent to suit an opponent: if a grade fails, the grade is mended, or is not named.
+
+mod answers;
+mod feet;
+mod gear;
+mod places;
+mod targets;
+
+use std::sync::Arc;
+
+use testudo::battle::{Battle, Command};
+use testudo::content::Level;
+
+use crate::arena;
+use crate::position::{Position, turn_of};
+
+const SOLDIER: &[&str] = &["soldier"];
+const GOOD: &[&str] = &["soldier", "veteran", "champion:250"];
+const ALL: &[&str] = &["recruit", "soldier", "veteran", "champion:250"];
+
+/// A field of five rows; row 2 is the middle one, and its odd neighbours are shoved right.
+fn field(first: &str, second: &str) -> Arc<Level> {
+    arena::hexes(&[". . . . . . . ."; 5], first, second)
+}
+
+/// The first combatant of the first side has the choice.
+fn position(first: &str, second: &str) -> Position {
+    turn_of(&field(first, second), "a1")
+}
+
+/// Whether each of the grades does something that is right.
+fn all_do(position: &Position, grades: &[&str], right: impl Fn(Command) -> bool) {
+    for grade in grades {
+        let command = position.asks(grade);
+        assert!(right(command), "{grade}: {command:?}");
+    }
+}
+
+/// Whether each of the grades strikes at this one, after whatever movement.
+fn all_strike(mut position: Position, grades: &[&str], target: &str) {
+    for grade in grades {
+        let struck = position.strikes(grade, testudo::ai::Nature::default());
+        assert_eq!(struck, Some(crate::position::id(target)), "{grade}");
+    }
+}
+
+/// A battle in which the first of the first side has the turn.
+fn battle(level: &Arc<Level>) -> Battle {
+    turn_of(level, "a1").battle
+}

@@ -1,0 +1,112 @@
+//! Whom to strike.
+
+use super::{GOOD, SOLDIER, all_do, all_strike, position};
+use crate::arena;
+use crate::position::turn_of;
+use testudo::battle::Command;
+
+/// Two enemies of a kind beside `a1`, who faces between them.
+fn between(unit: &str) -> crate::position::Position {
+    position(
+        r#"(unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
+        &format!(r#"(unit: "{unit}", at: [(3, 2), (2, 1)], facing: W)"#),
+    )
+}
+
+#[test]
+fn finish_the_stunned_one() {
+    for target in ["b1", "b2"] {
+        all_strike(
+            between("man_at_arms").stunned(target),
+            &["soldier", "veteran"],
+            target,
+        );
+    }
+}
+
+#[test]
+fn finish_the_one_who_is_almost_down() {
+    for target in ["b1", "b2"] {
+        all_strike(between("sergeant").hurt(target, "torso", 9), GOOD, target);
+    }
+}
+
+#[test]
+fn strike_whoever_lies_on_the_ground() {
+    for target in ["b1", "b2"] {
+        all_strike(between("man_at_arms").prone(target), SOLDIER, target);
+    }
+}
+
+#[test]
+fn strike_the_back_that_is_turned() {
+    let turned = between("man_at_arms").facing("b1", testudo::grid::Direction::E);
+    all_strike(turned, GOOD, "b1");
+}
+
+#[test]
+fn the_unarmoured_before_the_armoured() {
+    let position = position(
+        r#"(unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
+        r#"(unit: "knight", at: [(3, 2)], facing: W), (unit: "peasant", at: [(2, 1)], facing: W)"#,
+    );
+    all_strike(position, GOOD, "b2");
+}
+
+#[test]
+fn shoot_past_cover() {
+    let level = arena::hexes(
+        &[
+            ". . . . . . . . . . . .",
+            ". . . . . . . . . . . .",
+            ". . . . . . . . ^ . . .",
+        ],
+        r#"(unit: "archer", at: [(0, 1)], facing: E)"#,
+        r#"(unit: "brigand", at: [(8, 2), (8, 0)], facing: W)"#,
+    );
+    all_strike(turn_of(&level, "a1"), GOOD, "b2");
+}
+
+#[test]
+fn shoot_whom_no_wall_hides() {
+    let level = arena::hexes(
+        &[". . . . . . . .", ". . . . # . . .", ". . . . . . . ."],
+        r#"(unit: "archer", at: [(0, 1)], facing: E)"#,
+        r#"(unit: "brigand", at: [(6, 1), (7, 0)], facing: W)"#,
+    );
+    all_strike(turn_of(&level, "a1"), GOOD, "b2");
+}
+
+#[test]
+fn a_bow_is_for_shooting_and_not_for_walking_up() {
+    let position = position(
+        r#"(unit: "archer", at: [(0, 2)], facing: E)"#,
+        r#"(unit: "brigand", at: [(6, 2)], facing: W)"#,
+    );
+    all_do(&position, GOOD, |command| {
+        matches!(command, Command::Attack { .. } | Command::Aim { .. })
+    });
+}
+
+#[test]
+fn a_mage_casts_at_whom_it_can_not_reach() {
+    let position = position(
+        r#"(unit: "mage", at: [(0, 2)], facing: E)"#,
+        r#"(unit: "orc_raider", at: [(6, 2)], facing: W)"#,
+    );
+    all_do(&position, GOOD, |command| {
+        matches!(command, Command::Cast { .. } | Command::Concentrate { .. })
+    });
+}
+
+#[test]
+fn a_healer_heals_the_friend_who_needs_it() {
+    let level = super::field(
+        r#"(unit: "healer", at: [(1, 2)], facing: E), (unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
+        r#"(unit: "peasant", at: [(7, 0)], facing: W)"#,
+    );
+    let position = turn_of(&level, "a1").hurt("a2", "torso", 8);
+    all_do(&position, GOOD, |command| {
+        matches!(command, Command::Cast { .. } | Command::Concentrate { .. })
+    });
+}
