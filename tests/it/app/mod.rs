@@ -15,3 +15,4 @@ mod player;
 mod sharing;
 mod skirmish;
 mod table;
+mod thrift;
