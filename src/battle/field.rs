@@ -173,19 +173,7 @@ impl Field<'_, '_> {
             .units
             .get(entity)
             .expect("combatants are never despawned");
-        Fighter {
-            combatant: parts.combatant,
-            place: *parts.place,
-            injuries: parts.injuries,
-            vitality: *parts.vitality,
-            stamina: *parts.stamina,
-            gear: parts.gear,
-            stance: *parts.stance,
-            progress: parts.progress,
-            grapple: *parts.grapple,
-            magic: parts.magic,
-            senses: *parts.senses,
-        }
+        Fighter::of(parts)
     }
 
     /// Everybody, in the order of ids.

@@ -9,7 +9,7 @@ use crate::rules::position::Hand;
 
 use super::assess::{self, best_aim, strike_at};
 use super::positions::{longest_reach, towards};
-use super::{bold, is_friend};
+use super::{bold, friends_about};
 
 /// So many comers are thought of; more could hardly all get at one.
 const MOST_COMERS: usize = 3;
@@ -54,11 +54,8 @@ pub(super) fn is_better_than_defending(
     let far = distance(view, &me, &enemy) > theirs + 1;
     let run = if far { numbers.attack.moved } else { 0 };
     // It may as well go for any friend who is as near to it.
-    let nearer = |friend: &Fighter<'_>| {
-        let away = distance(view, friend, &enemy);
-        is_friend(&me, friend) && away <= distance(view, &me, &enemy)
-    };
-    let others = view.fighters().filter(nearer).count() as i64;
+    let away = distance(view, &me, &enemy);
+    let others = friends_about(view, &me, enemy.place.cell, away) as i64;
     let saved = assess::saved_from(&strike, hand, run, gain) / (1 + others);
     // Whoever has to come through the longer reach is struck first; else there is the counterattack.
     let chance = if mine > theirs && distance(view, &me, &enemy) > theirs {
@@ -123,9 +120,7 @@ pub(super) fn comers<'a>(
         let there = at_arm_s_length(view, me, enemy, reach);
         let (strike, hand) = best_strike(view, there, me, Maneuver::Attack)?;
         let away = distance(view, &me, &enemy);
-        let nearer =
-            |friend: &Fighter<'_>| is_friend(&me, friend) && distance(view, friend, &enemy) <= away;
-        let others = view.fighters().filter(nearer).count() as i64;
+        let others = friends_about(view, &me, enemy.place.cell, away) as i64;
         Some(Comer {
             strike,
             hand,
