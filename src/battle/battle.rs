@@ -319,15 +319,15 @@ impl Battle {
         parts.ok().map(Fighter::of)
     }
 
-    /// Everybody whom a side knows of, or everybody, in the order of ids.
+    /// Everybody whom a side knows of, or everybody, in the order of ids: that is the order in which
+    /// they were made, and nobody is ever unmade.
     pub(super) fn fighters(&self, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
-        let parts = self.parts.query_manual(&self.world);
-        let all = self.ids.iter().zip(&self.entities);
-        let known = all.zip(self.watch().known_by());
-        known.filter_map(move |((unit, &entity), sides)| {
+        let all = self.parts.iter_manual(&self.world);
+        let known = all.zip(self.ids.iter().zip(self.watch().known_by()));
+        known.filter_map(move |(parts, (unit, sides))| {
+            debug_assert_eq!(parts.combatant.id, *unit, "made in the order of ids");
             let shown = side.is_none_or(|side| unit.side == side || sides.has(side));
-            let parts = parts.get_inner(entity).ok().filter(|_| shown);
-            parts.map(Fighter::of)
+            shown.then(|| Fighter::of(parts))
         })
     }
 

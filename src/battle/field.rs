@@ -176,6 +176,11 @@ impl Field<'_, '_> {
         Fighter::of(parts)
     }
 
+    /// Whether anybody is as `is` says; whom it finds first is nobody's business.
+    pub(super) fn is_anybody(&self, is: impl Fn(Fighter<'_>) -> bool) -> bool {
+        self.units.iter().any(|parts| is(Fighter::of(parts)))
+    }
+
     /// Everybody, in the order of ids.
     pub(super) fn ids(&self) -> Vec<UnitId> {
         self.roster.ids.clone()
@@ -286,12 +291,9 @@ impl Field<'_, '_> {
     /// is nobody of that kind.
     pub(super) fn board_of(&self, side: u8) -> Cow<'_, Board> {
         let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
-        if self
-            .roster
-            .ids
-            .iter()
-            .any(|&id| id.side != side && unknown(id))
-        {
+        let is_unknown =
+            |other: Fighter<'_>| other.id().side != side && !other.senses.is_known_to(side);
+        if self.is_anybody(is_unknown) {
             Cow::Owned(self.board.without(|id| id.side != side && unknown(id)))
         } else {
             Cow::Borrowed(&self.board)

@@ -39,7 +39,7 @@ pub(super) fn is_better_than_defending(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> bool {
-    let nearest = coming(view, &me, enemies).min_by_key(|enemy| {
+    let nearest = coming(view, &me, enemies.iter().copied()).min_by_key(|enemy| {
         let away = distance(view, &me, enemy);
         (away, enemy.id())
     });
@@ -80,7 +80,7 @@ pub(super) fn awaits(
     }
     let mut nearest: Option<(u16, Cell)> = None;
     let mine = ready_reach(view, me, *enemies.first()?);
-    for enemy in coming(view, &me, enemies) {
+    for enemy in coming(view, &me, enemies.iter().copied()) {
         if ready_reach(view, enemy, me) >= mine {
             return None;
         }
@@ -111,8 +111,7 @@ pub(super) fn comers<'a>(
     me: Fighter<'a>,
     enemies: impl Iterator<Item = Fighter<'a>>,
 ) -> Vec<Comer<'a>> {
-    let enemies: Vec<Fighter<'a>> = enemies.collect();
-    let mut all: Vec<Fighter<'a>> = coming(view, &me, &enemies).collect();
+    let mut all: Vec<Fighter<'a>> = coming(view, &me, enemies).collect();
     all.sort_by_key(|enemy| (distance(view, &me, enemy), enemy.id()));
     all.truncate(MOST_COMERS);
     let blow = |enemy: Fighter<'a>| {
@@ -134,10 +133,10 @@ pub(super) fn comers<'a>(
 fn coming<'a>(
     view: &View<'a>,
     me: &Fighter<'a>,
-    enemies: &[Fighter<'a>],
+    enemies: impl Iterator<Item = Fighter<'a>>,
 ) -> impl Iterator<Item = Fighter<'a>> {
     let numbers = view.table().numbers;
-    enemies.iter().copied().filter(move |enemy| {
+    enemies.filter(move |enemy| {
         let (away, points) = (distance(view, me, enemy), enemy.move_points(numbers));
         let near = !enemy.vitality.stunned && away <= points + longest_reach(enemy);
         near && away <= points + ready_reach(view, *enemy, *me)

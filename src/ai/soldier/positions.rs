@@ -83,6 +83,8 @@ struct Choice<'v, 'a> {
     enemies: &'v [Fighter<'a>],
     nature: Nature,
     worths: Worths,
+    /// That of the place thought of last.
+    toll: Option<Toll>,
     best: Option<(Merit, Position)>,
 }
 
@@ -93,6 +95,7 @@ impl<'v, 'a> Choice<'v, 'a> {
             enemies,
             nature,
             worths: Worths::default(),
+            toll: None,
             best: None,
         }
     }
@@ -109,7 +112,12 @@ impl<'v, 'a> Choice<'v, 'a> {
         let place = strike.attacker.place;
         let rank = Reverse(rank(self.view, &strike.attacker, place.cell));
         let order = Reverse(order);
-        let toll = Toll::of(self.view, self.nature, self.enemies, place.cell, cost);
+        let known = self
+            .toll
+            .filter(|toll| (toll.cell, toll.cost) == (place.cell, cost));
+        let toll = known
+            .unwrap_or_else(|| Toll::of(self.view, self.nature, self.enemies, place.cell, cost));
+        self.toll = Some(toll);
         let least = self.best.as_ref().map_or(-1, |(merit, _)| {
             let wins_ties = (rank, order) > (merit.1, merit.2);
             toll.least(merit.0 - i64::from(wins_ties))
@@ -123,7 +131,9 @@ impl<'v, 'a> Choice<'v, 'a> {
 }
 
 /// What a place takes off the worth of a blow struck from it, or adds.
+#[derive(Clone, Copy)]
 struct Toll {
+    cell: Cell,
     /// The way there.
     cost: i64,
     /// Enemies about.
@@ -155,6 +165,7 @@ impl Toll {
             GROUND * (cover + i64::from(above)) * terrain
         };
         Self {
+            cell,
             cost,
             exposure: EXPOSURE * (all - 1).max(0),
             unusual: (ground - EXPOSURE * (dangerous - 1).max(0) * caution) / 100,

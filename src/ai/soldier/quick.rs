@@ -85,8 +85,11 @@ pub(super) fn value_over(
 /// looked at last: it makes no blow any better, and takes longest.
 fn value_of(strike: &Strike<'_>, least: i64, worths: &mut Worths) -> Option<i64> {
     let hand = strike.check_unhindered().ok()?;
-    let strike = strike.at_what_it_reaches();
-    strike.check_aim().ok()?;
+    let mut strike = *strike;
+    if strike.check_aim().is_err() {
+        strike = strike.at_what_it_reaches();
+        strike.check_aim().ok()?;
+    }
     strike.check_maneuver().ok()?;
     let flies = strike.technique().1.missile.is_some();
     let far = strike.distance() > 1;

@@ -50,6 +50,10 @@ pub(super) fn unasked<'a>(
     unit: UnitId,
     command: Command,
 ) -> Vec<Fighter<'a>> {
+    // Hardly ever is anybody on guard.
+    if !field.is_anybody(|other| other.is_on_guard() && other.id().side != unit.side) {
+        return Vec::new();
+    }
     let clock = &field.clock;
     let others = clock.order.iter().copied();
     let known = field.fighter(unit).senses;

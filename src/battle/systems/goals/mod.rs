@@ -74,8 +74,7 @@ fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
 
 /// Whether a side has anybody on the field who can act.
 fn is_present(field: &Field, side: u8) -> bool {
-    let mut ids = field.ids().into_iter().filter(|id| id.side == side);
-    ids.any(|id| field.fighter(id).is_conscious())
+    field.is_anybody(|fighter| fighter.id().side == side && fighter.is_conscious())
 }
 
 /// The first of a side's goals that it has reached.
