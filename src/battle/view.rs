@@ -98,6 +98,14 @@ impl<'a> View<'a> {
         self.battle.fighters(self.side)
     }
 
+    /// The enemies of a side who can act, as far as the view shows them, in the order of ids.
+    pub fn enemies_of(&self, side: u8) -> Vec<Fighter<'a>> {
+        let mut enemies = Vec::with_capacity(self.battle.ids().len());
+        let others = self.fighters();
+        enemies.extend(others.filter(|other| other.id().side != side && other.is_conscious()));
+        enemies
+    }
+
     /// Everything that may be answered now.
     pub fn options(&self) -> Options {
         self.battle.options()

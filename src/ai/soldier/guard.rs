@@ -39,11 +39,11 @@ pub(super) fn is_better_than_defending(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> bool {
-    let nearest = coming(view, &me, enemies.iter().copied()).min_by_key(|enemy| {
+    let nearest = coming(view, &me, enemies).min_by_key(|enemy| {
         let away = distance(view, &me, enemy);
         (away, enemy.id())
     });
-    let Some(enemy) = nearest else { return false };
+    let Some(&enemy) = nearest else { return false };
     let (mine, theirs) = (ready_reach(view, me, enemy), ready_reach(view, enemy, me));
     let there = at_arm_s_length(view, me, enemy, theirs.max(1));
     let Some((strike, hand)) = best_strike(view, there, me, Maneuver::Attack) else {
@@ -80,7 +80,7 @@ pub(super) fn awaits(
     }
     let mut nearest: Option<(u16, Cell)> = None;
     let mine = ready_reach(view, me, *enemies.first()?);
-    for enemy in coming(view, &me, enemies.iter().copied()) {
+    for &enemy in coming(view, &me, enemies) {
         if ready_reach(view, enemy, me) >= mine {
             return None;
         }
@@ -109,9 +109,13 @@ pub(super) struct Comer<'a> {
 pub(super) fn comers<'a>(
     view: &View<'a>,
     me: Fighter<'a>,
-    enemies: impl Iterator<Item = Fighter<'a>>,
+    enemies: &[Fighter<'a>],
+    counts: impl Fn(&Fighter<'a>) -> bool,
 ) -> Vec<Comer<'a>> {
-    let mut all: Vec<Fighter<'a>> = coming(view, &me, enemies).collect();
+    let mut all: Vec<Fighter<'a>> = coming(view, &me, enemies)
+        .filter(|enemy| counts(enemy))
+        .copied()
+        .collect();
     all.sort_by_key(|enemy| (distance(view, &me, enemy), enemy.id()));
     all.truncate(MOST_COMERS);
     let blow = |enemy: Fighter<'a>| {
@@ -130,16 +134,16 @@ pub(super) fn comers<'a>(
 }
 
 /// Enemies who can come and strike before the next turn of `me`.
-fn coming<'a>(
+fn coming<'e, 'a>(
     view: &View<'a>,
     me: &Fighter<'a>,
-    enemies: impl Iterator<Item = Fighter<'a>>,
-) -> impl Iterator<Item = Fighter<'a>> {
+    enemies: &'e [Fighter<'a>],
+) -> impl Iterator<Item = &'e Fighter<'a>> {
     let numbers = view.table().numbers;
-    enemies.filter(move |enemy| {
+    enemies.iter().filter(move |enemy| {
         let (away, points) = (distance(view, me, enemy), enemy.move_points(numbers));
         let near = !enemy.vitality.stunned && away <= points + longest_reach(enemy);
-        near && away <= points + ready_reach(view, *enemy, *me)
+        near && away <= points + ready_reach(view, **enemy, *me)
     })
 }
 

@@ -65,10 +65,7 @@ impl Soldier {
 
     /// What it does from where `me` stands, without going anywhere.
     pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
-        let enemies: Vec<Fighter<'_>> = view
-            .fighters()
-            .filter(|other| other.id().side != me.id().side && other.is_conscious())
-            .collect();
+        let enemies = view.enemies_of(me.id().side);
         act(
             view,
             me,
@@ -82,10 +79,7 @@ impl Soldier {
             let struggle = close::wrestle(view, me, -1);
             return struggle.map_or(Command::Wait, |deed| deed.command);
         }
-        let enemies: Vec<Fighter<'_>> = view
-            .fighters()
-            .filter(|other| other.id().side != me.id().side && other.is_conscious())
-            .collect();
+        let enemies = view.enemies_of(me.id().side);
         // Whoever pins stays down on it.
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;

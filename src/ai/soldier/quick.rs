@@ -70,10 +70,13 @@ pub(super) fn value_over(
     let body = &strike.defender.profile().body;
     strike.aim = Aim::Location(body.locations[body.main].id);
     let attacks = strike.attacker.profile().attacks.len();
+    let distance = strike.distance();
     let mut best = 0;
     for attack in 0..attacks {
         strike.attack = attack;
-        if counts(strike.technique().1) {
+        let (_, technique) = strike.technique();
+        let gets_there = technique.missile.is_some() || distance <= technique.reach.1;
+        if gets_there && counts(technique) {
             let value = value_of(&strike, best.max(least), worths);
             best = best.max(value.unwrap_or(0));
         }
