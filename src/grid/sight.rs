@@ -14,7 +14,8 @@ pub struct Sight {
 }
 
 impl Sight {
-    const OPEN: Self = Self {
+    /// Nothing between.
+    pub const OPEN: Self = Self {
         clear: true,
         obstructions: 0,
     };
@@ -71,7 +72,7 @@ pub fn sight(
 
 /// The obstructions one cell puts in the way of a line `line / steps` yards up; `None` when it
 /// blocks the line.
-fn pass(
+pub(super) fn pass(
     map: &GroundMap,
     cell: Cell,
     line: i32,
