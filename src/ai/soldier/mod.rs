@@ -337,7 +337,7 @@ fn best_defence(strike: &crate::battle::Strike<'_>) -> Command {
     let pr = strike.shield().map(|(_, pr)| pr);
     let hand = strike
         .check_form()
-        .unwrap_or(crate::rules::position::Hand::Both);
+        .unwrap_or(crate::rules::hand::Hand::BOTH);
     let at = strike.attack_value(hand).total;
     let preference = |kind: DefenceKind| match kind {
         DefenceKind::None => 0,

@@ -15,7 +15,6 @@ use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, small, words};
 use crate::battle::{Fighter, Hold, UnitId};
 use crate::narrate::words::spaced;
-use crate::rules::position::Hand;
 use crate::rules::profile::Item;
 
 /// Whose card lies open.
@@ -225,9 +224,7 @@ fn gear(page: &mut ChildSpawnerCommands, stage: &Stage, fighter: &Fighter<'_>) {
     for (index, state) in fighter.gear.items.iter().enumerate() {
         let place = match state.hold {
             Hold::Natural => continue,
-            Hold::Held(Hand::Right) => "right hand".to_owned(),
-            Hold::Held(Hand::Left) => "left hand".to_owned(),
-            Hold::Held(Hand::Both) => "both hands".to_owned(),
+            Hold::Held(hand) => hand.words().to_owned(),
             Hold::Slung => "slung".to_owned(),
             Hold::Gone(cell) => format!("on the ground at {cell}"),
             Hold::Broken => "broken".to_owned(),
