@@ -6,7 +6,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
 use super::components::Place;
-use crate::grid::{Cell, Footing, Grid, GroundMap, Sight, sight};
+use crate::grid::{Cell, Crossed, Footing, Grid, GroundMap, Sight, sight, sight_line};
 use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
@@ -299,6 +299,24 @@ impl Board {
                     .then_some(numbers.stature)
             },
         )
+    }
+
+    /// What a line of sight crosses between two spots, cell by cell; its sum is what
+    /// [`Board::sight`] says.
+    pub fn sight_line(
+        &self,
+        numbers: &SightNumbers,
+        from: impl Into<Spot>,
+        to: impl Into<Spot>,
+    ) -> Vec<Crossed> {
+        let (from, to) = (from.into(), to.into());
+        let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
+        let eyes = (eye(from), eye(to));
+        sight_line(&self.ground, from.cell, to.cell, eyes, |cell| {
+            self.at(cell)
+                .any(|occupant| !occupant.prone)
+                .then_some(numbers.stature)
+        })
     }
 
     /// Whether eyes at either spot see the other past walls and hills, whoever is between.

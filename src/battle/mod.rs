@@ -25,6 +25,7 @@ mod imagined;
 mod legal;
 mod muster;
 mod options;
+mod outlook;
 mod own_maneuver;
 mod pending;
 mod posture;

@@ -17,6 +17,7 @@ mod path;
 mod queue;
 mod reach;
 mod sight;
+mod sight_line;
 mod topology;
 
 pub use bearing::{Bearing, Toward};
@@ -28,4 +29,5 @@ pub use line::{Lean, Line};
 pub use path::{Path, Pathfinder};
 pub use reach::{Footing, Reach};
 pub use sight::{Sight, sight};
+pub use sight_line::{Crossed, sight_line};
 pub use topology::{Offset, Orientation, Topology};

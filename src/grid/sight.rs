@@ -71,7 +71,7 @@ pub fn sight(
 
 /// The obstructions one cell puts in the way of a line `line / steps` yards up; `None` when it
 /// blocks the line.
-fn pass(
+pub(super) fn pass(
     map: &GroundMap,
     cell: Cell,
     line: i32,

@@ -23,6 +23,21 @@ pub fn maneuvers<'a>(all: impl Iterator<Item = &'a OwnManeuver>) -> String {
     lines.collect()
 }
 
+/// What one adds to AT and DEF and what it costs: "AT +2, DEF -4".
+pub fn maneuver_numbers(own: &OwnManeuver) -> String {
+    let mut said = Vec::new();
+    if own.is_attack() && own.at != 0 {
+        said.push(format!("AT {:+}", own.at));
+    }
+    if own.def != 0 {
+        said.push(format!("DEF {:+}", own.def));
+    }
+    if own.end > 0 {
+        said.push(format!("{} END", own.end));
+    }
+    said.join(", ")
+}
+
 fn numbers(own: &OwnManeuver) -> String {
     let mut said = Vec::new();
     if own.is_attack() {
@@ -82,5 +97,6 @@ mod tests {
             "  feint  feint: AT +2, DEF -1, hand to hand, costs 1 END; takes a weapon in hand, \
              more than a third of one's endurance and level 3\n         A false blow.\n"
         );
+        assert_eq!(maneuver_numbers(&own), "AT +2, DEF -1, 1 END");
     }
 }

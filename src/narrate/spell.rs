@@ -51,7 +51,7 @@ fn target(target: Target, radius: u16) -> String {
 }
 
 /// An attribute as a sheet writes it.
-pub(super) fn attribute(attribute: Attribute) -> &'static str {
+pub fn attribute(attribute: Attribute) -> &'static str {
     match attribute {
         Attribute::St => "ST",
         Attribute::Ag => "AG",
@@ -62,7 +62,8 @@ pub(super) fn attribute(attribute: Attribute) -> &'static str {
     }
 }
 
-fn resistance(resist: Resistance) -> String {
+/// How a spell is resisted: "WP contest".
+pub fn resistance(resist: Resistance) -> String {
     match resist {
         Resistance::None => "-".to_owned(),
         Resistance::Roll(with) => format!("{} roll", attribute(with)),
@@ -80,7 +81,7 @@ fn amount(amount: Amount) -> String {
 }
 
 /// What a spell does: "1d+2 cutting", "AT -2, DEF -2".
-pub(super) fn effect(effect: Effect) -> String {
+pub fn effect(effect: Effect) -> String {
     match effect {
         Effect::Damage {
             amount: how_much,
@@ -99,7 +100,7 @@ pub(super) fn effect(effect: Effect) -> String {
 }
 
 /// What a spell does while it lasts.
-pub(super) fn lasting(effect: Lasting) -> String {
+pub fn lasting(effect: Lasting) -> String {
     match effect {
         Lasting::Modify(changes) => {
             let named = changes.named();

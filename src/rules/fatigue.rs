@@ -25,6 +25,12 @@ impl Tiredness {
         }
     }
 
+    /// FAT-1: the END at or under which somebody of this base is tired.
+    pub fn sets_in_at(numbers: &FatigueNumbers, base: i16) -> i16 {
+        let at = numbers.tired_at.of(i32::from(base));
+        i16::try_from(at).unwrap_or(i16::MAX).max(0)
+    }
+
     /// FAT-1: ST, AG and MV of somebody this tired.
     pub fn weaken(self, numbers: &FatigueNumbers, st: i16, ag: i16, mv: i16) -> (i16, i16, i16) {
         match self {
@@ -62,6 +68,7 @@ mod tests {
             use Tiredness::{Fresh, Spent, Tired};
             [Fresh, Fresh, Tired, Tired, Spent, Spent]
         });
+        assert_eq!(Tiredness::sets_in_at(&numbers, 10), 3);
         assert_eq!(Tiredness::Tired.weaken(&numbers, 10, 10, 5), (9, 9, 4));
         assert_eq!(Tiredness::Spent.weaken(&numbers, 10, 10, 5), (8, 8, 2));
     }

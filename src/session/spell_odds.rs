@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::skirmish::{Situation, open_field};
-use crate::battle::{Battle, Casting, Refusal, Setup, SpellAim, UnitId};
+use crate::battle::{Battle, Casting, Fighter, Refusal, Setup, SpellAim, UnitId};
 use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::attribute::Attribute;
@@ -97,10 +97,15 @@ pub fn preview_spell(
         at,
     };
     casting.check_aim(&everybody)?;
-    let odds = casting.odds(&victim);
+    Ok(preview_casting(&casting, &victim))
+}
+
+/// What a spell about to be cast may do to one of its victims.
+pub fn preview_casting(casting: &Casting<'_>, victim: &Fighter<'_>) -> SpellPreview {
+    let odds = casting.odds(victim);
     let bolt = odds.bolt.map(|odds| Bolt {
-        at: casting.bolt_at(&victim),
-        def: casting.bolt_def(&victim),
+        at: casting.bolt_at(victim),
+        def: casting.bolt_def(victim),
         odds,
     });
     let hits = odds.bolt.map_or(1.0, |bolt| f64::from(bolt.hit) / 100.0);
@@ -114,14 +119,14 @@ pub fn preview_spell(
             expected_injury: chance(|hit| hit.injury),
         }
     });
-    Ok(SpellPreview {
-        spell,
+    SpellPreview {
+        spell: casting.known.spell.id,
         roll: casting.casting_roll(),
         cast: odds.cast.as_f64(),
-        resists: casting.resistance(&victim),
-        immune: casting.is_immune(&victim),
+        resists: casting.resistance(victim),
+        immune: casting.is_immune(victim),
         takes_hold,
         bolt,
         harm,
-    })
+    }
 }

@@ -16,14 +16,19 @@ use crate::app::screens::Screen;
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::app) struct BoardCamera;
 
+/// The camera goes to a point of the table, please.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub(in crate::app) struct LookAt(pub(in crate::app) Vec2);
+
 /// Parts of the window that panels cover, in the interface's own pixels: right and bottom, top.
-pub(in crate::app) const COVERED: (f32, f32, f32) = (470.0, 210.0, 84.0);
+pub(in crate::app) const COVERED: (f32, f32, f32) = (470.0, 240.0, 84.0);
 
 /// How near and how far one may go: world units for each pixel of a window 1080 high.
 const NEAREST: f32 = 0.35;
 const FARTHEST: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<LookAt>();
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Battle), fit);
     app.add_systems(
@@ -32,6 +37,43 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Input)
             .run_if(in_state(Screen::Battle)),
     );
+    app.add_systems(
+        Update,
+        look.in_set(AppSystems::Obey)
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+/// The part of the table that no panel covers, in world units, seen from `eye` at this zoom.
+pub(in crate::app) fn free(window: Vec2, scale: f32, eye: Vec2, zoom: f32) -> Rect {
+    let (right, bottom, top) = COVERED;
+    let least = Vec2::new(0.0, bottom * scale);
+    let greatest = window - Vec2::new(right, top) * scale;
+    let place = |at: Vec2| eye + (at - window / 2.0) * zoom;
+    Rect::from_corners(place(least), place(greatest.max(least + 1.0)))
+}
+
+/// The middle of the free part goes to where it was asked to.
+fn look(
+    mut asked: MessageReader<LookAt>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut camera: Query<Eye<'_>, With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (Some(LookAt(at)), Ok(window)) = (asked.read().last(), window.single()) else {
+        return;
+    };
+    let Ok((mut transform, projection)) = camera.single_mut() else {
+        return;
+    };
+    let Projection::Orthographic(lens) = &*projection else {
+        return;
+    };
+    let eye = transform.translation.truncate();
+    let seen = free(window.size(), scale.0, eye, lens.scale);
+    transform.translation += (*at - seen.center()).extend(0.0);
+    redraw.write(RequestRedraw);
 }
 
 fn spawn(mut commands: Commands) {
@@ -156,7 +198,7 @@ fn centre(
     keymap: Res<Keymap>,
     stage: Option<Res<Stage>>,
     choice: Res<Choice>,
-    mut camera: Query<&mut Transform, With<BoardCamera>>,
+    mut look: MessageWriter<LookAt>,
 ) {
     if !keymap.just_pressed(Act::Centre, &keys) {
         return;
@@ -169,9 +211,5 @@ fn centre(
         return;
     };
     let layout = Layout::of(stage.level.ground.grid());
-    let at = layout.centre(fighter.place.cell);
-    if let Ok(mut transform) = camera.single_mut() {
-        transform.translation.x = at.x;
-        transform.translation.y = at.y;
-    }
+    look.write(LookAt(layout.centre(fighter.place.cell)));
 }

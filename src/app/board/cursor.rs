@@ -6,12 +6,13 @@ use super::layout::Layout;
 use super::pointer::Act as Do;
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, Prepare};
+use crate::app::play::choice::Choice;
 use crate::app::play::order::{Notice, Order};
+use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::widgets::question::no_question;
-use crate::battle::{Command, UnitId};
+use crate::battle::{Command, Fighter, SpellAim, UnitId};
 use crate::grid::{Cell, Direction, Pathfinder};
 use crate::narrate;
 
@@ -116,7 +117,18 @@ fn next_target(
     mut prepare: MessageWriter<Prepare>,
     mut notice: ResMut<Notice>,
 ) {
-    if !keymap.just_pressed(Act::NextTarget, &keys) || choice.decision.is_none() {
+    // A list that is open turns its page by this key.
+    let listed = choice.open.is_some() && choice.spell.is_none();
+    let busy = choice.decision.is_none() || listed;
+    if !keymap.just_pressed(Act::NextTarget, &keys) || busy {
+        return;
+    }
+    if let Some(spelling) = choice.spell {
+        let aims: Vec<SpellAim> = choice.spell_aims().collect();
+        let at = aims.iter().position(|aim| Some(*aim) == spelling.at);
+        if let Some(next) = aims.get(at.map_or(0, |at| (at + 1) % aims.len())) {
+            prepare.write(Prepare::SpellAt(*next));
+        }
         return;
     }
     let targets = choice.targets();
@@ -156,6 +168,8 @@ pub(super) enum Deed {
     Order(Command),
     /// Somebody becomes the target of the attack being prepared.
     Target(UnitId),
+    /// The spell being prepared goes there, if it can.
+    Spell(Option<SpellAim>),
 }
 
 /// What the player would do in `cell`; the command may be refused.
@@ -164,6 +178,9 @@ pub(super) fn deed(stage: &Stage, choice: &Choice, cell: Cell) -> Option<Deed> {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let me = view.fighter(unit)?;
+    if choice.spell.is_some() {
+        return Some(Deed::Spell(choice.spell_at(&view, cell)));
+    }
     if cell == me.place.cell {
         let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;
         return Some(Deed::Order(Command::Turn { facing }));
@@ -205,7 +222,7 @@ pub(super) fn way(stage: &Stage, choice: &Choice, to: Cell) -> Option<Vec<Cell>>
 }
 
 /// The facing one has who goes straight on into `to`.
-fn arriving(stage: &Stage, choice: &Choice, to: Cell) -> Option<Direction> {
+pub(in crate::app) fn arriving(stage: &Stage, choice: &Choice, to: Cell) -> Option<Direction> {
     let way = way(stage, choice, to)?;
     let [.., from, last] = way.as_slice() else {
         return None;
@@ -240,9 +257,37 @@ fn act(
                     }
                 }
             }
+            Some(Deed::Spell(Some(at))) => {
+                let again = choice.spell.is_some_and(|spelling| spelling.at == Some(at));
+                match choice.command().filter(|_| again) {
+                    Some(command) => {
+                        orders.write(Order(command));
+                    }
+                    None => {
+                        prepare.write(Prepare::SpellAt(at));
+                    }
+                }
+            }
+            Some(Deed::Spell(None)) => notice.0 = no_spell(&stage, &choice, *cell),
             None => {}
         }
     }
+}
+
+/// Why the spell being prepared can't go to a cell.
+pub(super) fn no_spell(stage: &Stage, choice: &Choice, cell: Cell) -> String {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let here = view.fighters().find(|other| other.place.cell == cell);
+    let aims = here.map(|other| SpellAim::Unit(other.id()));
+    let everybody: Vec<Fighter<'_>> = view.fighters().collect();
+    let refusals = aims.into_iter().chain([SpellAim::Cell(cell)]);
+    let refusals = refusals.filter_map(|at| {
+        let casting = choice.casting(&view, choice.spell?.spell, at)?;
+        casting.check(&everybody).err()
+    });
+    let first = refusals.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+    first.min_by_key(String::len).unwrap_or_default()
 }
 
 /// Why nothing of whoever decides can strike `target`.

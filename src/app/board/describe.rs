@@ -1,11 +1,12 @@
 //! A cell of the board in words: where, what ground, who is there, and what the player's deed there
 //! would be.
 
-use super::cursor::{Deed, deed};
+use super::cursor::{Deed, deed, no_spell};
 use super::plans::plan_from;
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::battle::{Command, Life};
+use crate::grid::Cell;
 use crate::narrate;
 use crate::narrate::words::compass;
 
@@ -36,6 +37,7 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
             words.push(format!("{name} facing {}", compass(fighter.place.facing)));
         }
     }
+    words.extend(line(stage, choice, cell));
     let words = words.join(", ");
     drop(replica);
     match deed(stage, choice, cell) {
@@ -44,7 +46,35 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
             format!("{words}. Attack {}.", stage.cast.name(target))
         }
         Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
+        Some(Deed::Spell(Some(_))) => format!("{words}. Cast it there."),
+        Some(Deed::Spell(None)) => {
+            format!("{words}. {}", no_spell(stage, choice, cell))
+        }
         None => words,
+    }
+}
+
+/// What lies in the line of sight from whoever decides, in words; nothing when it is open.
+fn line(stage: &Stage, choice: &Choice, cell: Cell) -> Option<String> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let from = view.fighter(choice.decision?.unit())?.place;
+    let table = view.table();
+    if table.board.grid().distance(from.cell, cell) <= 1 {
+        return None;
+    }
+    let crossed = table.board.sight_line(&table.numbers.sight, from, cell);
+    if let Some(wall) = crossed.iter().find(|crossed| crossed.hinders.is_none()) {
+        return Some(format!("out of sight behind {}", wall.cell));
+    }
+    match table
+        .board
+        .sight(&table.numbers.sight, from, cell)
+        .obstructions
+    {
+        0 => None,
+        1 => Some("1 obstruction on the line".to_owned()),
+        more => Some(format!("{more} obstructions on the line")),
     }
 }
 
@@ -55,19 +85,32 @@ fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
     }
     match command {
         Command::Move { to, facing } => {
+            let guards = watchers(stage, command);
             let option = choice.options.moves.iter().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
             let go = format!("Go there for {cost} points, facing {}", compass(facing));
-            match plan_from(stage, choice, to) {
+            let deed = match plan_from(stage, choice, to) {
                 Some(plan) if plan.charge > 0 => {
                     let name = stage.cast.name(plan.target);
                     format!("{go}, to charge {name} with {:+} damage.", plan.charge)
                 }
                 Some(plan) => format!("{go}, to strike {}.", stage.cast.name(plan.target)),
                 None => format!("{go}."),
-            }
+            };
+            format!("{deed}{guards}")
         }
         Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
         _ => String::new(),
     }
+}
+
+/// Who on guard may strike first on the way.
+fn watchers(stage: &Stage, command: Command) -> String {
+    let replica = stage.replica();
+    let told = stage.view(&replica).forestallers(command);
+    let told = told.into_iter().map(|(cell, guard)| {
+        let name = stage.cast.name(guard);
+        format!(" {name}, on guard, may strike at {cell}.")
+    });
+    told.collect()
 }

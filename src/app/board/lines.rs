@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::cursor::{Deed, deed, way};
 use super::layout::Layout;
 use crate::app::AppSystems;
+use crate::app::hud::log::Pointed;
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -27,8 +28,13 @@ fn thick(store: Option<ResMut<GizmoConfigStore>>) {
     }
 }
 
-fn draw(stage: Res<Stage>, choice: Res<Choice>, mut gizmos: Gizmos) {
+fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<Pointed>, mut gizmos: Gizmos) {
     let layout = Layout::of(stage.level.ground.grid());
+    if let Some(cell) = pointed.0 {
+        outline(&mut gizmos, &layout, cell, 1.0, palette::RUBRIC);
+        outline(&mut gizmos, &layout, cell, 0.92, palette::CHALK);
+        outline(&mut gizmos, &layout, cell, 0.84, palette::RUBRIC);
+    }
     if let Some(cell) = choice.cursor {
         outline(&mut gizmos, &layout, cell, 0.97, palette::INK);
         outline(&mut gizmos, &layout, cell, 0.90, palette::GOLD);

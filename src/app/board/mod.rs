@@ -2,17 +2,20 @@
 //!
 //! World units are pixels at the plain zoom; y points up, as Bevy has it, so rows go down.
 
-mod camera;
-mod cursor;
+pub(in crate::app) mod camera;
+pub(in crate::app) mod cursor;
 mod describe;
 mod hatch;
 pub(in crate::app) mod layout;
 mod lines;
+mod measure;
 mod overlay;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;
-mod terrain;
+mod ranges;
+pub(in crate::app) mod shade;
+pub(in crate::app) mod terrain;
 pub(in crate::app) mod thumbnail;
 pub(in crate::app) mod tokens;
 
@@ -25,7 +28,9 @@ pub(super) fn plugin(app: &mut App) {
         pictures::plugin,
         camera::plugin,
         terrain::plugin,
+        shade::plugin,
         plans::plugin,
+        measure::plugin,
         overlay::plugin,
         lines::plugin,
         tokens::plugin,
@@ -40,8 +45,12 @@ pub(in crate::app) mod height {
     pub(in crate::app) const GROUND: f32 = 0.0;
     /// What stands on the ground and may hang over an edge.
     pub(in crate::app) const PROPS: f32 = 1.0;
+    /// Darkness and fog.
+    pub(in crate::app) const SHADE: f32 = 1.5;
     /// Coloured cells.
     pub(in crate::app) const OVERLAY: f32 = 2.0;
+    /// A few words on a cell.
+    pub(in crate::app) const NOTES: f32 = 9.0;
     /// Combatants.
     pub(in crate::app) const TOKENS: f32 = 10.0;
     /// Words that rise from a blow.

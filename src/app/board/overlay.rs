@@ -6,12 +6,14 @@ use bevy::prelude::*;
 use super::hatch::{Hatch, hatched};
 use super::height;
 use super::layout::Layout;
+use super::measure::Measure;
 use super::pictures::{Pictures, shape};
 use super::plans::Plans;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::battle::{SpellAim, View};
 use crate::grid::{Cell, Topology};
 
 /// A coloured cell.
@@ -31,6 +33,16 @@ enum Kind {
     Charge,
     /// An enemy can strike there without a step.
     Threat,
+    /// An enemy on guard strikes there before anything else is done.
+    Guarded,
+    /// The spell being prepared can go there.
+    Castable,
+    /// The spell takes this cell in.
+    Area,
+    /// It hinders the line of sight.
+    Hinders,
+    /// It blocks the line of sight.
+    Blocks,
     /// Somebody who can be attacked.
     Target,
     /// The one who is.
@@ -42,7 +54,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         tint.in_set(ShowSystems)
             .run_if(resource_exists::<Stage>)
-            .run_if(resource_changed::<Choice>.or_else(resource_changed::<Plans>)),
+            .run_if(
+                resource_changed::<Choice>
+                    .or_else(resource_changed::<Plans>)
+                    .or_else(resource_changed::<Measure>),
+            ),
     );
 }
 
@@ -54,13 +70,15 @@ fn tint(
     stage: Res<Stage>,
     choice: Res<Choice>,
     plans: Res<Plans>,
+    measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Drawn>,
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
-    let cells = cells(&stage, &choice, &plans);
+    let mut cells = cells(&stage, &choice, &plans);
+    cells.extend(in_the_way(&measure));
     if drawn.0 == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
     }
@@ -101,6 +119,9 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
         let step = fresh && grid.distance(me.place.cell, option.to) == 1;
         (option.to, if step { Kind::Step } else { Kind::Move })
     });
+    if choice.spell.is_some() {
+        return spell(&view, choice);
+    }
     let aimed = choice.attack.map(|attack| attack.target);
     let targets = choice.targets().into_iter().filter_map(|target| {
         let kind = if aimed == Some(target) {
@@ -120,7 +141,39 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
     });
     let threats = plans.threats.iter().filter(|_| plans.show_threats);
     let threats = threats.map(|cell| (*cell, Kind::Threat));
-    moves.chain(strikes).chain(threats).chain(targets).collect()
+    let guarded = plans.guarded.iter().map(|cell| (*cell, Kind::Guarded));
+    let marks = strikes.chain(threats).chain(guarded);
+    moves.chain(marks).chain(targets).collect()
+}
+
+/// What hinders or blocks the line of sight.
+fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, Kind)> + '_ {
+    let crossed = measure.crossed.iter();
+    crossed.filter_map(|crossed| match crossed.hinders {
+        Some(0) => None,
+        Some(_) => Some((crossed.cell, Kind::Hinders)),
+        None => Some((crossed.cell, Kind::Blocks)),
+    })
+}
+
+/// Where the spell being prepared can go, and what it would take in.
+fn spell(view: &View<'_>, choice: &Choice) -> Vec<(Cell, Kind)> {
+    let place = |at: SpellAim| match at {
+        SpellAim::Cell(cell) => Some(cell),
+        SpellAim::Unit(unit) => view.fighter(unit).map(|fighter| fighter.place.cell),
+    };
+    let aims = choice.spell_aims().filter_map(place);
+    let mut cells: Vec<(Cell, Kind)> = aims.map(|cell| (cell, Kind::Castable)).collect();
+    let pointed = choice.cursor.and_then(|cell| choice.spell_at(view, cell));
+    let chosen = choice.spell.and_then(|spelling| spelling.at);
+    let at = chosen.or(pointed);
+    let casting = at.and_then(|at| choice.casting(view, choice.spell?.spell, at));
+    if let (Some(casting), Some(centre)) = (casting, at.and_then(place)) {
+        let grid = view.table().board.grid();
+        let area = grid.area(centre, casting.known.spell.radius);
+        cells.extend(area.map(|cell| (cell, Kind::Area)));
+    }
+    cells
 }
 
 /// Small marks, at the foot of a cell: a blade for a strike, a heavier one for a charge, bars for a
@@ -151,10 +204,23 @@ fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Opti
             .map(|(x, y)| Vec2::new(x, y))
             .collect::<Vec<_>>()
     };
+    // A spearhead that points down, above the middle.
+    let spear = || {
+        [
+            (0.43, 0.12),
+            (0.57, 0.12),
+            (0.60, 0.24),
+            (0.50, 0.40),
+            (0.40, 0.24),
+        ]
+        .map(|(x, y)| Vec2::new(x, y))
+        .to_vec()
+    };
     let (points, fill, line) = match kind {
         Kind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         Kind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
         Kind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
+        Kind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
         _ => return None,
     };
     let mark = pictures.own(images, &format!("own/mark/{kind:?}"), 160, || {
@@ -182,6 +248,22 @@ fn picture(
     let (fill, line, inset) = match kind {
         Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
         Kind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
+        Kind::Castable => (
+            palette::SIDES[3].with_alpha(0.16),
+            (palette::SIDES[3].darker(0.2), 3.0),
+            0.90,
+        ),
+        Kind::Area => (
+            palette::SIDES[3].with_alpha(0.45),
+            (palette::INK, 7.0),
+            0.96,
+        ),
+        Kind::Hinders => (
+            palette::GOLD.with_alpha(0.35),
+            (palette::SIDES[4].darker(0.15), 6.0),
+            0.80,
+        ),
+        Kind::Blocks => (palette::INK.with_alpha(0.45), (palette::RUBRIC, 10.0), 0.80),
         Kind::Target => (
             palette::RUBRIC.with_alpha(0.10),
             (palette::RUBRIC, 5.0),

@@ -29,6 +29,8 @@ pub(in crate::app) struct Plans {
     pub(in crate::app) strikes: Vec<(Cell, i16)>,
     /// Cells in reach, the own one included, that an enemy could strike from where it stands.
     pub(in crate::app) threats: Vec<Cell>,
+    /// Cells in which an enemy on guard strikes before anything is done there (MAN-3).
+    pub(in crate::app) guarded: Vec<Cell>,
     /// Whether the threatened cells are shown.
     pub(in crate::app) show_threats: bool,
 }
@@ -41,6 +43,8 @@ pub(in crate::app) struct Plan {
     pub(in crate::app) preview: Preview,
     /// Damage bonus of the charge.
     pub(in crate::app) charge: i16,
+    /// The head-on cells of it.
+    pub(in crate::app) run: u16,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,6 +83,21 @@ fn plan(
     let threats = threats(&stage, &choice).unwrap_or_default();
     plans.strikes = strikes;
     plans.threats = threats;
+    plans.guarded = guarded(&stage, &choice).unwrap_or_default();
+}
+
+/// Every cell in which an enemy on guard could strike before an action of whoever decides.
+fn guarded(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
+    let unit = choice.decision?.unit();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let enemies = view.fighters().filter(|foe| foe.id().side != unit.side);
+    let mut cells: Vec<Cell> = enemies
+        .flat_map(|guard| view.guard_zone(guard.id()))
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    Some(cells)
 }
 
 fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
@@ -111,6 +130,7 @@ pub(in crate::app) fn plan_from(stage: &Stage, choice: &Choice, to: Cell) -> Opt
             target,
             preview,
             charge,
+            run: strike.charge_cells(),
         };
         Some((worth, plan))
     });
@@ -182,30 +202,38 @@ fn strike<'a>(
     }
 }
 
+/// The enemies who could strike `unit` hand to hand in `cell` from where they stand.
+pub(in crate::app) fn who_threaten(view: &View<'_>, unit: UnitId, cell: Cell) -> Vec<UnitId> {
+    let Some(mut there) = view.fighter(unit) else {
+        return Vec::new();
+    };
+    there.place.cell = cell;
+    let rested = Progress::default();
+    let grid = view.table().board.grid();
+    let threatens = |foe: &Fighter<'_>| {
+        let enemy = foe.id().side != unit.side && foe.is_conscious();
+        if !enemy || grid.distance(cell, foe.place.cell) > ARM {
+            return false;
+        }
+        let mut foe = *foe;
+        foe.progress = &rested;
+        let profile = foe.profile();
+        (0..profile.attacks.len()).any(|attack| {
+            let missile = profile.technique(&profile.attacks[attack]).1.missile;
+            missile.is_none() && strike(view, foe, there, attack).check().is_ok()
+        })
+    };
+    let foes = view.fighters().filter(threatens);
+    foes.map(|foe| foe.id()).collect()
+}
+
 fn threats(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
     let unit = choice.decision?.unit();
     let replica = stage.replica();
     let view = stage.view(&replica);
     let me = view.fighter(unit)?;
-    let rested = Progress::default();
-    let grid = view.table().board.grid();
     let moves = choice.options.moves.iter().map(|option| option.to);
     let cells = moves.chain([me.place.cell]);
-    let threatened = |cell: &Cell| {
-        view.fighters().any(|mut foe| {
-            let enemy = foe.id().side != unit.side && foe.is_conscious();
-            if !enemy || grid.distance(*cell, foe.place.cell) > ARM {
-                return false;
-            }
-            foe.progress = &rested;
-            let mut there = me;
-            there.place.cell = *cell;
-            let profile = foe.profile();
-            (0..profile.attacks.len()).any(|attack| {
-                let missile = profile.technique(&profile.attacks[attack]).1.missile;
-                missile.is_none() && strike(&view, foe, there, attack).check().is_ok()
-            })
-        })
-    };
+    let threatened = |cell: &Cell| !who_threaten(&view, unit, *cell).is_empty();
     Some(cells.filter(threatened).collect())
 }

@@ -66,7 +66,7 @@ fn scatter(cell: Cell, salt: u32) -> u32 {
 }
 
 /// The ground colour a terrain's picture asks for.
-pub(super) fn ground_colour(level: &Level, cell: Cell) -> (String, Color) {
+pub(in crate::app) fn ground_colour(level: &Level, cell: Cell) -> (String, Color) {
     let Some(entry) = level.legend_at(cell) else {
         return ("none".to_owned(), palette::VELLUM);
     };

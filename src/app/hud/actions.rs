@@ -4,10 +4,11 @@
 use bevy::prelude::*;
 
 use super::wording::{kind, kind_words, particulars};
-use super::{Panel, emptied};
+use super::{Panel, emptied, grips, spells};
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, Prepare, ShowSystems};
+use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::{Advise, Order};
+use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::screens::{Goto, Screen};
 use crate::app::theme::palette;
@@ -25,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Choice>)),
     );
 }
+
+/// How many variants are listed at once.
+const PAGE: usize = 18;
 
 /// What the bar was drawn from; the cursor alone draws nothing anew.
 #[derive(PartialEq, Clone)]
@@ -105,6 +109,9 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
             }
             if let Some(reason) = &group.refused {
                 button(row, keymap, label.refused(reason), Prepare::Back);
+            } else if group.kind == spells::KIND || grips::lists(&group.kind) {
+                let label = label.note("…");
+                button(row, keymap, label, Prepare::Open(group.kind.clone()));
             } else if let [command] = group.commands.as_slice() {
                 let note = particulars(&stage.cast, unit, command);
                 let label = if note.is_empty() {
@@ -130,7 +137,8 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
     });
     let opened = groups
         .iter()
-        .find(|group| choice.open.as_deref() == Some(&group.kind));
+        .find(|group| choice.open.as_deref() == Some(&group.kind))
+        .filter(|group| group.kind != spells::KIND && !grips::lists(&group.kind));
     if let Some(group) = opened {
         variants(bar, stage, choice, keymap, group);
     }
@@ -154,7 +162,10 @@ fn variants(
         ..default()
     }))
     .with_children(|row| {
-        for (index, command) in group.commands.iter().take(24).enumerate() {
+        let pages = group.commands.len().div_ceil(PAGE);
+        let page = choice.page.min(pages.saturating_sub(1));
+        let listed = group.commands.iter().skip(page * PAGE).take(PAGE);
+        for (index, command) in listed.enumerate() {
             let words = particulars(&stage.cast, unit, command);
             let words = if words.is_empty() {
                 format!("Yes, {}", kind_words(&group.kind).to_lowercase())
@@ -166,6 +177,12 @@ fn variants(
                 label = label.key(Act::Choice(index as u8 + 1));
             }
             button(row, keymap, label, Order(*command));
+        }
+        if pages > 1 {
+            let all = group.commands.len();
+            let label = Label::new("More").note(format!("{} of {pages}, {all} in all", page + 1));
+            let label = label.key(Act::NextTarget);
+            button(row, keymap, label, Prepare::Page((page + 1) % pages));
         }
         let label = Label::new("Never mind").key(Act::Back);
         button(row, keymap, label, Prepare::Back);
@@ -199,16 +216,17 @@ fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &V
 fn groups(stage: &Stage, choice: &Choice, me: &Fighter<'_>, view: &View<'_>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for command in choice.options.commands() {
-        if matches!(
-            command,
+        let kind = match command {
+            Command::Attack { maneuver, .. } if maneuver.is_grapple() => {
+                grips::kind(maneuver).to_owned()
+            }
             Command::Move { .. }
-                | Command::Turn { .. }
-                | Command::Attack { .. }
-                | Command::Defence { .. }
-        ) {
-            continue;
-        }
-        let kind = kind(&command);
+            | Command::Turn { .. }
+            | Command::Attack { .. }
+            | Command::Defence { .. } => continue,
+            Command::Cast { .. } | Command::Concentrate { .. } => spells::KIND.to_owned(),
+            _ => kind(&command),
+        };
         match groups.iter_mut().find(|group| group.kind == kind) {
             Some(group) => group.commands.push(command),
             None => groups.push(Group {
@@ -219,6 +237,15 @@ fn groups(stage: &Stage, choice: &Choice, me: &Fighter<'_>, view: &View<'_>) -> 
         }
     }
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
+    let known = groups.iter().any(|group| group.kind == spells::KIND);
+    if turn && !known && !me.profile().spells.is_empty() {
+        // The panel says of each spell why not.
+        groups.push(Group {
+            kind: spells::KIND.to_owned(),
+            commands: Vec::new(),
+            refused: None,
+        });
+    }
     for command in samples(me, view).into_iter().filter(|_| turn) {
         let kind = kind(&command);
         if !groups.iter().any(|group| group.kind == kind)
@@ -237,7 +264,18 @@ fn groups(stage: &Stage, choice: &Choice, me: &Fighter<'_>, view: &View<'_>) -> 
 /// What somebody might want to do, so that the battle can say why it can't.
 fn samples(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
     let profile = me.profile();
-    let mut samples = vec![Command::Defend];
+    let mut samples = vec![Command::Defend, Command::Guard];
+    let stances = view.table().maneuvers.iter();
+    let stances = stances.filter(|own| !own.is_attack());
+    samples.extend(stances.map(|own| Command::Stance { maneuver: own.id }));
+    if me.place.prone {
+        samples.push(Command::StandUp);
+    }
+    for (item, state) in me.gear.items.iter().enumerate() {
+        if state.reload > 0 {
+            samples.push(Command::Reload { item });
+        }
+    }
     let grid = view.table().board.grid();
     let foes = view
         .fighters()

@@ -6,7 +6,8 @@ use bevy::ui::RelativeCursorPosition;
 
 use crate::app::AppSystems;
 use crate::app::board::pictures::{draw, image, source};
-use crate::app::play::choice::{Choice, Prepare};
+use crate::app::play::choice::Choice;
+use crate::app::play::prepare::Prepare;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
 use crate::battle::Aim;

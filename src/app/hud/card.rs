@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::body::body;
+use super::lines;
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -12,10 +13,8 @@ use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule, sheet};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::{heading, small, words};
-use crate::battle::{Fighter, Hold, UnitId};
-use crate::narrate::words::spaced;
-use crate::rules::profile::Item;
+use crate::app::widgets::words::{SMALL, heading, sized, small, words};
+use crate::battle::{Fighter, UnitId};
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,15 +92,16 @@ fn draw(
     }
     let Some(unit) = opened.0 else { return };
     let replica = stage.replica();
-    let Some(fighter) = stage.view(&replica).fighter(unit) else {
+    let view = stage.view(&replica);
+    let Some(fighter) = view.fighter(unit) else {
         return;
     };
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(24),
+        left: px(16),
         top: px(96),
-        width: px(860),
-        max_height: percent(74),
+        width: px(1200),
+        max_height: percent(84),
         flex_direction: FlexDirection::Column,
         padding: px(20).all(),
         row_gap: px(6),
@@ -115,26 +115,53 @@ fn draw(
             GlobalZIndex(20),
             DespawnOnExit(Screen::Battle),
         ))
+        .insert(bevy::ui_widgets::ScrollArea)
         .with_children(|page| {
-            page.spawn(heading(stage.cast.name(unit), 34.0, palette::INK));
-            page.spawn(small(fighter.profile().name.clone()));
-            page.spawn(words(numbers(&fighter)));
-            page.spawn(words(doing(&stage, &fighter)));
+            page.spawn(layout(Node {
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                ..default()
+            }))
+            .with_children(|top| {
+                let name = format!("{}, {}", stage.cast.name(unit), fighter.profile().name);
+                top.spawn(heading(name, 32.0, palette::INK));
+                button(top, &keymap, Label::new("Close").key(Act::Card), Card);
+            });
+            for line in lines::sheet(&stage, &fighter) {
+                page.spawn(words(line));
+            }
             page.spawn(rule());
             page.spawn(layout(Node {
                 column_gap: px(18),
                 ..default()
             }))
             .with_children(|row| {
-                row.spawn(layout(column(px(400)))).with_children(|left| {
+                row.spawn(layout(column(px(350)))).with_children(|left| {
                     wounds(left, &fighter, &mut images);
                 });
+                row.spawn(layout(column(px(390)))).with_children(|middle| {
+                    section(middle, "Now", lines::now(&stage, &view, &fighter));
+                    section(middle, "Gear", lines::gear(&stage, &fighter));
+                });
                 row.spawn(layout(column(px(390)))).with_children(|right| {
-                    gear(right, &stage, &fighter);
+                    section(right, "Attacks", lines::attacks(&stage, &fighter));
+                    section(right, "Skills", lines::skills(&stage, &fighter));
+                    section(right, "Spells", lines::spells(&stage, &fighter));
                 });
             });
-            button(page, &keymap, Label::new("Close").key(Act::Card), Card);
         });
+}
+
+/// A heading and its lines; nothing where there are none.
+fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
+    if lines.is_empty() {
+        return;
+    }
+    page.spawn(heading(title, 24.0, palette::RUBRIC));
+    for line in lines {
+        page.spawn(sized(line, SMALL, palette::INK));
+    }
 }
 
 fn column(width: Val) -> Node {
@@ -144,49 +171,6 @@ fn column(width: Val) -> Node {
         row_gap: px(4),
         ..default()
     }
-}
-
-fn numbers(fighter: &Fighter<'_>) -> String {
-    let profile = fighter.profile();
-    let own = &profile.attributes;
-    format!(
-        "ST {}   AG {}   IQ {}   HT {}   WP {}   PER {}   MV {}\nHP {} of {}   END {} of {}   \
-         encumbrance {}",
-        own.st,
-        own.ag,
-        own.iq,
-        own.ht,
-        own.wp,
-        own.per,
-        own.mv,
-        own.hp - fighter.total_injury(),
-        own.hp,
-        fighter.stamina.end,
-        own.end,
-        profile.encumbrance_level,
-    )
-}
-
-fn doing(stage: &Stage, fighter: &Fighter<'_>) -> String {
-    let (st, ag, mv) = fighter.st_ag_mv(stage.cast.numbers());
-    let own = &fighter.profile().attributes;
-    let mut told = vec![format!(
-        "Maneuver in force: {}",
-        fighter.stance.maneuver.name()
-    )];
-    if (st, ag, mv) != (own.st, own.ag, own.mv) {
-        told.push(format!("tired to ST {st}, AG {ag}, MV {mv}"));
-    }
-    if fighter.vitality.stunned {
-        told.push("stunned".to_owned());
-    }
-    if fighter.place.prone {
-        told.push("on the ground".to_owned());
-    }
-    if fighter.place.height.is_aloft() {
-        told.push(format!("flies {}", fighter.place.height.name()));
-    }
-    told.join("; ")
 }
 
 fn wounds(page: &mut ChildSpawnerCommands, fighter: &Fighter<'_>, images: &mut Assets<Image>) {
@@ -201,43 +185,24 @@ fn wounds(page: &mut ChildSpawnerCommands, fighter: &Fighter<'_>, images: &mut A
         let part = (f32::from(taken(index)) * 2.0 / f32::from(hp)).min(1.0);
         Some(palette::PARCHMENT.mix(&palette::RUBRIC, part))
     };
-    body(page, images, &profile.body, 300.0, (None, false), color);
+    body(page, images, &profile.body, 280.0, (None, false), color);
     for (index, location) in profile.body.locations.iter().enumerate() {
         let points = taken(index);
-        let lame = fighter.wounds().is_crippled(index);
-        if points > 0 || lame {
-            let lame = if lame { ", crippled" } else { "" };
-            page.spawn(words(format!("{}: {points} points{lame}", location.name)));
+        let lame = if fighter.wounds().is_crippled(index) {
+            ", crippled"
+        } else {
+            ""
+        };
+        let cover = profile.protection(index);
+        let dr = cover.armour + cover.natural;
+        if points > 0 || !lame.is_empty() {
+            let line = format!("{}: {points} points{lame}, DR {dr}", location.name);
+            page.spawn(sized(line, SMALL, palette::RUBRIC));
+        } else if dr > 0 {
+            page.spawn(small(format!("{}: DR {dr}", location.name)));
         }
     }
     if fighter.total_injury() == 0 {
         page.spawn(small("Not a scratch."));
-    }
-}
-
-fn gear(page: &mut ChildSpawnerCommands, stage: &Stage, fighter: &Fighter<'_>) {
-    let profile = fighter.profile();
-    for (style, level) in &profile.styles {
-        page.spawn(words(format!("{} {level}", style.name)));
-    }
-    page.spawn(rule());
-    for (index, state) in fighter.gear.items.iter().enumerate() {
-        let place = match state.hold {
-            Hold::Natural => continue,
-            Hold::Held(hand) => hand.words().to_owned(),
-            Hold::Slung => "slung".to_owned(),
-            Hold::Gone(cell) => format!("on the ground at {cell}"),
-            Hold::Broken => "broken".to_owned(),
-        };
-        let hp = profile.items.get(index).map_or(0, Item::hp);
-        let load = match state.reload {
-            0 => String::new(),
-            turns => format!(", {turns} turns to load"),
-        };
-        let name = stage.cast.item(fighter.id(), index);
-        page.spawn(words(format!("{name}: {place}, {hp} HP{load}")));
-    }
-    for (ammo, left) in &fighter.gear.ammo {
-        page.spawn(words(format!("{left} × {}", spaced(ammo.as_str()))));
     }
 }

@@ -1,21 +1,35 @@
 //! What has happened, one sentence after the other; a press on one opens the numbers behind it.
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use super::Panel;
+use super::places::Places;
 use crate::app::AppSystems;
+use crate::app::board::camera::LookAt;
+use crate::app::board::layout::Layout;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::app::widgets::button::Bare;
 use crate::app::widgets::says::{Says, said};
 use crate::app::widgets::words::{SMALL, heading, sized};
 use crate::battle::Event;
+use crate::grid::Cell;
 use crate::narrate;
 
 /// How many lines are kept in the panel.
 const KEPT: usize = 120;
+
+/// The cell that the line under the pointer tells of.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::app) struct Pointed(pub(in crate::app) Option<Cell>);
+
+/// Where the event of a line happened.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct At(Cell);
 
 /// A line, by the event it tells.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,11 +44,12 @@ struct Open(Entity);
 struct Footnote;
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointed>();
     app.add_plugins(said::<Open>);
     app.add_systems(
         Update,
         (
-            open.in_set(AppSystems::Obey),
+            (open, point).in_set(AppSystems::Obey),
             write
                 .in_set(ShowSystems)
                 .run_if(resource_exists_and_changed::<Stage>),
@@ -50,6 +65,7 @@ fn write(
     lines: Query<(Entity, &Line)>,
     mut written: Local<usize>,
     mut of: Local<Option<u8>>,
+    mut places: Local<Places>,
     mut commands: Commands,
 ) {
     let found = panels
@@ -74,9 +90,17 @@ fn write(
         }
     }
     let from = (*written).min(told.len());
+    if from < *written || from == 0 {
+        // Something was taken back, or somebody else looks: all of it is read again.
+        *places = Places::default();
+        for (_, event) in &told[..from] {
+            places.follow(event);
+        }
+    }
     let mut any = false;
     for (index, (round, event)) in told.iter().enumerate().skip(from) {
-        any |= tell(&mut commands, panel, &stage, index, *round, event);
+        let at = places.follow(event);
+        any |= tell(&mut commands, panel, &stage, (index, at), *round, event);
     }
     *written = told.len();
     if any {
@@ -88,7 +112,7 @@ fn tell(
     commands: &mut Commands,
     panel: Entity,
     stage: &Stage,
-    index: usize,
+    (index, at): (usize, Option<Cell>),
     round: u32,
     event: &Event,
 ) -> bool {
@@ -113,25 +137,35 @@ fn tell(
         .insert((
             Button,
             Says(Open(line)),
+            Hovered::default(),
+            Bare,
             AccessibleLabel::new(sentence.clone()),
         ))
         .with_children(|inside| {
             inside.spawn(sized(sentence, SMALL, palette::INK));
         });
+    if let Some(at) = at {
+        commands.entity(line).insert(At(at));
+    }
     true
 }
 
 fn open(
     mut asked: MessageReader<Open>,
     stage: Res<Stage>,
-    lines: Query<(&Line, &Children)>,
+    lines: Query<(&Line, &Children, Option<&At>)>,
     notes: Query<(), With<Footnote>>,
+    mut look: MessageWriter<LookAt>,
     mut commands: Commands,
 ) {
     for Open(entity) in asked.read() {
-        let Ok((line, children)) = lines.get(*entity) else {
+        let Ok((line, children, at)) = lines.get(*entity) else {
             continue;
         };
+        if let Some(At(cell)) = at {
+            let layout = Layout::of(stage.level.ground.grid());
+            look.write(LookAt(layout.centre(*cell)));
+        }
         if let Some(note) = children.iter().find(|child| notes.contains(*child)) {
             commands.entity(note).despawn();
             continue;
@@ -145,4 +179,10 @@ fn open(
             inside.spawn((sized(numbers, SMALL, palette::FADED), Footnote));
         });
     }
+}
+
+/// A line under the pointer points at its cell.
+fn point(lines: Query<(&At, &Hovered)>, mut pointed: ResMut<Pointed>) {
+    let found = lines.iter().find(|(_, hovered)| hovered.get());
+    pointed.set_if_neq(Pointed(found.map(|(at, _)| at.0)));
 }

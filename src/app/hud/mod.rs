@@ -2,11 +2,19 @@
 //! Every panel is drawn again from the stage and the choice when one of them changes.
 
 mod actions;
+mod attack;
 mod body;
 pub(in crate::app) mod card;
-mod log;
+mod grips;
+mod lines;
+pub(in crate::app) mod log;
+mod minimap;
+mod odds;
+mod places;
 mod prompt;
+mod returns;
 mod ribbon;
+mod spells;
 mod status;
 mod target;
 mod wording;
@@ -38,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         ribbon::plugin,
         target::plugin,
         log::plugin,
+        minimap::plugin,
         actions::plugin,
         status::plugin,
         body::plugin,
@@ -87,6 +96,14 @@ fn lay_out(mut commands: Commands) {
                     }))
                     .with_children(|left| {
                         left.spawn(sheet(Node {
+                            align_self: AlignSelf::FlexStart,
+                            padding: px(4).all(),
+                            flex_shrink: 0.0,
+                            display: Display::None,
+                            ..default()
+                        }))
+                        .insert(minimap::Minimap);
+                        left.spawn(sheet(Node {
                             flex_direction: FlexDirection::Column,
                             padding: px(14).all(),
                             row_gap: px(8),
@@ -123,10 +140,11 @@ fn right(column: &mut ChildSpawnerCommands) {
             flex_direction: FlexDirection::Column,
             padding: px(14).all(),
             row_gap: px(6),
-            flex_shrink: 0.0,
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert(Panel::Target);
+        .insert((Panel::Target, bevy::ui_widgets::ScrollArea));
     column
         .spawn(sheet(Node {
             flex_direction: FlexDirection::Column,
@@ -134,7 +152,7 @@ fn right(column: &mut ChildSpawnerCommands) {
             row_gap: px(4),
             flex_grow: 1.0,
             flex_basis: px(0),
-            min_height: px(0),
+            min_height: px(120),
             overflow: Overflow::scroll_y(),
             ..default()
         }))

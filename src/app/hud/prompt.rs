@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::target::chances;
+use super::odds::chances;
 use super::wording::{attack, kind, kind_words, particulars};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;

@@ -13,7 +13,7 @@ use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, heading, sized};
-use crate::battle::{Event, UnitId};
+use crate::battle::{Event, Fighter, UnitId};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -43,6 +43,29 @@ pub(super) fn order(stage: &Stage) -> (Vec<UnitId>, usize) {
     (order, done)
 }
 
+/// What keeps somebody from its turn, or what it is in the middle of; nothing mostly.
+fn state(fighter: &Fighter<'_>) -> String {
+    if fighter.vitality.stunned {
+        return "stunned".to_owned();
+    }
+    if fighter.is_helpless() {
+        return "helpless".to_owned();
+    }
+    if fighter.grapple.pinned_by.is_some() {
+        return "pinned".to_owned();
+    }
+    if let Some((_, turns)) = fighter.magic.casting {
+        return format!("casting {turns}");
+    }
+    if let Some((_, turns)) = fighter.stance.aim {
+        return format!("aiming {turns}");
+    }
+    if fighter.is_on_guard() {
+        return "on guard".to_owned();
+    }
+    String::new()
+}
+
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
@@ -58,6 +81,11 @@ fn draw(
     let (order, done) = order(&stage);
     let replica = stage.replica();
     let view = stage.view(&replica);
+    let stands = |unit: &UnitId| {
+        view.fighter(*unit)
+            .is_some_and(|fighter| fighter.is_conscious())
+    };
+    let next = (done + 1..order.len()).find(|index| stands(&order[*index]));
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
         // What does not fit goes to a second line, out of sight: the buttons stay.
@@ -82,17 +110,16 @@ fn draw(
                     (Color::NONE, "done")
                 } else if index == done {
                     (palette::GOLD, "now")
+                } else if next == Some(index) {
+                    (palette::VELLUM, "next")
                 } else {
                     (palette::VELLUM, "")
                 };
                 if !fighter.is_conscious() {
                     continue;
                 }
-                let note = if fighter.vitality.stunned {
-                    "stunned"
-                } else {
-                    note
-                };
+                let state = state(&fighter);
+                let note = if state.is_empty() { note } else { &state };
                 chips
                     .spawn((
                         Node {

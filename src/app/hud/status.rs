@@ -3,6 +3,7 @@
 
 use accesskit::{Live, Role};
 use bevy::a11y::AccessibilityNode;
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
 use super::{Panel, emptied};
@@ -12,7 +13,7 @@ use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
-use crate::app::widgets::button::Reason;
+use crate::app::widgets::button::{Hint, Reason};
 use crate::app::widgets::words::{TEXT, sized};
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,15 +35,18 @@ fn draw(
     stage: Res<Stage>,
     choice: Res<Choice>,
     notice: Res<Notice>,
-    reasons: Query<(&Reason, &bevy::picking::hover::Hovered)>,
+    reasons: Query<(&Reason, &Hovered)>,
+    hints: Query<(&Hint, &Hovered)>,
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
     mut told: Local<String>,
     mut commands: Commands,
 ) {
     let hovered = reasons.iter().find(|(_, hovered)| hovered.get());
+    let hint = hints.iter().find(|(_, hovered)| hovered.get());
     let text = match hovered {
         Some((reason, _)) => reason.0.clone(),
+        None if hint.is_some() => hint.map_or_else(String::new, |(hint, _)| hint.0.clone()),
         None if !notice.0.is_empty() => notice.0.clone(),
         None => describe(&stage, &choice),
     };
@@ -50,7 +54,7 @@ fn draw(
         return;
     }
     told.clone_from(&text);
-    let warns = hovered.is_some() || !notice.0.is_empty();
+    let warns = hovered.is_some() || hint.is_none() && !notice.0.is_empty();
     let color = if warns { palette::RUBRIC } else { palette::INK };
     if let Some(mut panel) = emptied(&mut commands, &panels, Panel::Status) {
         panel.insert((line_of_news(), AccessibleLabel::new(text.clone())));

@@ -20,6 +20,9 @@ pub(super) fn kind_words(kind: &str) -> String {
     match kind {
         "wait" => "End turn".to_owned(),
         "pass" => "Let it pass".to_owned(),
+        "close" => "Close in".to_owned(),
+        "takedown" => "Take down".to_owned(),
+        "bar" => "Shield in the way".to_owned(),
         kind => capital(&spaced(kind)),
     }
 }

@@ -49,6 +49,8 @@ pub(in crate::app) enum Act {
     Advise,
     /// Show or hide the threatened cells.
     Threats,
+    /// Show or hide range bands and lines of sight.
+    Measure,
     /// Show the character card.
     Card,
     /// Open the options.
@@ -113,6 +115,12 @@ pub(in crate::app) const ACTS: &[Row] = &[
         KeyCode::KeyT,
         "threats",
         "show threatened cells",
+    ),
+    (
+        Act::Measure,
+        KeyCode::KeyV,
+        "measure",
+        "show ranges and lines of sight",
     ),
     (Act::Card, KeyCode::KeyI, "card", "character card"),
     (Act::Centre, KeyCode::KeyC, "centre", "centre on who acts"),

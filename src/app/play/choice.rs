@@ -5,10 +5,12 @@ use bevy::prelude::*;
 
 use super::stage::Stage;
 use crate::app::AppSystems;
-use crate::app::widgets::says::said;
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, AttackOption, Command, Decision, Options, UnitId};
+use crate::battle::{
+    Aim, AttackOption, Casting, Command, Decision, Options, Refusal, SpellAim, UnitId, View,
+};
 use crate::grid::{Cell, Direction};
+use crate::rules::id::Id;
 use crate::session::skirmish::{Preview, preview_strike};
 
 /// What the player is choosing among.
@@ -24,8 +26,12 @@ pub(in crate::app) struct Choice {
     pub(in crate::app) facing: Option<Direction>,
     /// The attack being prepared.
     pub(in crate::app) attack: Option<Prepared>,
+    /// The spell being prepared.
+    pub(in crate::app) spell: Option<Spelling>,
     /// The kind of command whose variants are listed.
     pub(in crate::app) open: Option<String>,
+    /// Which page of that list, from 0.
+    pub(in crate::app) page: usize,
     /// Told how many events: the options are those of that moment.
     at: Option<usize>,
 }
@@ -45,25 +51,13 @@ pub(in crate::app) struct Prepared {
     pub(in crate::app) maneuver: Maneuver,
 }
 
-/// A change of what is being prepared, as a button or a key says it.
-#[derive(Message, Clone, PartialEq, Debug)]
-pub(in crate::app) enum Prepare {
-    /// Go for somebody, with the attack that promises most.
-    Target(UnitId),
-    /// With another of the attacks on the same target.
-    With(usize),
-    /// Aim elsewhere.
-    Aim(Aim),
-    /// Aim at the next location.
-    NextAim,
-    /// Hold the blow back, or no longer.
-    HoldBack,
-    /// Strike the weapon out of the hand, or no longer.
-    Disarm,
-    /// List the variants of a kind of command, or close the list.
-    Open(String),
-    /// Never mind: the innermost thing is dropped.
-    Back,
+/// A spell that is not yet cast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Spelling {
+    /// Which.
+    pub(in crate::app) spell: Id,
+    /// At what, once that is chosen.
+    pub(in crate::app) at: Option<SpellAim>,
 }
 
 impl Choice {
@@ -104,6 +98,9 @@ impl Choice {
 
     /// The command of what is being prepared.
     pub(in crate::app) fn command(&self) -> Option<Command> {
+        if let Some(Spelling { spell, at }) = self.spell {
+            return at.map(|at| Command::Cast { spell, at });
+        }
         let prepared = self.attack?;
         let option = self.options.attacks.get(prepared.option)?;
         Some(Command::Attack {
@@ -113,6 +110,71 @@ impl Choice {
             nonlethal: prepared.nonlethal,
             maneuver: prepared.maneuver,
         })
+    }
+
+    /// Everything the spell being prepared can be cast at.
+    pub(in crate::app) fn spell_aims(&self) -> impl Iterator<Item = SpellAim> + '_ {
+        let wanted = self.spell.map(|spelling| spelling.spell);
+        let casts = self.options.casts.iter();
+        casts
+            .filter(move |(spell, _)| Some(*spell) == wanted)
+            .map(|(_, at)| *at)
+    }
+
+    /// What the spell being prepared would be cast at in `cell`, if it can be.
+    pub(in crate::app) fn spell_at(&self, view: &View<'_>, cell: Cell) -> Option<SpellAim> {
+        self.spell_aims().find(|at| match at {
+            SpellAim::Cell(known) => *known == cell,
+            SpellAim::Unit(unit) => {
+                let fighter = view.fighter(*unit);
+                fighter.is_some_and(|fighter| fighter.place.cell == cell)
+            }
+        })
+    }
+
+    /// A spell of whoever decides, at something.
+    pub(in crate::app) fn casting<'a>(
+        &self,
+        view: &View<'a>,
+        spell: Id,
+        at: SpellAim,
+    ) -> Option<Casting<'a>> {
+        let caster = view.fighter(self.decision?.unit())?;
+        let mut spells = caster.profile().spells.iter();
+        let known = spells.find(|known| known.spell.id == spell)?;
+        Some(Casting {
+            table: view.table(),
+            caster,
+            known,
+            at,
+        })
+    }
+
+    /// Why the attack being prepared can't be made by `maneuver`; `None` when it can.
+    pub(in crate::app) fn refused(&self, stage: &Stage, maneuver: Maneuver) -> Option<Refusal> {
+        self.refused_at(stage, &self.attack?, maneuver)
+    }
+
+    /// Why an attack can't be made by `maneuver`; `None` when it can.
+    pub(in crate::app) fn refused_at(
+        &self,
+        stage: &Stage,
+        attack: &Prepared,
+        maneuver: Maneuver,
+    ) -> Option<Refusal> {
+        let option = self.options.attacks.get(attack.option)?;
+        let replica = stage.replica();
+        let view = stage.view(&replica);
+        let unit = self.decision?.unit();
+        let mut strike = view.strike(
+            unit,
+            attack.target,
+            option.attack,
+            attack.aim,
+            attack.nonlethal,
+        )?;
+        strike.maneuver = maneuver;
+        strike.check().err()
     }
 
     /// What the attack being prepared may do, exactly.
@@ -170,16 +232,12 @@ impl Choice {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>();
-    app.add_plugins(said::<Prepare>);
     app.add_systems(
         Update,
-        (
-            prepare.in_set(AppSystems::Obey),
-            refresh
-                .in_set(RefreshSystems)
-                .in_set(AppSystems::Show)
-                .before(ShowSystems),
-        )
+        refresh
+            .in_set(RefreshSystems)
+            .in_set(AppSystems::Show)
+            .before(ShowSystems)
             .run_if(resource_exists::<Stage>),
     );
     app.configure_sets(Update, ShowSystems.in_set(AppSystems::Show));
@@ -212,105 +270,5 @@ fn refresh(stage: Res<Stage>, mut choice: ResMut<Choice>) {
     let out_of_turn = decision.is_some_and(|d| !matches!(d, Decision::Turn(_)));
     if let Some(target) = choice.targets().first().filter(|_| out_of_turn) {
         choice.attack = choice.best_on(&stage, *target);
-    }
-}
-
-fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: ResMut<Choice>) {
-    for change in asked.read() {
-        match change {
-            Prepare::Target(target) => {
-                choice.attack = choice.best_on(&stage, *target);
-                choice.open = None;
-            }
-            Prepare::With(option) => with(&mut choice, *option),
-            Prepare::Aim(aim) => aim_at(&mut choice, *aim),
-            Prepare::NextAim => next_aim(&mut choice),
-            Prepare::HoldBack => {
-                if let Some(prepared) = &mut choice.attack {
-                    prepared.nonlethal = !prepared.nonlethal;
-                }
-            }
-            Prepare::Disarm => disarm(&mut choice),
-            Prepare::Open(kind) => {
-                let same = choice.open.as_ref() == Some(kind);
-                choice.open = (!same).then(|| kind.clone());
-                choice.attack = None;
-            }
-            Prepare::Back => {
-                if choice.attack.is_some() {
-                    choice.attack = None;
-                } else if choice.open.is_some() {
-                    choice.open = None;
-                } else {
-                    choice.facing = None;
-                }
-            }
-        }
-    }
-}
-
-/// Another attack on the same target; the aim stays where it was if it can.
-fn with(choice: &mut Choice, option: usize) {
-    let Some(mut prepared) = choice.attack else {
-        return;
-    };
-    let Some(listed) = choice.options.attacks.get(option) else {
-        return;
-    };
-    prepared.option = option;
-    prepared.maneuver = listed.maneuver;
-    let may = listed.aims.iter().find(|(aim, _)| *aim == prepared.aim);
-    match may.or(listed.aims.first()) {
-        Some((aim, may_hold_back)) => {
-            prepared.aim = *aim;
-            prepared.nonlethal &= *may_hold_back;
-        }
-        None => return,
-    }
-    choice.attack = Some(prepared);
-}
-
-fn aim_at(choice: &mut Choice, aim: Aim) {
-    let Some(mut prepared) = choice.attack else {
-        return;
-    };
-    let listed = choice.options.attacks.get(prepared.option);
-    let found = listed.and_then(|listed| listed.aims.iter().find(|(known, _)| *known == aim));
-    if let Some((aim, may_hold_back)) = found {
-        prepared.aim = *aim;
-        prepared.nonlethal &= *may_hold_back;
-        prepared.maneuver = listed.map_or(Maneuver::Attack, |listed| listed.maneuver);
-        choice.attack = Some(prepared);
-    }
-}
-
-/// The location after the one aimed at.
-fn next_aim(choice: &mut Choice) {
-    let Some(prepared) = choice.attack else {
-        return;
-    };
-    let Some(listed) = choice.options.attacks.get(prepared.option) else {
-        return;
-    };
-    let at = listed.aims.iter().position(|(aim, _)| *aim == prepared.aim);
-    let next = at.map_or(0, |at| (at + 1) % listed.aims.len());
-    if let Some((aim, _)) = listed.aims.get(next).copied() {
-        aim_at(choice, aim);
-    }
-}
-
-/// Strike at the weapon to disarm, or no longer.
-fn disarm(choice: &mut Choice) {
-    let Some(mut prepared) = choice.attack else {
-        return;
-    };
-    let listed = choice.options.attacks.get(prepared.option);
-    if prepared.maneuver == Maneuver::Disarm {
-        with(choice, prepared.option);
-    } else if listed.is_some_and(|listed| listed.disarms) {
-        prepared.aim = Aim::Weapon;
-        prepared.nonlethal = false;
-        prepared.maneuver = Maneuver::Disarm;
-        choice.attack = Some(prepared);
     }
 }

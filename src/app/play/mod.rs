@@ -9,6 +9,7 @@ mod defend;
 pub(in crate::app) mod doubt;
 mod eyes;
 pub(in crate::app) mod order;
+pub(in crate::app) mod prepare;
 pub(in crate::app) mod seat;
 pub(in crate::app) mod stage;
 pub(in crate::app) mod story;
@@ -20,6 +21,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
+        prepare::plugin,
         defend::plugin,
         doubt::plugin,
         order::plugin,

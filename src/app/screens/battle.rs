@@ -7,7 +7,8 @@ use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::card::Opened;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, Prepare};
+use crate::app::play::choice::Choice;
+use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
 use crate::app::widgets::button::{Label, button};
@@ -60,7 +61,10 @@ fn back(
     if card.0.is_some() || !questions.is_empty() {
         return;
     }
-    let prepared = choice.attack.is_some() || choice.open.is_some() || choice.facing.is_some();
+    let prepared = choice.attack.is_some()
+        || choice.spell.is_some()
+        || choice.open.is_some()
+        || choice.facing.is_some();
     if stage.is_some_and(|stage| stage.is_watched()) {
         goto.write(Goto(way.0));
     } else if prepared {

@@ -33,6 +33,7 @@ pub(in crate::app) struct Label {
     size: f32,
     chosen: bool,
     refused: Option<String>,
+    hint: Option<String>,
     wide: bool,
     spoken: Option<String>,
 }
@@ -47,6 +48,7 @@ impl Label {
             size: TEXT,
             chosen: false,
             refused: None,
+            hint: None,
             wide: false,
             spoken: None,
         }
@@ -79,6 +81,12 @@ impl Label {
     /// Greyed, with the reason.
     pub(in crate::app) fn refused(mut self, reason: impl Into<String>) -> Self {
         self.refused = Some(reason.into());
+        self
+    }
+
+    /// With words that are told while the pointer is on it.
+    pub(in crate::app) fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
         self
     }
 
@@ -124,11 +132,13 @@ pub(in crate::app) fn button<M: Message + Clone>(
         flex_shrink: 0.0,
         ..default()
     };
-    let said = match (&label.refused, &label.spoken, &label.note) {
+    let said = match (&label.refused, &label.spoken, &label.note, &label.hint) {
         (Some(reason), ..) => format!("{}: {reason}", label.text),
-        (None, Some(spoken), _) => spoken.clone(),
-        (None, None, Some(note)) => format!("{} {note}", label.text),
-        (None, None, None) => label.text.clone(),
+        (None, Some(spoken), ..) => spoken.clone(),
+        (None, None, Some(more), _) | (None, None, None, Some(more)) => {
+            format!("{} {more}", label.text)
+        }
+        (None, None, None, None) => label.text.clone(),
     };
     let mut entity = parent.spawn((
         Button,
@@ -149,6 +159,9 @@ pub(in crate::app) fn button<M: Message + Clone>(
         entity.insert((Says(message), TabIndex(0)));
         palette::INK
     };
+    if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
+        entity.insert(Hint(hint));
+    }
     if label.chosen {
         entity.insert(Chosen);
     }
@@ -166,6 +179,10 @@ pub(in crate::app) fn button<M: Message + Clone>(
     });
     entity.id()
 }
+
+/// More about a button, told while the pointer is on it.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Hint(pub(in crate::app) String);
 
 /// Why a button is greyed, told while the pointer is on it.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
@@ -198,8 +215,13 @@ fn press_by_key(
     }
 }
 
+/// A button that is mere words until the pointer is on it.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Bare;
+
 type Look<'a> = (
     &'a Hovered,
+    Has<Bare>,
     Has<Pressed>,
     Has<InteractionDisabled>,
     Has<Chosen>,
@@ -208,7 +230,16 @@ type Look<'a> = (
 );
 
 fn paint(settings: Res<Settings>, mut buttons: Query<Look<'_>, With<Button>>) {
-    for (hovered, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
+    for (hovered, bare, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
+        if bare {
+            let on = if hovered.get() {
+                palette::VELLUM
+            } else {
+                Color::NONE
+            };
+            ground.set_if_neq(BackgroundColor(settings.palette.of(on)));
+            continue;
+        }
         let (color, line) = match (disabled, pressed, hovered.get(), chosen) {
             (true, ..) => (palette::PARCHMENT, palette::FADED.with_alpha(0.4)),
             (_, true, ..) => (palette::PRESSED, palette::INK),

@@ -7,6 +7,7 @@ mod fold;
 mod grips;
 mod odds;
 mod options;
+mod outlook;
 mod perft;
 mod purity;
 mod spells;

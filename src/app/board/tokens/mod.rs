@@ -3,6 +3,7 @@
 
 mod blows;
 mod coin;
+mod ghosts;
 mod walk;
 
 use bevy::prelude::*;
@@ -42,7 +43,7 @@ enum Part {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((walk::plugin, blows::plugin));
+    app.add_plugins((walk::plugin, blows::plugin, ghosts::plugin));
     app.add_systems(OnEnter(Screen::Battle), place);
     app.add_systems(
         Update,
@@ -112,8 +113,8 @@ fn show(
     let view = stage.view(&replica);
     let deciding = choice.decision.map(|decision| decision.unit());
     for (token, children, mut visible) in &mut tokens {
+        // Whom nobody sees is not on the board.
         let Some(fighter) = view.fighter(token.unit) else {
-            // Nobody before the screen knows of it.
             visible.set_if_neq(Visibility::Hidden);
             continue;
         };

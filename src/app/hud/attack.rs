@@ -1,0 +1,213 @@
+//! The attack being prepared: with what, where, by which maneuver, what it promises and what may
+//! come back, and the order itself.
+
+use bevy::prelude::*;
+
+use super::body::{body, by_chance};
+use super::odds::{chances, least_hit};
+use super::returns::returns;
+use super::target::{person, wrapped};
+use super::wording::attack;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::{Choice, Prepared};
+use crate::app::play::order::Order;
+use crate::app::play::prepare::Prepare;
+use crate::app::play::stage::Stage;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::layout;
+use crate::app::widgets::words::{SMALL, words};
+use crate::battle::event::Maneuver;
+use crate::battle::{Aim, AttackOption, Decision};
+use crate::narrate;
+
+/// The attack being prepared: with what, where, what it promises, and the order itself.
+pub(super) fn prepared(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    images: &mut Assets<Image>,
+) {
+    let Some(ready) = choice.attack else { return };
+    let Some(listed) = choice.options.attacks.get(ready.option) else {
+        return;
+    };
+    person(page, stage, ready.target);
+    orders(page, choice, keymap, listed);
+    aims(page, stage, choice, keymap, images, listed);
+    maneuvers(page, stage, choice, keymap, listed);
+    if let Some(preview) = choice.preview(stage) {
+        chances(page, &preview);
+    }
+    if let Some(command) = choice.command() {
+        returns(page, stage, command);
+    }
+}
+
+/// The order itself, and holding back.
+fn orders(
+    page: &mut ChildSpawnerCommands,
+    choice: &Choice,
+    keymap: &Keymap,
+    listed: &AttackOption,
+) {
+    let Some(ready) = choice.attack else { return };
+    wrapped(page, |row| {
+        if let Some(command) = choice.command() {
+            let strike = Label::new("Attack").size(26.0).key(Act::Confirm);
+            button(row, keymap, strike, Order(command));
+        }
+        let may = |(aim, may): &(Aim, bool)| *aim == ready.aim && *may;
+        if listed.aims.iter().any(may) {
+            let label = Label::new("Hold back").chosen(ready.nonlethal);
+            button(row, keymap, label, Prepare::HoldBack);
+        }
+        let back = Label::new("Never mind").key(Act::Back);
+        button(row, keymap, back, Prepare::Back);
+    });
+}
+
+/// With which weapon, and how.
+fn weapons(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
+        return;
+    };
+    wrapped(page, |row| {
+        for (option, listed) in choice.attacks_on(ready.target) {
+            let name = attack(&stage.cast, decision.unit(), listed.attack);
+            let label = Label::new(name).size(SMALL).chosen(option == ready.option);
+            button(row, keymap, label, Prepare::With(option));
+        }
+        let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
+        button(row, keymap, label, Prepare::NextAim);
+    });
+}
+
+/// Where to aim: the body coloured by the chance to hit, or the names of its locations.
+fn aims(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    images: &mut Assets<Image>,
+    listed: &AttackOption,
+) {
+    let Some(ready) = choice.attack else { return };
+    let chance = |aim: Aim| {
+        let at = Prepared { aim, ..ready };
+        choice
+            .preview_of(stage, &at)
+            .map(|preview| least_hit(&preview))
+    };
+    let chances: Vec<(Aim, Option<u8>)> = listed
+        .aims
+        .iter()
+        .map(|(aim, _)| (*aim, chance(*aim)))
+        .collect();
+    let of = |id: &str| {
+        let found = chances
+            .iter()
+            .find(|(aim, _)| matches!(aim, Aim::Location(known) if *known == id));
+        found.and_then(|(_, chance)| *chance)
+    };
+    let chosen = match ready.aim {
+        Aim::Location(id) => Some(id),
+        Aim::Weapon => None,
+    };
+    let side_by_side = Node {
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let beside = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    };
+    let mut drawn = false;
+    page.spawn(layout(side_by_side)).with_children(|row| {
+        if let Some(profile) = stage.cast.profile(ready.target) {
+            let color = |id: &str| of(id).map(by_chance).or(Some(palette::FADED));
+            drawn = body(row, images, &profile.body, 210.0, (chosen, true), color);
+        }
+        row.spawn(layout(beside))
+            .with_children(|beside| weapons(beside, stage, choice, keymap));
+    });
+    if drawn {
+        let place = match ready.aim {
+            Aim::Location(id) => stage.cast.location(ready.target, id),
+            Aim::Weapon => "weapon".to_owned(),
+        };
+        let told = chance(ready.aim).map_or(String::new(), |hit| format!(", hit {hit}%"));
+        page.spawn(words(format!(
+            "Aimed at the {place}{told}. Redder is likelier."
+        )));
+        return;
+    }
+    wrapped(page, |row| {
+        for (aim, hit) in &chances {
+            let name = match aim {
+                Aim::Location(id) => stage.cast.location(ready.target, *id),
+                Aim::Weapon => "weapon".to_owned(),
+            };
+            let label = Label::new(name).size(SMALL).chosen(*aim == ready.aim);
+            let label = match hit {
+                Some(hit) => label.note(format!("{hit}%")),
+                None => label,
+            };
+            button(row, keymap, label, Prepare::Aim(*aim));
+        }
+    });
+}
+
+/// By which maneuver: plainly, by one of the genre's own, or at the weapon; what can't be says why.
+fn maneuvers(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    listed: &AttackOption,
+) {
+    let Some(ready) = choice.attack else { return };
+    // Out of turn a blow is struck in one way.
+    if !matches!(choice.decision, Some(Decision::Turn(_))) {
+        return;
+    }
+    let refused = |maneuver| {
+        let refusal = choice.refused(stage, maneuver);
+        refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal))
+    };
+    let all = stage.level.catalog.maneuvers.iter();
+    let own: Vec<_> = all.filter(|own| own.is_attack()).collect();
+    wrapped(page, |row| {
+        for own in own {
+            let name = narrate::words::capital(&own.name);
+            let label = Label::new(name).size(SMALL);
+            if listed.maneuvers.contains(&own.id) {
+                let chosen = ready.maneuver == Maneuver::Own(own.id);
+                let label = label.hint(narrate::maneuver_numbers(own)).chosen(chosen);
+                button(row, keymap, label, Prepare::By(own.id));
+            } else {
+                let why = refused(Maneuver::Own(own.id)).unwrap_or_default();
+                button(row, keymap, label.refused(why), Prepare::By(own.id));
+            }
+        }
+        let label = Label::new("Disarm").size(SMALL);
+        if listed.disarms {
+            let label = label.chosen(ready.maneuver == Maneuver::Disarm);
+            button(row, keymap, label, Prepare::Disarm);
+        } else {
+            let at_weapon = Prepared {
+                aim: Aim::Weapon,
+                ..ready
+            };
+            let refusal = choice.refused_at(stage, &at_weapon, Maneuver::Disarm);
+            let why = refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+            let label = label.refused(why.unwrap_or_default());
+            button(row, keymap, label, Prepare::Disarm);
+        }
+    });
+}

@@ -1,0 +1,152 @@
+//! Close combat: going in, taking down, pinning, breaking free. Each way with its chance, and what
+//! may come back.
+
+use bevy::prelude::*;
+
+use super::odds::bar;
+use super::returns::lines;
+use super::target::person;
+use super::wording::attack;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::Choice;
+use crate::app::play::order::Order;
+use crate::app::play::prepare::Prepare;
+use crate::app::play::stage::Stage;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::rule;
+use crate::app::widgets::words::{SMALL, heading, sized, small};
+use crate::battle::event::Maneuver;
+use crate::battle::{Command, GrappleOption, UnitId};
+use crate::narrate::parts;
+use crate::session::skirmish::{Preview, preview_strike};
+
+/// The kinds of command that this panel lists.
+const KINDS: [&str; 4] = ["close", "takedown", "pin", "break_free"];
+
+/// Whether a command of this kind is chosen here.
+pub(super) fn lists(kind: &str) -> bool {
+    KINDS.contains(&kind)
+}
+
+/// Whether this panel is what the player has opened.
+pub(super) fn is_open(choice: &Choice) -> bool {
+    choice.open.as_deref().is_some_and(lists)
+}
+
+/// The kind of a grapple, as a button names it.
+pub(super) fn kind(maneuver: Maneuver) -> &'static str {
+    match maneuver {
+        Maneuver::Takedown => "takedown",
+        Maneuver::Pin => "pin",
+        _ => "break_free",
+    }
+}
+
+/// The ways to do what is open.
+pub(super) fn panel(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+) {
+    match choice.open.as_deref() {
+        Some("close") => entries(page, stage, choice, keymap),
+        Some(open) => holds(page, stage, choice, keymap, open),
+        None => {}
+    }
+    let back = Label::new("Never mind").key(Act::Back);
+    button(page, keymap, back, Prepare::Back);
+}
+
+/// Whose cells can be gone into, and how each may meet that.
+fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    page.spawn(heading("Into close combat", 28.0, palette::RUBRIC));
+    page.spawn(small(
+        "Into an enemy's own cell, where only short weapons and bare hands serve.",
+    ));
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    for (index, &target) in choice.options.close.iter().enumerate() {
+        page.spawn(rule());
+        let label = numbered(Label::new(stage.cast.name(target)).wide(), index);
+        let command = Command::Close { target };
+        button(page, keymap, label, Order(command));
+        for line in lines(&stage.cast, &view, unit, command) {
+            page.spawn(sized(line, SMALL, palette::INK));
+        }
+    }
+}
+
+/// Every takedown, pin or way to break free, with its chance.
+fn holds(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    open: &str,
+) {
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    let (title, brief) = match open {
+        "takedown" => ("Take down", "Whoever is thrown down can be pinned at once."),
+        "pin" => (
+            "Pin",
+            "Whoever is pinned can do nothing but struggle. It is held on the ground.",
+        ),
+        _ => ("Break free", "Out of the hold of whoever pins it."),
+    };
+    page.spawn(heading(title, 28.0, palette::RUBRIC));
+    page.spawn(small(brief));
+    let mut shown: Option<UnitId> = None;
+    let options = choice.options.grapples.iter();
+    let options = options.filter(|option| kind(option.maneuver) == open);
+    for (index, option) in options.enumerate() {
+        if shown != Some(option.target) {
+            page.spawn(rule());
+            person(page, stage, option.target);
+            shown = Some(option.target);
+        }
+        let Some(preview) = preview(stage, unit, option) else {
+            continue;
+        };
+        let hit = super::odds::least_hit(&preview);
+        let with = attack(&stage.cast, unit, option.attack);
+        let label = Label::new(format!("With {with}")).note(format!("{hit}%"));
+        let command = Command::Attack {
+            target: option.target,
+            attack: option.attack,
+            aim: option.aim,
+            nonlethal: false,
+            maneuver: option.maneuver,
+        };
+        button(page, keymap, numbered(label.wide(), index), Order(command));
+        if let Some(first) = preview.defences.first() {
+            let (at, def) = (parts::parts(&first.at), parts::defence_value(&first.def));
+            page.spawn(small(format!("AT: {at}")));
+            page.spawn(small(format!("DEF: {def}")));
+            bar(page, &first.odds);
+        }
+    }
+}
+
+fn preview(stage: &Stage, unit: UnitId, option: &GrappleOption) -> Option<Preview> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let mut strike = view.strike(unit, option.target, option.attack, option.aim, false)?;
+    strike.maneuver = option.maneuver;
+    let hand = strike.check().ok()?;
+    Some(preview_strike(&strike, hand))
+}
+
+/// With the digit of its place for a key, if there is one.
+pub(super) fn numbered(label: Label, index: usize) -> Label {
+    match u8::try_from(index + 1) {
+        Ok(digit @ 1..=9) => label.key(Act::Choice(digit)),
+        _ => label,
+    }
+}

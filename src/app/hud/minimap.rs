@@ -1,0 +1,277 @@
+//! The whole board in a corner, when the window does not hold all of it: ground, everybody in the
+//! colour of their side, and the part that is seen. A click goes there.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::ui::RelativeCursorPosition;
+use bevy::window::PrimaryWindow;
+
+use crate::app::AppSystems;
+use crate::app::board::camera::{BoardCamera, LookAt, free};
+use crate::app::board::layout::Layout;
+use crate::app::board::shade::{Shade, Shades};
+use crate::app::board::terrain::ground_colour;
+use crate::app::play::choice::ShowSystems;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::battle::View;
+use crate::content::Level;
+use crate::rules::light::Light;
+
+/// The longer side of the map, in the interface's own pixels.
+const LONG: f32 = 250.0;
+
+/// The sheet in the corner.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Minimap;
+
+/// The part of the board that is seen.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Frame;
+
+/// The map that is shown, and the ground alone.
+#[derive(Resource, Clone, Debug, Default)]
+struct Chart {
+    image: Handle<Image>,
+    size: UVec2,
+    ground: Vec<u8>,
+    /// For each point of it, one more than the index of its cell; 0 for none.
+    cells: Vec<u32>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Chart>();
+    app.add_systems(OnEnter(Screen::Battle), survey.after(super::lay_out));
+    app.add_systems(
+        Update,
+        (
+            click.in_set(AppSystems::Input),
+            paint
+                .in_set(ShowSystems)
+                .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Shades>)),
+            frame.in_set(ShowSystems),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// Draws the ground once, and spawns the sheet.
+fn survey(
+    stage: Option<Res<Stage>>,
+    mut chart: ResMut<Chart>,
+    mut images: ResMut<Assets<Image>>,
+    sheets: Query<Entity, With<Minimap>>,
+    mut commands: Commands,
+) {
+    let (Some(stage), Ok(sheet)) = (stage, sheets.single()) else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
+    let (least, greatest) = layout.bounds();
+    let world = greatest - least;
+    let shown = world * (LONG / world.max_element());
+    let size = shown.as_uvec2().max(UVec2::ONE);
+    let (ground, cells) = ground(&layout, &stage.level, size);
+    let extent = Extent3d {
+        width: size.x,
+        height: size.y,
+        depth_or_array_layers: 1,
+    };
+    let image = Image::new(
+        extent,
+        TextureDimension::D2,
+        ground.clone(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    );
+    let image = images.add(image);
+    *chart = Chart {
+        image: image.clone(),
+        size,
+        ground,
+        cells,
+    };
+    commands.entity(sheet).with_children(|sheet| {
+        sheet
+            .spawn((
+                ImageNode::new(image),
+                Node {
+                    width: px(shown.x),
+                    height: px(shown.y),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                RelativeCursorPosition::default(),
+            ))
+            .with_children(|map| {
+                map.spawn((
+                    Frame,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        border: px(2).all(),
+                        ..default()
+                    },
+                    BorderColor::all(palette::RUBRIC),
+                    Pickable::IGNORE,
+                ));
+            });
+    });
+}
+
+fn ground(layout: &Layout, level: &Level, size: UVec2) -> (Vec<u8>, Vec<u32>) {
+    let (least, greatest) = layout.bounds();
+    let grid = layout.grid();
+    let colours: Vec<[u8; 4]> = grid
+        .cells()
+        .map(|cell| ground_colour(level, cell).1.to_srgba().to_u8_array())
+        .collect();
+    let paper = palette::PARCHMENT.to_srgba().to_u8_array();
+    let points = (0..size.y).flat_map(|y| (0..size.x).map(move |x| UVec2::new(x, y)));
+    points
+        .map(|point| {
+            let part = (point.as_vec2() + 0.5) / size.as_vec2();
+            let at = Vec2::new(part.x, 1.0 - part.y) * (greatest - least) + least;
+            let cell = layout.cell_at(at).map(|cell| grid.index(cell));
+            let colour = cell.map_or(paper, |index| colours[index]);
+            (colour, cell.map_or(0, |index| index as u32 + 1))
+        })
+        .fold((Vec::new(), Vec::new()), |mut all, (colour, cell)| {
+            all.0.extend(colour);
+            all.1.push(cell);
+            all
+        })
+}
+
+/// Paints shades and people over the ground.
+fn paint(
+    stage: Res<Stage>,
+    shades: Res<Shades>,
+    chart: Res<Chart>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let Some(mut image) = images.get_mut(&chart.image) else {
+        return;
+    };
+    let mut pixels = chart.ground.clone();
+    if !shades.0.is_empty() {
+        for (pixel, cell) in pixels.chunks_exact_mut(4).zip(&chart.cells) {
+            let index = (*cell as usize).checked_sub(1);
+            if let Some(shade) = index.and_then(|index| shades.0.get(index)) {
+                darken(pixel, *shade);
+            }
+        }
+    }
+    let replica = stage.replica();
+    people(&stage.view(&replica), &chart, &mut pixels);
+    image.data = Some(pixels);
+}
+
+fn darken(pixel: &mut [u8], shade: Shade) {
+    let light = match shade.light {
+        Light::Bright => 8,
+        Light::Dim => 6,
+        Light::Dark => 4,
+    };
+    let light = if shade.unseen { light - 1 } else { light };
+    for part in pixel.iter_mut().take(3) {
+        *part = (u16::from(*part) * light / 8) as u8;
+    }
+}
+
+/// A dot for each, inked about.
+fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
+    let layout = Layout::of(view.table().board.grid());
+    let (least, greatest) = layout.bounds();
+    let apart = layout.pitch().min_element() / (greatest - least).x * chart.size.x as f32;
+    let size = (apart * 0.4).clamp(2.0, 5.0) as i32;
+    let (width, height) = (chart.size.x as i32, chart.size.y as i32);
+    let ink = palette::INK.to_srgba().to_u8_array();
+    for fighter in view.fighters().filter(crate::battle::Fighter::is_conscious) {
+        let part = (layout.centre(fighter.place.cell) - least) / (greatest - least);
+        let middle = Vec2::new(part.x, 1.0 - part.y) * chart.size.as_vec2();
+        let middle = middle.as_ivec2();
+        let colour = palette::side(fighter.id().side).to_srgba().to_u8_array();
+        let about = -size - 1..=size + 1;
+        for (y, x) in about
+            .clone()
+            .flat_map(|y| about.clone().map(move |x| (y, x)))
+        {
+            let at = middle + IVec2::new(x, y);
+            let inside = at.min_element() >= 0 && at.x < width && at.y < height;
+            if inside {
+                let rim = x.abs().max(y.abs()) > size;
+                let start = ((at.y * width + at.x) * 4) as usize;
+                let colour = if rim { ink } else { colour };
+                pixels[start..start + 4].copy_from_slice(&colour);
+            }
+        }
+    }
+}
+
+/// Shows the sheet while the window does not hold the board, and which part it does hold.
+fn frame(
+    stage: Res<Stage>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    camera: Query<(&Transform, &Projection), With<BoardCamera>>,
+    scale: Res<UiScale>,
+    mut sheets: Query<&mut Node, (With<Minimap>, Without<Frame>)>,
+    mut frames: Query<&mut Node, With<Frame>>,
+) {
+    let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
+        (window.single(), camera.single())
+    else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
+    let (least, greatest) = layout.bounds();
+    let seen = free(
+        window.size(),
+        scale.0,
+        eye.translation.truncate(),
+        lens.scale,
+    );
+    let world = greatest - least;
+    let holds =
+        seen.min.cmple(least + world * 0.02).all() && seen.max.cmpge(greatest - world * 0.02).all();
+    let display = if holds { Display::None } else { Display::Flex };
+    for mut sheet in &mut sheets {
+        if sheet.display != display {
+            sheet.display = display;
+        }
+    }
+    let (from, to) = (
+        ((seen.min - least) / world).clamp(Vec2::ZERO, Vec2::ONE) * 100.0,
+        ((seen.max - least) / world).clamp(Vec2::ZERO, Vec2::ONE) * 100.0,
+    );
+    for mut node in &mut frames {
+        let (left, top) = (percent(from.x), percent(100.0 - to.y));
+        let (width, height) = (percent(to.x - from.x), percent(to.y - from.y));
+        if (node.left, node.top, node.width, node.height) != (left, top, width, height) {
+            (node.left, node.top, node.width, node.height) = (left, top, width, height);
+        }
+    }
+}
+
+/// A press on the map, or a drag over it, moves the camera there.
+fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    stage: Res<Stage>,
+    chart: Res<Chart>,
+    maps: Query<(&ImageNode, &RelativeCursorPosition)>,
+    mut look: MessageWriter<LookAt>,
+) {
+    if !buttons.pressed(MouseButton::Left) {
+        return;
+    }
+    for (picture, cursor) in &maps {
+        let mine = picture.image == chart.image && cursor.cursor_over();
+        if let Some(at) = cursor.normalized.filter(|_| mine) {
+            let layout = Layout::of(stage.level.ground.grid());
+            let (least, greatest) = layout.bounds();
+            let part = Vec2::new(at.x, -at.y) + 0.5;
+            look.write(LookAt(part * (greatest - least) + least));
+        }
+    }
+}

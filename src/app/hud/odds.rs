@@ -1,0 +1,87 @@
+//! What an attack promises, drawn: the four chances as one bar, the parts of AT and DEF in words.
+//! Every number is the battle's.
+
+use bevy::prelude::*;
+
+use crate::app::theme::palette;
+use crate::app::widgets::words::{SMALL, sized, small, words};
+use crate::narrate::parts;
+use crate::rules::attack::AttackOdds;
+use crate::session::skirmish::{DefencePreview, Preview};
+
+/// The chance to hit against the defence that spares the target most.
+pub(super) fn least_hit(preview: &Preview) -> u8 {
+    let hits = preview.defences.iter().map(|defence| defence.odds.hit);
+    hits.min().unwrap_or(0)
+}
+
+/// The odds against each defence, with the parts of AT and DEF.
+pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
+    let Some(first) = preview.defences.first() else {
+        return;
+    };
+    page.spawn(small(format!("AT: {}", parts::parts(&first.at))));
+    for against in &preview.defences {
+        page.spawn(words(format!(
+            "{}: DEF {}",
+            crate::narrate::words::capital(parts::defence(against.defence.kind)),
+            parts::defence_value(&against.def)
+        )));
+        bar(page, &against.odds);
+        page.spawn(small(consequences(against)));
+    }
+}
+
+/// The four chances as one bar of lengths and as words.
+pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
+    let slices = [
+        (odds.miss, palette::VELLUM, "miss"),
+        (odds.defended, palette::SIDES[5], "defended"),
+        (odds.shield, palette::SIDES[4], "shield"),
+        (odds.hit, palette::RUBRIC, "hit"),
+    ];
+    page.spawn((
+        Node {
+            height: px(14),
+            border: px(2).all(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(palette::INK),
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        for (ways, color, _) in slices {
+            if ways > 0 {
+                row.spawn((
+                    Node {
+                        flex_grow: f32::from(ways),
+                        border: UiRect::right(px(1)),
+                        ..default()
+                    },
+                    BackgroundColor(color),
+                    BorderColor::all(palette::INK),
+                ));
+            }
+        }
+    });
+    let told = slices.iter().filter(|(ways, ..)| *ways > 0);
+    let told: Vec<String> = told
+        .map(|(ways, _, word)| format!("{word} {ways}%"))
+        .collect();
+    page.spawn(sized(told.join("   "), SMALL, palette::INK));
+}
+
+fn consequences(against: &DefencePreview) -> String {
+    let chance = |word: &str, chance: f64| {
+        (chance >= 0.0005).then(|| format!("{word} {:.1}%", chance * 100.0))
+    };
+    let told = [
+        chance("stun", against.stunned),
+        chance("cripple", against.crippled),
+        chance("fell", against.unconscious),
+        chance("kill", against.dead),
+        Some(format!("injury {:.2}", against.expected_injury)),
+    ];
+    told.into_iter().flatten().collect::<Vec<_>>().join("   ")
+}
