@@ -24,7 +24,7 @@ pub(super) mod wings;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
-use crate::grid::{Cell, Reach};
+use crate::grid::{Cell, Direction, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
@@ -150,10 +150,9 @@ impl Soldier {
                     facing: best.place.facing,
                 };
             }
-            if best.place.facing != me.place.facing {
-                return Command::Turn {
-                    facing: best.place.facing,
-                };
+            let facing = best.place.facing;
+            if facing != me.place.facing && may_turn(view, facing) {
+                return Command::Turn { facing };
             }
             return act(view, me, enemies, purpose);
         }
@@ -168,7 +167,9 @@ impl Soldier {
             if facing == me.place.facing {
                 return Command::Guard;
             }
-            return Command::Turn { facing };
+            if may_turn(view, facing) {
+                return Command::Turn { facing };
+            }
         }
         let way = self.onwards(view, me, enemies, purpose);
         way.unwrap_or_else(|| act(view, me, enemies, purpose))
@@ -326,8 +327,13 @@ fn idle(
     stance.map_or(Command::Wait, |(command, _)| command)
 }
 
+/// Whether it may still turn on the spot; a change of height may have taken the step.
+fn may_turn(view: &View<'_>, facing: Direction) -> bool {
+    view.check(Command::Turn { facing }).is_ok()
+}
+
 /// One turn in three it is bold: two that only defend, or wait for each other, would never end.
-fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
+pub(super) fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
     (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
 
