@@ -9,8 +9,9 @@ use crate::grid::{Cell, Reach};
 use crate::rules::flight::Height;
 
 use super::super::nature::Nature;
-use super::assess::{quick_value, strike_at};
+use super::assess::strike_at;
 use super::positions;
+use super::quick::quick_value;
 
 /// More changes of height than this in a turn lead nowhere.
 const MOST: u16 = 2;
@@ -60,7 +61,7 @@ pub(in crate::ai) fn change(
         && is_where_it_began(&me)
         && me.progress.heights == 0
         && !super::bold(view, &me)
-        && view.fighters().any(|other| super::is_friend(&me, &other))
+        && has_friend(view, &me)
         && spared_by(view, me, height, enemies) * nature.caution > here * nature.aggression
     {
         return Some(Command::Fly { height });
@@ -77,6 +78,14 @@ pub(in crate::ai) fn change(
         .find(|&height| height > me.place.height);
     let up = up.filter(|_| here == 0 && best.is_none_or(|(value, _)| value == 0));
     up.and_then(open).map(|height| Command::Fly { height })
+}
+
+/// Whether anybody else of its side can act, who makes use of the time it gains.
+fn has_friend(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let mut others = view.fighters();
+    others.any(|other| {
+        other.id() != me.id() && other.id().side == me.id().side && other.is_conscious()
+    })
 }
 
 /// What the enemies who get at it where it is would do to it until its next turn, over what they would
