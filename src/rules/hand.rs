@@ -1,4 +1,4 @@
-//! The hands of a body: in pairs, a right one and a left one, however many there are.
+//! The hands of a body: in pairs, a right one and a left one, however many there are (DMG-11).
 
 use std::fmt;
 
