@@ -45,7 +45,7 @@ fn worth(fighter: &Fighter<'_>) -> i64 {
     } else if fighter.place.prone {
         worth -= PRONE;
     }
-    let armed = fighter.profile().body.hands == 0 || fighter.weapon_in_hand().is_some();
+    let armed = fighter.profile().body.hands.is_empty() || fighter.weapon_in_hand().is_some();
     if !armed {
         worth -= UNARMED;
     }

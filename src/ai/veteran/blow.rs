@@ -3,10 +3,9 @@
 //! A soldier counts what the blow does at once. A veteran knows that wounds add up, that whoever is
 //! down stays the easier to hit, and that an enemy without its weapon has as good as lost the fight.
 
-use crate::battle::{Fighter, Hold, Strike};
-use crate::rules::body::{Location, LocationIndex, Side, Use};
+use crate::battle::{Fighter, Strike};
+use crate::rules::body::{LocationIndex, Use};
 use crate::rules::chance::Chance;
-use crate::rules::position::Hand;
 
 use super::temper::Harm;
 
@@ -30,7 +29,7 @@ pub(super) fn worth(harm: &Harm, strike: &Strike<'_>, location: LocationIndex) -
     } else {
         harm.stunned
     };
-    let crippled = lost_with(harm, victim, &profile.body.locations[location]);
+    let crippled = lost_with(harm, victim, location);
     let [dead, unconscious, stuns] = [odds.dead, odds.unconscious, odds.stunned].map(per_mille);
     // Whoever is out of the fight is none the worse for anything else.
     let others = stuns * stunned + per_mille(odds.crippled) * crippled + injury * harm.injury;
@@ -40,27 +39,24 @@ pub(super) fn worth(harm: &Harm, strike: &Strike<'_>, location: LocationIndex) -
 }
 
 /// How much the less an enemy is for being crippled there.
-fn lost_with(harm: &Harm, victim: &Fighter<'_>, part: &Location) -> i64 {
-    match part.purpose {
+fn lost_with(harm: &Harm, victim: &Fighter<'_>, location: LocationIndex) -> i64 {
+    match victim.profile().body.locations[location].purpose {
         Use::Leg if victim.legs_fail() => harm.lost,
         Use::Leg => harm.leg,
-        Use::Arm => lost_with_arm(harm, victim, part.side),
+        Use::Arm => lost_with_arm(harm, victim, location),
         Use::Eye | Use::Wing | Use::None => harm.limb,
     }
 }
 
-fn lost_with_arm(harm: &Harm, victim: &Fighter<'_>, side: Side) -> i64 {
-    let hand = match side {
-        Side::Left => Hand::Left,
-        Side::Right => Hand::Right,
-        Side::Centre => return harm.limb,
+fn lost_with_arm(harm: &Harm, victim: &Fighter<'_>, location: LocationIndex) -> i64 {
+    let body = &victim.profile().body;
+    let limb = body.locations[location].part_of.unwrap_or(location);
+    let mut hands = body.hands.iter().map(|(hand, _)| *hand);
+    let Some(hand) = hands.find(|&hand| body.limb_of(hand) == Some(limb)) else {
+        return harm.limb;
     };
-    if !victim.arm_is_sound(side) {
+    if !victim.hand_is_sound(hand) {
         return harm.lost;
-    }
-    let mut held = victim.gear.items.iter();
-    if held.any(|item| item.hold == Hold::Held(Hand::Both)) {
-        return harm.weapon;
     }
     let shield = victim.shield().map(|(item, _)| item);
     match victim.gear.in_hand(hand) {
