@@ -4,6 +4,7 @@ use crate::battle::{Aim, Strike};
 use crate::rules::damage::DamageRoll;
 use crate::rules::gear::DamageType;
 
+use super::super::soldier::worth_of_hit;
 use super::blow::worth;
 use super::temper::Harm;
 
@@ -40,6 +41,18 @@ impl Known {
 
     /// The worths of a strike wherever it may land.
     pub(super) fn of(&mut self, strike: &mut Strike<'_>) -> Aims {
+        // What entangles harms nobody: it is worth what it is to a soldier.
+        if strike.entangles().is_some() {
+            let main = strike.defender.profile().body.main;
+            let at = strike.defender.profile().body.locations[main].at;
+            let worth = worth_of_hit(strike);
+            return vec![At {
+                location: main,
+                at,
+                worth,
+                stops: worth.clamp(0, 1000),
+            }];
+        }
         let damage = strike.damage_roll();
         let (_, technique) = strike.technique();
         let (kind, piercing) = (technique.damage_type, technique.piercing);

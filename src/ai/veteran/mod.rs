@@ -83,7 +83,8 @@ impl Veteran {
                 | Command::Stance { .. }
                 | Command::Wait
         );
-        if !of_places || me.grapple.is_bound() || enemies.is_empty() {
+        if !of_places || me.grapple.is_bound() || enemies.is_empty() || entangles(view, &me, plain)
+        {
             return plain;
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
@@ -239,6 +240,22 @@ fn ways(view: &View<'_>, me: &Fighter<'_>) -> Vec<Way> {
         .filter(legal)
         .take(foe::STANCES)
         .collect()
+}
+
+/// Whether a command throws a net, which the soldier has weighed against all blows.
+fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
+    let Command::Attack {
+        target,
+        attack,
+        aim,
+        nonlethal,
+        ..
+    } = command
+    else {
+        return false;
+    };
+    let strike = view.strike(me.id(), target, attack, aim, nonlethal);
+    strike.is_some_and(|strike| strike.entangles().is_some())
 }
 
 /// The enemies and the friends of `me` who can act, in the order of ids.
