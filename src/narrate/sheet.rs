@@ -6,6 +6,7 @@ use super::table::{Align, table, wrapped};
 use super::words::{capital, damage_type, spaced};
 use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
 use crate::content::{Unit, sheet as made_up};
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
@@ -231,12 +232,7 @@ fn reload(sheet: &Sheet, item: usize) -> u8 {
 }
 
 fn item_row(item: &ItemLine, reload: u8) -> Vec<String> {
-    let place = match item.carried {
-        "right" => "right hand",
-        "left" => "left hand",
-        "both" => "both hands",
-        other => other,
-    };
+    let place = Hand::named(item.carried).map_or(item.carried, Hand::words);
     let mut notes = Vec::new();
     if let Some(pr) = item.pr {
         notes.push(format!("PR {pr}"));
