@@ -14,6 +14,7 @@ pub(in crate::app) mod seat;
 pub(in crate::app) mod stage;
 pub(in crate::app) mod story;
 mod thinking;
+pub(in crate::app) mod thoughts;
 pub(in crate::app) mod watch;
 
 use bevy::prelude::*;

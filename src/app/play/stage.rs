@@ -9,6 +9,7 @@ use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 
 use super::eyes::Eyes;
 use super::seat::Seat;
+use super::thoughts::Thought;
 use crate::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use crate::content::Level;
 use crate::narrate::Cast;
@@ -19,6 +20,7 @@ use crate::session::Seats;
 pub(super) struct Table {
     pub(super) battle: Battle,
     pub(super) seats: Seats,
+    pub(super) thoughts: Vec<Thought>,
 }
 
 /// Where the true battle is.
@@ -109,6 +111,7 @@ impl Stage {
         let referee = Referee::Here(Box::new(Mutex::new(Table {
             battle,
             seats: deciders,
+            thoughts: Vec::new(),
         })));
         Self::of(setup, seats, &watchers, chronicle, referee)
     }
