@@ -15,6 +15,7 @@ pub(in crate::app) mod stage;
 pub(in crate::app) mod story;
 mod thinking;
 pub(in crate::app) mod thoughts;
+mod undo;
 pub(in crate::app) mod watch;
 
 use bevy::prelude::*;
