@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Width of the column on the right, and how much of a small window it may take, percent.
 pub(in crate::app) const COLUMN: (f32, f32) = (450.0, 44.0);
 /// How much of the middle of a small window the action bar may take, percent.
-const BAR: f32 = 56.0;
+const BAR: f32 = 48.0;
 
 fn lay_out(mut commands: Commands) {
     let page = whole(Node {

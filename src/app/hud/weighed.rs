@@ -82,7 +82,7 @@ fn draw(
     mut commands: Commands,
 ) {
     let now = (weighed.open && stage.is_quiet() && !stage.is_covered()).then(|| stage.told());
-    if now == *told && now.is_some() == !sheets.is_empty() {
+    if now == *told && now.is_some() != sheets.is_empty() {
         return;
     }
     // While the story goes on the sheet stays as it is.
@@ -161,7 +161,11 @@ fn title(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
 
 /// A command in words.
 fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
-    let what = kind_words(&kind(command));
+    // Whoever weighs places stays in this one, and acts from here.
+    let what = match command {
+        Command::Wait => "Stay here".to_owned(),
+        command => kind_words(&kind(command)),
+    };
     let more = particulars(&stage.cast, unit, command);
     match more.is_empty() {
         true => what,
@@ -171,9 +175,9 @@ fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
 
 fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Thought) {
     page.spawn(heading(who, 24.0, palette::RUBRIC));
+    let what = wording(stage, thought.unit, &thought.command);
+    page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {
-        let what = wording(stage, thought.unit, &thought.command);
-        page.spawn(words(format!("{what}.")));
         page.spawn(small(
             "It had nothing to choose among, or is of a grade that keeps no list.",
         ));

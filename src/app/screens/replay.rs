@@ -177,8 +177,8 @@ fn draw(
         };
         bar.spawn(heading(told, 30.0, palette::INK));
         progress(bar);
-        jumps(bar, &keymap, &rounds, now.round);
         controls(bar, &keymap, &stage, &now, *way);
+        jumps(bar, &keymap, &rounds, now.round);
     });
 }
 
@@ -252,6 +252,9 @@ fn controls(
         let play = if now.plays { "Pause" } else { "Play" };
         let label = Label::new(play).key(Act::Confirm);
         button(row, keymap, label, Wind::PlayOrPause);
+        let back = keymap.name(Act::Back).unwrap_or_default();
+        let label = Label::new("Stop watching").note(format!("[{back}]"));
+        button(row, keymap, label, Goto(way.0));
         for (index, (words, wind)) in [
             ("Start", Wind::Start),
             ("Round before", Wind::Round(now.round.saturating_sub(2))),
@@ -295,8 +298,5 @@ fn controls(
         if now.ended && stage.replica().outcome().is_some() && way.0 != Screen::Outcome {
             button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
         }
-        let back = keymap.name(Act::Back).unwrap_or_default();
-        let label = Label::new("Stop watching").note(format!("[{back}]"));
-        button(row, keymap, label, Goto(way.0));
     });
 }

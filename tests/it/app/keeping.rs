@@ -250,8 +250,13 @@ fn the_viewer_and_the_kept_battles_fit_every_window() {
         table.click_button("Round 3");
         table.shoot(&format!("replay-{name}"));
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
-        for button in ["Pause", "Play", "Stop watching", "Slower", "Seen by"] {
-            if let Some(at) = table.button(button) {
+        // What is out of sight in so small a window is reached by Tab.
+        let play = table.button("Pause").or_else(|| table.button("Play"));
+        for (button, at) in [
+            ("Play", play),
+            ("Stop watching", table.button("Stop watching")),
+        ] {
+            if let Some(at) = at {
                 let inside =
                     at.cmpgt(Vec2::ZERO).all() && at.x < width as f32 && at.y < height as f32;
                 assert!(inside, "{button} is lost at {at} in {name}");
