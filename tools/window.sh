@@ -23,6 +23,9 @@ many() { xwd -root -silent | tail -c +4000 | od -An -v -tu1 -w4 | sort -u | head
 until [ "$(many)" -ge 200 ]; do sleep 0.02; done
 echo "first picture after $((($(date +%s%N) - started) / 1000000)) ms"
 
+# Without a window manager nobody gives the window the keyboard.
+xdotool windowfocus --sync "$(xdotool search --name '^Testudo$' | head -1)"
+
 # The story of the first turns is over by then, and the battle waits for the player.
 sleep 30
 before=$(cpu)
