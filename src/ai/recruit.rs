@@ -70,10 +70,7 @@ impl Recruit {
             return self.drill.decide(view, Decision::Turn(me.id()));
         }
         let grid = view.table().board.grid();
-        let enemies: Vec<Fighter<'_>> = view
-            .fighters()
-            .filter(|other| other.id().side != me.id().side && other.is_conscious())
-            .collect();
+        let enemies = view.enemies_of(me.id().side);
         let distance = |enemy: &Fighter<'_>| grid.distance(me.place.cell, enemy.place.cell);
         let place = |enemy: &&Fighter<'_>| {
             (

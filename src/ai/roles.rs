@@ -42,9 +42,10 @@ impl Roles {
         if moved || me.place.prone || me.grapple.pinned_by.is_some() {
             return None;
         }
+        let role = view.role(me.id())?;
         let enemies = enemies(view, me.id());
         let away = nearest(view, me.place.cell, &enemies);
-        let command = match view.role(me.id())? {
+        let command = match role {
             Role::Patrol { route } if away.is_none_or(|away| away > ALERT) => {
                 let target = self.stage(view, &me, route)?;
                 self.towards(view, me, target, &[]).unwrap_or(Command::Wait)

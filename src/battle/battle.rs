@@ -3,13 +3,13 @@
 use std::cell::{OnceCell, RefCell, RefMut};
 use std::sync::Arc;
 
-use bevy_ecs::prelude::{Entity, World};
+use bevy_ecs::prelude::{Entity, QueryState, World};
 use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::clock::{Clock, House};
 use super::event::Lot;
-use super::field::{Chronicle, Field, Sides};
+use super::field::{Chronicle, Field, FighterPartsReadOnly, Sides};
 use super::fighter::Fighter;
 use super::muster::{muster, started};
 use super::options::{self, Options};
@@ -43,6 +43,8 @@ pub struct Battle {
     pipeline: Pipeline,
     ids: Vec<UnitId>,
     entities: Vec<Entity>,
+    /// Where the components of a combatant are; for reading one by its entity.
+    parts: QueryState<FighterPartsReadOnly>,
     /// The door for events that no system emits; `None` only while it is open.
     door: Option<SystemState<Field<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
@@ -83,12 +85,14 @@ impl Battle {
     pub fn replica(setup: &Setup) -> Self {
         let (mut world, ids, entities) = muster(setup);
         let pipeline = Pipeline::new(&mut world);
+        let parts = world.query();
         Self {
             setup: setup.clone(),
             world,
             pipeline,
             ids,
             entities,
+            parts,
             door: None,
             reach: RefCell::default(),
             boards: vec![OnceCell::new(); setup.level.sides.len()],
@@ -252,9 +256,7 @@ impl Battle {
         let all = self.table();
         let known = || {
             let unknown = |unit: UnitId| !self.is_known(side, unit);
-            let mut ids = self.ids.iter();
-            ids.any(|&unit| unknown(unit))
-                .then(|| all.board.without(unknown))
+            (!self.knows_all(side)).then(|| all.board.without(unknown))
         };
         let own = self.boards.get(usize::from(side));
         let own = own.and_then(|board| board.get_or_init(known).as_ref());
@@ -277,6 +279,12 @@ impl Battle {
     pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
         let index = self.ids.binary_search(&unit);
         unit.side == side || index.is_ok_and(|index| self.watch().known(index).has(side))
+    }
+
+    /// Whether a side knows where everybody is.
+    fn knows_all(&self, side: u8) -> bool {
+        let mut others = self.ids.iter().zip(self.watch().known_by());
+        others.all(|(unit, sides)| unit.side == side || sides.has(side))
     }
 
     /// What the side of a combatant fights for.
@@ -307,19 +315,19 @@ impl Battle {
 
     pub(super) fn fighter(&self, id: UnitId) -> Option<Fighter<'_>> {
         let index = self.ids.binary_search(&id).ok()?;
-        let unit = self.world.entity(self.entities[index]);
-        Some(Fighter {
-            combatant: unit.get()?,
-            place: *unit.get()?,
-            injuries: unit.get()?,
-            vitality: *unit.get()?,
-            stamina: *unit.get()?,
-            gear: unit.get()?,
-            stance: *unit.get()?,
-            progress: unit.get()?,
-            grapple: *unit.get()?,
-            magic: unit.get()?,
-            senses: *unit.get()?,
+        let parts = self.parts.get_manual(&self.world, self.entities[index]);
+        parts.ok().map(Fighter::of)
+    }
+
+    /// Everybody whom a side knows of, or everybody, in the order of ids: that is the order in which
+    /// they were made, and nobody is ever unmade.
+    pub(super) fn fighters(&self, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
+        let all = self.parts.iter_manual(&self.world);
+        let known = all.zip(self.ids.iter().zip(self.watch().known_by()));
+        known.filter_map(move |(parts, (unit, sides))| {
+            debug_assert_eq!(parts.combatant.id, *unit, "made in the order of ids");
+            let shown = side.is_none_or(|side| unit.side == side || sides.has(side));
+            shown.then(|| Fighter::of(parts))
         })
     }
 

@@ -30,6 +30,8 @@ pub(super) struct Occupants {
     first: Vec<Option<Occupant>>,
     /// Cells by index, with who came into them later, in the order in which they came.
     others: Vec<(usize, Occupant)>,
+    /// How many of each side there are.
+    present: Vec<u16>,
 }
 
 /// Somebody awake in a cell.
@@ -102,6 +104,11 @@ impl Occupants {
     }
 
     fn enter(&mut self, index: usize, occupant: Occupant) {
+        let side = usize::from(occupant.unit.side);
+        if self.present.len() <= side {
+            self.present.resize(side + 1, 0);
+        }
+        self.present[side] += 1;
         match &mut self.first[index] {
             first @ None => *first = Some(occupant),
             Some(_) => self.others.push((index, occupant)),
@@ -109,11 +116,17 @@ impl Occupants {
     }
 
     fn leave(&mut self, index: usize, unit: UnitId) {
+        let before = self.others.len();
         self.others
             .retain(|other| (other.0, other.1.unit) != (index, unit));
+        let mut left = before - self.others.len();
         if self.first[index].is_some_and(|first| first.unit == unit) {
             let next = self.others.iter().position(|other| other.0 == index);
             self.first[index] = next.map(|next| self.others.remove(next).1);
+            left += 1;
+        }
+        if let Some(present) = self.present.get_mut(usize::from(unit.side)) {
+            *present -= left as u16;
         }
     }
 }
@@ -123,6 +136,7 @@ impl Board {
         let occupants = Occupants {
             first: vec![None; ground.grid().len()],
             others: Vec::new(),
+            present: Vec::new(),
         };
         Self {
             ground,
@@ -175,14 +189,25 @@ impl Board {
         foes.filter(move |other| other.side != unit.side)
     }
 
+    /// Whether a side has anybody on the board: all who can act are on it, and nobody else.
+    pub(super) fn has(&self, side: u8) -> bool {
+        let present = self.occupants.present.get(usize::from(side));
+        present.is_some_and(|present| *present > 0)
+    }
+
     pub(super) fn everybody(&self) -> &Occupants {
         &self.occupants
     }
 
     pub(super) fn occupy(&mut self, occupants: &Occupants) {
-        let Occupants { first, others } = occupants;
+        let Occupants {
+            first,
+            others,
+            present,
+        } = occupants;
         self.occupants.first.clone_from(first);
         self.occupants.others.clone_from(others);
+        self.occupants.present.clone_from(present);
     }
 
     /// Somebody comes into a cell, whoever is there already.
@@ -200,7 +225,7 @@ impl Board {
     /// Somebody goes down or gets up, or flies at another height.
     pub(super) fn set_posture(&mut self, place: Place, unit: UnitId) {
         let index = self.grid().index(place.cell);
-        let Occupants { first, others } = &mut self.occupants;
+        let Occupants { first, others, .. } = &mut self.occupants;
         let others = others.iter_mut().filter(|other| other.0 == index);
         let all = first[index]
             .iter_mut()
@@ -416,8 +441,10 @@ mod tests {
         let prone: Vec<bool> = board.occupants(HERE).map(|other| other.prone).collect();
         assert_eq!(prone, [true, false]);
         board.leave(HERE, b2);
+        assert!(board.has(1) && !board.has(0));
         board.leave(HERE, b1);
         assert_eq!(names(&board), []);
+        assert!(!board.has(1) && !board.has(7));
     }
 
     #[test]

@@ -173,19 +173,20 @@ impl Field<'_, '_> {
             .units
             .get(entity)
             .expect("combatants are never despawned");
-        Fighter {
-            combatant: parts.combatant,
-            place: *parts.place,
-            injuries: parts.injuries,
-            vitality: *parts.vitality,
-            stamina: *parts.stamina,
-            gear: parts.gear,
-            stance: *parts.stance,
-            progress: parts.progress,
-            grapple: *parts.grapple,
-            magic: parts.magic,
-            senses: *parts.senses,
-        }
+        Fighter::of(parts)
+    }
+
+    /// Whether anybody is as `is` says; whom it finds first is nobody's business.
+    pub(super) fn is_anybody(&self, is: impl Fn(Fighter<'_>) -> bool) -> bool {
+        self.units.iter().any(|parts| is(Fighter::of(parts)))
+    }
+
+    /// Those who are as `is` says, in the order of ids.
+    pub(super) fn those(&self, is: impl Fn(&Fighter<'_>) -> bool) -> Vec<UnitId> {
+        let all = self.units.iter().map(Fighter::of);
+        let mut those: Vec<UnitId> = all.filter(is).map(|fighter| fighter.id()).collect();
+        those.sort_unstable();
+        those
     }
 
     /// Everybody, in the order of ids.
@@ -298,12 +299,9 @@ impl Field<'_, '_> {
     /// is nobody of that kind.
     pub(super) fn board_of(&self, side: u8) -> Cow<'_, Board> {
         let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
-        if self
-            .roster
-            .ids
-            .iter()
-            .any(|&id| id.side != side && unknown(id))
-        {
+        let is_unknown =
+            |other: Fighter<'_>| other.id().side != side && !other.senses.is_known_to(side);
+        if self.is_anybody(is_unknown) {
             Cow::Owned(self.board.without(|id| id.side != side && unknown(id)))
         } else {
             Cow::Borrowed(&self.board)

@@ -6,6 +6,7 @@ use super::components::{
     Vitality,
 };
 use super::event::Maneuver;
+use super::field::FighterPartsReadOnlyItem;
 use super::sight::Senses;
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
@@ -47,6 +48,23 @@ pub struct Fighter<'a> {
 }
 
 impl<'a> Fighter<'a> {
+    /// It as its components stand.
+    pub(super) fn of(parts: FighterPartsReadOnlyItem<'a, '_>) -> Self {
+        Self {
+            combatant: parts.combatant,
+            place: *parts.place,
+            injuries: parts.injuries,
+            vitality: *parts.vitality,
+            stamina: *parts.stamina,
+            gear: parts.gear,
+            stance: *parts.stance,
+            progress: parts.progress,
+            grapple: *parts.grapple,
+            magic: parts.magic,
+            senses: *parts.senses,
+        }
+    }
+
     /// Its identity.
     pub fn id(&self) -> UnitId {
         self.combatant.id

@@ -16,13 +16,22 @@ use crate::grid::Cell;
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     battle: &'a Battle,
+    table: Table<'a>,
     /// Whose view it is; of nobody in particular, everything is in it.
     side: Option<u8>,
 }
 
 impl<'a> View<'a> {
     pub(super) fn new(battle: &'a Battle, side: Option<u8>) -> Self {
-        Self { battle, side }
+        let table = match side {
+            Some(side) => battle.table_of(side),
+            None => battle.table(),
+        };
+        Self {
+            battle,
+            table,
+            side,
+        }
     }
 
     pub(super) fn battle(&self) -> &'a Battle {
@@ -36,10 +45,7 @@ impl<'a> View<'a> {
 
     /// Rules and board; of a side's view, without those it does not see.
     pub fn table(&self) -> Table<'a> {
-        match self.side {
-            Some(side) => self.battle.table_of(side),
-            None => self.battle.table(),
-        }
+        self.table
     }
 
     /// Whether this view has a combatant in it.
@@ -89,9 +95,15 @@ impl<'a> View<'a> {
 
     /// Everybody whom the view shows, in the order of ids.
     pub fn fighters(&self) -> impl Iterator<Item = Fighter<'a>> + use<'a> {
-        let view = *self;
-        let ids = self.battle.ids().iter();
-        ids.filter_map(move |&id| view.fighter(id))
+        self.battle.fighters(self.side)
+    }
+
+    /// The enemies of a side who can act, as far as the view shows them, in the order of ids.
+    pub fn enemies_of(&self, side: u8) -> Vec<Fighter<'a>> {
+        let mut enemies = Vec::with_capacity(self.battle.ids().len());
+        let others = self.fighters();
+        enemies.extend(others.filter(|other| other.id().side != side && other.is_conscious()));
+        enemies
     }
 
     /// Everything that may be answered now.

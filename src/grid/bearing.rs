@@ -114,26 +114,25 @@ impl Grid {
     /// The hex direction with the greatest projection of `vector`, and the next if it has as
     /// much. All six directions are equally long, so the greatest projection is the least angle.
     fn on_hexes(self, vector: Axial) -> Toward {
-        /// The six steps in axial coordinates, clockwise, as `directions` of a flat layout.
-        const STEPS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
-        let directions = self.directions();
+        let Axial { q, r } = vector;
+        // Twice the scalar products with the six steps, clockwise from (0, -1), as `directions`
+        // of a flat layout; the two axes stand at 60 degrees.
+        let (first, third) = (-q - 2 * r, 2 * q + r);
+        let half = [first, first + third, third];
+        let most = half.map(i32::abs).into_iter().max().unwrap_or(0);
+        let is_best = |step: usize| {
+            let against = half[step % 3];
+            most == if step < 3 { against } else { -against }
+        };
+        // Of two that tie, the first is the one whose clockwise neighbour ties with it.
+        let found = (0..6).find(|&step| is_best(step) && !is_best((step + 5) % 6));
+        let step = found.unwrap_or(0);
         // A pointy layout's list starts one step further round.
         let shift = usize::from(!self.is_facing(Direction::N));
-        let projection = |rank: usize| {
-            let (q, r) = STEPS[(rank + shift) % 6];
-            // Twice the scalar product: the two axes stand at 60 degrees.
-            2 * (q * vector.q + r * vector.r) + q * vector.r + r * vector.q
-        };
-        let best = (0..6).map(projection).max();
-        let is_best = |rank: usize| Some(projection(rank)) == best;
-        // Of two that tie, the first is the one whose clockwise neighbour ties with it.
-        let first = (0..6)
-            .find(|&rank| is_best(rank) && !is_best((rank + 5) % 6))
-            .unwrap_or(0);
-        let next = (first + 1) % 6;
+        let direction = |step: usize| self.directions()[(step + 6 - shift) % 6];
         Toward {
-            first: directions[first],
-            second: is_best(next).then(|| directions[next]),
+            first: direction(step),
+            second: is_best((step + 1) % 6).then(|| direction(step + 1)),
         }
     }
 }

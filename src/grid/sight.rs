@@ -14,7 +14,8 @@ pub struct Sight {
 }
 
 impl Sight {
-    const OPEN: Self = Self {
+    /// Nothing between.
+    pub const OPEN: Self = Self {
         clear: true,
         obstructions: 0,
     };

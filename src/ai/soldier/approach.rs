@@ -1,10 +1,15 @@
 //! Getting nearer to a place when there is nobody to strike yet.
 
+use std::cmp::Reverse;
+
 use crate::battle::{Command, Fighter, Spot, View};
-use crate::grid::{Cell, Footing, Reach};
+use crate::grid::{Cell, Footing, GroundMap, Reach};
 use crate::rules::flight::Height;
 
 use super::positions::{rank, towards};
+
+/// After so many cells without a way, all of the board is looked at.
+const LONG: u16 = 64;
 
 /// A move into a cell that is `allowed` and shortens the way to the nearest of `targets`, by the
 /// cost of walking there; it ends facing the nearest of `enemies`, or of `targets` if
@@ -21,16 +26,12 @@ pub(in crate::ai) fn nearer(
     let grid = table.board.grid();
     let height = me.place.height;
     let ground = table.board.way(height);
-    distances.fill_from(ground, targets, Reach::UNLIMITED, |_| Footing::Free);
+    let points = me.move_points(table.numbers);
+    let points = points.saturating_sub(me.progress.spent);
+    let near = spread(ground, me.place.cell, points.max(1), targets, distances);
     let here = distances.cost(me.place.cell)?;
     let footing = |index| table.board.footing(me.id(), height, index);
-    let points = me.move_points(table.numbers);
-    reach.fill(
-        ground,
-        me.place.cell,
-        u32::from(points.saturating_sub(me.progress.spent)),
-        footing,
-    );
+    reach.fill(ground, me.place.cell, u32::from(points), footing);
     // Over an enemy's head nobody comes down.
     let below = |index| match height {
         Height::High => table.board.footing(me.id(), Height::Low, index),
@@ -42,32 +43,27 @@ pub(in crate::ai) fn nearer(
     };
     // Of cells equally near by walking, the one nearest as the crow flies: no side of the map is
     // better than another.
-    let away = |cell| {
-        targets
-            .iter()
-            .map(|target| grid.distance(cell, *target))
-            .min()
-    };
+    let away = |cell| near.iter().map(|target| grid.distance(cell, *target)).min();
     let shelter = |cell: Cell| table.board.cover(Spot { cell, height });
     let reachable = reach.iter().map(|(cell, _)| cell);
     let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
     let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());
-    let best = reachable
+    let nearer = reachable
         .chain(steps)
         .filter(|&cell| cell != me.place.cell && free(cell) && allowed(cell))
-        .filter_map(|cell| Some((distances.cost(cell)?, cell)))
-        .min_by_key(|&(cost, cell)| {
-            let off = grid.distance(cell, me.place.cell);
-            (
-                cost,
-                std::cmp::Reverse(shelter(cell)),
-                away(cell),
-                off,
-                rank(view, &me, cell),
-            )
-        })
-        .filter(|(cost, _)| *cost < here);
-    let (_, to) = best?;
+        .filter_map(|cell| Some((distances.cost(cell)?, cell)));
+    let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
+    let least = nearer.iter().map(|(cost, _)| *cost).min()?;
+    let nearest = nearer.iter().filter(|(cost, _)| *cost == least);
+    let (_, to) = *nearest.min_by_key(|&&(_, cell)| {
+        let off = grid.distance(cell, me.place.cell);
+        (
+            Reverse(shelter(cell)),
+            away(cell),
+            off,
+            rank(view, &me, cell),
+        )
+    })?;
     let sought = if enemies.is_empty() { targets } else { enemies };
     let nearest = sought
         .iter()
@@ -76,4 +72,41 @@ pub(in crate::ai) fn nearer(
         to,
         facing: towards(view, to, *nearest, me.place.facing),
     })
+}
+
+/// What it costs to walk to the nearest of `targets`, from `from` and from every cell within `points` that
+/// is nearer to them; with those of the targets that matter for it. What is told of other cells, and of
+/// `from` when no way leads there, is nothing to go by.
+///
+/// No step is free. So a target farther off than `limit` and `points` together, as the crow flies, is no
+/// cell's nearest, once `from` itself is within `limit` of one.
+fn spread(
+    ground: &GroundMap,
+    from: Cell,
+    points: u16,
+    targets: &[Cell],
+    distances: &mut Reach,
+) -> Vec<Cell> {
+    let grid = ground.grid();
+    let away = |target: &Cell| grid.distance(from, *target);
+    let farthest = targets.iter().map(away).max().unwrap_or(0);
+    let nearest = targets.iter().map(away).min().unwrap_or(0);
+    let mut limit = nearest.saturating_add(points);
+    loop {
+        let all = limit.saturating_add(points);
+        let near = targets.iter().filter(|target| away(target) <= all);
+        let near: Vec<Cell> = near.copied().collect();
+        // There may be no way at all, or a long one round.
+        let last = all >= farthest.max(LONG);
+        let cost = if last {
+            Reach::UNLIMITED
+        } else {
+            u32::from(limit)
+        };
+        distances.fill_from(ground, &near, cost, |_| Footing::Free);
+        if last || distances.cost(from).is_some() {
+            return near;
+        }
+        limit = limit.saturating_mul(2);
+    }
 }

@@ -1,6 +1,9 @@
 //! What a blow is worth: exact chances, weighed in thousandths of a fallen enemy.
 
 use std::cell::OnceCell;
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
@@ -10,6 +13,8 @@ use crate::rules::gear::{Stroke, Technique};
 use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 use crate::rules::position::{Hand, is_behind};
+
+use super::quick::{self, Worths};
 
 /// An attack with its worth.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +39,8 @@ const INJURY: i64 = 700;
 const NETTED: i64 = 600;
 /// Worth of the weapon one fights with.
 const LAST_WEAPON: i64 = 250;
+/// No hit is worth more than this.
+pub(super) const MOST: i64 = DEAD + UNCONSCIOUS + STUNNED + CRIPPLED + INJURY;
 
 pub(super) fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
@@ -105,47 +112,57 @@ pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16
     i64::from(hit.min().unwrap_or(100))
 }
 
-/// The worth of a blow at the body's main location, by every ready attack that `counts`: the
-/// quick look.
-pub(in crate::ai) fn quick_value(
-    mut strike: Strike<'_>,
-    counts: impl Fn(&Technique) -> bool,
-) -> i64 {
-    let body = &strike.defender.profile().body;
-    strike.aim = Aim::Location(body.locations[body.main].id);
-    let attacks = strike.attacker.profile().attacks.len();
-    let mut best = 0;
-    for attack in 0..attacks {
-        strike.attack = attack;
-        let strike = strike.at_what_it_reaches();
-        let Ok(hand) = strike.check() else { continue };
-        if !counts(strike.technique().1) {
-            continue;
-        }
-        best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100 - lost_by(&strike));
-    }
-    best
-}
-
 /// The best blow from where `me` stands: the most promising targets location by location.
 pub(in crate::ai) fn best_blow(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> Option<Blow> {
-    let mut promising: Vec<(i64, &Fighter<'_>)> = enemies
-        .iter()
-        .filter(|enemy| in_sight_of_weapons(view, &me, enemy))
-        .map(|enemy| (quick_value(strike_at(view, me, *enemy), |_| true), enemy))
-        .collect();
-    promising.sort_by_key(|(value, enemy)| (std::cmp::Reverse(*value), enemy.id()));
+    let promising = promising(view, me, enemies);
     let blows = promising
         .iter()
-        .take(2)
-        .filter_map(|(_, enemy)| best_aim(view, me, **enemy, Maneuver::Attack, |_| true));
+        .filter_map(|enemy| best_aim(view, me, **enemy, Maneuver::Attack, |_| true));
     blows
         .filter(|blow| blow.value >= 0)
-        .max_by_key(|blow| (blow.value, std::cmp::Reverse(blow.target)))
+        .max_by_key(|blow| (blow.value, Reverse(blow.target)))
+}
+
+/// So many targets are weighed location by location.
+const PROMISING: usize = 2;
+
+/// The few whom a blow at the middle would be worth most at. Whoever is nearest is looked at first,
+/// for then hardly any of the others need a close look.
+fn promising<'e, 'a>(
+    view: &View<'a>,
+    me: Fighter<'a>,
+    enemies: &'e [Fighter<'a>],
+) -> ArrayVec<&'e Fighter<'a>, PROMISING> {
+    let grid = view.table().board.grid();
+    let in_sight = enemies
+        .iter()
+        .filter(|enemy| in_sight_of_weapons(view, &me, enemy));
+    let mut nearest: Vec<&Fighter<'a>> = in_sight.collect();
+    nearest
+        .sort_by_cached_key(|enemy| (grid.distance(me.place.cell, enemy.place.cell), enemy.id()));
+    let mut worths = Worths::default();
+    let mut best: ArrayVec<((i64, Reverse<UnitId>), &Fighter<'_>), PROMISING> = ArrayVec::new();
+    for enemy in nearest {
+        let last = best.last().filter(|_| best.is_full());
+        // Of equals the one with the lower id comes first.
+        let least = last.map_or(-1, |((value, id), _)| {
+            value - i64::from(Reverse(enemy.id()) > *id)
+        });
+        let value = quick::value_over(strike_at(view, me, *enemy), |_| true, least, &mut worths);
+        if value <= least {
+            continue;
+        }
+        if best.is_full() {
+            best.pop();
+        }
+        best.push(((value, Reverse(enemy.id())), enemy));
+        best.sort_by_key(|(key, _)| Reverse(*key));
+    }
+    best.into_iter().map(|(_, enemy)| enemy).collect()
 }
 
 /// A strike of `me` on `enemy`, attack and aim still to be chosen.

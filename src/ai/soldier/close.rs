@@ -7,8 +7,10 @@ use crate::grid::{Cell, Footing, Reach};
 use crate::rules::body::Use;
 use crate::rules::position::Hand;
 
-use super::assess::{hit_ways, per_mille, quick_value, strike_at, worth_of_hit};
+use super::assess::{hit_ways, per_mille, strike_at, worth_of_hit};
+use super::friends_about;
 use super::positions::towards;
+use super::quick::quick_value;
 
 /// Turns for which a pin is worth something, at most; nobody can tell what comes after.
 const HELD: i64 = 3;
@@ -341,14 +343,7 @@ fn has_teeth(me: &Fighter<'_>) -> bool {
 
 /// Whether a friend stands near enough to make use of a pin.
 fn has_friend_by(view: &View<'_>, me: &Fighter<'_>) -> bool {
-    let grid = view.table().board.grid();
-    let mut others = view.fighters();
-    others.any(|other| {
-        other.id().side == me.id().side
-            && other.id() != me.id()
-            && other.is_conscious()
-            && grid.distance(other.place.cell, me.place.cell) <= 2
-    })
+    friends_about(view, me, me.place.cell, 2) > 0
 }
 
 /// Whether anything it fights with now is of use in close combat: what it holds, or the body of whoever

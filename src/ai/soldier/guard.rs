@@ -9,7 +9,7 @@ use crate::rules::position::Hand;
 
 use super::assess::{self, best_aim, strike_at};
 use super::positions::{longest_reach, towards};
-use super::{bold, is_friend};
+use super::{bold, friends_about};
 
 /// So many comers are thought of; more could hardly all get at one.
 const MOST_COMERS: usize = 3;
@@ -43,7 +43,7 @@ pub(super) fn is_better_than_defending(
         let away = distance(view, &me, enemy);
         (away, enemy.id())
     });
-    let Some(enemy) = nearest else { return false };
+    let Some(&enemy) = nearest else { return false };
     let (mine, theirs) = (ready_reach(view, me, enemy), ready_reach(view, enemy, me));
     let there = at_arm_s_length(view, me, enemy, theirs.max(1));
     let Some((strike, hand)) = best_strike(view, there, me, Maneuver::Attack) else {
@@ -54,11 +54,8 @@ pub(super) fn is_better_than_defending(
     let far = distance(view, &me, &enemy) > theirs + 1;
     let run = if far { numbers.attack.moved } else { 0 };
     // It may as well go for any friend who is as near to it.
-    let nearer = |friend: &Fighter<'_>| {
-        let away = distance(view, friend, &enemy);
-        is_friend(&me, friend) && away <= distance(view, &me, &enemy)
-    };
-    let others = view.fighters().filter(nearer).count() as i64;
+    let away = distance(view, &me, &enemy);
+    let others = friends_about(view, &me, enemy.place.cell, away) as i64;
     let saved = assess::saved_from(&strike, hand, run, gain) / (1 + others);
     // Whoever has to come through the longer reach is struck first; else there is the counterattack.
     let chance = if mine > theirs && distance(view, &me, &enemy) > theirs {
@@ -83,7 +80,7 @@ pub(super) fn awaits(
     }
     let mut nearest: Option<(u16, Cell)> = None;
     let mine = ready_reach(view, me, *enemies.first()?);
-    for enemy in coming(view, &me, enemies) {
+    for &enemy in coming(view, &me, enemies) {
         if ready_reach(view, enemy, me) >= mine {
             return None;
         }
@@ -112,10 +109,13 @@ pub(super) struct Comer<'a> {
 pub(super) fn comers<'a>(
     view: &View<'a>,
     me: Fighter<'a>,
-    enemies: impl Iterator<Item = Fighter<'a>>,
+    enemies: &[Fighter<'a>],
+    counts: impl Fn(&Fighter<'a>) -> bool,
 ) -> Vec<Comer<'a>> {
-    let enemies: Vec<Fighter<'a>> = enemies.collect();
-    let mut all: Vec<Fighter<'a>> = coming(view, &me, &enemies).collect();
+    let mut all: Vec<Fighter<'a>> = coming(view, &me, enemies)
+        .filter(|enemy| counts(enemy))
+        .copied()
+        .collect();
     all.sort_by_key(|enemy| (distance(view, &me, enemy), enemy.id()));
     all.truncate(MOST_COMERS);
     let blow = |enemy: Fighter<'a>| {
@@ -123,9 +123,7 @@ pub(super) fn comers<'a>(
         let there = at_arm_s_length(view, me, enemy, reach);
         let (strike, hand) = best_strike(view, there, me, Maneuver::Attack)?;
         let away = distance(view, &me, &enemy);
-        let nearer =
-            |friend: &Fighter<'_>| is_friend(&me, friend) && distance(view, friend, &enemy) <= away;
-        let others = view.fighters().filter(nearer).count() as i64;
+        let others = friends_about(view, &me, enemy.place.cell, away) as i64;
         Some(Comer {
             strike,
             hand,
@@ -136,16 +134,16 @@ pub(super) fn comers<'a>(
 }
 
 /// Enemies who can come and strike before the next turn of `me`.
-fn coming<'a>(
+fn coming<'e, 'a>(
     view: &View<'a>,
     me: &Fighter<'a>,
-    enemies: &[Fighter<'a>],
-) -> impl Iterator<Item = Fighter<'a>> {
+    enemies: &'e [Fighter<'a>],
+) -> impl Iterator<Item = &'e Fighter<'a>> {
     let numbers = view.table().numbers;
-    enemies.iter().copied().filter(move |enemy| {
+    enemies.iter().filter(move |enemy| {
         let (away, points) = (distance(view, me, enemy), enemy.move_points(numbers));
         let near = !enemy.vitality.stunned && away <= points + longest_reach(enemy);
-        near && away <= points + ready_reach(view, *enemy, *me)
+        near && away <= points + ready_reach(view, **enemy, *me)
     })
 }
 

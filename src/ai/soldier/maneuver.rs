@@ -42,8 +42,8 @@ impl<'a> Threats<'a> {
         };
         let about = enemies.iter().filter(near);
         let mut found: Vec<Vec<Threat>> = about.map(|enemy| threats(view, me, *enemy)).collect();
-        let far = enemies.iter().filter(|enemy| !near(enemy)).copied();
-        found.extend(guard::comers(view, me, far).into_iter().map(|comer| {
+        let comers = guard::comers(view, me, enemies, |enemy| !near(&enemy));
+        found.extend(comers.into_iter().map(|comer| {
             let Comer {
                 strike,
                 hand,

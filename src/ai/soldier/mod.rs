@@ -18,6 +18,7 @@ mod maneuver;
 mod nets;
 pub(super) mod positions;
 mod purpose;
+mod quick;
 mod search;
 mod spells;
 pub(super) mod wings;
@@ -30,12 +31,12 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 use super::Decider;
 use super::nature::Nature;
 pub(super) use assess::{
-    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, quick_value, strike_at,
-    worth_of_hit,
+    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, strike_at, worth_of_hit,
 };
 use maneuver::Threats;
 pub(super) use positions::{can_shoot as has_shot, rank, towards};
 pub(super) use purpose::{LEASH, Purpose};
+pub(super) use quick::quick_value;
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.
@@ -64,10 +65,7 @@ impl Soldier {
 
     /// What it does from where `me` stands, without going anywhere.
     pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
-        let enemies: Vec<Fighter<'_>> = view
-            .fighters()
-            .filter(|other| other.id().side != me.id().side && other.is_conscious())
-            .collect();
+        let enemies = view.enemies_of(me.id().side);
         act(
             view,
             me,
@@ -81,10 +79,7 @@ impl Soldier {
             let struggle = close::wrestle(view, me, -1);
             return struggle.map_or(Command::Wait, |deed| deed.command);
         }
-        let enemies: Vec<Fighter<'_>> = view
-            .fighters()
-            .filter(|other| other.id().side != me.id().side && other.is_conscious())
-            .collect();
+        let enemies = view.enemies_of(me.id().side);
         // Whoever pins stays down on it.
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
@@ -190,14 +185,12 @@ impl Soldier {
         let grid = view.table().board.grid();
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
         let numbers = view.table().numbers;
-        let friends = || view.fighters().filter(|other| is_friend(&me, other));
         let distance = |cell, other: &Fighter<'_>| grid.distance(cell, other.place.cell);
         let upon =
             |enemy: &&Fighter<'_>, cell| distance(cell, enemy) <= enemy.move_points(numbers) + 1;
         let is_safe = |cell| {
             let against = enemies.iter().filter(|enemy| upon(enemy, cell)).count();
-            let by = friends().filter(|friend| distance(cell, friend) <= NEAR);
-            2 * against <= by.count()
+            2 * against <= friends_about(view, &me, cell, NEAR)
         };
         let allowed = |cell| errand.contains(&cell) || is_safe(cell);
         let room = (&mut self.reach, &mut self.distances);
@@ -251,9 +244,13 @@ impl Soldier {
 /// Friends within so many cells stand by.
 const NEAR: u16 = 3;
 
-/// Whether `other` is another of this side who can act.
-fn is_friend(me: &Fighter<'_>, other: &Fighter<'_>) -> bool {
-    other.is_conscious() && other.id().side == me.id().side && other.id() != me.id()
+/// How many others of this side who can act stand within so many cells of a cell.
+fn friends_about(view: &View<'_>, me: &Fighter<'_>, cell: Cell, cells: u16) -> usize {
+    let board = view.table().board;
+    let about = board.grid().area(cell, cells);
+    let all = about.flat_map(|cell| board.occupants(cell));
+    all.filter(|other| other.unit.side == me.id().side && other.unit != me.id())
+        .count()
 }
 
 impl Decider for Soldier {

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
-use crate::battle::{Fighter, Place, Progress, View};
+use crate::battle::{Fighter, Place, Progress, Strike, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::gear::{Stroke, Technique};
 
 use super::super::nature::Nature;
-use super::assess::{in_sight_of_weapons, quick_value, strike_at};
+use super::assess::{in_sight_of_weapons, strike_at};
+use super::quick::{Worths, value_over};
 
 /// A place to strike from, with the worth of the blow there.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +28,10 @@ const GROUND: i64 = 40;
 const MOVING: i64 = 1;
 
 /// The best place to strike from this turn, here or in a cell that is `allowed`, if there is any.
-pub(super) fn best(
-    view: &View<'_>,
-    me: Fighter<'_>,
-    enemies: &[Fighter<'_>],
+pub(super) fn best<'a>(
+    view: &View<'a>,
+    me: Fighter<'a>,
+    enemies: &[Fighter<'a>],
     allowed: impl Fn(Cell) -> bool,
     nature: Nature,
     reach: &mut Reach,
@@ -46,34 +47,153 @@ pub(super) fn best(
     let farthest = longest_reach(&me);
     let shooter = can_shoot(view, me, enemies);
     let grid = table.board.grid();
-    let mut best: Option<(i64, Reverse<usize>, Position)> = None;
-    let mut consider = |mut position: Position| {
-        position.value = as_suits(view, nature, enemies, position);
-        let key = (
-            position.value,
-            Reverse(rank(view, &me, position.place.cell)),
-        );
-        if best.is_none_or(|best| key > (best.0, best.1)) {
-            best = Some((key.0, key.1, position));
-        }
-    };
-    for enemy in enemies {
-        let target = enemy.place.cell;
-        let distance = grid.distance(me.place.cell, target);
-        if in_sight_of_weapons(view, &me, enemy) {
-            consider(stay(view, me, *enemy, enemies));
+    let mut choice = Choice::new(view, enemies, nature);
+    // Whoever is nearest first: mostly that is where the best place is.
+    let away = |enemy: &Fighter<'_>| grid.distance(me.place.cell, enemy.place.cell);
+    let mut nearest: Vec<(u16, usize)> = (enemies.iter().map(away).zip(0..)).collect();
+    nearest.sort_unstable();
+    for (distance, index) in nearest {
+        let enemy = enemies[index];
+        if in_sight_of_weapons(view, &me, &enemy) {
+            choice.consider(stay(view, me, enemy), |_| true, 0, (index, 0));
         }
         if prone || shooter || u32::from(distance) > points + u32::from(farthest) {
             continue;
         }
-        for cell in grid.area(target, farthest) {
+        for (number, cell) in grid.area(enemy.place.cell, farthest).enumerate() {
             let free = footing(grid.index(cell)) == Footing::Free;
             if cell != me.place.cell && free && reach.may_stop(cell) && allowed(cell) {
-                consider(at(view, me, *enemy, enemies, cell, reach));
+                let progress = gone(me, cell, reach);
+                let cost = i64::from(reach.cost(cell).unwrap_or_default());
+                let strike = at(view, me, enemy, cell, &progress);
+                choice.consider(strike, hand_to_hand, MOVING * cost, (index, 1 + number));
             }
         }
     }
-    best.map(|(.., position)| position)
+    choice.best.map(|(_, position)| position)
+}
+
+/// By what one place is better than another: its worth, then its rank, then whatever was thought of
+/// first, enemy by enemy and cell by cell.
+type Merit = (i64, Reverse<usize>, Reverse<(usize, usize)>);
+
+/// A choice between places.
+struct Choice<'v, 'a> {
+    view: &'v View<'a>,
+    enemies: &'v [Fighter<'a>],
+    nature: Nature,
+    worths: Worths,
+    /// That of the place thought of last.
+    toll: Option<Toll>,
+    best: Option<(Merit, Position)>,
+}
+
+impl<'v, 'a> Choice<'v, 'a> {
+    fn new(view: &'v View<'a>, enemies: &'v [Fighter<'a>], nature: Nature) -> Self {
+        Self {
+            view,
+            enemies,
+            nature,
+            worths: Worths::default(),
+            toll: None,
+            best: None,
+        }
+    }
+
+    /// Weighs striking from where the attacker is supposed to be, `cost` taken off, by what `counts`;
+    /// no further than it takes to know that there is a better place.
+    fn consider(
+        &mut self,
+        strike: Strike<'_>,
+        counts: impl Fn(&Technique) -> bool,
+        cost: i64,
+        order: (usize, usize),
+    ) {
+        let place = strike.attacker.place;
+        let rank = Reverse(rank(self.view, &strike.attacker, place.cell));
+        let order = Reverse(order);
+        let known = self
+            .toll
+            .filter(|toll| (toll.cell, toll.cost) == (place.cell, cost));
+        let toll = known
+            .unwrap_or_else(|| Toll::of(self.view, self.nature, self.enemies, place.cell, cost));
+        self.toll = Some(toll);
+        let least = self.best.as_ref().map_or(-1, |(merit, _)| {
+            let wins_ties = (rank, order) > (merit.1, merit.2);
+            toll.least(merit.0 - i64::from(wins_ties))
+        });
+        let value = toll.leaves(value_over(strike, counts, least, &mut self.worths));
+        let merit = (value, rank, order);
+        if self.best.as_ref().is_none_or(|(best, _)| merit > *best) {
+            self.best = Some((merit, Position { place, value }));
+        }
+    }
+}
+
+/// What a place takes off the worth of a blow struck from it, or adds.
+#[derive(Clone, Copy)]
+struct Toll {
+    cell: Cell,
+    /// The way there.
+    cost: i64,
+    /// Enemies about.
+    exposure: i64,
+    /// What is unusual about one's caution and one's use of the ground, on top of what anybody thinks.
+    unusual: i64,
+}
+
+impl Toll {
+    fn of(view: &View<'_>, nature: Nature, enemies: &[Fighter<'_>], cell: Cell, cost: i64) -> Self {
+        let board = view.table().board;
+        let about = board.grid().area(cell, 1);
+        let about = about.flat_map(|cell| board.occupants(cell));
+        // The enemies are in the order of ids.
+        let one = |unit| enemies.binary_search_by_key(&unit, Fighter::id).ok();
+        let about = about.filter_map(|occupant| one(occupant.unit));
+        let (mut all, mut dangerous) = (0i64, 0i64);
+        for index in about {
+            all += 1;
+            dangerous += i64::from(!enemies[index].vitality.stunned);
+        }
+        let (caution, terrain) = (nature.caution - 100, nature.terrain - 100);
+        let ground = if terrain == 0 {
+            0
+        } else {
+            let cover = i64::from(board.ground().ground(cell).cover);
+            let mut all = enemies.iter();
+            let above = all.all(|enemy| board.is_higher(cell, enemy.place.cell));
+            GROUND * (cover + i64::from(above)) * terrain
+        };
+        Self {
+            cell,
+            cost,
+            exposure: EXPOSURE * (all - 1).max(0),
+            unusual: (ground - EXPOSURE * (dangerous - 1).max(0) * caution) / 100,
+        }
+    }
+
+    /// What is left of a blow worth so much. A blow worth anything stays worth something.
+    fn leaves(&self, value: i64) -> i64 {
+        let value = value - self.cost;
+        if value <= 0 {
+            return value;
+        }
+        ((value - self.exposure).max(1) + self.unusual).max(1)
+    }
+
+    /// What a blow may be worth at most for no more than `worth` to be left of it; -1 if nothing may.
+    fn least(&self, worth: i64) -> i64 {
+        if worth < 0 {
+            return -1;
+        }
+        let usual = if worth == 0 {
+            0
+        } else {
+            (worth - self.unusual).max(0)
+        };
+        let whole = if usual == 0 { 0 } else { usual + self.exposure };
+        whole + self.cost
+    }
 }
 
 /// The order of cells as a side counts them: every other side from the far end, so that on a map
@@ -112,16 +232,11 @@ pub(super) fn longest_reach(me: &Fighter<'_>) -> u16 {
 }
 
 /// Striking from where it is, turned towards the enemy.
-fn stay(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>, all: &[Fighter<'_>]) -> Position {
+fn stay<'a>(view: &View<'a>, me: Fighter<'a>, enemy: Fighter<'a>) -> Strike<'a> {
     let facing = towards(view, me.place.cell, enemy.place.cell, me.place.facing);
-    let place = Place { facing, ..me.place };
     let mut supposed = me;
-    supposed.place = place;
-    let value = quick_value(strike_at(view, supposed, enemy), |_| true);
-    Position {
-        place,
-        value: less_exposure(view, place.cell, all, value),
-    }
+    supposed.place.facing = facing;
+    strike_at(view, supposed, enemy)
 }
 
 /// One goes to an enemy to strike it hand to hand, not to shoot it.
@@ -129,71 +244,33 @@ fn hand_to_hand(technique: &Technique) -> bool {
     technique.missile.is_none()
 }
 
-/// Striking from another cell.
-fn at(
-    view: &View<'_>,
-    me: Fighter<'_>,
-    enemy: Fighter<'_>,
-    all: &[Fighter<'_>],
-    cell: Cell,
-    reach: &Reach,
-) -> Position {
+/// What it has done by the time it is in another cell.
+fn gone(me: Fighter<'_>, cell: Cell, reach: &Reach) -> Progress {
     let mut path = vec![me.place.cell];
     path.extend(reach.path(cell));
-    let progress = Progress {
+    Progress {
         path,
         ..me.progress.clone()
-    };
-    let facing = towards(view, cell, enemy.place.cell, me.place.facing);
-    let place = Place {
+    }
+}
+
+/// Striking from another cell.
+fn at<'s>(
+    view: &View<'s>,
+    me: Fighter<'s>,
+    enemy: Fighter<'s>,
+    cell: Cell,
+    progress: &'s Progress,
+) -> Strike<'s> {
+    let mut supposed = me;
+    supposed.place = Place {
         cell,
-        facing,
+        facing: towards(view, cell, enemy.place.cell, me.place.facing),
         prone: false,
         height: me.place.height,
     };
-    let mut supposed = me;
-    supposed.place = place;
-    supposed.progress = &progress;
-    let cost = i64::from(reach.cost(cell).unwrap_or_default());
-    let value = quick_value(strike_at(view, supposed, enemy), hand_to_hand) - MOVING * cost;
-    Position {
-        place,
-        value: less_exposure(view, cell, all, value),
-    }
-}
-
-fn less_exposure(view: &View<'_>, cell: Cell, enemies: &[Fighter<'_>], value: i64) -> i64 {
-    let grid = view.table().board.grid();
-    let about = enemies
-        .iter()
-        .filter(|enemy| grid.distance(cell, enemy.place.cell) <= 1)
-        .count();
-    if value <= 0 {
-        value
-    } else {
-        (value - EXPOSURE * about.saturating_sub(1) as i64).max(1)
-    }
-}
-
-/// The worth of a position to somebody of this nature: what is unusual about its caution and its
-/// use of the ground on top of what anybody thinks of it.
-fn as_suits(view: &View<'_>, nature: Nature, enemies: &[Fighter<'_>], position: Position) -> i64 {
-    let (caution, terrain) = (nature.caution - 100, nature.terrain - 100);
-    if position.value <= 0 || caution == 0 && terrain == 0 {
-        return position.value;
-    }
-    let board = view.table().board;
-    let cell = position.place.cell;
-    let about = enemies.iter().filter(|enemy| {
-        board.grid().distance(cell, enemy.place.cell) <= 1 && !enemy.vitality.stunned
-    });
-    let exposed = about.count().saturating_sub(1) as i64;
-    let cover = i64::from(board.ground().ground(cell).cover);
-    let above = enemies
-        .iter()
-        .all(|enemy| board.is_higher(cell, enemy.place.cell));
-    let ground = GROUND * (cover + i64::from(above)) * terrain;
-    (position.value + (ground - EXPOSURE * exposed * caution) / 100).max(1)
+    supposed.progress = progress;
+    strike_at(view, supposed, enemy)
 }
 
 /// The facing from one cell towards another.

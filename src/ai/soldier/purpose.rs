@@ -138,6 +138,9 @@ impl Purpose {
     /// is nothing to choose.
     pub(in crate::ai) fn first_among<'e>(&self, enemies: &[Fighter<'e>]) -> Vec<Fighter<'e>> {
         let of = |ids: &[UnitId]| -> Vec<Fighter<'e>> {
+            if ids.is_empty() {
+                return Vec::new();
+            }
             let wanted = enemies.iter().filter(|enemy| ids.contains(&enemy.id()));
             wanted.copied().collect()
         };

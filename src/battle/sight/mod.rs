@@ -146,6 +146,11 @@ impl Watch {
         self.known[unit]
     }
 
+    /// Of everybody, in the order of ids, which sides know where it is.
+    pub(super) fn known_by(&self) -> &[SideSet] {
+        &self.known
+    }
+
     /// Where a side saw a combatant last, while it does not know where it is.
     pub(super) fn last_seen(&self, side: u8, unit: usize) -> Option<Cell> {
         self.last_seen[usize::from(side) * self.watched.len() + unit]

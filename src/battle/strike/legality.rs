@@ -27,6 +27,16 @@ impl Strike<'_> {
     /// # Errors
     /// The first thing that stands in its way.
     pub fn check_unaimed(&self) -> Result<Hand, Refusal> {
+        let hand = self.check_unhindered()?;
+        self.check_clear()?;
+        Ok(hand)
+    }
+
+    /// [`Strike::check_unaimed`] as far as nothing lies between the two, which takes longest to see.
+    ///
+    /// # Errors
+    /// The first thing that stands in its way.
+    pub fn check_unhindered(&self) -> Result<Hand, Refusal> {
         let target = self.defender.id();
         if target.side == self.attacker.id().side {
             return Err(Refusal::NoEnemy { unit: target });
@@ -39,7 +49,7 @@ impl Strike<'_> {
         }
         let hand = self.check_form()?;
         self.check_quarters()?;
-        self.check_line()?;
+        self.check_reach()?;
         Ok(hand)
     }
 
@@ -89,6 +99,21 @@ impl Strike<'_> {
     /// # Errors
     /// Out of reach, behind something, or unseen by a shooter.
     pub fn check_line(&self) -> Result<(), Refusal> {
+        self.check_reach()?;
+        self.check_clear()
+    }
+
+    /// Nothing lies between the two that stops a blow or a missile.
+    fn check_clear(&self) -> Result<(), Refusal> {
+        if self.distance() > 1 && !self.sight().clear {
+            let unit = self.defender.id();
+            return Err(Refusal::LineBlocked { unit });
+        }
+        Ok(())
+    }
+
+    /// The target is within reach or range, and seen by a shooter.
+    fn check_reach(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
         if technique.missile.is_none() {
             self.attacker.meets(&self.defender)?;
@@ -115,9 +140,6 @@ impl Strike<'_> {
         let unit = self.defender.id();
         if technique.missile.is_some() && !self.attacker_sees() {
             return Err(Refusal::Unseen { unit });
-        }
-        if distance > 1 && !self.sight().clear {
-            return Err(Refusal::LineBlocked { unit });
         }
         Ok(())
     }

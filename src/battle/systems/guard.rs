@@ -50,15 +50,21 @@ pub(super) fn unasked<'a>(
     unit: UnitId,
     command: Command,
 ) -> Vec<Fighter<'a>> {
+    let known = field.fighter(unit).senses;
+    let on_guard = field.those(|other| {
+        let side = other.id().side;
+        other.is_on_guard() && side != unit.side && known.is_known_to(side)
+    });
+    // Hardly ever is anybody.
+    if on_guard.is_empty() {
+        return Vec::new();
+    }
     let clock = &field.clock;
     let others = clock.order.iter().copied();
-    let known = field.fighter(unit).senses;
     others
-        .filter(|guard| known.is_known_to(guard.side))
-        .filter(|guard| guard.side != unit.side && !clock.asked.contains(guard))
+        .filter(|guard| on_guard.binary_search(guard).is_ok() && !clock.asked.contains(guard))
         .filter(|&guard| provokes(command, guard))
         .map(|guard| field.fighter(guard))
-        .filter(Fighter::is_on_guard)
         .collect()
 }
 

@@ -71,7 +71,8 @@ fn light_about(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light 
 /// ATK-6: at the start of its turn a combatant rolls PER for each enemy that hides near by, where
 /// it would see it if it did not hide.
 pub(super) fn search(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
-    if !field.has_fog() {
+    let hides = |other: Fighter<'_>| other.senses.is_hidden() && other.id().side != unit.side;
+    if !field.has_fog() || !field.is_anybody(hides) {
         return;
     }
     for other in field.ids() {

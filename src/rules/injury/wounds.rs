@@ -47,6 +47,12 @@ impl Wounds {
         }
     }
 
+    /// Whether nothing has ever come of a blow.
+    pub fn is_unhurt(&self) -> bool {
+        let unhurt = LocationWounds::default();
+        self.locations.iter().all(|location| *location == unhurt)
+    }
+
     /// What location `index` has taken.
     pub fn at(&self, index: LocationIndex) -> LocationWounds {
         self.locations.get(index).copied().unwrap_or_default()

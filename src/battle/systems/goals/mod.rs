@@ -39,7 +39,7 @@ pub(super) fn judge(mut field: Field, sides: Res<Sides>) {
 fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
     let factions = || (0u8..).zip(&sides.0);
     let present: Vec<(u8, &Faction)> = factions()
-        .filter(|(side, _)| is_present(field, *side))
+        .filter(|(side, _)| field.board.has(*side))
         .collect();
     let unbeaten: Vec<(u8, &Faction)> = present
         .iter()
@@ -70,12 +70,6 @@ fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
         }
         (None, _) => None,
     }
-}
-
-/// Whether a side has anybody on the field who can act.
-fn is_present(field: &Field, side: u8) -> bool {
-    let mut ids = field.ids().into_iter().filter(|id| id.side == side);
-    ids.any(|id| field.fighter(id).is_conscious())
 }
 
 /// The first of a side's goals that it has reached.
