@@ -10,7 +10,7 @@ use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 use super::eyes::Eyes;
 use super::seat::Seat;
 use super::thoughts::Thought;
-use super::undo::Moment;
+use super::undo;
 use crate::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use crate::content::Level;
 use crate::narrate::Cast;
@@ -243,9 +243,7 @@ impl Stage {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let before = Moment::of(&table.battle);
-        table.battle.play(command)?;
-        if before.can_be_gone_back_to(&table.battle) {
+        if undo::play(&mut table.battle, command)? {
             self.moments.push(self.chronicle.len());
         } else {
             self.moments.clear();

@@ -5,32 +5,21 @@ use std::sync::PoisonError;
 use parking_lot::ReentrantMutex;
 
 use super::stage::{Referee, Stage};
-use crate::battle::{Battle, Decision, DiceBag, Event, Fighter, UnitId};
+use crate::battle::{Battle, Decision, DiceMark, Event, Fighter, UnitId};
 
-/// What must be the same before a command and after it, so that nothing is learnt by taking it back.
-pub(super) struct Moment {
-    decision: Option<Decision>,
-    dice: DiceBag,
-    seen: Vec<UnitId>,
-}
-
-impl Moment {
-    /// Before a command.
-    pub(super) fn of(battle: &Battle) -> Self {
-        let decision = battle.decision();
-        Self {
-            decision,
-            dice: battle.dice().clone(),
-            seen: seen(battle, decision),
-        }
-    }
-
-    /// Whether it is still the same turn, no die has been rolled, and nobody new is seen.
-    pub(super) fn can_be_gone_back_to(&self, battle: &Battle) -> bool {
-        let same = battle.decision() == self.decision && *battle.dice() == self.dice;
-        let now = seen(battle, self.decision);
-        same && now.iter().all(|unit| self.seen.contains(unit))
-    }
+/// Plays a command; whether it can be taken back and nothing is learnt by that: it is still the
+/// same turn, no die has been rolled, and nobody new is seen.
+///
+/// # Errors
+/// Why the command can't be; nothing has changed then.
+pub(super) fn play(battle: &mut Battle, command: Command) -> Result<bool, Refusal> {
+    let decision = battle.decision();
+    let dice = battle.dice().clone();
+    let before = seen(battle, decision);
+    battle.play(command)?;
+    let same = battle.decision() == decision && *battle.dice() == dice;
+    let now = seen(battle, decision);
+    Ok(same && now.iter().all(|unit| before.contains(unit)))
 }
 
 /// Everybody whom the side that decides sees.
@@ -91,7 +80,6 @@ mod tests {
 
     use super::*;
     use crate::app::play::seat::Seat;
-    use crate::battle::Command;
     use crate::content::Library;
 
     /// A battle between two people after these commands, all told.
