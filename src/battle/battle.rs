@@ -239,11 +239,6 @@ impl Battle {
         self.world.resource()
     }
 
-    /// How far the dice have been rolled.
-    pub fn dice_mark(&self) -> DiceMark {
-        DiceMark::of(self.dice())
-    }
-
     pub(super) fn clock(&self) -> &Clock {
         self.world.resource()
     }

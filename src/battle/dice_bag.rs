@@ -21,14 +21,3 @@ impl Dice for DiceBag {
         }
     }
 }
-
-/// How far a battle's dice have been rolled: the same before and after means that none was. Nothing
-/// can be rolled with it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DiceMark(DiceBag);
-
-impl DiceMark {
-    pub(super) fn of(dice: &DiceBag) -> Self {
-        Self(dice.clone())
-    }
-}

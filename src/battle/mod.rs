@@ -52,7 +52,7 @@ pub use components::{
     Stance, Vitality,
 };
 pub use decision::Decision;
-pub use dice_bag::{DiceBag, DiceMark};
+pub use dice_bag::DiceBag;
 pub use event::Event;
 pub use fighter::Fighter;
 pub use imagined::Imagined;

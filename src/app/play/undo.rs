@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use parking_lot::ReentrantMutex;
 
 use super::stage::{Referee, Stage};
-use crate::battle::{Battle, Decision, DiceMark, Event, Fighter, UnitId};
+use crate::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
 
 /// Plays a command; whether it can be taken back and nothing is learnt by that: it is still the
 /// same turn, no die has been rolled, and nobody new is seen.
