@@ -168,7 +168,7 @@ fn body() -> Body {
         id: "body".into(),
         name: "body".to_owned(),
         main: 0,
-        hands: 2,
+        hands: Vec::new(),
         sound_wings: 0,
         sound_legs: 2,
         stature: Body::STATURE,

@@ -7,8 +7,8 @@ use super::event::Maneuver;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::position::Hand;
 
 /// An answer to the battle's [`Decision`](super::Decision).
 ///

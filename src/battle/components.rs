@@ -11,10 +11,10 @@ use super::event::Maneuver;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::Lasting;
-use crate::rules::position::Hand;
 use crate::rules::profile::{Carried, ItemIndex, Profile};
 
 /// Who it is; never changes.
@@ -91,7 +91,7 @@ pub struct Stamina {
 /// Where an item is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hold {
-    /// In a hand or both.
+    /// In a hand, or in both of a pair.
     Held(Hand),
     /// At the belt or on the back.
     Slung,
@@ -141,13 +141,16 @@ impl Gear {
         }
     }
 
-    /// The item in `hand`, one held in both included.
+    /// The item in `hand`, one held in both hands of the pair included.
     pub fn in_hand(&self, hand: Hand) -> Option<ItemIndex> {
-        self.items.iter().position(|item| match item.hold {
-            Hold::Held(Hand::Both) => true,
-            Hold::Held(held) => held == hand || hand == Hand::Both,
-            _ => false,
-        })
+        let held = |item: &ItemState| matches!(item.hold, Hold::Held(held) if held.meets(hand));
+        self.items.iter().position(held)
+    }
+
+    /// Whether no hand holds anything.
+    pub fn holds_nothing(&self) -> bool {
+        let mut items = self.items.iter();
+        !items.any(|item| matches!(item.hold, Hold::Held(_)))
     }
 
     /// How many of an ammunition are left.

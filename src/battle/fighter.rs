@@ -13,14 +13,18 @@ use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::gear::DamageType;
+use crate::rules::hand::Hand;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::{Changes, Lasting};
 use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::Victim;
 use crate::rules::part::{Parts, Why};
-use crate::rules::position::{Hand, in_view};
+use crate::rules::position::in_view;
 use crate::rules::profile::{ItemIndex, Profile};
+
+/// CLC-5: how many hands hold somebody down.
+const BUSY: usize = 2;
 
 /// A combatant at a moment. It borrows the battle, so it can't be kept past the next command.
 #[derive(Clone, Copy, Debug)]
@@ -209,23 +213,28 @@ impl<'a> Fighter<'a> {
         blind_eye(self.profile(), self.wounds(), side)
     }
 
-    /// DMG-9: whether an arm on this side still works; true of a body that has none there.
-    pub fn arm_is_sound(&self, side: Side) -> bool {
+    /// DMG-9: whether the body has `hand`, and it can hold something now: both of them, for two hands.
+    pub fn hand_is_sound(&self, hand: Hand) -> bool {
         let body = &self.profile().body;
-        let mut arms = body.locations.iter().enumerate().filter(|(_, location)| {
-            location.purpose == Use::Arm && location.part_of.is_none() && location.side == side
-        });
-        arms.all(|(index, _)| self.wounds().is_sound(body, index))
+        let met = body.hands.iter().filter(|(one, _)| one.meets(hand));
+        let sound = |one: Hand| {
+            let limb = body.limb_of(one);
+            limb.is_some_and(|limb| self.wounds().is_sound(body, limb))
+        };
+        body.has_hand(hand) && met.clone().all(|&(one, _)| sound(one))
     }
 
-    /// DMG-9: whether `hand` can hold something now.
-    pub fn hand_is_sound(&self, hand: Hand) -> bool {
-        let hands = self.profile().body.hands;
-        match hand {
-            Hand::Right => hands >= 1 && self.arm_is_sound(Side::Right),
-            Hand::Left => hands >= 2 && self.arm_is_sound(Side::Left),
-            Hand::Both => self.hand_is_sound(Hand::Right) && self.hand_is_sound(Hand::Left),
+    /// CLC-5: whether `hand` holds somebody down: two do, empty ones before full ones, else as the body
+    /// has them.
+    pub fn hand_is_busy(&self, hand: Hand) -> bool {
+        let hands = &self.profile().body.hands;
+        if self.grapple.pins.is_none() || hands.len() <= BUSY {
+            return self.grapple.pins.is_some();
         }
+        let mut hands: Vec<Hand> = hands.iter().map(|(one, _)| *one).collect();
+        let worse = |one: &Hand| (!self.hand_is_sound(*one), self.gear.in_hand(*one).is_some());
+        hands.sort_by_key(worse);
+        hands.iter().take(BUSY).any(|one| one.meets(hand))
     }
 
     /// The hand that holds item `index` now.
@@ -266,14 +275,14 @@ impl<'a> Fighter<'a> {
         })
     }
 
-    /// OBJ-1: the weapon somebody could aim at: the one in the better hand or both, else the other.
+    /// OBJ-1: the weapon somebody could aim at: the first in a good hand or two, else the first in another.
     pub fn weapon_in_hand(&self) -> Option<ItemIndex> {
         let handed = self.profile().handed;
         let weapons = self.profile().items.iter().enumerate();
         weapons
             .filter(|(_, item)| item.weapon().is_some())
             .filter_map(|(index, _)| Some((self.hand_of(index)?, index)))
-            .min_by_key(|&(hand, index)| (hand != handed && hand != Hand::Both, index))
+            .min_by_key(|&(hand, index)| (hand.is_off_side(handed), index))
             .map(|(_, index)| index)
     }
 }

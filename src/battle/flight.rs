@@ -49,7 +49,8 @@ impl Fighter<'_> {
         } else if self.vitality.stunned {
             Some(FallCause::Stunned)
         } else {
-            self.is_helpless().then_some(FallCause::Held)
+            let held = self.is_helpless() || self.grapple.net.is_some();
+            held.then_some(FallCause::Held)
         }
     }
 }

@@ -11,8 +11,8 @@ use super::{Aim, Refusal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::flight::Height;
 use crate::rules::gear::Hands;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::position::Hand;
 
 /// CLC-5: whoever is pinned struggles free, or lies still.
 pub(super) fn unpinned(fighter: &Fighter<'_>) -> Result<(), Refusal> {
@@ -40,11 +40,11 @@ pub(super) fn struggle(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// CLC-5: whether its hands are free of whom it pins.
-fn hands_free(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+/// CLC-5: whether a hand, or both, is free of whom it pins.
+pub(super) fn hand_free(fighter: &Fighter<'_>, hand: Hand) -> Result<(), Refusal> {
     match fighter.grapple.pins {
-        Some(unit) => Err(Refusal::HandsHold { unit }),
-        None => Ok(()),
+        Some(unit) if fighter.hand_is_busy(hand) => Err(Refusal::HandsHold { unit }),
+        _ => Ok(()),
     }
 }
 
@@ -224,7 +224,7 @@ pub(super) fn aim<'a>(
 /// MAN-7: whether it may take item `index` into `hand`.
 pub(super) fn ready(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refusal> {
     maneuver(fighter)?;
-    hands_free(fighter)?;
+    hand_free(fighter, hand)?;
     if hold_of(fighter, index)? != Hold::Slung {
         return Err(Refusal::NotSlung);
     }
@@ -239,7 +239,7 @@ pub(super) fn pick_up(
     hand: Hand,
 ) -> Result<(), Refusal> {
     maneuver(fighter)?;
-    hands_free(fighter)?;
+    hand_free(fighter, hand)?;
     on_the_ground(fighter)?;
     let Hold::Gone(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
@@ -268,11 +268,13 @@ fn fits_hand(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refu
     let item = &fighter.profile().items[index];
     let hands = item.weapon().map_or(Hands::One, |weapon| weapon.hands);
     let fits = match hands {
-        Hands::One => hand != Hand::Both,
-        Hands::Two => hand == Hand::Both,
+        Hands::One => !hand.is_both(),
+        Hands::Two => hand.is_both(),
         Hands::Either => true,
     };
-    if !fits {
+    if !fighter.profile().body.has_hand(hand) {
+        Err(Refusal::NoSuchHand { hand })
+    } else if !fits {
         Err(Refusal::WrongHand)
     } else if !fighter.hand_is_sound(hand) {
         Err(Refusal::LimbCrippled)
@@ -294,13 +296,15 @@ pub(super) fn withdraw(fighter: &Fighter<'_>, exits: &[Cell]) -> Result<(), Refu
 /// WPN-1: whether item `index` needs a turn of reloading, and can have it.
 pub(super) fn reload(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
     maneuver(fighter)?;
-    hands_free(fighter)?;
     let items = fighter.gear.items.len();
     let state = fighter
         .gear
         .items
         .get(index)
         .ok_or(Refusal::NoSuchItem { item: index, items })?;
+    if let Hold::Held(hand) = state.hold {
+        hand_free(fighter, hand)?;
+    }
     match state.hold {
         Hold::Held(_) | Hold::Natural if state.reload > 0 => Ok(()),
         Hold::Held(_) | Hold::Natural => Err(Refusal::NothingToReload),

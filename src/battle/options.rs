@@ -10,8 +10,8 @@ use super::strike::{Defence, Strike, Table};
 use super::{Aim, Command, Refusal, UnitId, flight, own_maneuver, posture};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::flight::Height;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::position::Hand;
 
 /// A cell that one leg of movement can end in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -452,9 +452,9 @@ fn in_hand(
     fighter: &Fighter<'_>,
     may: impl Fn(usize, Hand) -> Result<(), Refusal>,
 ) -> Vec<(usize, Hand)> {
-    let hands = [Hand::Right, Hand::Left, Hand::Both];
+    let body = &fighter.profile().body;
     (0..fighter.gear.items.len())
-        .flat_map(|item| hands.map(|hand| (item, hand)))
+        .flat_map(|item| body.grips().map(move |hand| (item, hand)))
         .filter(|&(item, hand)| may(item, hand).is_ok())
         .collect()
 }

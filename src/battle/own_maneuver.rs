@@ -7,7 +7,6 @@ use super::strike::{Strike, Table};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::id::Id;
 use crate::rules::maneuver::{Need, OwnManeuver};
-use crate::rules::position::Hand;
 
 impl<'a> Table<'a> {
     /// The genre's own maneuver called `id`.
@@ -52,7 +51,7 @@ pub(super) fn stance(table: Table<'_>, fighter: &Fighter<'_>, id: Id) -> Result<
             .gear
             .items
             .iter()
-            .any(|item| item.hold == Hold::Held(Hand::Both))
+            .any(|item| matches!(item.hold, Hold::Held(hand) if hand.is_both()))
     };
     let met = |need: Need| match need {
         Need::Weapon => fighter.weapon_in_hand().is_some(),

@@ -8,6 +8,7 @@ use super::event::Maneuver;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::maneuver::Need;
 
@@ -291,6 +292,12 @@ pub enum Refusal {
     /// The wrong hand for the item.
     #[error("that doesn't fit that hand")]
     WrongHand,
+    /// The body has no such hand.
+    #[error("it has not got these: {}", .hand.words())]
+    NoSuchHand {
+        /// Which.
+        hand: Hand,
+    },
     /// The item needs no reloading.
     #[error("that needs no reloading")]
     NothingToReload,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::hand::{Grip, Hand, MOST_PAIRS};
 use super::id::Id;
 use super::part::Ratio;
 
@@ -115,8 +116,8 @@ pub struct Body {
     pub name: String,
     /// Where a blow lands that is aimed nowhere else (POS-5, DMG-10).
     pub main: LocationIndex,
-    /// Hands it holds things with: 0, 1 or 2.
-    pub hands: u8,
+    /// Each hand it holds things with, and the location that is it: pair by pair, the right one first.
+    pub hands: Vec<(Hand, LocationIndex)>,
     /// It falls when fewer legs than this are sound (DMG-9); 0 never falls.
     pub sound_legs: u8,
     /// It can't fly when fewer wings than this are sound (ATT-5); 0 flies without any.
@@ -134,6 +135,49 @@ impl Body {
     /// The index of the location called `id`.
     pub fn location(&self, id: Id) -> Option<LocationIndex> {
         self.locations.iter().position(|location| location.id == id)
+    }
+
+    /// The locations that hands are made of, in pairs as they are listed: the first on the right is the
+    /// right hand of the first pair, the second on the right that of the second. No hand is in the
+    /// middle, nor one past the last pair there may be.
+    pub fn pair_up(
+        locations: &[Location],
+        listed: impl IntoIterator<Item = LocationIndex>,
+    ) -> Vec<(Hand, LocationIndex)> {
+        let (mut right, mut left) = (0, 0);
+        let named = |index: LocationIndex| {
+            let (next, grip) = match locations.get(index)?.side {
+                Side::Right => (&mut right, Grip::Right),
+                Side::Left => (&mut left, Grip::Left),
+                Side::Centre => return None,
+            };
+            *next += 1;
+            Some((Hand::new(*next - 1, grip)?, index))
+        };
+        let mut hands: Vec<_> = listed.into_iter().filter_map(named).collect();
+        hands.sort_by_key(|&(hand, _)| hand);
+        hands
+    }
+
+    /// Whether it has this hand, or both of the pair.
+    pub fn has_hand(&self, hand: Hand) -> bool {
+        let met = self.hands.iter().filter(|(one, _)| one.meets(hand));
+        met.count() == if hand.is_both() { 2 } else { 1 }
+    }
+
+    /// Every hand it has, and every pair of them, pair by pair: right, left, both.
+    pub fn grips(&self) -> impl Iterator<Item = Hand> + '_ {
+        let pairs = (0..MOST_PAIRS).take(self.hands.len());
+        let hands = pairs.flat_map(|pair| {
+            [Grip::Right, Grip::Left, Grip::Both].map(|grip| Hand::new(pair, grip))
+        });
+        hands.flatten().filter(|&hand| self.has_hand(hand))
+    }
+
+    /// The limb that hand `one` is, or is the end of.
+    pub fn limb_of(&self, one: Hand) -> Option<LocationIndex> {
+        let (_, index) = *self.hands.iter().find(|(hand, _)| *hand == one)?;
+        Some(self.locations[index].part_of.unwrap_or(index))
     }
 
     /// The ends of limb `index`: a hand, a foot.

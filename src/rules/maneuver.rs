@@ -259,6 +259,7 @@ mod tests {
                 missiles: false,
                 off_hand_free: false,
             },
+            on: Vec::new(),
         });
         profile.attacks.push(form(true, 3));
         profile

@@ -17,6 +17,7 @@ pub mod fatigue;
 pub mod flight;
 pub mod gear;
 pub mod grapple;
+pub mod hand;
 pub mod id;
 pub mod injury;
 pub mod light;

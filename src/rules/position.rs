@@ -1,29 +1,16 @@
 //! What facing does: wild swings, what is out of sight, the far side (POS-1 to POS-3).
 
-use serde::{Deserialize, Serialize};
-
 use super::body::Side;
+use super::hand::{Grip, Hand};
 use crate::grid::Bearing;
-
-/// The hand or hands that hold an item.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Hand {
-    /// The right hand.
-    Right,
-    /// The left hand.
-    Left,
-    /// Both, or no hand at all as for a bite.
-    Both,
-}
 
 /// POS-1: whether an item held so swings or blocks wildly at what lies at `bearing`.
 pub fn is_wild(hand: Hand, bearing: Bearing) -> bool {
     let degrees = bearing.degrees();
-    match hand {
-        Hand::Right => degrees <= -90 || degrees > 120,
-        Hand::Left => !(-120..90).contains(&degrees),
-        Hand::Both => degrees.abs() >= 90,
+    match hand.grip() {
+        Grip::Right => degrees <= -90 || degrees > 120,
+        Grip::Left => !(-120..90).contains(&degrees),
+        Grip::Both => degrees.abs() >= 90,
     }
 }
 
@@ -69,19 +56,19 @@ mod tests {
 
     #[test]
     fn pos_1_wild_sides() {
-        assert_eq!(those(&HEX, |b| is_wild(Hand::Right, b)), [180, -120]);
-        assert_eq!(those(&HEX, |b| is_wild(Hand::Left, b)), [120, 180]);
-        assert_eq!(those(&HEX, |b| is_wild(Hand::Both, b)), [120, 180, -120]);
+        assert_eq!(those(&HEX, |b| is_wild(Hand::RIGHT, b)), [180, -120]);
+        assert_eq!(those(&HEX, |b| is_wild(Hand::LEFT, b)), [120, 180]);
+        assert_eq!(those(&HEX, |b| is_wild(Hand::BOTH, b)), [120, 180, -120]);
         assert_eq!(
-            those(&SQUARE, |b| is_wild(Hand::Right, b)),
+            those(&SQUARE, |b| is_wild(Hand::RIGHT, b)),
             [135, 180, -135, -90]
         );
         assert_eq!(
-            those(&SQUARE, |b| is_wild(Hand::Left, b)),
+            those(&SQUARE, |b| is_wild(Hand::LEFT, b)),
             [90, 135, 180, -135]
         );
         assert_eq!(
-            those(&SQUARE, |b| is_wild(Hand::Both, b)),
+            those(&SQUARE, |b| is_wild(Hand::BOTH, b)),
             [90, 135, 180, -135, -90]
         );
     }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::attribute::{base_damage, maximum_load};
 use super::body::{Body, LocationIndex};
 use super::gear::{Hands, Shield, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
+use super::hand::Hand;
 use super::id::Id;
 use super::light::Lamp;
 use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
-use super::position::Hand;
 
 /// Primary and secondary attributes, race and purchases included (ATT-1, ATT-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -89,6 +89,8 @@ pub struct Item {
     pub carried: Carried,
     /// The level that blocks with it, its block bonus, and whether it may parry missiles.
     pub guard: Guard,
+    /// Of a part of the body, the locations it is on; empty when it is on none in particular (DMG-11).
+    pub on: Vec<LocationIndex>,
 }
 
 impl Item {
@@ -281,9 +283,9 @@ impl Profile {
         }
     }
 
-    /// The off hand, unless both are good.
+    /// An off hand, unless all are good: one of the other side than the better hand (ATK-3).
     pub fn is_off_hand(&self, hand: Hand) -> bool {
-        !self.ambidextrous && hand != Hand::Both && hand != self.handed
+        !self.ambidextrous && hand.is_off_side(self.handed)
     }
 }
 
@@ -337,6 +339,7 @@ mod tests {
             kind,
             carried: Carried::Slung,
             guard: Guard::default(),
+            on: Vec::new(),
         }
     }
 
@@ -417,7 +420,7 @@ mod tests {
     #[test]
     fn att_7_the_worse_hand_alone_is_the_off_hand() {
         let mut fencer = profile(10, 10);
-        let hands = [Hand::Left, Hand::Right, Hand::Both];
+        let hands = [Hand::LEFT, Hand::RIGHT, Hand::BOTH];
         assert_eq!(
             hands.map(|hand| fencer.is_off_hand(hand)),
             [true, false, false]

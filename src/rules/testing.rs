@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::body::{Body, Location, Past, Side, Use};
 use super::gear::{DamageType, Hands, Stroke, Technique, Weapon, Weight};
+use super::hand::Hand;
 use super::part::Ratio;
-use super::position::Hand;
 use super::profile::{Attributes, Profile};
 
 /// Somebody with this ST and HT, with nothing in hand and nothing learnt.
@@ -21,7 +21,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         race: "human".into(),
         body: Arc::new(humanoid()),
         attributes,
-        handed: Hand::Right,
+        handed: Hand::RIGHT,
         ambidextrous: false,
         weight: 150,
         night_eyes: false,
@@ -103,11 +103,13 @@ pub(crate) fn humanoid() -> Body {
             locations.extend([limb, tip]);
         }
     }
+    let hand = |name: &str| locations.iter().position(|l| l.id == *name);
+    let hands = ["right_hand", "left_hand"].into_iter().filter_map(hand);
     Body {
         id: "humanoid".into(),
         name: "humanoid".into(),
         main: 0,
-        hands: 2,
+        hands: Body::pair_up(&locations, hands),
         sound_legs: 2,
         sound_wings: 0,
         stature: Body::STATURE,

@@ -12,11 +12,11 @@ use crate::content::{Catalog, Level, Unit};
 use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orientation, Topology};
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::chance::Chance;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
-use crate::rules::position::Hand;
 
 /// How the two stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

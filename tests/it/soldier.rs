@@ -102,6 +102,41 @@ fn man_7_a_soldier_on_the_ground_gets_up() {
 
 /// ATT-5: out of reach it goes up, and comes down on whom it can strike this turn.
 #[test]
+fn att_5_a_soldier_climbs_away_from_more_than_it_can_do() {
+    let fly = |height| Command::Fly { height };
+    // Low among enemies at the start of its turn in the third round, in which it is not bold.
+    let begin = |friend: &str, foes: &str| {
+        let units = format!(r#"{friend} (unit: "hawk", at: [(4, 0)], facing: E)"#);
+        let level = arena::hexes(&["............", "............"], &units, foes);
+        let mut battle = Battle::new(&arena::setup(&level, 1));
+        for _ in 0..30 {
+            let decision = battle.decision().expect("a battle that goes on");
+            let view = battle.view();
+            let me = view.fighter(decision.unit()).expect("somebody");
+            let hawk = me.can_fly();
+            if hawk && view.round() == 3 {
+                return battle;
+            }
+            let command = if hawk && me.place.height == Height::Ground {
+                fly(Height::Low)
+            } else {
+                Command::Wait
+            };
+            battle.play(command).unwrap();
+        }
+        panic!("no third round");
+    };
+    let friend = r#"(unit: "archer", at: [(0, 0)], facing: E),"#;
+    let two = r#"(unit: "man_at_arms", at: [(5, 0)], facing: W), (unit: "man_at_arms", at: [(4, 1)], facing: W)"#;
+    assert_eq!(decide(&begin(friend, two)), fly(Height::High));
+    // Nobody makes use of the time it would gain alone.
+    assert_ne!(decide(&begin("", two)), fly(Height::High));
+    // What a peasant could do to it is less than what it can do.
+    let one = r#"(unit: "peasant", at: [(5, 0)], facing: W)"#;
+    assert_ne!(decide(&begin(friend, one)), fly(Height::High));
+}
+
+#[test]
 fn att_5_a_soldier_dives_on_whom_it_can_strike_and_else_flies_high() {
     let fly = |height| Command::Fly { height };
     let row = ".".repeat(30);

@@ -194,6 +194,31 @@ def unknown():
     return body + circle(-8, -4, 2.6, LIGHT) + circle(8, -4, 2.6, LIGHT)
 
 
+def fourhand():
+    """A crowned head between two pairs of hands."""
+    body = ""
+    for side in (1, -1):
+        for x, y, bx, by, hx, hy in ((18, 38, 46, 30, 47, -8), (16, 50, 42, 62, 57, 36)):
+            d = f"M{side * x} {y}L{side * bx} {by}L{side * hx} {hy}"
+            body += line(d, 16) + line(d, 9, "#d9cba5")
+            body += shape(smooth(ring(side * hx, hy - 5, 8.5, 8)), "#d9cba5", 3.6)
+    body += busts.shoulders("robe", 34) + busts.face(22, 28, 0, True, "#d9cba5")
+    crown = pts(-23, -14, -27, -44, -12, -33, 0, -56, 12, -33, 27, -44, 23, -14, 0, -24)
+    return group(body + inked(polyline(crown)) + shape(smooth(ring(0, -33, 4, 8)), LIGHT, 2), "translate(0 -2)")
+
+
+def bullhead():
+    """Horns over a broad brow, and an axe for what is out of their reach."""
+    horn = pts(-16, -26, -34, -24, -46, -52, -58, -30, -46, -8, -18, -10)
+    head = smooth(pts(0, -36, 20, -28, 22, -8, 16, 14, 15, 30, 0, 40, -15, 30, -16, 14, -22, -8, -20, -28), tension=0.9)
+    body = shape(smooth(horn) + smooth([(-x, y) for x, y in horn]), LIGHT, 4) + busts.ears("orc") + shape(head, "#c4b083", 4.4)
+    body += fill(hatch(pts(10, -30, 20, -12, 14, 14, 14, 30, 4, 36, 10, 6), -40, 4.8, 2.2))
+    body += fill("M-14 -34Q-6 -46 0 -34Q6 -46 14 -34Q6 -20 0 -24Q-6 -20 -14 -34ZM-18 -9L-4 -4L-6 3L-16 1ZM18 -9L4 -4L6 3L16 1Z")
+    body += circle(-10, -2, 1.8, LIGHT) + circle(10, -2, 1.8, LIGHT) + fill("M-10 24Q-4 19 -3 27Q-8 30 -10 24ZM10 24Q4 19 3 27Q8 30 10 24Z")
+    body += line("M-5 29C-9 44 9 44 5 29", 3.4)
+    return group(busts.shoulders("bare", 62) + group(body, "translate(0 -4)"), "translate(-12 2) scale(1.04)"), group(arms.great_axe(), "translate(42 -2) rotate(6)")
+
+
 def pair(result):
     """A body alone, or a body and what it holds."""
     return result if isinstance(result, tuple) else (result, "")
@@ -207,5 +232,5 @@ UNITS = {
 RACES = {
     "wolf": wolf, "dog": sheepdog, "boar": boar, "bear": bear, "horse": war_horse, "great_owl": great_owl,
     "great_eagle": great_eagle, "great_serpent": great_serpent, "ogre": ogre, "giant": giant, "hawk": hawk,
-    "griffin": griffin, "harpy": harpy, "unknown": unknown,
+    "griffin": griffin, "harpy": harpy, "unknown": unknown, "fourhand": fourhand, "bullhead": bullhead,
 }

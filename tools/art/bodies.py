@@ -33,8 +33,9 @@ def shading(regions, gap=7, width=2.4, angle=-48, opacity=0.5):
     return over("".join(hatch(r, angle, gap, width, dice("shade")) for r in regions), fill_opacity=opacity)
 
 
-def man(bulk=1.0, head=1.0):
-    """A humanoid from the front: its left is on the right of the picture."""
+def man(bulk=1.0, head=1.0, arms=1, before=""):
+    """A humanoid from the front: its left is on the right of the picture. With two pairs of arms the upper one is raised;
+    `before` lies on top of all locations."""
     def m(points):
         out = []
         for x, y in points:
@@ -54,26 +55,43 @@ def man(bulk=1.0, head=1.0):
     torso = pts(200, 108, 232, 110, 252, 120, 248, 152, 238, 190, 246, 228, 200, 238)
     body = location("neck", smooth(m(pts(181, 84, 219, 84, 221, 112, 200, 117, 179, 112)), tension=0.6))
     body += location("torso", smooth(m(mirror(torso)), tension=0.7))
-    body += both("leg", leg) + both("foot", foot) + both("arm", arm) + both("hand", hand)
+    body += both("leg", leg) + both("foot", foot)
+    if arms == 2:
+        def posed(points, degrees, k, x, y):
+            return [(x + (a - x) * k, y + (b - y) * k) for a, b in turned(points, degrees, x, y)]
+
+        for name, points in (("lower_arm", arm), ("lower_hand", hand)):
+            both_of = both(name, posed(points, 8, 0.94, 246, 150))
+            body += both_of.replace("left_lower", "lower_left").replace("right_lower", "lower_right")
+        arm, hand = (posed(points, -88, 0.82, 248, 130) for points in (arm, hand))
+    body += both("arm", arm) + both("hand", hand)
     body += location("groin", smooth(m(pts(170, 226, 200, 232, 230, 226, 220, 248, 200, 258, 180, 248)), tension=0.7))
     body += location("head", smooth(m(pts(200, 6, 228, 14, 241, 40, 236, 70, 220, 92, 200, 98, 180, 92, 164, 70, 159, 40, 172, 14))))
     body += location("face", smooth(m(pts(200, 34, 221, 40, 225, 62, 214, 84, 200, 91, 186, 84, 175, 62, 179, 40)), tension=0.8))
     body += both("eye", turned(pts(205, 54, 210, 48, 217, 48, 222, 54, 217, 60, 210, 60), -4, 213, 54), 1.0)
     body += location("heart", heart_shape(200 + 20 * bulk, 148, 15))
-    return body + man_ink(m)
+    return body + before + man_ink(m, arms)
+
+
+def bull():
+    """A man's body under a bull's horns."""
+    horn = pts(168, 26, 140, 24, 122, 2, 116, 28, 132, 44, 164, 48)
+    return man(1.08, before=shape(smooth(horn) + smooth(flip(horn)), LIGHT, 3) + line("M193 72C188 84 212 84 207 72", 3))
 
 
 def mirror(points):
     return points + [(400 - x, y) for x, y in reversed(points) if abs(x - 200) > 0.1]
 
 
-def man_ink(m):
+def man_ink(m, arms=1):
     """Nose, mouth, pupils, and hatching down the side away from the light."""
     dots = "".join(smooth(ring(*m([(x, 54)])[0], 3, 6)) for x in (187, 213))
     nose = brush(m(pts(200, 58, 197, 70, 203, 72)), 3.4, 0.4, 0.3) + brush(m(pts(190, 80, 200, 78, 210, 80)), 3.6, 0.2, 0.2)
     regions = [m(pts(*r)) for r in ((226, 116, 248, 122, 244, 156, 235, 190, 240, 222, 226, 224, 222, 180),
                                     (284, 168, 296, 198, 310, 238, 302, 244, 284, 208), (234, 236, 248, 240, 246, 300, 244, 360, 234, 360, 236, 300),
                                     (228, 22, 240, 44, 234, 70, 226, 62, 226, 42), (178, 250, 194, 268, 186, 310, 182, 362, 176, 362, 178, 310))]
+    if arms == 2:
+        del regions[1]
     lines = smooth(m(pts(168, 158, 186, 166, 200, 160)), False) + smooth(m(pts(200, 160, 214, 168, 232, 158)), False) + polyline(m(pts(200, 176, 200, 214)), False)
     return shading(regions) + over(dots + nose) + line(lines, 2, INK, stroke_opacity=0.5)
 
@@ -239,7 +257,7 @@ def griffin():
 
 BODIES = {
     "humanoid": man, "giant": lambda: man(1.2, 0.74), "small_folk": lambda: man(0.8, 1.16), "quadruped": wolf, "clawed": bear, "tusked": boar, "hoofed": horse,
-    "bird": bird, "serpent": serpent, "griffin": griffin,
+    "bird": bird, "serpent": serpent, "griffin": griffin, "four_armed": lambda: man(arms=2), "bull_headed": bull,
 }
 
 

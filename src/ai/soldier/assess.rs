@@ -10,9 +10,10 @@ use crate::battle::{Aim, Fighter, Hold, Strike, UnitId, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::chance::{Chance, check};
 use crate::rules::gear::{Stroke, Technique};
+use crate::rules::hand::Hand;
 use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
-use crate::rules::position::{Hand, is_behind};
+use crate::rules::position::is_behind;
 
 use super::super::effort;
 use super::quick::{self, Worths};

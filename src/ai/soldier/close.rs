@@ -5,7 +5,7 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Fighter, GrappleOption, Place, Shove, Strike, UnitId, View};
 use crate::grid::{Cell, Footing, Reach};
 use crate::rules::body::Use;
-use crate::rules::position::Hand;
+use crate::rules::hand::Hand;
 
 use super::assess::{hit_ways, per_mille, strike_at, worth_of_hit};
 use super::friends_about;
@@ -317,7 +317,7 @@ fn turns_held(mut back: Strike<'_>) -> i64 {
     for (attack, form) in profile.attacks.iter().enumerate() {
         if profile.technique(form).0.natural {
             back.attack = attack;
-            best = best.max(hit_ways(&back, Hand::Both));
+            best = best.max(hit_ways(&back, Hand::BOTH));
         }
     }
     if best == 0 {
@@ -332,13 +332,15 @@ fn main_of(fighter: &Fighter<'_>) -> Aim {
     Aim::Location(body.locations[body.main].id)
 }
 
-/// Whether it has something to fight with while its arms are busy and it is on the ground.
+/// Whether it has something to fight with while two of its arms are busy and it is on the ground.
 fn has_teeth(me: &Fighter<'_>) -> bool {
     let profile = me.profile();
-    profile.attacks.iter().any(|form| {
-        let (weapon, _) = profile.technique(form);
-        weapon.natural && weapon.limb == Use::None
-    })
+    let spare = profile.body.hands.len() > 2;
+    spare
+        || profile.attacks.iter().any(|form| {
+            let (weapon, _) = profile.technique(form);
+            weapon.natural && weapon.limb == Use::None
+        })
 }
 
 /// Whether a friend stands near enough to make use of a pin.
@@ -350,7 +352,7 @@ fn has_friend_by(view: &View<'_>, me: &Fighter<'_>) -> bool {
 /// holds nothing.
 fn fights_close(me: &Fighter<'_>) -> bool {
     let profile = me.profile();
-    let unarmed = profile.body.hands == 0 || me.gear.in_hand(Hand::Both).is_none();
+    let unarmed = me.gear.holds_nothing();
     profile.attacks.iter().any(|form| {
         let (weapon, technique) = profile.technique(form);
         let at_hand = me.hand_of(form.item).is_some() || weapon.natural && unarmed;

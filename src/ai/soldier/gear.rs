@@ -2,7 +2,7 @@
 
 use crate::battle::{Command, Fighter, Hold, View};
 use crate::rules::gear::Missile;
-use crate::rules::position::Hand;
+use crate::rules::hand::Hand;
 
 /// A turn spent on gear, if one is due: reloading with nobody about, or drawing a weapon when
 /// what is in hand is no use.
@@ -53,7 +53,7 @@ fn supplied(me: &Fighter<'_>, missile: &Missile) -> bool {
 /// Whether something in hand, or part of a body that has no hands, is of use at this distance.
 fn has_use(me: &Fighter<'_>, nearest: u16) -> bool {
     let profile = me.profile();
-    let handless = profile.body.hands == 0;
+    let handless = profile.body.hands.is_empty();
     profile.attacks.iter().any(|form| {
         let state = me.gear.items[form.item];
         let (_, technique) = profile.technique(form);
@@ -89,24 +89,26 @@ fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
             })
             .max()
     };
-    let hands = [Hand::Both, Hand::Right, Hand::Left];
     let at_hand = |item: usize| {
-        let mut commands = hands.iter().map(|&hand| take(me, item, hand));
+        let mut commands = profile.body.grips().map(|hand| take(me, item, hand));
         commands.any(|command| view.check(command).is_ok())
     };
     let items = (0..me.gear.items.len()).filter(|&item| at_hand(item));
     let (_, item) = items
         .filter_map(|item| Some((worth(item)?, item)))
         .max_by_key(|&(worth, item)| (worth, std::cmp::Reverse(item)))?;
-    let other = if profile.handed == Hand::Right {
-        Hand::Left
-    } else {
-        Hand::Right
-    };
-    let both = [Hand::Both, profile.handed, other];
-    let one = [profile.handed, other, Hand::Both];
+    // Two hands on it, unless a shield is there to cover; a good hand; and of those an empty one.
     let shielded = me.shield().is_some();
-    let hands = if shielded { one } else { both };
+    let mut hands: Vec<Hand> = profile.body.grips().collect();
+    hands.sort_by_key(|&hand| {
+        let full = me.gear.in_hand(hand).is_some();
+        (
+            hand.is_both() == shielded,
+            hand.is_off_side(profile.handed),
+            full,
+            hand,
+        )
+    });
     hands
         .into_iter()
         .map(|hand| take(me, item, hand))

@@ -5,7 +5,7 @@ use crate::battle::{Command, Fighter, Strike, UnitId, View};
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::AttackOdds;
 use crate::rules::gear::Technique;
-use crate::rules::position::Hand;
+use crate::rules::hand::Hand;
 
 use super::assess::{self, best_aim, strike_at};
 use super::positions::{longest_reach, towards};

@@ -6,8 +6,8 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Command, Fighter, Strike, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::fatigue::Tiredness;
+use crate::rules::hand::Hand;
 use crate::rules::numbers::Numbers;
-use crate::rules::position::Hand;
 
 use super::guard::{self, Comer};
 

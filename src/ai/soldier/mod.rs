@@ -25,7 +25,7 @@ pub(super) mod wings;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, View};
-use crate::grid::{Cell, Reach};
+use crate::grid::{Cell, Direction, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
@@ -145,10 +145,9 @@ impl Soldier {
                     facing: best.place.facing,
                 };
             }
-            if best.place.facing != me.place.facing {
-                return Command::Turn {
-                    facing: best.place.facing,
-                };
+            let facing = best.place.facing;
+            if facing != me.place.facing && may_turn(view, facing) {
+                return Command::Turn { facing };
             }
             return act(view, me, enemies, purpose);
         }
@@ -163,7 +162,9 @@ impl Soldier {
             if facing == me.place.facing {
                 return Command::Guard;
             }
-            return Command::Turn { facing };
+            if may_turn(view, facing) {
+                return Command::Turn { facing };
+            }
         }
         let way = self.onwards(view, me, enemies, purpose);
         way.unwrap_or_else(|| act(view, me, enemies, purpose))
@@ -323,8 +324,13 @@ fn idle(
     stance.map_or(Command::Wait, |(command, _)| command)
 }
 
+/// Whether it may still turn on the spot; a change of height may have taken the step.
+fn may_turn(view: &View<'_>, facing: Direction) -> bool {
+    view.check(Command::Turn { facing }).is_ok()
+}
+
 /// One turn in three it is bold: two that only defend, or wait for each other, would never end.
-fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
+pub(super) fn bold(view: &View<'_>, me: &Fighter<'_>) -> bool {
     (view.round() + u32::from(me.id().number)).is_multiple_of(3)
 }
 
@@ -334,7 +340,7 @@ fn best_defence(strike: &crate::battle::Strike<'_>) -> Command {
     let pr = strike.shield().map(|(_, pr)| pr);
     let hand = strike
         .check_form()
-        .unwrap_or(crate::rules::position::Hand::Both);
+        .unwrap_or(crate::rules::hand::Hand::BOTH);
     let at = strike.attack_value(hand).total;
     let preference = |kind: DefenceKind| match kind {
         DefenceKind::None => 0,

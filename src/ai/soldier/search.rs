@@ -4,8 +4,8 @@
 
 use crate::battle::{Command, Fighter, Hold, View};
 use crate::grid::Cell;
+use crate::rules::hand::Hand;
 use crate::rules::light::Light;
-use crate::rules::position::Hand;
 
 /// It looks no further than this for those it does not see, cells.
 const LOOKS: u16 = 8;
@@ -80,9 +80,12 @@ pub(super) fn light_up(view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
     }
     let slung = |item: &usize| me.gear.items[*item].hold == Hold::Slung && lamp(*item).is_some();
     let item = items().find(slung)?;
-    let hands = [Hand::Left, Hand::Right].into_iter();
+    let hands = profile.body.hands.iter().map(|&(hand, _)| hand);
     let empty = hands.filter(|&hand| me.gear.in_hand(hand).is_none());
+    let mut empty: Vec<Hand> = empty.collect();
+    empty.sort_by_key(|&hand| (!hand.is_off_side(profile.handed), hand));
     empty
+        .into_iter()
         .map(|hand| Command::Ready { item, hand })
         .find(|&command| view.check(command).is_ok())
 }

@@ -1,21 +1,26 @@
-//! How high to fly (ATT-5): low to strike, high where there is nobody to strike yet.
+//! How high to fly (ATT-5): low to strike, high where there is nobody to strike yet, and high again where
+//! what comes back is worse.
 //!
-//! It weighs the best blow from each height it can get to this turn; it goes nowhere itself.
+//! It weighs the best blow from each height it can get to this turn, and the enemies' own; it goes nowhere
+//! itself.
 
 use crate::battle::{Command, Fighter, View};
 use crate::grid::{Cell, Reach};
 use crate::rules::flight::Height;
 
 use super::super::nature::Nature;
+use super::assess::strike_at;
 use super::positions;
+use super::quick::quick_value;
 
 /// More changes of height than this in a turn lead nowhere.
 const MOST: u16 = 2;
 /// What it is worth to strike or shoot from over everybody's head, thousandths of a fallen enemy.
 const SAFE: i64 = 40;
 
-/// A change of height, before it goes anywhere: to where its best blow is worth more, or if it has none,
-/// over everybody's head, where only missiles reach it.
+/// A change of height, before it goes anywhere: away from those who would strike back harder than it can
+/// strike, until its next turn; else to where its best blow is worth more, or if it has none, over
+/// everybody's head, where only missiles reach it.
 pub(in crate::ai) fn change(
     view: &View<'_>,
     me: Fighter<'_>,
@@ -24,7 +29,9 @@ pub(in crate::ai) fn change(
     nature: Nature,
     reach: &mut Reach,
 ) -> Option<Command> {
-    if !me.can_fly() || me.progress.heights >= MOST || enemies.is_empty() {
+    // Who has just climbed out of reach does not come down again.
+    let up = me.progress.heights > 0 && me.place.height == Height::High;
+    if !me.can_fly() || up || me.progress.heights >= MOST || enemies.is_empty() {
         return None;
     }
     let numbers = view.table().numbers;
@@ -50,6 +57,15 @@ pub(in crate::ai) fn change(
         }
     };
     let here = worth(me.place.height);
+    if let Some(height) = open(Height::High)
+        && is_where_it_began(&me)
+        && me.progress.heights == 0
+        && !super::bold(view, &me)
+        && has_friend(view, &me)
+        && spared_by(view, me, height, enemies) * nature.caution > here * nature.aggression
+    {
+        return Some(Command::Fly { height });
+    }
     let others = Height::ALL.into_iter().filter_map(open);
     let best = others.map(|height| (worth(height), height)).max();
     if let Some((value, height)) = best
@@ -62,6 +78,36 @@ pub(in crate::ai) fn change(
         .find(|&height| height > me.place.height);
     let up = up.filter(|_| here == 0 && best.is_none_or(|(value, _)| value == 0));
     up.and_then(open).map(|height| Command::Fly { height })
+}
+
+/// Whether anybody else of its side can act, who makes use of the time it gains.
+fn has_friend(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let mut others = view.fighters();
+    others.any(|other| {
+        other.id() != me.id() && other.id().side == me.id().side && other.is_conscious()
+    })
+}
+
+/// What the enemies who get at it where it is would do to it until its next turn, over what they would
+/// if it were at another height: thousandths of a fallen enemy.
+fn spared_by(view: &View<'_>, me: Fighter<'_>, height: Height, enemies: &[Fighter<'_>]) -> i64 {
+    let mut supposed = me;
+    supposed.place.height = height;
+    let of = |me: Fighter<'_>| -> i64 {
+        let able = enemies.iter().filter(|enemy| !enemy.vitality.stunned);
+        able.map(|enemy| reply(view, *enemy, me)).sum()
+    };
+    of(me) - of(supposed)
+}
+
+/// The best blow or shot of an enemy who turns to face somebody.
+fn reply(view: &View<'_>, mut enemy: Fighter<'_>, me: Fighter<'_>) -> i64 {
+    if enemy.is_helpless() {
+        return 0;
+    }
+    let (from, to) = (enemy.place.cell, me.place.cell);
+    enemy.place.facing = positions::towards(view, from, to, enemy.place.facing);
+    quick_value(strike_at(view, enemy, me), |_| true)
 }
 
 /// Whether it has not gone anywhere yet this turn, whatever its height.

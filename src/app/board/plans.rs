@@ -14,8 +14,8 @@ use crate::app::screens::Screen;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Decision, Fighter, Progress, Strike, UnitId, View};
 use crate::grid::Cell;
+use crate::rules::hand::Hand;
 use crate::rules::movement::charge_bonus;
-use crate::rules::position::Hand;
 use crate::session::skirmish::{Preview, preview_strike};
 
 /// Nobody strikes hand to hand farther than this, cells.

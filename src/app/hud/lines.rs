@@ -9,7 +9,6 @@ use crate::content::{Sheet, Unit, sheet as made_up};
 use crate::narrate;
 use crate::narrate::words::{capital, counted, damage_type, spaced};
 use crate::rules::fatigue::{Tiredness, rounds_per_point};
-use crate::rules::position::Hand;
 use crate::rules::profile::Item;
 
 /// The template somebody was made from.
@@ -163,9 +162,7 @@ pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
     for (index, state) in fighter.gear.items.iter().enumerate() {
         let place = match state.hold {
             Hold::Natural => continue,
-            Hold::Held(Hand::Right) => "right hand".to_owned(),
-            Hold::Held(Hand::Left) => "left hand".to_owned(),
-            Hold::Held(Hand::Both) => "both hands".to_owned(),
+            Hold::Held(hand) => hand.words().to_owned(),
             Hold::Slung => "slung".to_owned(),
             Hold::Gone(cell) => format!("on the ground at {cell}"),
             Hold::Broken => "broken".to_owned(),

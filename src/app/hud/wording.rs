@@ -7,6 +7,7 @@ use crate::battle::{Command, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::narrate::Cast;
 use crate::narrate::words::{capital, compass, spaced};
+use crate::rules::hand::Hand;
 
 /// The kind of a command: `defend`, `ready` … as a log writes it.
 pub(super) fn kind(command: &Command) -> String {
@@ -56,10 +57,9 @@ fn field(cast: &Cast, unit: UnitId, name: &str, value: &Value) -> Option<String>
         {
             return Some(format!("facing {}", compass(direction)));
         }
-        return Some(match text {
-            "right" | "left" => format!("{text} hand"),
-            "both" => "both hands".to_owned(),
-            text => spaced(text),
+        return Some(match Hand::named(text) {
+            Some(hand) => hand.words().to_owned(),
+            None => spaced(text),
         });
     }
     if let Ok(cell) = serde_json::from_value::<Cell>(value.clone()) {
@@ -95,7 +95,6 @@ pub(super) fn attack(cast: &Cast, unit: UnitId, attack: usize) -> String {
 mod tests {
     use super::*;
     use crate::content::Library;
-    use crate::rules::position::Hand;
 
     #[test]
     fn commands_are_worded_from_their_fields() {
@@ -105,7 +104,7 @@ mod tests {
         let foe = UnitId { side: 1, number: 1 };
         let ready = Command::Ready {
             item: 0,
-            hand: Hand::Right,
+            hand: Hand::RIGHT,
         };
         assert_eq!(kind(&ready), "ready");
         let words = particulars(&cast, unit, &ready);
@@ -118,7 +117,7 @@ mod tests {
         assert_eq!(
             kind_words(&kind(&Command::PickUp {
                 item: 0,
-                hand: Hand::Left
+                hand: Hand::LEFT
             })),
             "Pick up"
         );

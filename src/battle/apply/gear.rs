@@ -4,14 +4,14 @@ use crate::battle::components::{Hold, ItemState};
 use crate::battle::event::{AttackRolled, Maneuver};
 use crate::battle::field::FighterPartsItem;
 use crate::grid::Cell;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::position::Hand;
 
 /// MAN-7: the item comes to hand; what was in the way is slung.
 pub(super) fn ready(unit: &mut FighterPartsItem<'_, '_>, item: usize, hand: Hand) {
     for other in &mut unit.gear.items {
         if let Hold::Held(held) = other.hold
-            && (held == hand || held == Hand::Both || hand == Hand::Both)
+            && held.meets(hand)
         {
             other.hold = Hold::Slung;
         }

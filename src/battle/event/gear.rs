@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::UnitId;
 use crate::grid::Cell;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::position::Hand;
 
 /// An item that came to hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

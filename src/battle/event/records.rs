@@ -10,9 +10,9 @@ use crate::rules::attack::{DefenceKind, DefenceValue, Outcome};
 use crate::rules::attribute::Attribute;
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::part::{Factor, Part, Parts};
-use crate::rules::position::Hand;
 
 /// An attack roll with everything that made it (ATK-1 to ATK-7).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -2,8 +2,10 @@
 //! (CLC-2, CLC-4, CLC-5).
 
 use super::Strike;
+use super::hand::ready_hand;
 use crate::battle::event::Maneuver;
 use crate::battle::fighter::Fighter;
+use crate::battle::legal::hand_free;
 use crate::battle::{Aim, Refusal, close};
 use crate::grid::{Cell, Grid};
 use crate::rules::attack::DefenceValue;
@@ -56,9 +58,9 @@ impl Strike<'_> {
         {
             return Err(Refusal::Pinned { by });
         }
-        let hands = self.attacker.profile().body.hands;
-        if let Some(unit) = grapple.pins.filter(|_| weapon.takes_arm() && hands <= 2) {
-            return Err(Refusal::HandsHold { unit });
+        if grapple.pins.is_some() && weapon.takes_arm() {
+            let used = ready_hand(&self.attacker, self.form())?;
+            hand_free(&self.attacker, used)?;
         }
         if self.attacker_is_close() && !weapon.fits_close(technique) {
             return Err(Refusal::TooLong);

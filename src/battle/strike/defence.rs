@@ -6,8 +6,9 @@ use super::{Strike, Table, bearing, modifiers, sees};
 use crate::battle::{Fighter, Refusal};
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
 use crate::rules::gear::Hands;
+use crate::rules::hand::Hand;
 use crate::rules::numbers::Numbers;
-use crate::rules::position::{Hand, is_wild};
+use crate::rules::position::is_wild;
 use crate::rules::profile::{Item, ItemIndex};
 
 /// The most defences somebody has to choose from.
@@ -150,7 +151,7 @@ pub(in crate::battle) fn value_against(
     };
     if let Some(index) = defence.item {
         let item = &profile.items[index];
-        let hand = defender.hand_of(index).unwrap_or(Hand::Both);
+        let hand = defender.hand_of(index).unwrap_or(Hand::BOTH);
         input.level = item.guard.level;
         input.style_bonus = item.guard.bonus;
         input.item_def = guard_def(item);
@@ -172,7 +173,7 @@ pub fn guard_def(item: &Item) -> i16 {
 
 fn guard_min_st(item: &Item, hand: Hand, numbers: &Numbers) -> i16 {
     match (item.weapon(), item.shield()) {
-        (Some(weapon), _) if weapon.hands == Hands::Either && hand == Hand::Both => {
+        (Some(weapon), _) if weapon.hands == Hands::Either && hand.is_both() => {
             weapon.min_st + numbers.strength.two_hands_min_st
         }
         (Some(weapon), _) => weapon.min_st,

@@ -7,7 +7,8 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
 use crate::rules::body::{LocationIndex, striking_height};
 use crate::rules::gear::DamageType;
-use crate::rules::position::{Hand, is_behind};
+use crate::rules::hand::Hand;
+use crate::rules::position::is_behind;
 
 impl Strike<'_> {
     /// Whether the attack can be made, and with which hand.
@@ -89,7 +90,7 @@ impl Strike<'_> {
         }
         // Whoever is pinned struggles with its whole body, whatever it holds (CLC-5).
         if self.maneuver == Maneuver::BreakFree {
-            return Ok(Hand::Both);
+            return Ok(Hand::BOTH);
         }
         ready_hand(&self.attacker, self.form())
     }

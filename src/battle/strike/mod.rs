@@ -19,13 +19,14 @@ use crate::rules::attack::{
 use crate::rules::body::LocationIndex;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
+use crate::rules::hand::Hand;
 use crate::rules::light::Light;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
 use crate::rules::part::Parts;
-use crate::rules::position::{Hand, is_far_side, is_wild};
+use crate::rules::position::{is_far_side, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
 pub(super) use defence::value_against;

@@ -7,8 +7,9 @@ use crate::grid::Bearing;
 use crate::rules::attack::{
     AttackInput, AttackOdds, DefenceInput, DefenceKind, DefenceValue, attack_value, defence_value,
 };
+use crate::rules::hand::Hand;
 use crate::rules::part::Parts;
-use crate::rules::position::{Hand, is_wild};
+use crate::rules::position::is_wild;
 use crate::rules::profile::ItemIndex;
 
 /// A shield about to be held in the way.
@@ -49,7 +50,7 @@ impl Shove<'_> {
         let holder = &self.attacker;
         let profile = holder.profile();
         let item = &profile.items[self.item];
-        let hand = holder.hand_of(self.item).unwrap_or(Hand::Both);
+        let hand = holder.hand_of(self.item).unwrap_or(Hand::BOTH);
         let (st, ag, _) = holder.st_ag_mv(numbers);
         let min_st = item.shield().map_or(0, |shield| shield.min_st);
         let (own, other) = (holder.place, self.defender.place);

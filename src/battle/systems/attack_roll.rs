@@ -15,7 +15,7 @@ use crate::battle::{Aim, DiceBag, Event};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::Stroke;
-use crate::rules::position::Hand;
+use crate::rules::hand::Hand;
 use crate::rules::profile::ItemIndex;
 
 /// Rolls the attack.
@@ -24,7 +24,7 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         return;
     };
     let strike = strike(&field, declared);
-    let hand = strike.check_form().unwrap_or(Hand::Both);
+    let hand = strike.check_form().unwrap_or(Hand::BOTH);
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
     let set = strike.is_set().then_some(Event::Set(WeaponSet {

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::{Res, ResMut};
 
 use super::crippling::check;
 use super::declare::strike;
+use super::flight::bring_down;
 use super::{Exchange, Order};
 use crate::battle::event::{CheckCause, Entangled, Loosed, Loosening, Maneuver};
 use crate::battle::field::Field;
@@ -30,6 +31,7 @@ pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
     exchange.rolled = None;
     if rolled.outcome == Outcome::Hit {
         field.emit(Event::Entangled(net));
+        bring_down(&mut field, net.unit);
     }
 }
 

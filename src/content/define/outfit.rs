@@ -10,9 +10,9 @@ use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::body::Body;
 use crate::rules::gear::{Hands, Style, Weapon};
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
-use crate::rules::position::Hand;
 use crate::rules::profile::{AttackForm, Carried, Guard, Item, ItemKind, grips};
 
 /// What a unit holds and carries, each with the word that says so.
@@ -48,18 +48,35 @@ impl Arms {
     }
 }
 
-/// Finds what the unit names: right hand, left hand, both hands, then what is carried.
-pub(super) fn arms(raw: &UnitEntry, shelves: &Shelves, findings: &mut Findings<'_>) -> Arms {
+/// Finds what the unit names: right hand, left hand, both hands, other hands by name, then what is
+/// carried. Hands of an unknown body are left out.
+pub(super) fn arms(
+    raw: &UnitEntry,
+    body: Option<&Body>,
+    shelves: &Shelves,
+    findings: &mut Findings<'_>,
+) -> Arms {
     let held = [
-        (&raw.right, Hand::Right),
-        (&raw.left, Hand::Left),
-        (&raw.both, Hand::Both),
+        (&raw.right, Hand::RIGHT),
+        (&raw.left, Hand::LEFT),
+        (&raw.both, Hand::BOTH),
     ];
     let held = held
         .into_iter()
         .filter_map(|(word, hand)| Some((word.as_ref()?, Carried::Held(hand))));
+    let held = held.collect::<Vec<_>>().into_iter();
+    let others: Vec<_> = raw.holds.iter().collect();
+    let others: Vec<_> = others
+        .into_iter()
+        .filter_map(|(hand, word)| {
+            Some((
+                word,
+                Carried::Held(named(hand, word, body?, shelves, findings)?),
+            ))
+        })
+        .collect();
     let carried = raw.carried.iter().map(|word| (word, Carried::Slung));
-    let named: Vec<_> = held.chain(carried).collect();
+    let named: Vec<_> = held.chain(others).chain(carried).collect();
     let count = named.len();
     let found = named.into_iter().filter_map(|(word, carried)| {
         let kind = item_kind(word, shelves, findings)?;
@@ -73,6 +90,31 @@ pub(super) fn arms(raw: &UnitEntry, shelves: &Shelves, findings: &mut Findings<'
     let found: Vec<Arm> = found.collect();
     let complete = found.len() == count;
     Arms { found, complete }
+}
+
+/// The hand called `location`; both of its pair for what takes two.
+fn named(
+    location: &Word,
+    held: &Word,
+    body: &Body,
+    shelves: &Shelves,
+    findings: &mut Findings<'_>,
+) -> Option<Hand> {
+    let id = |index: usize| body.locations[index].id;
+    let mut hands = body.hands.iter();
+    let found = hands.find(|(_, index)| id(*index) == *location.as_str());
+    let Some(&(hand, _)) = found else {
+        let known: Vec<Id> = body.hands.iter().map(|(_, index)| id(*index)).collect();
+        let known = known.iter().map(Id::as_str);
+        let problem = unknown(codes::UNKNOWN_ID, "hand", location, known);
+        findings.push(problem, location.span);
+        return None;
+    };
+    let two = shelves
+        .weapons
+        .find(held)
+        .is_some_and(|weapon| weapon.hands == Hands::Two);
+    Some(if two { hand.pair_of() } else { hand })
 }
 
 fn item_kind(word: &Word, shelves: &Shelves, findings: &mut Findings<'_>) -> Option<ItemKind> {
@@ -103,45 +145,69 @@ pub(super) fn check(
     bearer: &Bearer<'_>,
     findings: &mut Findings<'_>,
 ) {
-    hands(raw, arms, bearer, findings);
+    hands(arms, bearer, findings);
     ammunition(raw, arms, findings);
     strength(raw, arms, items, attacks, bearer, findings);
     styles(raw, arms, items, bearer, findings);
 }
 
-fn hands(raw: &UnitEntry, arms: &Arms, bearer: &Bearer<'_>, findings: &mut Findings<'_>) {
-    if let (Some(both), Some(other)) = (&raw.both, raw.right.as_ref().or(raw.left.as_ref())) {
-        let message = format!("both hands hold `{}`", both.value);
-        let problem = Diagnostic::error(codes::HANDS_FULL, message);
-        findings.push(problem.also(both.span, "held in both hands"), other.span);
-    }
-    let named = [&raw.right, &raw.left, &raw.both];
-    let held = named.into_iter().flatten().count();
-    for arm in &arms.found {
+fn hands(arms: &Arms, bearer: &Bearer<'_>, findings: &mut Findings<'_>) {
+    let body = bearer.body;
+    for (index, arm) in arms.found.iter().enumerate() {
+        let Carried::Held(hand) = arm.carried else {
+            continue;
+        };
         let hands = match &arm.kind {
             ItemKind::Weapon(weapon) => weapon.hands,
             ItemKind::Shield(_) => Hands::One,
         };
-        let message = match (arm.carried, hands) {
-            (Carried::Held(_), _) if bearer.body.hands == 0 => {
-                format!("a body such as `{}` has no hands", bearer.body.id)
+        let message = if body.hands.is_empty() {
+            format!("a body such as `{}` has no hands", body.id)
+        } else if !body.has_hand(hand) {
+            let words = hand.words();
+            format!(
+                "`{}` goes into the {words}, and a body such as `{}` lacks that",
+                arm.word.value, body.id
+            )
+        } else {
+            match hands {
+                Hands::Two if !hand.is_both() => {
+                    format!("`{}` takes both hands; write `both`", arm.word.value)
+                }
+                Hands::One if hand.is_both() => format!("`{}` takes one hand only", arm.word.value),
+                _ => {
+                    full(&arms.found[..index], arm, hand, findings);
+                    continue;
+                }
             }
-            (Carried::Held(Hand::Both), _) if bearer.body.hands < 2 => {
-                format!("a body such as `{}` has one hand", bearer.body.id)
-            }
-            (Carried::Held(_), _) if held > usize::from(bearer.body.hands) => {
-                format!("a body such as `{}` has one hand", bearer.body.id)
-            }
-            (Carried::Held(Hand::Right | Hand::Left), Hands::Two) => {
-                format!("`{}` takes both hands; write `both`", arm.word.value)
-            }
-            (Carried::Held(Hand::Both), Hands::One) => {
-                format!("`{}` takes one hand only", arm.word.value)
-            }
-            _ => continue,
         };
         findings.error(codes::HANDS_FULL, arm.word.span, message);
     }
+}
+
+/// Reports a hand that holds something before.
+fn full(before: &[Arm], arm: &Arm, hand: Hand, findings: &mut Findings<'_>) {
+    let meets = |other: &&Arm| matches!(other.carried, Carried::Held(held) if held.meets(hand));
+    let Some(other) = before.iter().find(meets) else {
+        return;
+    };
+    // What fills both hands is what to look at first.
+    let (first, second) = if hand.is_both() {
+        (arm, other)
+    } else {
+        (other, arm)
+    };
+    let Carried::Held(held) = first.carried else {
+        return;
+    };
+    let words = held.words();
+    let message = format!("`{}` is in the {words} already", first.word.value);
+    let message = message.replace("in the both", "in both");
+    let problem = Diagnostic::error(codes::HANDS_FULL, message);
+    findings.push(
+        problem.also(first.word.span, format!("held in {words}")),
+        second.word.span,
+    );
 }
 
 /// Every ammunition is shot by something carried; something carried that shoots has some.
@@ -201,10 +267,12 @@ pub(super) fn items(arms: &Arms, anatomy: &Anatomy, bearer: &Bearer<'_>) -> Vec<
         kind: arm.kind.clone(),
         carried: arm.carried,
         guard: bearer.guard(&arm.kind),
+        on: Vec::new(),
     });
-    let natural = anatomy.natural.iter().map(|weapon| {
+    let natural = anatomy.natural.iter().map(|(weapon, on)| {
         let kind = ItemKind::Weapon(weapon.clone());
         Item {
+            on: on.clone(),
             guard: bearer.guard(&kind),
             kind,
             carried: Carried::Natural,
@@ -216,13 +284,14 @@ pub(super) fn items(arms: &Arms, anatomy: &Anatomy, bearer: &Bearer<'_>) -> Vec<
 /// Every way to attack: each weapon's techniques, each with every grip.
 pub(super) fn attacks(items: &[Item], bearer: &Bearer<'_>) -> Vec<AttackForm> {
     let mut forms = Vec::new();
+    let paired = bearer.body.grips().any(Hand::is_both);
     for (item, weapon) in items.iter().enumerate() {
         let Some(weapon) = weapon.weapon() else {
             continue;
         };
         for (technique, way) in weapon.techniques.iter().enumerate() {
             for &two_handed in grips(weapon.hands, way.stroke) {
-                if !two_handed || weapon.natural || bearer.body.hands == 2 {
+                if !two_handed || weapon.natural || paired {
                     forms.push(bearer.form(item, weapon, technique, two_handed));
                 }
             }
@@ -299,14 +368,24 @@ fn strength(
 ) {
     // With a style that is unknown it might lift more.
     let known = bearer.styles.len() == raw.styles.len();
-    let is_held = |arm: &&Arm| matches!(arm.carried, Carried::Held(_));
-    let held = arms.found.iter().filter(is_held).count();
+    let held: Vec<Hand> = (arms.found.iter())
+        .filter_map(|arm| match arm.carried {
+            Carried::Held(hand) => Some(hand),
+            _ => None,
+        })
+        .collect();
     for (index, arm) in arms.found.iter().enumerate().filter(|_| known) {
         let least = match &arm.kind {
             ItemKind::Weapon(_) => {
                 let forms = attacks.iter().filter(|form| form.item == index);
                 // The other hand is of no help while it holds something else.
-                let one_hand = matches!(arm.carried, Carried::Held(_)) && held > 1;
+                let one_hand = match arm.carried {
+                    Carried::Held(hand) if !hand.is_both() => {
+                        let mut others = held.iter();
+                        others.any(|other| other.meets(hand.other()))
+                    }
+                    _ => false,
+                };
                 let forms = forms.filter(|form| !(one_hand && form.two_hands_bonus));
                 forms.filter_map(|form| form.min_st).min()
             }

@@ -16,10 +16,10 @@ use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::attribute::encumbrance_level;
 use crate::rules::gear::{Armour, Style, Weight};
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
 use crate::rules::points;
-use crate::rules::position::Hand;
 use crate::rules::profile::{Attributes, Cover, Profile};
 
 #[derive(Deserialize)]
@@ -44,6 +44,8 @@ pub(super) struct UnitEntry {
     pub(super) right: Option<Word>,
     pub(super) left: Option<Word>,
     pub(super) both: Option<Word>,
+    #[serde(default)]
+    pub(super) holds: Vec<(Word, Word)>,
     #[serde(default)]
     pub(super) carried: Vec<Word>,
     #[serde(default)]
@@ -72,8 +74,8 @@ enum Handed {
 impl Handed {
     fn hand(self) -> Hand {
         match self {
-            Self::Right => Hand::Right,
-            Self::Left => Hand::Left,
+            Self::Right => Hand::RIGHT,
+            Self::Left => Hand::LEFT,
         }
     }
 }
@@ -110,9 +112,11 @@ pub(super) fn check(
     let levels: Vec<i16> = known.iter().map(|(_, level)| *level).collect();
     let arts = arts(raw, shelves, findings);
     let spells = spells(raw, shelves, &arts, findings);
-    let arms = outfit::arms(raw, shelves, findings);
-    let race = shelves.races.get(&raw.race, findings)?;
-    let anatomy = shelves.bodies.find(race.body.id.as_str())?.clone();
+    let race = shelves.races.get(&raw.race, findings);
+    let anatomy = (race.as_ref()).and_then(|race| shelves.bodies.find(race.body.id.as_str()));
+    let body = anatomy.map(|anatomy| &*anatomy.body);
+    let arms = outfit::arms(raw, body, shelves, findings);
+    let (race, anatomy) = (race?, anatomy?.clone());
     let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
     let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let weight = pounds.unwrap_or(race.weight);

@@ -7,10 +7,10 @@ use crate::rules::attack::{AttackInput, DefenceInput, DefenceKind, attack_value,
 use crate::rules::body::{Location, Past, Side, Use};
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{DamageType, Hands, Stroke};
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
-use crate::rules::position::Hand;
 use crate::rules::profile::{AttackForm, Carried, Item, ItemIndex, ItemKind, Profile};
 
 /// A hit location.
@@ -47,6 +47,9 @@ pub struct LocationLine {
     /// `arm`, `leg`, `eye`, `wing` or `none`.
     #[serde(rename = "use")]
     pub purpose: &'static str,
+    /// Which hand it is: `right`, `left`, `right_2` and so on (DMG-11); not told of what is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Hand>,
     /// May be aimed at from behind.
     pub behind: bool,
     /// Yards above the ground, where that matters.
@@ -77,8 +80,11 @@ pub struct ItemLine {
     pub name: String,
     /// `weapon` or `shield`.
     pub kind: &'static str,
-    /// `right`, `left`, `both`, `slung` or `natural`.
+    /// `slung`, `natural`, or the hand that holds it: `right`, `left`, `both`, `right_2` and so on.
     pub carried: &'static str,
+    /// Of a part of the body, the locations it is on, if it is on any in particular (DMG-11).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub on: Vec<Id>,
     /// Of a part of the body, what it takes to strike with it: `arm`, `leg`, `wing`, `eye` or `none`.
     pub limb: Option<&'static str>,
     /// Damage beyond this breaks it; 0 never breaks.
@@ -208,19 +214,24 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
         faint: location.faint,
         nonlethal: location.nonlethal,
         purpose: purpose(location.purpose),
+        hand: None,
         behind: location.behind,
         high: location.high,
         fine: location.fine,
     };
+    let mut locations: Vec<LocationLine> = body.locations.iter().map(line).collect();
+    for &(hand, index) in &body.hands {
+        locations[index].hand = Some(hand);
+    }
     BodyLines {
         id: body.id,
         main: body.locations[body.main].id,
         weight: profile.weight,
-        hands: body.hands,
+        hands: body.hands.len(),
         sound_legs: body.sound_legs,
         sound_wings: body.sound_wings,
         stature: body.stature,
-        locations: body.locations.iter().map(line).collect(),
+        locations,
     }
 }
 
@@ -244,9 +255,7 @@ fn purpose(purpose: Use) -> &'static str {
 
 fn carried(carried: Carried) -> &'static str {
     match carried {
-        Carried::Held(Hand::Right) => "right",
-        Carried::Held(Hand::Left) => "left",
-        Carried::Held(Hand::Both) => "both",
+        Carried::Held(hand) => hand.name(),
         Carried::Slung => "slung",
         Carried::Natural => "natural",
     }
@@ -261,6 +270,11 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
             ItemKind::Shield(_) => "shield",
         },
         carried: carried(item.carried),
+        on: (item
+            .on
+            .iter()
+            .map(|&index| profile.body.locations[index].id))
+        .collect(),
         limb: limb(item),
         hp: item.hp(),
         pr: item.shield().map(|shield| shield.pr),

@@ -6,6 +6,7 @@
 mod gear;
 mod json;
 mod magic;
+mod maneuvers;
 
 use std::sync::Arc;
 
@@ -14,14 +15,15 @@ use serde::Serialize;
 pub use self::gear::{AttackLine, ItemLine, LocationLine};
 pub use self::json::{Listing, Pounds};
 pub use self::magic::{ArtLine, SpellLine};
+pub use self::maneuvers::{ManeuverAttack, ManeuverLine, maneuvers};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
+use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
 use crate::rules::points;
-use crate::rules::position::Hand;
 use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
 
 /// A character sheet.
@@ -135,7 +137,7 @@ pub struct BodyLines {
     /// What it weighs, pounds.
     pub weight: u32,
     /// Hands it holds things with.
-    pub hands: u8,
+    pub hands: usize,
     /// It falls when fewer legs than this are sound.
     pub sound_legs: u8,
     /// It can't fly when fewer wings than this are sound; not told of a body without any.

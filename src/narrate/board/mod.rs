@@ -108,7 +108,7 @@ fn standing(fighter: &Fighter<'_>) -> Standing {
 /// What is in hand; of a body without hands, what it fights with.
 fn armed<'a>(profile: &'a Profile, held: impl Iterator<Item = &'a Item>) -> Vec<String> {
     let name = |item: &Item| item.name().to_owned();
-    if profile.body.hands > 0 {
+    if !profile.body.hands.is_empty() {
         return held.map(name).collect();
     }
     let natural = profile.items.iter();

@@ -6,7 +6,7 @@ use super::super::words::{compass, counted, list, with_article};
 use crate::battle::event::{AimLoss, Flown, ItemTaken, Maneuver, MoveKind, Reloading};
 use crate::battle::{Event, Refusal};
 use crate::rules::flight::Height;
-use crate::rules::position::Hand;
+use crate::rules::hand::Hand;
 
 /// Steps, moves, turns and lost turns.
 pub(super) fn movement(cast: &Cast, event: &Event) -> Option<String> {
@@ -150,11 +150,12 @@ pub(super) fn maneuver(cast: &Cast, event: &Event) -> Option<String> {
     })
 }
 
-fn in_words(hand: Hand) -> &'static str {
-    match hand {
-        Hand::Right => "the right hand",
-        Hand::Left => "the left hand",
-        Hand::Both => "both hands",
+/// A hand with its article.
+fn in_words(hand: Hand) -> String {
+    if hand.is_both() {
+        hand.words().to_owned()
+    } else {
+        format!("the {}", hand.words())
     }
 }
 

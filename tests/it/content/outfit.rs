@@ -203,8 +203,14 @@ fn arm_1_the_better_piece_counts_and_penalties_add_up() {
     ]"#;
     let fields = format!("{PLAIN}, worn: [\"shirt\", \"coat\", \"helm\"]");
     let sheet = sheet_of(&fields, &[("genres/base/armour/more.ron", armour)]);
-    assert_eq!(sheet["armour"], json!({"torso": 3, "arm": 1, "leg": 5}));
-    assert_eq!(sheet["armour_dm"], json!({"torso": 10, "arm": 0, "leg": 0}));
+    assert_eq!(
+        sheet["armour"],
+        json!({"torso": 3, "right_arm": 1, "left_arm": 1, "leg": 5})
+    );
+    assert_eq!(
+        sheet["armour_dm"],
+        json!({"torso": 10, "right_arm": 0, "left_arm": 0, "leg": 0})
+    );
     assert_eq!(
         (&sheet["armour_def"], &sheet["per"]),
         (&json!(-2), &json!(8))

@@ -9,7 +9,7 @@ use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
 use testudo::rules::dice::{Dice, SeededDice};
 use testudo::rules::flight::Height;
-use testudo::rules::position::Hand;
+use testudo::rules::hand::Hand;
 
 use crate::arena;
 
@@ -25,7 +25,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         Direction::W,
         Direction::Nw,
     ];
-    const HANDS: [Hand; 3] = [Hand::Right, Hand::Left, Hand::Both];
+    const HANDS: [&str; 6] = ["right", "left", "both", "right_2", "left_2", "both_2"];
     let own = [
         "all_out_attack",
         "feint",
@@ -103,7 +103,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         4 => Command::Aim { target },
         5 => Command::Ready {
             item,
-            hand: HANDS[below(3)],
+            hand: Hand::named(HANDS[below(6)]).unwrap(),
         },
         6 => Command::Reload { item },
         7 => {
@@ -115,7 +115,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         }
         8 => Command::PickUp {
             item,
-            hand: HANDS[below(3)],
+            hand: Hand::named(HANDS[below(6)]).unwrap(),
         },
         10 => Command::Concentrate {
             spell: SPELLS[below(SPELLS.len())].into(),

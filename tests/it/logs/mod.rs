@@ -35,6 +35,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
+    ("shrine", 40, 4),
     ("toll", 30, 3),
     ("wolves", 140, 11),
     ("yard", 20, 2),
@@ -161,6 +162,11 @@ fn the_ridge_audits_clean() {
 #[test]
 fn the_shieldwall_audits_clean() {
     share("shieldwall");
+}
+
+#[test]
+fn the_shrine_audits_clean() {
+    share("shrine");
 }
 
 #[test]

@@ -2,13 +2,14 @@
 
 use super::battle::Battle;
 use super::fighter::Hold;
+use super::hands;
 use super::legal::Strike;
 use super::node::{Parts, Read};
 use super::numbers::agility_at;
 
 /// POS-1: whether what `hand` holds meets `bearing` wildly.
 pub(super) fn wild(hand: &str, bearing: i64) -> bool {
-    match hand {
+    match hands::side(hand) {
         "right" => bearing <= -90 || bearing > 120,
         "left" => !(-120..90).contains(&bearing),
         _ => bearing.abs() >= 90,

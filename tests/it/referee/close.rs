@@ -73,7 +73,8 @@ impl<'a> Battle<'a, '_> {
         if a.pinned_by.is_some() && strike.maneuver != "break_free" {
             return Err("it is pinned");
         }
-        if a.pins.is_some() && form.arm && a.sheet.hands <= 2 {
+        let used = self.hands(strike.attacker, form);
+        if a.pins.is_some() && form.arm && used.iter().all(|hand| a.hand_busy(hand)) {
             return Err("its hands hold somebody down");
         }
         if self.is_close(strike.attacker) && !form.close {

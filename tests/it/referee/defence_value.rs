@@ -2,6 +2,7 @@
 
 use super::attack_value::{tidy, wild};
 use super::battle::Battle;
+use super::hands;
 use super::legal::{Defence, Strike};
 use super::node::{Parts, Read};
 use super::numbers::agility_def;
@@ -95,7 +96,7 @@ impl<'a> Battle<'a, '_> {
         let item = &d.sheet.items[index];
         let hand = d.hand_of(index).unwrap_or("both");
         let st = d.st_ag_mv(&self.numbers)?.0;
-        let lighter = if hand == "both" && item.two_hands_lighter {
+        let lighter = if hands::is_both(hand) && item.two_hands_lighter {
             self.numbers.int("strength", "two_hands_min_st")?
         } else {
             0

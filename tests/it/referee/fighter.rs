@@ -1,5 +1,6 @@
 //! One combatant as the referee knows it now. Events change it; it never judges them.
 
+use super::hands;
 use super::node::{Cell, Node, Read};
 use super::numbers::{Numbers, times};
 use super::sheet::{Location, Sheet};
@@ -251,22 +252,6 @@ impl Fighter<'_> {
         !(bearing.abs() > 120 || left && right || left && bearing < 0 || right && bearing > 0)
     }
 
-    /// Whether the arm or arms behind a hand can be used (DMG-9).
-    pub(super) fn hand_sound(&self, hand: &str) -> bool {
-        let arm = |side: &str, least: i64| {
-            let limbs = self.sheet.locations.iter().enumerate();
-            let mut limbs = limbs.filter(|(_, place)| {
-                place.purpose == "arm" && place.part_of.is_none() && place.side == side
-            });
-            self.sheet.hands >= least && limbs.all(|(at, _)| self.wounds.sound(&self.sheet, at))
-        };
-        match hand {
-            "right" => arm("right", 1),
-            "left" => arm("left", 2),
-            _ => arm("right", 1) && arm("left", 2),
-        }
-    }
-
     /// Whether it has limbs of one use and none of them is sound (DMG-9).
     pub(super) fn lost(&self, purpose: &str) -> bool {
         let has = |place: &Location<'_>| place.purpose == purpose;
@@ -284,7 +269,7 @@ impl Fighter<'_> {
     /// Whether a hand holds nothing.
     pub(super) fn empty(&self, hand: &str) -> bool {
         !self.hold.iter().any(|hold| match hold {
-            Hold::Held(held) => *held == hand || *held == "both" || hand == "both",
+            Hold::Held(held) => hands::meets(held, hand),
             _ => false,
         })
     }
@@ -311,7 +296,7 @@ impl Fighter<'_> {
                 .enumerate()
                 .position(|(index, item)| {
                     let hand = self.hand_of(index);
-                    let good = hand == Some(self.sheet.handed) || hand == Some("both");
+                    let good = hand.is_some_and(|hand| !hands::off_side(hand, self.sheet.handed));
                     !item.shield && hand.is_some() && good == better
                 })
         };

@@ -194,7 +194,7 @@ impl<'a> Battle<'a, '_> {
             () if !fighter.aloft() || !fighter.conscious() => return Ok(()),
             () if !fighter.flies() => "crippled_wing",
             () if fighter.stunned => "stunned",
-            () if fighter.helpless() => "held",
+            () if fighter.helpless() || fighter.net.is_some() => "held",
             () => return Ok(()),
         };
         self.expect_why("fell", unit, why)?;

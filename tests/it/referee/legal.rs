@@ -3,6 +3,7 @@
 
 use super::battle::Battle;
 use super::fighter::{Hold, Life};
+use super::hands;
 use super::node::Read;
 use super::sheet::{Form, Missile};
 
@@ -77,24 +78,30 @@ impl<'a> Battle<'a, '_> {
         if fighter.pinned_by.is_some() {
             return vec!["both"];
         }
-        let other = |hand| if hand == "right" { "left" } else { "right" };
+        let handed = fighter.sheet.handed;
         match fighter.hold[form.item] {
-            Hold::Held("both") if form.two_handed => vec!["both"],
-            Hold::Held("both") => vec![fighter.sheet.handed],
+            Hold::Held(hand) if hands::is_both(hand) && form.two_handed => vec![hand],
+            Hold::Held(hand) if hands::is_both(hand) => vec![hands::better(hand, handed)],
             Hold::Held(hand) if !form.two_handed => vec![hand],
             Hold::Held(hand) => {
-                let free = fighter.empty(other(hand)) && fighter.hand_sound("both");
-                if free { vec!["both"] } else { Vec::new() }
+                let (other, pair) = (hands::other(hand), hands::pair_of(hand));
+                let free = fighter.empty(other) && fighter.hand_sound(pair);
+                if free { vec![pair] } else { Vec::new() }
             }
             Hold::Natural => {
-                let hands = [fighter.sheet.handed, other(fighter.sheet.handed)];
-                let free = |hand: &&str| fighter.empty(hand) && fighter.hand_sound(hand);
-                match fighter.sheet.items[form.item].limb.unwrap_or("none") {
-                    "arm" if fighter.sheet.hands > 0 => {
-                        hands.into_iter().find(free).into_iter().collect()
+                let item = &fighter.sheet.items[form.item];
+                let own = fighter.own_hands();
+                let lame = |at: &usize| !fighter.wounds.sound(&fighter.sheet, *at);
+                match item.limb.unwrap_or("none") {
+                    "arm" if own.iter().any(|hand| fighter.bears(hand, &item.on)) => {
+                        fighter.empty_hand(&item.on).into_iter().collect()
                     }
                     "leg" if fighter.prone => Vec::new(),
-                    limb if ["arm", "leg", "wing"].contains(&limb) && fighter.lost(limb) => {
+                    _ if !item.on.is_empty() && item.on.iter().all(lame) => Vec::new(),
+                    limb if item.on.is_empty()
+                        && ["arm", "leg", "wing"].contains(&limb)
+                        && fighter.lost(limb) =>
+                    {
                         Vec::new()
                     }
                     _ => vec!["both"],

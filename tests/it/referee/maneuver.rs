@@ -2,7 +2,6 @@
 
 use super::battle::Battle;
 use super::faults::Faults;
-use super::fighter::Hold;
 use super::legal::Strike;
 use super::node::{Node, Read};
 use super::numbers::times;
@@ -121,7 +120,7 @@ impl<'a> Battle<'a, '_> {
             .unless(command.line, stance, "that is an attack, and no stance");
         let fighter = &self.units[unit];
         let armed = fighter.weapon().is_some();
-        let both = fighter.hold.contains(&Hold::Held("both"));
+        let both = fighter.holds_in_two();
         let level = fighter.sheet.best_level;
         if let Err(why) = self.can_take_own(unit, own, (armed, both, !armed), level)? {
             self.faults.add(command.line, why);

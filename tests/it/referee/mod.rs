@@ -19,6 +19,7 @@ mod geometry;
 mod goals;
 mod ground;
 mod guard;
+mod hands;
 mod legal;
 mod lights;
 mod magic;

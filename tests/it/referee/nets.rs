@@ -25,7 +25,7 @@ impl<'a> Battle<'a, '_> {
         self.faults.same(node.line, "by", by, node.text("by")?);
         self.faults.same(node.line, "hold", hold, node.int("hold")?);
         self.units[defender].net = Some((attacker, item, hold));
-        Ok(())
+        self.bring_down(defender)
     }
 
     /// An ST roll to get out, better with a short blade in hand.

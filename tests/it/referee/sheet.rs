@@ -1,5 +1,6 @@
 //! A combatant's sheet as the first line has it: plain values, nothing worked out.
 
+use super::hands;
 use super::node::{Node, Read};
 
 /// A hit location.
@@ -17,6 +18,8 @@ pub(super) struct Location<'a> {
     pub(super) faint: bool,
     pub(super) nonlethal: bool,
     pub(super) purpose: &'a str,
+    /// Which hand it is.
+    pub(super) hand: Option<&'a str>,
     pub(super) behind: bool,
     pub(super) high: i64,
     /// Only for what is made for close combat.
@@ -41,6 +44,8 @@ pub(super) struct Item<'a> {
     pub(super) carried: &'a str,
     /// What a part of the body takes to strike with it.
     pub(super) limb: Option<&'a str>,
+    /// The locations it is on, if they are named.
+    pub(super) on: Vec<usize>,
     pub(super) hp: i64,
     pub(super) pr: Option<i64>,
     pub(super) min_st: Option<i64>,
@@ -180,7 +185,8 @@ impl<'a> Sheet<'a> {
         let cover =
             |place: &Location<'a>| Ok((over(armour, place.id)?, over(armour_dm, place.id)?));
         let armour: Read<Vec<_>> = locations.iter().map(cover).collect();
-        let items: Read<Vec<_>> = node.list("items")?.into_iter().map(item).collect();
+        let entries = node.list("items")?.into_iter();
+        let items: Read<Vec<_>> = entries.map(|entry| item(entry, &locations)).collect();
         let forms: Read<Vec<_>> = node.list("attacks")?.into_iter().map(form).collect();
         let count = |(id, number): (&'a str, Node<'a>)| Ok((id, number.as_int()?));
         let ammo: Read<Vec<_>> = node.map("ammo")?.into_iter().map(count).collect();
@@ -238,7 +244,7 @@ impl<'a> Sheet<'a> {
 
     /// Whether something in `hand` is in the off hand.
     pub(super) fn off_hand(&self, hand: &str) -> bool {
-        !self.ambidextrous && hand != "both" && hand != self.handed
+        !self.ambidextrous && hands::off_side(hand, self.handed)
     }
 }
 
@@ -288,6 +294,10 @@ fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
         faint: entry.yes("faint")?,
         nonlethal: entry.yes("nonlethal")?,
         purpose,
+        hand: match entry.maybe("hand") {
+            Some(hand) => Some(hand.as_text()?),
+            None => None,
+        },
         behind: entry.yes("behind")?,
         high: entry.int("high")?,
         fine: entry.maybe("fine").is_some() && entry.yes("fine")?,
@@ -327,21 +337,32 @@ fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
     })
 }
 
-fn item(entry: Node<'_>) -> Read<Item<'_>> {
+fn item<'a>(entry: Node<'a>, places: &[Location<'_>]) -> Read<Item<'a>> {
+    let mut on = Vec::new();
+    if entry.maybe("on").is_some() {
+        for word in entry.list("on")? {
+            let id = word.as_text()?;
+            match places.iter().position(|place| place.id == id) {
+                Some(at) => on.push(at),
+                None => return entry.wrong("`on`, expected locations of the body"),
+            }
+        }
+    }
     let shield = match entry.text("kind")? {
         "shield" => true,
         "weapon" => false,
         _ => return entry.wrong("`kind`, expected weapon or shield"),
     };
     let carried = entry.text("carried")?;
-    if !["right", "left", "both", "slung", "natural"].contains(&carried) {
-        return entry.wrong("`carried`, expected right, left, both, slung or natural");
+    if !["slung", "natural"].contains(&carried) && !hands::is_hand(carried) {
+        return entry.wrong("`carried`, expected a hand such as right, slung or natural");
     }
     Ok(Item {
         weapon: entry.text("weapon")?,
         shield,
         carried,
         limb: entry.text_or_null("limb")?,
+        on,
         hp: entry.int("hp")?,
         pr: if shield { Some(entry.int("pr")?) } else { None },
         min_st: entry.int_or_null("min_st")?,

@@ -1,6 +1,7 @@
 //! Checks a sheet against the rulebook: everything on it that follows from something else on it.
 
 use super::faults::Faults;
+use super::hands;
 use super::node::{Node, Read};
 use super::numbers::{Numbers, agility_at, agility_def, base_damage, dice_text, max_load, times};
 use super::sheet::{Form, Item, Sheet};
@@ -223,18 +224,30 @@ pub(super) fn damage_roll<'a>(
 
 /// No hand holds two things, and none is held that the body lacks.
 fn check_hands(id: &str, sheet: &Sheet<'_>, node: Node<'_>, faults: &mut Faults) {
-    for (hand, least) in [("right", 1), ("left", 2)] {
-        let held = sheet
-            .items
+    let names = sheet.locations.iter().filter_map(|place| place.hand);
+    let names: Vec<&str> = names.collect();
+    faults.same(
+        node.line,
+        &format!("hands of {id}"),
+        names.len() as i64,
+        sheet.hands,
+    );
+    let carried = sheet.items.iter().map(|item| item.carried);
+    let carried: Vec<&str> = carried.filter(|word| hands::is_hand(word)).collect();
+    for hand in &names {
+        let held = carried
             .iter()
-            .filter(|item| [hand, "both"].contains(&item.carried));
-        let held = held.count();
+            .filter(|held| hands::meets(held, hand))
+            .count();
         faults.unless(
             node.line,
             held <= 1,
             &format!("{held} things in {id}'s {hand} hand"),
         );
-        let has = held == 0 || sheet.hands >= least;
+    }
+    for held in carried {
+        let met = names.iter().filter(|hand| hands::meets(held, hand)).count();
+        let has = met == if hands::is_both(held) { 2 } else { 1 };
         faults.unless(
             node.line,
             has,

@@ -5,6 +5,7 @@ use super::battle::Battle;
 use super::fighter::{Hold, Turn};
 use super::ground::Footing;
 use super::guard::Fate;
+use super::hands;
 use super::node::{Node, Read};
 
 /// How a turn goes on after a command.
@@ -286,11 +287,20 @@ impl<'a> Battle<'a, '_> {
         let owned = &fighter.sheet.items[item];
         let sound = fighter.hand_sound(hand);
         let mut grips = fighter.sheet.forms.iter().filter(|form| form.item == item);
-        let fits = match hand {
-            "both" => grips.any(|form| form.two_handed),
-            "right" | "left" => owned.shield || grips.any(|form| !form.two_handed),
-            _ => return command.wrong(&format!("{hand} is no hand")),
+        if !hands::is_hand(hand) {
+            return command.wrong(&format!("{hand} is no hand"));
+        }
+        let fits = if hands::is_both(hand) {
+            grips.any(|form| form.two_handed)
+        } else {
+            owned.shield || grips.any(|form| !form.two_handed)
         };
+        let busy = fighter.hand_busy(hand);
+        self.faults.unless(
+            command.line,
+            !busy,
+            "readied with a hand that holds somebody down",
+        );
         self.faults
             .unless(command.line, sound, "readied with a crippled arm");
         self.faults.unless(
@@ -305,7 +315,7 @@ impl<'a> Battle<'a, '_> {
             .same(node.line, "hand", hand, node.text("hand")?);
         for hold in &mut self.units[unit].hold {
             if let Hold::Held(held) = *hold
-                && (held == hand || held == "both" || hand == "both")
+                && hands::meets(held, hand)
             {
                 *hold = Hold::Slung;
             }

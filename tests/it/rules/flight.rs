@@ -306,6 +306,34 @@ fn att_5_a_stun_brings_a_flier_down() {
 }
 
 #[test]
+fn att_5_a_net_brings_a_flier_down() {
+    let level = hexes(&["......"], &["retiary 1,0 e"], &["hawk 3,0 w"]);
+    let script = "b1 fly low
+        b1 wait
+        a1 attack b1 net.cast body
+        b1 fly low
+        b1 stand_up
+        a1 wait
+        b1 fly low
+        b1 struggle
+        a1 wait
+        b1 fly low";
+    check_only(
+        level,
+        &[10, 10, 2, 2, 2],
+        script,
+        &MOVING,
+        expect![[r#"
+            b1 flies low, cost 2
+            b1 fell: held
+            refused: b1 fly low: it is in a net
+            refused: b1 fly low: it is in a net
+            b1 flies low, cost 2
+        "#]],
+    );
+}
+
+#[test]
 fn att_5_a_spell_that_holds_brings_a_flier_down_from_any_height() {
     let level = hexes(&["......"], &["mage 0,0 e"], &["hawk 3,0 w"]);
     let script = "b1 fly low

@@ -16,6 +16,7 @@ mod goals;
 mod guard;
 mod injury;
 mod lights;
+mod limbs;
 mod magic;
 mod maneuvers;
 mod missiles;

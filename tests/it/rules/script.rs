@@ -15,7 +15,7 @@ use testudo::battle::event::Maneuver;
 use testudo::battle::{Aim, Battle, Command, Fighter, Hold, SpellAim};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
-use testudo::rules::position::Hand;
+use testudo::rules::hand::Hand;
 
 /// The command of one line. The battle must wait for the one it names.
 pub(super) fn command(battle: &Battle, line: &str) -> Command {
@@ -195,12 +195,7 @@ fn direction(word: &str) -> Direction {
 }
 
 fn hand(word: &str) -> Hand {
-    match word {
-        "right" => Hand::Right,
-        "left" => Hand::Left,
-        "both" => Hand::Both,
-        _ => panic!("{word} is no hand"),
-    }
+    Hand::named(word).unwrap_or_else(|| panic!("{word} is no hand"))
 }
 
 fn is_held(hold: Hold) -> bool {
@@ -235,7 +230,9 @@ fn attack(fighter: &Fighter<'_>, word: &str) -> usize {
     };
     let (weapon, technique) = word.split_once('.').expect("an attack such as sword.cut");
     let item = match with {
-        Some(with @ ("left" | "right")) => item(fighter, &format!("{weapon}/{with}"), is_held),
+        Some(with) if !with.starts_with("both") => {
+            item(fighter, &format!("{weapon}/{with}"), is_held)
+        }
         _ => item(fighter, weapon, is_held),
     };
     let forms = fighter.profile().attacks.iter().enumerate();

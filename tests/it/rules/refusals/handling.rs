@@ -16,6 +16,7 @@ pub(super) fn scenes() -> Vec<Scene> {
                 a1 drop dagger => not_in_hand
                 a1 ready sword left => not_slung
                 a1 ready dagger both => wrong_hand
+                a1 ready dagger left_2 => no_such_hand hand=left_2
                 a1 pick_up sword right => not_on_the_ground
                 a1 reload sword => nothing_to_reload
                 a1 reload dagger => not_in_hand

@@ -54,7 +54,7 @@ kinds! {
     TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, Netted, InNetAlready, NotInNet, TakesTheBody,
     TakesTheWhole, NotAtGrips, TakesStanding, AlreadyDown, NotDown, AlreadyPinned, NotPinnedBy, NoThrust,
     CannotBar, NoShield, NotBeside, AtGrips, CellFull, MustStand, EntryAwaited, PinAwaited, NoEntryAwaited,
-    CannotHoldBack, NothingToAim, NoSuchItem, NotSlung, NotOnTheGround, OutOfHand, EnemyOverIt, WrongHand,
+    CannotHoldBack, NothingToAim, NoSuchItem, NotSlung, NotOnTheGround, OutOfHand, EnemyOverIt, WrongHand, NoSuchHand,
     NothingToReload, SpellUnknown, Afraid, NotConcentrated, NoConcentration, BeyondRange, CellHidden,
     AimsAtCell, AimsAtSomebody, OnlyOneself, NoFriend, NobodyThere, NoSuchDefence, BlocksUsed,
     CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall,

@@ -1,5 +1,8 @@
 //! `bodies.ron`: bodies and their hit locations (DMG-5 to DMG-11).
 
+mod hands;
+mod natural;
+
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -8,8 +11,8 @@ use super::Entry;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::{Shelf, twice};
-use crate::diag::{Diagnostic, codes, unknown};
-use crate::rules::body::{Body, Location, MOST_LOCATIONS, Past, Side, Use};
+use crate::diag::{codes, unknown};
+use crate::rules::body::{Body, Location, LocationIndex, MOST_LOCATIONS, Past, Side, Use};
 use crate::rules::gear::Weapon;
 use crate::rules::id::Id;
 use crate::rules::part::Ratio;
@@ -18,7 +21,8 @@ use crate::rules::part::Ratio;
 #[derive(Debug)]
 pub(super) struct Anatomy {
     pub(super) body: Arc<Body>,
-    pub(super) natural: Vec<Arc<Weapon>>,
+    /// Each with the locations it is on; none when it is on none in particular.
+    pub(super) natural: Vec<(Arc<Weapon>, Vec<LocationIndex>)>,
 }
 
 impl Anatomy {
@@ -34,7 +38,7 @@ pub(super) struct BodyEntry {
     name: String,
     main: Word,
     natural: Vec<Word>,
-    hands: Int<0, 2>,
+    hands: Vec<Word>,
     sound_legs: Int<0, 24>,
     sound_wings: Option<Int<0, 24>>,
     stature: Option<Int<1, 20>>,
@@ -64,6 +68,8 @@ struct LocationEntry {
     faint: bool,
     #[serde(default)]
     nonlethal: bool,
+    #[serde(default)]
+    natural: Vec<Word>,
     #[serde(default)]
     r#use: Use,
     #[serde(default = "yes")]
@@ -105,14 +111,6 @@ pub(super) fn check(
     let names: Vec<Word> = entries.iter().map(|entry| entry.id.clone()).collect();
     twice(&names, "location", findings);
     let main = location_named(&raw.main, &names, findings);
-    let natural = weapons.all(&raw.natural, findings);
-    for word in &raw.natural {
-        if weapons.find(word).is_some_and(|weapon| !weapon.natural) {
-            let message = format!("the weapon `{}` is no part of a body", word.value);
-            let problem = Diagnostic::error(codes::BAD_NATURAL, message);
-            findings.push(problem.help("give it `natural: true`"), word.span);
-        }
-    }
     let locations: Vec<Location> = entries
         .iter()
         .map(|entry| location(entry, entries, &names, findings))
@@ -135,7 +133,8 @@ pub(super) fn check(
         }
         number
     });
-    let hands = raw.hands.get(findings, "hands");
+    let hands = hands::check(&raw.hands, &locations, &names, findings);
+    let natural = natural::check(raw, weapons, &locations, findings);
     let stature = raw.stature.as_ref();
     let stature = stature.map(|stature| stature.get(findings, "stature"));
     let body = Body {
