@@ -42,9 +42,9 @@ impl Table {
 
 #[test]
 fn a_battle_fits_every_window() {
-    let quick = Some("own_turns = \"at_once\"\nai_turns = \"at_once\"");
+    let quick = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
     for (name, width, height, scale) in WINDOWS {
-        let scaled = format!("{}\nscale = {}", quick.unwrap(), scale * 100.0);
+        let scaled = format!("{}\nscale = {}", quick, scale * 100.0);
         let mut table = Table::open_set(Some(&scaled), Some("bridge"), width, height, scale);
         table.until_choice();
         table.fits(&format!("battle-{name}"));
