@@ -25,7 +25,7 @@ pub use nature::{Nature, Prey};
 pub use random::Random;
 pub use recruit::Recruit;
 pub use soldier::Soldier;
-pub use veteran::{Temper, Veteran};
+pub use veteran::{Harm, Temper, Veteran};
 pub use weighing::{Candidate, Term};
 
 /// Somebody who answers a battle's decisions: an AI, a script, a person behind a screen.

@@ -30,3 +30,4 @@ mod rules;
 mod rules_doc;
 mod saves;
 mod soldier;
+mod strength;

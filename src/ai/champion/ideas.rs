@@ -6,12 +6,17 @@ use crate::grid::Cell;
 
 use super::super::soldier::blow_from_here;
 use super::super::weighing::Candidate;
-use super::distance;
+use super::{Trial, distance};
 
 /// Ideas tried at most.
 const MOST: usize = 7;
 /// How far away an enemy must be for there to be nothing to think about, cells.
 const FAR: u16 = 14;
+
+/// What an idea that is not the veteran's is worth beside its own, before it is tried.
+const DOUBTED: i64 = -60;
+/// Of what the veteran makes of the difference between two, so much is believed, hundredths.
+const BELIEVED: i64 = 60;
 
 /// The ideas, each once and each legal; the first is `first`.
 pub(super) fn of(
@@ -20,19 +25,28 @@ pub(super) fn of(
     first: Command,
     plain: Command,
     weighed: &[Candidate],
-) -> Vec<Command> {
-    let mut ideas = vec![first];
-    let mut add = |command: Command| {
-        if ideas.len() < MOST && !ideas.contains(&command) && view.check(command).is_ok() {
-            ideas.push(command);
+) -> Vec<Trial> {
+    let mut ideas: Vec<Trial> = Vec::new();
+    let mut add = |command: Command, prior: i64| {
+        let known = ideas.iter().any(|idea| idea.command == command);
+        if ideas.len() < MOST && !known && view.check(command).is_ok() {
+            ideas.push(Trial {
+                command,
+                prior,
+                tries: 0,
+                lead: 0,
+            });
         }
     };
-    add(plain);
+    add(first, 0);
+    let best = weighed.first().map_or(0, Candidate::score);
     for candidate in weighed.iter().skip(1).take(3) {
         if candidate.command != Command::Wait {
-            add(candidate.command);
+            let behind = (candidate.score() - best).min(0);
+            add(candidate.command, behind * BELIEVED / 100);
         }
     }
+    add(plain, DOUBTED);
     let enemies = view.fighters();
     let enemies = enemies.filter(|other| other.id().side != me.id().side && other.is_conscious());
     for enemy in enemies {
@@ -40,17 +54,18 @@ pub(super) fn of(
             continue;
         }
         if let Some(blow) = blow_from_here(view, me, &[enemy]) {
-            add(Command::Attack {
+            let blow = Command::Attack {
                 target: blow.target,
                 attack: blow.attack,
                 aim: blow.aim,
                 nonlethal: false,
                 maneuver: Maneuver::Attack,
-            });
+            };
+            add(blow, DOUBTED);
         }
     }
-    add(Command::Defend);
-    add(Command::Guard);
+    add(Command::Defend, DOUBTED);
+    add(Command::Guard, DOUBTED);
     ideas
 }
 

@@ -1,9 +1,11 @@
 //! The champion: tries its ideas on copies of the battle before it acts.
 //!
-//! The ideas are those of the veteran, the soldier, and a few more; each is played out several
-//! times over the next round or so, with soldiers on all sides and dice of the copy's own, the
-//! same for every idea. It does as the veteran would unless another idea is clearly better. Its
-//! budget is counted in nodes, commands tried on a copy, and never in time.
+//! Beforehand it judges as a veteran does, but bolder and with more patience. The best few of the
+//! veteran's ideas, the soldier's, and a few more are each played out several times over two rounds,
+//! with soldiers on all sides and dice of the copy's own, the same for every idea. How that goes is
+//! weighed against what it thought beforehand, the more the oftener an idea was tried. Its budget is
+//! counted in nodes, commands tried on a copy, and never in time; with too little of it to tell luck
+//! from merit it does not try at all.
 
 mod ideas;
 mod worth;
@@ -19,18 +21,37 @@ use super::{Decider, Soldier};
 /// Commands it tries on copies for one turn, unless told otherwise.
 pub(super) const NODES: u32 = 1200;
 
+/// Its caution, and the rounds it lets an enemy come to it in, as measured against the veteran's.
+const CAUTION: i64 = 120;
+const PATIENCE: u32 = 7;
+
 /// Those farther than this from whoever thinks stand still in its thoughts, cells.
 const HORIZON: u16 = 9;
-/// Commands that one try of an idea usually takes.
-const USUAL: u32 = 40;
-/// Fewer tries of an idea tell nothing; more than this tell no more.
-const FEWEST: u32 = 3;
-const MOST: u32 = 24;
+/// Turns of everybody in one try of an idea, and the commands that it usually takes.
+const TURNS: u32 = 2;
+const USUAL: u32 = 70;
+/// Fewer tries of an idea tell nothing but noise; more than this tell no more.
+const FEWEST: u32 = 6;
+const MOST: u32 = 60;
+/// What it thinks of an idea beforehand counts as much as so many tries of it.
+const PRIOR: i64 = 16;
+
+/// What it thinks of a place beforehand: as a veteran, but bolder once there is something to win, and
+/// longer in waiting for it.
+fn temper() -> Temper {
+    Temper {
+        caution: CAUTION,
+        patience: PATIENCE,
+        ..Temper::default()
+    }
+}
 
 /// Somebody who thinks ahead.
 pub struct Champion {
     veteran: Veteran,
     soldier: Soldier,
+    /// Ends in its thoughts the turn it has begun.
+    planner: Veteran,
     /// Answers for everybody in its thoughts.
     everybody: Soldier,
     copy: Option<Imagined>,
@@ -43,9 +64,11 @@ pub struct Champion {
 /// An idea being tried.
 struct Trial {
     command: Command,
-    /// The sum of what came of it, and of its squares, over so many tries.
-    sums: (i64, i64),
-    differences: (i64, i64),
+    /// How much better than the first it is at first sight, thousandths.
+    prior: i64,
+    /// How often it was tried, and the sum of how much better than the first it came out.
+    tries: u32,
+    lead: i64,
 }
 
 impl Champion {
@@ -53,8 +76,9 @@ impl Champion {
     /// follow from `seed`.
     pub fn new(seed: u64, nodes: u32) -> Self {
         Self {
-            veteran: Veteran::new(Temper::default()),
+            veteran: Veteran::new(temper()),
             soldier: Soldier::new(),
+            planner: Veteran::new(temper()),
             everybody: Soldier::new(),
             copy: None,
             seed,
@@ -69,6 +93,7 @@ impl Champion {
     pub fn of_nature(mut self, nature: Nature) -> Self {
         self.veteran = self.veteran.of_nature(nature);
         self.soldier = self.soldier.of_nature(nature);
+        self.planner = self.planner.of_nature(nature);
         self.nature = nature;
         self
     }
@@ -76,42 +101,27 @@ impl Champion {
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
-        if me.grapple.is_bound() {
+        let goes_on = me.progress.cells() > 0 || me.progress.turned;
+        if me.grapple.is_bound() || goes_on || !ideas::is_near(view, &me) {
             return first;
         }
         let plain = self.soldier.decide(view, decision);
-        let mut commands = ideas::of(view, me, first, plain, self.veteran.weighed());
+        let mut trials = ideas::of(view, me, first, plain, self.veteran.weighed());
         // With little to think with, few ideas are thought through rather than many begun.
-        let most = self.nodes / (FEWEST * USUAL);
-        commands.truncate((most as usize).max(2));
-        if commands.len() < 2 || !ideas::is_near(view, &me) {
+        let most = (self.nodes / (FEWEST * USUAL)) as usize;
+        trials.truncate(most);
+        if trials.len() < 2 {
             return first;
         }
-        let mut trials: Vec<Trial> = commands
-            .into_iter()
-            .map(|command| Trial {
-                command,
-                sums: (0, 0),
-                differences: (0, 0),
-            })
-            .collect();
-        let tries = self.try_all(view, me, &mut trials);
-        if tries < FEWEST {
-            return first;
-        }
-        self.weighed = trials.iter().map(|trial| trial.candidate(tries)).collect();
-        let clearly = |trial: &&Trial| trial.lead(tries) > MARGIN;
-        let best = trials[1..]
-            .iter()
-            .filter(clearly)
-            .max_by_key(|trial| trial.lead(tries));
-        self.weighed
-            .sort_by_key(|candidate| std::cmp::Reverse(candidate.score()));
-        best.map_or(first, |best| best.command)
+        self.try_all(view, me, &mut trials);
+        // Of equals the veteran's own.
+        trials.sort_by_key(|trial| std::cmp::Reverse(trial.score()));
+        self.weighed = trials.iter().map(Trial::candidate).collect();
+        trials[0].command
     }
 
-    /// Tries every idea as often as the budget allows; how often that was.
-    fn try_all(&mut self, view: &View<'_>, me: Fighter<'_>, trials: &mut [Trial]) -> u32 {
+    /// Tries the ideas as often as the budget allows, those that come out worse ever less often.
+    fn try_all(&mut self, view: &View<'_>, me: Fighter<'_>, trials: &mut [Trial]) {
         let mut copy = match self.copy.take() {
             Some(mut copy) => {
                 copy.look(view);
@@ -123,11 +133,12 @@ impl Champion {
             | u64::from(me.id().side) << 16
             | u64::from(me.id().number);
         let near = ideas::those_near(view, me.place.cell, HORIZON);
-        let (mut left, mut tries) = (self.nodes, 0);
-        while tries < MOST && left > 0 {
+        let mut left = self.nodes;
+        for tries in 0..MOST {
             let seed = self.seed ^ moment ^ u64::from(tries) << 48;
             let mut first = 0;
-            for (index, trial) in trials.iter_mut().enumerate() {
+            let in_play = trials.len().min(most_after(tries, trials.len()));
+            for (index, trial) in trials.iter_mut().take(in_play).enumerate() {
                 copy.rewind(seed);
                 let spent = self.play_out(&mut copy, me, trial.command, &near);
                 left = left.saturating_sub(spent);
@@ -135,19 +146,20 @@ impl Champion {
                 if index == 0 {
                     first = worth;
                 }
-                let lead = worth - first;
-                trial.sums.0 += worth;
-                trial.sums.1 += worth * worth;
-                trial.differences.0 += lead;
-                trial.differences.1 += lead * lead;
+                trial.tries += 1;
+                trial.lead += worth - first;
             }
-            tries += 1;
+            if left == 0 {
+                break;
+            }
+            // The first stays where it is: all others are held against it.
+            trials[1..].sort_by_key(|trial| std::cmp::Reverse(trial.score()));
         }
         self.copy = Some(copy);
-        tries
     }
 
-    /// Plays one idea until the one who thinks has had another turn; the commands it took.
+    /// Plays one idea until everybody has had two turns, whoever thinks among them: who has the last
+    /// blow must not depend on where the thought ends. The commands it took.
     fn play_out(
         &mut self,
         copy: &mut Imagined,
@@ -160,26 +172,20 @@ impl Champion {
             return spent;
         }
         let round = copy.view().round();
-        let (mut again, mut ended) = (0, false);
         while let Some(decision) = copy.decision() {
             let view = copy.view();
-            if let Decision::Turn(unit) = decision {
-                if unit == me.id() {
-                    ended = view.round() > round;
-                    again += u32::from(ended);
-                } else if ended {
-                    break;
-                }
-                if view.round() > round + 1 || again > 4 {
-                    break;
-                }
-            }
+            let later = view.round() - round;
             let answer = match decision {
+                Decision::Turn(unit) if unit == me.id() && later >= TURNS || later > TURNS => break,
                 Decision::Turn(unit) if !near.contains(&unit) => Command::Wait,
+                // The turn it is in it ends as it would.
+                Decision::Turn(unit) if unit == me.id() && later == 0 => {
+                    self.planner.decide(&view, decision)
+                }
                 decision => self.everybody.decide(&view, decision),
             };
             spent += 1;
-            if copy.play(answer).is_err() || spent > 400 {
+            if copy.play(answer).is_err() || spent > 600 {
                 break;
             }
         }
@@ -187,32 +193,27 @@ impl Champion {
     }
 }
 
-/// How much better than the veteran's an idea must be, thousandths of a fallen enemy.
-const MARGIN: i64 = 15;
+/// How many of so many ideas are still in play after so many tries.
+fn most_after(tries: u32, ideas: usize) -> usize {
+    (ideas >> (tries / FEWEST).min(8)).max(2)
+}
 
 impl Trial {
-    /// How far it is ahead of the first idea, less the doubt about it.
-    fn lead(&self, tries: u32) -> i64 {
-        let (sum, squares) = self.differences;
-        let n = i64::from(tries.max(1));
-        let mean = sum / n;
-        let variance = (squares / n - mean * mean).max(0);
-        let doubt = (variance / n).isqrt();
-        mean - doubt * DOUBT / 100
+    /// What it has come to: what was thought of it beforehand, and how it went.
+    fn score(&self) -> i64 {
+        let tries = i64::from(self.tries);
+        (self.prior * PRIOR + self.lead) / (PRIOR + tries)
     }
 
-    fn candidate(&self, tries: u32) -> Candidate {
-        let n = i64::from(tries.max(1));
-        let mean = self.differences.0 / n;
+    fn candidate(&self) -> Candidate {
+        let tries = i64::from(self.tries);
+        let prior = self.prior * PRIOR / (PRIOR + tries);
         Candidate {
             command: self.command,
-            terms: vec![("lead", mean), ("doubt", self.lead(tries) - mean)],
+            terms: vec![("at first", prior), ("lead", self.score() - prior)],
         }
     }
 }
-
-/// How many standard errors of doubt are taken off, hundredths.
-const DOUBT: i64 = 70;
 
 impl Decider for Champion {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {

@@ -10,6 +10,11 @@ const AWAKE: i64 = 450;
 /// What being stunned or on the ground takes off.
 const STUNNED: i64 = 120;
 const PRONE: i64 = 100;
+/// What being down for good takes off, and having nothing in hand to fight with.
+const LEGS: i64 = 300;
+const UNARMED: i64 = 200;
+/// Whoever is in the fight is worth as much at least.
+const LEAST: i64 = 150;
 
 /// All of one side less all of the others, as much as each matters to this nature.
 pub(super) fn of(battle: &Imagined, side: u8, nature: Nature) -> i64 {
@@ -35,8 +40,14 @@ fn worth(fighter: &Fighter<'_>) -> i64 {
     if fighter.vitality.stunned {
         worth -= STUNNED;
     }
-    if fighter.place.prone {
+    if fighter.legs_fail() {
+        worth -= LEGS;
+    } else if fighter.place.prone {
         worth -= PRONE;
     }
-    worth
+    let armed = fighter.profile().body.hands.is_empty() || fighter.weapon_in_hand().is_some();
+    if !armed {
+        worth -= UNARMED;
+    }
+    worth.max(LEAST)
 }

@@ -192,7 +192,7 @@ pub(super) fn best_way(
 }
 
 /// What it is worth to keep this much END.
-fn price(view: &View<'_>, me: &Fighter<'_>, end: i16) -> i64 {
+pub(in crate::ai) fn price(view: &View<'_>, me: &Fighter<'_>, end: i16) -> i64 {
     let numbers = &view.table().numbers.fatigue;
     let (left, base) = (me.stamina.end, me.profile().attributes.end);
     let wearies = Tiredness::of(numbers, left, base) != Tiredness::of(numbers, left - end, base);

@@ -30,13 +30,11 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
 use super::nature::Nature;
-pub(super) use assess::{
-    best_blow as blow_from_here, hit_ways, hit_ways_at, lost_by, strike_at, worth_of_hit,
-};
+pub(super) use assess::{best_blow as blow_from_here, hit_ways, lost_by, strike_at, worth_of_hit};
 use maneuver::Threats;
+pub(super) use maneuver::price;
 pub(super) use positions::{can_shoot as has_shot, rank, towards};
 pub(super) use purpose::{LEASH, Purpose};
-pub(super) use quick::quick_value;
 use search::Searched;
 
 /// Somebody who fights well by the odds and thinks no further than this turn.

@@ -1,68 +1,67 @@
-//! Where a veteran strikes: the location that does most towards ending the fight.
+//! What a hit is worth to a veteran: how much it does towards ending the fight.
 //!
-//! A soldier counts what the blow does at once. A veteran knows that wounds add up, and that an
-//! enemy who has lost an arm or a leg has as good as lost the fight.
+//! A soldier counts what the blow does at once. A veteran knows that wounds add up, that whoever is
+//! down stays the easier to hit, and that an enemy without its weapon has as good as lost the fight.
 
-use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Command, Fighter, Strike, View};
+use crate::battle::{Fighter, Strike};
+use crate::rules::body::{LocationIndex, Use};
 use crate::rules::chance::Chance;
 
-use super::super::soldier::{hit_ways, lost_by, strike_at};
-
-/// What dead, unconscious, stunned and crippled are worth, and injury that takes all HP left;
-/// thousandths of a fallen enemy.
-const DEAD: i64 = 1100;
-const UNCONSCIOUS: i64 = 1000;
-const STUNNED: i64 = 200;
-const CRIPPLED: i64 = 150;
-const INJURY: i64 = 1000;
-
-/// The best blow from where `me` stands; `None` when there is none worth anything.
-pub(super) fn best(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Option<Command> {
-    let mut best: Option<(i64, Command)> = None;
-    for enemy in enemies {
-        let mut strike = strike_at(view, me, *enemy);
-        for attack in 0..me.profile().attacks.len() {
-            strike.attack = attack;
-            if strike.check_form().is_err() || strike.check_line().is_err() {
-                continue;
-            }
-            for location in &enemy.profile().body.locations {
-                strike.aim = Aim::Location(location.id);
-                let Ok(hand) = strike.check() else { continue };
-                let value = hit_ways(&strike, hand) * worth(&strike) / 100 - lost_by(&strike);
-                if value > best.map_or(0, |(value, _)| value) {
-                    let command = Command::Attack {
-                        target: enemy.id(),
-                        attack,
-                        aim: strike.aim,
-                        nonlethal: false,
-                        maneuver: Maneuver::Attack,
-                    };
-                    best = Some((value, command));
-                }
-            }
-        }
-    }
-    best.map(|(_, command)| command)
-}
+use super::temper::Harm;
 
 fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
 }
 
-/// What a hit is worth.
-fn worth(strike: &Strike<'_>) -> i64 {
+/// What a hit at a location does: its worth, thousandths of a fallen enemy, and how often it stops
+/// whatever the enemy was about to do, thousandths.
+pub(super) fn worth(harm: &Harm, strike: &Strike<'_>, location: LocationIndex) -> (i64, i64) {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
-        return 0;
+        return (0, 0);
     };
-    let hp = i64::from(strike.defender.profile().attributes.hp);
-    let left = (hp - i64::from(strike.defender.total_injury())).max(1);
+    let victim = &strike.defender;
+    let profile = victim.profile();
+    let hp = i64::from(profile.attributes.hp);
+    let left = (hp - i64::from(victim.total_injury())).max(1);
     let injury = (per_mille(odds.counted) / left).min(1000);
-    (per_mille(odds.dead) * DEAD
-        + per_mille(odds.unconscious) * UNCONSCIOUS
-        + per_mille(odds.stunned) * STUNNED
-        + per_mille(odds.crippled) * CRIPPLED
-        + injury * INJURY)
-        / 1000
+    let stunned = if victim.vitality.stunned {
+        harm.again
+    } else {
+        harm.stunned
+    };
+    let crippled = lost_with(harm, victim, location);
+    let [dead, unconscious, stuns] = [odds.dead, odds.unconscious, odds.stunned].map(per_mille);
+    // Whoever is out of the fight is none the worse for anything else.
+    let others = stuns * stunned + per_mille(odds.crippled) * crippled + injury * harm.injury;
+    let out = dead * harm.dead + unconscious * harm.unconscious;
+    let worth = out / 1000 + others * (1000 - dead - unconscious).max(0) / 1_000_000;
+    (worth, (dead + unconscious + stuns).min(1000))
+}
+
+/// How much the less an enemy is for being crippled there.
+fn lost_with(harm: &Harm, victim: &Fighter<'_>, location: LocationIndex) -> i64 {
+    match victim.profile().body.locations[location].purpose {
+        Use::Leg if victim.legs_fail() => harm.lost,
+        Use::Leg => harm.leg,
+        Use::Arm => lost_with_arm(harm, victim, location),
+        Use::Eye | Use::Wing | Use::None => harm.limb,
+    }
+}
+
+fn lost_with_arm(harm: &Harm, victim: &Fighter<'_>, location: LocationIndex) -> i64 {
+    let body = &victim.profile().body;
+    let limb = body.locations[location].part_of.unwrap_or(location);
+    let mut hands = body.hands.iter().map(|(hand, _)| *hand);
+    let Some(hand) = hands.find(|&hand| body.limb_of(hand) == Some(limb)) else {
+        return harm.limb;
+    };
+    if !victim.hand_is_sound(hand) {
+        return harm.lost;
+    }
+    let shield = victim.shield().map(|(item, _)| item);
+    match victim.gear.in_hand(hand) {
+        None => harm.empty,
+        item if item == shield => harm.limb,
+        Some(_) => harm.weapon,
+    }
 }

@@ -1,98 +1,255 @@
-//! The enemies as a veteran sees them: how far each can come before the next turn, and what its
-//! blow would do.
+//! The enemies as a veteran sees them: where each can strike from before the next turn, and what its
+//! blow would do from there.
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Fighter, Place, View};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::attack::AttackOdds;
 
-use super::super::soldier::{hit_ways, hit_ways_at, strike_at, towards, worth_of_hit};
+use super::super::soldier::{hit_ways, lost_by, strike_at, towards, worth_of_hit};
+use super::aims::Known;
+
+/// The most ways to face that any grid has.
+pub(super) const FACINGS: usize = 8;
+/// The most changes of DEF that are told apart.
+pub(super) const STANCES: usize = 8;
+
+/// Where it can stop this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stop {
+    Not,
+    Step,
+    Run,
+}
 
 /// An enemy, with what it can do to one of us.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Foe<'a> {
     /// The enemy.
     pub(super) fighter: Fighter<'a>,
-    /// How far away it can strike hand to hand within one turn, cells; 0 if it can't come.
-    pub(super) stride: u16,
-    /// How far away it can strike without more than a step.
-    pub(super) step: u16,
-    /// The worth to it of its best blow on us from the front, thousandths of one of ours.
-    pub(super) blow: i64,
-    /// The same after a run, while we do something else than defend ourselves.
-    pub(super) run: i64,
-    /// The same while we do nothing but defend ourselves: without and after a run.
-    pub(super) parried: (i64, i64),
+    /// Whether it can do anything before our next turn.
+    pub(super) able: bool,
+    stops: Vec<Stop>,
+    /// How far it strikes hand to hand, cells.
+    reach: u16,
+    /// By how we defend, by where it comes from (in steps clockwise from our facing), standing and
+    /// after a run: the worth of its best blow, thousandths of one of ours.
+    blows: [[[i64; 2]; FACINGS]; STANCES],
     /// The worth to it of its best shot at us, from where it stands.
     pub(super) shot: i64,
-    /// Friends of ours within its stride.
+    /// Friends of ours whom it could strike instead.
     pub(super) others: i64,
 }
 
+/// From which directions it can strike a cell: bits by direction, standing and after a run; and the
+/// same for what lies midway between a direction and the next.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Paths([[u8; 2]; 2]);
+
+impl Paths {
+    /// Whether it can at all.
+    pub(super) fn any(self) -> bool {
+        self.0 != [[0; 2]; 2]
+    }
+}
+
 impl<'a> Foe<'a> {
-    /// What `fighter` can do to `me`; what is too far away to matter is left at nothing.
+    /// What `fighter` can do to `me`; `stances` are the changes of DEF to reckon with.
     pub(super) fn new(
         view: &View<'a>,
         me: Fighter<'a>,
         fighter: Fighter<'a>,
         friends: &[Fighter<'a>],
         mine: u16,
+        stances: &[i16],
+        (room, known): (&mut Reach, &mut Known),
     ) -> Self {
-        let grid = view.table().board.grid();
-        let far = |cell: Cell| grid.distance(fighter.place.cell, cell);
+        let table = view.table();
+        let grid = table.board.grid();
         let mut foe = Self {
             fighter,
-            stride: 0,
-            step: 0,
-            blow: 0,
-            run: 0,
-            parried: (0, 0),
+            able: false,
+            stops: Vec::new(),
+            reach: reach(view, fighter, me),
+            blows: [[[0; 2]; FACINGS]; STANCES],
             shot: 0,
             others: 0,
         };
-        if fighter.vitality.stunned {
+        if fighter.vitality.stunned || fighter.is_helpless() || fighter.grapple.pinned_by.is_some()
+        {
             return foe;
         }
+        foe.shot = shot(view, fighter, me);
         let points = if fighter.place.prone {
             1
         } else {
-            fighter.move_points(view.table().numbers)
+            fighter.move_points(table.numbers)
         };
-        let reach = reach(view, fighter, me);
-        foe.stride = points + reach;
-        foe.step = reach + points.min(1);
-        if far(me.place.cell) <= mine + foe.stride {
-            [foe.blow, foe.run, foe.parried.0, foe.parried.1] = from_the_front(view, fighter, me);
-        }
-        foe.shot = shot(view, fighter, me);
-        let near = friends
+        let far = |cell: Cell| grid.distance(fighter.place.cell, cell);
+        let others = friends
             .iter()
-            .filter(|friend| far(friend.place.cell) <= foe.stride);
-        foe.others = near.count() as i64;
+            .filter(|friend| far(friend.place.cell) <= points + foe.reach);
+        foe.others = others.count() as i64;
+        if far(me.place.cell) > mine + points + foe.reach {
+            return foe;
+        }
+        foe.able = true;
+        foe.stops = vec![Stop::Not; grid.len()];
+        // Where we stand now may be free by then.
+        let home = grid.index(me.place.cell);
+        let footing = |index: usize| {
+            if index == home {
+                Footing::Free
+            } else {
+                table
+                    .board
+                    .footing(fighter.id(), fighter.place.height, index)
+            }
+        };
+        room.fill(
+            table.board.way(fighter.place.height),
+            fighter.place.cell,
+            u32::from(points),
+            footing,
+        );
+        for (cell, _) in room.iter() {
+            let index = grid.index(cell);
+            if footing(index) == Footing::Free || cell == fighter.place.cell {
+                foe.stops[index] = if far(cell) <= 1 {
+                    Stop::Step
+                } else {
+                    Stop::Run
+                };
+            }
+        }
+        foe.weigh(view, me, stances, known);
         foe
     }
 
-    /// What its blow at `cell` would be worth, whether we defend ourselves there or not.
-    pub(super) fn blow_at(&self, view: &View<'_>, cell: Cell, defending: bool) -> i64 {
-        let far = view
-            .table()
-            .board
-            .grid()
-            .distance(self.fighter.place.cell, cell);
-        match (far <= self.step, defending) {
-            (true, false) => self.blow,
-            (false, false) => self.run,
-            (true, true) => self.parried.0,
-            (false, true) => self.parried.1,
+    /// What its blows are worth.
+    fn weigh(&mut self, view: &View<'a>, me: Fighter<'a>, stances: &[i16], known: &mut Known) {
+        let table = view.table();
+        let grid = table.board.grid();
+        let numbers = table.numbers;
+        let home = me.place.cell;
+        let direction = towards(view, home, self.fighter.place.cell, me.place.facing);
+        let beside = grid
+            .neighbour(home, direction)
+            .map(|cell| (direction, cell));
+        let Some((direction, there)) = beside.or_else(|| grid.neighbours(home).next()) else {
+            return;
+        };
+        let directions = grid.directions();
+        let rank = |direction: Direction| directions.iter().position(|&own| own == direction);
+        let Some(from) = rank(direction) else { return };
+        let mut enemy = self.fighter;
+        enemy.place = Place {
+            cell: there,
+            facing: towards(view, there, home, enemy.place.facing),
+            ..enemy.place
+        };
+        let mut supposed = me;
+        supposed.place.prone = false;
+        supposed.stance.maneuver = Maneuver::Attack;
+        let bonus = |ran: bool| {
+            let own = table
+                .maneuvers
+                .iter()
+                .filter(|own| own.is_attack() && own.after_move == ran && own.end <= 1);
+            let most = own
+                .map(|own| own.at - numbers.maneuvers.attack.at)
+                .max()
+                .unwrap_or(0)
+                .max(0);
+            if ran {
+                most + numbers.attack.moved
+            } else {
+                most
+            }
+        };
+        let bonus = [bonus(false), bonus(true)];
+        let mut strike = strike_at(view, enemy, supposed);
+        for attack in 0..enemy.profile().attacks.len() {
+            strike.attack = attack;
+            strike.defender = supposed;
+            if strike.technique().1.missile.is_some() {
+                continue;
+            }
+            let Ok(hand) = strike.check_form() else {
+                continue;
+            };
+            let lost = lost_by(&strike);
+            let at = strike.attack_value(hand).total;
+            let aims = known.of(&mut strike);
+            for (index, &facing) in directions.iter().enumerate() {
+                strike.defender.place.facing = facing;
+                let class = (directions.len() + from - index) % directions.len();
+                let defences = strike.defences().into_iter();
+                let def = defences
+                    .map(|defence| strike.defence_value(defence).total)
+                    .max();
+                let pr = strike.shield().map(|(_, pr)| pr);
+                for (stance, more) in stances.iter().enumerate() {
+                    for (ran, bonus) in bonus.iter().enumerate() {
+                        let hit = |off: i16| {
+                            let def = def.unwrap_or(0) + more;
+                            i64::from(AttackOdds::new(numbers, at + off + bonus, def, pr).hit)
+                        };
+                        let value = aims.iter().map(|aim| hit(aim.at) * aim.worth / 100 - lost);
+                        let best = &mut self.blows[stance][class][ran];
+                        *best = value.fold(*best, i64::max);
+                    }
+                }
+            }
         }
     }
 
-    /// Whether it can strike at `cell` within one turn, as the crow flies.
-    pub(super) fn comes_to(&self, view: &View<'_>, cell: Cell) -> bool {
-        view.table()
-            .board
-            .grid()
-            .distance(self.fighter.place.cell, cell)
-            <= self.stride
+    /// The directions from which it can strike `cell` within one turn.
+    pub(super) fn paths_to(&self, view: &View<'_>, cell: Cell) -> Paths {
+        let mut paths = Paths::default();
+        if !self.able {
+            return paths;
+        }
+        let grid = view.table().board.grid();
+        let directions = grid.directions();
+        for from in grid.area(cell, self.reach) {
+            let stop = self.stops[grid.index(from)];
+            if from == cell || stop == Stop::Not {
+                continue;
+            }
+            let Some(toward) = grid.toward(cell, from) else {
+                continue;
+            };
+            let midway = usize::from(toward.second.is_some());
+            let rank = directions.iter().position(|&own| own == toward.first);
+            if let Some(rank) = rank {
+                paths.0[midway][usize::from(stop == Stop::Run)] |= 1 << rank;
+            }
+        }
+        paths
+    }
+
+    /// Its best blow by one of these ways at one of us who faces in the direction of this rank.
+    pub(super) fn worst(&self, paths: Paths, facing: usize, facings: usize, stance: usize) -> i64 {
+        let mut worst = 0;
+        for (midway, ran) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let mut bits = paths.0[midway][ran];
+            while bits != 0 {
+                let rank = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let class = (facings + rank - facing) % facings;
+                // What is midway counts as the one nearer the facing.
+                let aside = |class: usize| class.min(facings - class);
+                let next = (class + midway) % facings;
+                let class = if aside(next) <= aside(class) {
+                    next
+                } else {
+                    class
+                };
+                worst = worst.max(self.blows[stance][class][ran]);
+            }
+        }
+        worst
     }
 }
 
@@ -110,62 +267,10 @@ pub(super) fn reach(view: &View<'_>, me: Fighter<'_>, other: Fighter<'_>) -> u16
     farthest
 }
 
-/// Two who face each other.
-fn face_to_face<'a>(
-    view: &View<'_>,
-    mut one: Fighter<'a>,
-    mut other: Fighter<'a>,
-) -> (Fighter<'a>, Fighter<'a>) {
-    let (here, there) = (one.place, other.place);
-    one.place = Place {
-        facing: towards(view, here.cell, there.cell, here.facing),
-        ..here
-    };
-    other.place = Place {
-        facing: towards(view, there.cell, here.cell, there.facing),
-        ..there
-    };
-    (one, other)
-}
-
-/// The worth of its best blow hand to hand at somebody who faces it, wherever the two stand: as
-/// it is, after a run, against all-out defence, and both.
-fn from_the_front<'a>(view: &View<'a>, enemy: Fighter<'a>, me: Fighter<'a>) -> [i64; 4] {
-    let (enemy, me) = face_to_face(view, enemy, me);
-    let numbers = view.table().numbers;
-    let run = numbers.attack.moved;
-    let defends = numbers.maneuvers.defend.def - numbers.maneuvers.attack.def;
-    let mut strike = strike_at(view, enemy, me);
-    strike.maneuver = Maneuver::Attack;
-    let mut best = [0; 4];
-    for attack in 0..enemy.profile().attacks.len() {
-        strike.attack = attack;
-        if strike.technique().1.missile.is_some() {
-            continue;
-        }
-        let Ok(hand) = strike.check_form() else {
-            continue;
-        };
-        let worth = worth_of_hit(&strike);
-        let at = strike.attack_value(hand);
-        let mut after = at.clone();
-        after.total += run;
-        let ways = [
-            hit_ways_at(&strike, &at, 0),
-            hit_ways_at(&strike, &after, 0),
-            hit_ways_at(&strike, &at, defends),
-            hit_ways_at(&strike, &after, defends),
-        ];
-        for (best, ways) in best.iter_mut().zip(ways) {
-            *best = (*best).max(ways * worth / 100);
-        }
-    }
-    best
-}
-
 /// The worth of its best shot from where it stands, turned to us.
-fn shot<'a>(view: &View<'a>, enemy: Fighter<'a>, me: Fighter<'a>) -> i64 {
-    let (enemy, me) = face_to_face(view, enemy, me);
+fn shot<'a>(view: &View<'a>, mut enemy: Fighter<'a>, me: Fighter<'a>) -> i64 {
+    let (here, there) = (enemy.place, me.place);
+    enemy.place.facing = towards(view, here.cell, there.cell, here.facing);
     let mut strike = strike_at(view, enemy, me);
     let mut best = 0;
     for attack in 0..enemy.profile().attacks.len() {

@@ -1,65 +1,35 @@
 //! The veteran: a soldier who thinks about where it stands, and to what end it strikes.
 //!
-//! Where a soldier only walks on, a veteran weighs every place it can get to by what could be
-//! done to it there before its next turn: by how many, from where, whether friends share the
-//! danger, what the ground is worth. So it lets the enemy come into its charge rather than walk into
-//! theirs, keeps beside its friends, and turns its back on nobody. Its blows go where
-//! wounds add up. For all else, from gear to guard, it relies on the soldier's exact odds.
+//! Where a soldier only walks on, a veteran weighs every place and every facing it can take by what each
+//! enemy could do to it there before its next turn: where that enemy can get to, on which side of it that
+//! is, and what the best blow from there would do. So it lets the enemy come into its charge rather than
+//! walk into theirs, strikes backs and shows none, and keeps where few can get at it. Place, target,
+//! location and maneuver are one choice, and what a maneuver leaves open counts against it. For all
+//! else, from gear to guard, it relies on the soldier's exact odds.
 
+mod aims;
 mod blow;
+mod calm;
 mod foe;
 mod ground;
+mod prospect;
+mod strikes;
+mod temper;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Footing, Reach};
 
 use super::nature::Nature;
-use super::soldier::{Purpose, has_shot};
+use super::soldier::{Purpose, bold, has_shot, price};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
+use aims::Known;
+use calm::Calm;
 use foe::Foe;
-use ground::Prospect;
-
-/// What weighs how much, in hundredths; and patience, in rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Temper {
-    /// Weight of what it can do to the enemy.
-    pub aggression: i64,
-    /// Weight of what the enemy can do to it.
-    pub caution: i64,
-    /// Weight of friends beside it.
-    pub discipline: i64,
-    /// Weight of cover and height.
-    pub terrain: i64,
-    /// Rounds after which its caution wears off when there is nobody to strike.
-    pub patience: u32,
-}
-
-impl Default for Temper {
-    fn default() -> Self {
-        Self {
-            aggression: 100,
-            caution: 30,
-            discipline: 100,
-            terrain: 100,
-            patience: 14,
-        }
-    }
-}
-
-impl Temper {
-    /// As it weighs for somebody of this nature.
-    fn of_nature(self, nature: Nature) -> Self {
-        Self {
-            aggression: self.aggression * nature.aggression / 100,
-            caution: self.caution * nature.caution / 100,
-            discipline: self.discipline * nature.discipline / 100,
-            terrain: self.terrain * nature.terrain / 100,
-            ..self
-        }
-    }
-}
+use prospect::Prospect;
+use strikes::Way;
+pub use temper::{Harm, Temper};
 
 /// Somebody who has been in many fights.
 #[derive(Clone, Debug, Default)]
@@ -67,6 +37,7 @@ pub struct Veteran {
     soldier: Soldier,
     temper: Temper,
     nature: Nature,
+    calm: Calm,
     reach: Reach,
     distances: Reach,
     weighed: Vec<Candidate>,
@@ -96,77 +67,107 @@ impl Veteran {
     /// As a soldier would, but from a place of its own choice, and with a blow of its own.
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
+        self.calm.look(view);
         let plain = self.soldier.decide(view, decision);
         let (enemies, friends) = both_sides(view, &me);
-        let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
         let of_places = matches!(
             plain,
             Command::Move { .. }
                 | Command::Turn { .. }
-                | Command::Attack { .. }
+                | Command::Attack {
+                    maneuver: Maneuver::Attack | Maneuver::Own(_),
+                    ..
+                }
                 | Command::Guard
                 | Command::Defend
+                | Command::Stance { .. }
                 | Command::Wait
         );
-        let held = me.grapple.is_bound();
+        if !of_places || me.grapple.is_bound() || enemies.is_empty() || entangles(view, &me, plain)
+        {
+            return plain;
+        }
+        let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
-        let bound = held || me.place.prone || !purpose.is_free();
-        if !begins || !of_places || bound || enemies.is_empty() {
-            return own_blow(view, me, &enemies, &purpose, plain);
+        let bound = me.place.prone || !purpose.is_free();
+        let goes = begins && !bound;
+        let prospects = self.prospects(view, me, (&enemies, &friends), &purpose, goes);
+        if goes {
+            self.weighed = prospects
+                .iter()
+                .take(TOLD)
+                .map(|each| each.candidate(&me))
+                .collect();
         }
-        let prospects = self.prospects(view, me, (&enemies, &friends), &purpose);
-        let there = match plain {
-            Command::Move { to, .. } => to,
-            _ => me.place.cell,
+        let Some(best) = prospects.first() else {
+            return plain;
         };
-        // Who can strike does: what waits longer is struck first. Of the places to strike from it
-        // takes the best, and else of all places.
-        let strikes = |prospect: &&Prospect| prospect.blow > 0;
-        let would = prospects
-            .iter()
-            .filter(strikes)
-            .any(|each| each.place.cell == there);
-        let mut wanted = prospects.iter().filter(|each| !would || strikes(each));
-        let Some(best) = wanted.clone().next() else {
-            return own_blow(view, me, &enemies, &purpose, plain);
-        };
-        self.weighed = wanted
-            .by_ref()
-            .take(TOLD)
-            .map(|each| each.candidate(&me))
-            .collect();
-        let command = self.go(view, me, best);
-        own_blow(view, me, &enemies, &purpose, command)
-    }
-
-    /// How it carries out what it has chosen.
-    fn go(&self, view: &View<'_>, me: Fighter<'_>, best: &Prospect) -> Command {
+        if bound && begins && !matches!(plain, Command::Attack { .. }) {
+            return plain;
+        }
         let Place { cell, facing, .. } = best.place;
-        if cell != me.place.cell {
-            return Command::Move { to: cell, facing };
+        let command = if cell != me.place.cell {
+            Command::Move { to: cell, facing }
+        } else if facing != me.place.facing {
+            Command::Turn { facing }
+        } else {
+            self.act(view, me, best.act, plain)
+        };
+        if view.check(command).is_ok() {
+            command
+        } else {
+            plain
         }
-        if facing != me.place.facing {
-            return Command::Turn { facing };
-        }
-        if best.blow == 0 && best.threat == 0 {
-            return Command::Wait;
-        }
-        self.soldier.act_here(view, me)
     }
 
-    /// Every place within reach, weighed; the best first.
+    /// What it does where it stands. Whether to be on guard, and all that is neither blow nor stance,
+    /// it leaves to the soldier.
+    fn act(
+        &self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        act: Option<Command>,
+        plain: Command,
+    ) -> Command {
+        if let Some(blow @ Command::Attack { .. }) = act {
+            return blow;
+        }
+        let habit = match plain {
+            Command::Move { .. } | Command::Turn { .. } => self.soldier.act_here(view, me),
+            plain => plain,
+        };
+        match act {
+            Some(stance) if habit != Command::Guard => stance,
+            _ => habit,
+        }
+    }
+
+    /// Every place within reach, weighed; the best first. Where it stays, only what it does there.
     fn prospects(
         &mut self,
         view: &View<'_>,
         me: Fighter<'_>,
         (enemies, friends): (&[Fighter<'_>], &[Fighter<'_>]),
         purpose: &Purpose,
+        goes: bool,
     ) -> Vec<Prospect> {
         let table = view.table();
-        let mine = me.move_points(table.numbers);
+        let points = if goes {
+            let points = me.move_points(table.numbers);
+            points.saturating_sub(me.progress.spent)
+        } else {
+            0
+        };
+        let ways = ways(view, &me);
+        let stances: Vec<i16> = ways.iter().map(|way| way.def).collect();
+        let harm = self.temper.harm;
+        let mut known = Known::of_harm(harm);
         let foes: Vec<Foe<'_>> = enemies
             .iter()
-            .map(|enemy| Foe::new(view, me, *enemy, friends, mine))
+            .map(|enemy| {
+                let room = (&mut self.reach, &mut known);
+                Foe::new(view, me, *enemy, friends, points, &stances, room)
+            })
             .collect();
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
         let height = me.place.height;
@@ -176,7 +177,8 @@ impl Veteran {
             .fill_from(ground, &cells, Reach::UNLIMITED, free);
         let footing = |index| table.board.footing(me.id(), height, index);
         self.reach
-            .fill(ground, me.place.cell, u32::from(mine), footing);
+            .fill(ground, me.place.cell, u32::from(points), footing);
+        let mut mine: Vec<Known> = foes.iter().map(|_| Known::of_harm(harm)).collect();
         let survey = ground::Survey {
             view: *view,
             me,
@@ -185,33 +187,75 @@ impl Veteran {
             temper: self.temper,
             purpose,
             shooter: has_shot(view, me, enemies),
+            bold: bold(view, &me),
+            late: i64::from(self.calm.rounds(view).saturating_sub(self.temper.patience)),
+            mine: enemies
+                .first()
+                .map_or(1, |enemy| foe::reach(view, me, *enemy)),
+            ways: &ways,
             reach: &self.reach,
             distances: &self.distances,
         };
-        survey.prospects()
+        if goes {
+            survey.prospects(&mut mine)
+        } else {
+            vec![survey.at(me.place.cell, Some(me.place.facing), &mut mine)]
+        }
     }
 }
 
-/// The command, or if it is a plain attack, a veteran's own blow instead: at those whom its side
-/// is after first.
-fn own_blow(
-    view: &View<'_>,
-    me: Fighter<'_>,
-    enemies: &[Fighter<'_>],
-    purpose: &Purpose,
-    command: Command,
-) -> Command {
+/// The ways to spend a maneuver: a plain attack, a genre's own, and the stances.
+fn ways(view: &View<'_>, me: &Fighter<'_>) -> Vec<Way> {
+    let table = view.table();
+    let of = &table.numbers.maneuvers;
+    let attack = Way {
+        deed: Ok(Maneuver::Attack),
+        at: 0,
+        def: 0,
+        price: 0,
+    };
+    let defend = Way {
+        deed: Err(Command::Defend),
+        def: of.defend.def - of.attack.def,
+        ..attack
+    };
+    let own = table.maneuvers.iter().map(|own| Way {
+        deed: if own.is_attack() {
+            Ok(Maneuver::Own(own.id))
+        } else {
+            Err(Command::Stance { maneuver: own.id })
+        },
+        at: own.at - of.attack.at,
+        def: own.def - of.attack.def,
+        price: price(view, me, own.end),
+    });
+    let legal = |way: &Way| {
+        way.deed
+            .err()
+            .is_none_or(|stance| view.check(stance).is_ok())
+    };
+    [attack, defend]
+        .into_iter()
+        .chain(own)
+        .filter(legal)
+        .take(foe::STANCES)
+        .collect()
+}
+
+/// Whether a command throws a net, which the soldier has weighed against all blows.
+fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
     let Command::Attack {
-        maneuver: Maneuver::Attack,
+        target,
+        attack,
+        aim,
+        nonlethal,
         ..
     } = command
     else {
-        return command;
+        return false;
     };
-    let first = purpose.first_among(enemies);
-    let best = blow::best(view, me, &first).or_else(|| blow::best(view, me, enemies));
-    best.filter(|best| view.check(*best).is_ok())
-        .unwrap_or(command)
+    let strike = view.strike(me.id(), target, attack, aim, nonlethal);
+    strike.is_some_and(|strike| strike.entangles().is_some())
 }
 
 /// The enemies and the friends of `me` who can act, in the order of ids.

@@ -192,6 +192,6 @@ fn an_opponent_explains_itself() {
     let told = run("simulate yard --ai reds=veteran --max-rounds 4 --explain");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     assert!(told.out.contains("threat "), "{}", told.out);
-    let told = run("simulate yard --ai reds=champion:600 --max-rounds 4 --explain");
+    let told = run("simulate yard --ai reds=champion:900 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
 }

@@ -3,6 +3,7 @@
 mod bad;
 mod fuzz;
 mod library;
+mod mirror;
 mod outfit;
 mod points;
 mod shipped;

@@ -176,7 +176,7 @@ fn who_hides_and_how_it_fares_changes_no_grade_s_choice() {
             ),
         )
     };
-    let grades = ["recruit", "soldier", "veteran", "champion:250"];
+    let grades = ["recruit", "soldier", "veteran", "champion:900"];
     for unit in ["a1", "a2"] {
         let plain = turn_of(&hides("peasant", 12), unit);
         assert!(known(&plain.battle, 0).len() == 3);

@@ -1,0 +1,92 @@
+//! A level that says it is fair is: one map of the board onto itself exchanges the two sides.
+
+use std::sync::Arc;
+
+use testudo::content::Level;
+use testudo::grid::{Cell, Direction, Grid};
+
+use crate::arena;
+
+/// A way to turn the board onto itself: the cell that a cell goes to, and the direction.
+type Turn = fn(Grid, Cell) -> Cell;
+
+fn half_round(grid: Grid, cell: Cell) -> Cell {
+    Cell::new(grid.width() - 1 - cell.col, grid.height() - 1 - cell.row)
+}
+
+fn left_to_right(grid: Grid, cell: Cell) -> Cell {
+    Cell::new(grid.width() - 1 - cell.col, cell.row)
+}
+
+fn top_to_bottom(grid: Grid, cell: Cell) -> Cell {
+    Cell::new(cell.col, grid.height() - 1 - cell.row)
+}
+
+/// Where somebody who faces so faces after the turn, by two cells well inside the board.
+fn turned(grid: Grid, turn: Turn, facing: Direction) -> Option<Direction> {
+    let inside = Cell::new(grid.width() / 2, grid.height() / 2);
+    let ahead = grid.neighbour(inside, facing)?;
+    grid.step(turn(grid, inside), turn(grid, ahead))
+}
+
+/// What is not the same for both sides under a turn; nothing when it is fair.
+fn unfair(level: &Level, turn: Turn) -> Option<String> {
+    let grid = level.ground.grid();
+    for cell in grid.cells() {
+        let other = turn(grid, cell);
+        if level.ground.ground(cell) != level.ground.ground(other) {
+            return Some(format!("{}: {cell} is not as {other}", level.id));
+        }
+        for (_, beside) in grid.neighbours(cell) {
+            if grid.step(other, turn(grid, beside)).is_none() {
+                return Some(format!("{}: {cell} and {beside} are torn apart", level.id));
+            }
+        }
+    }
+    let [first, second] = level.sides.as_slice() else {
+        return Some(format!("{}: not two sides", level.id));
+    };
+    if first.units.len() != second.units.len() {
+        return Some(format!("{}: sides of different strength", level.id));
+    }
+    for one in &first.units {
+        let facing = turned(grid, turn, one.facing);
+        let like = second.units.iter().any(|other| {
+            Arc::ptr_eq(&other.unit, &one.unit)
+                && other.cell == turn(grid, one.cell)
+                && Some(other.facing) == facing
+        });
+        if !like {
+            return Some(format!(
+                "{}: {} at {} has no match",
+                level.id, one.name, one.cell
+            ));
+        }
+    }
+    None
+}
+
+#[test]
+fn levels_marked_mirror_are_the_same_for_both_sides() {
+    let mut fair = 0;
+    for level in arena::all_shipped().iter().filter(|level| level.mirror) {
+        let turns: [Turn; 3] = [half_round, left_to_right, top_to_bottom];
+        let faults: Vec<_> = turns
+            .iter()
+            .filter_map(|turn| unfair(level, *turn))
+            .collect();
+        assert!(faults.len() < turns.len(), "{faults:#?}");
+        fair += 1;
+    }
+    assert!(fair >= 3, "{fair} levels to measure on");
+}
+
+#[test]
+fn a_level_with_a_better_side_is_noticed() {
+    let level = arena::shipped("bridge");
+    assert!(unfair(&level, half_round).is_some());
+    let mut level = Arc::unwrap_or_clone(arena::shipped("yard"));
+    assert_eq!(unfair(&level, half_round), None);
+    level.sides[0].units[0].cell = Cell::new(0, 0);
+    assert!(unfair(&level, half_round).is_some());
+}
