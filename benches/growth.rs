@@ -2,7 +2,6 @@
 //! Items are combatant turns; that the time of one hardly grows is that a whole side's turn grows
 //! no faster than the side.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::sync::Arc;
 
@@ -16,45 +15,14 @@ fn main() {
     divan::main();
 }
 
+#[path = "../tests/it/hosts.rs"]
+mod hosts;
+
 /// An open field with two hosts in four ranks, six cells apart: archers behind, spears before.
 fn field(per_side: usize) -> Arc<Level> {
-    let ranks = ["archer", "halberdier", "man_at_arms", "spearman"];
-    let files = per_side.div_ceil(ranks.len());
-    let (columns, rows) = (files + 12, 24);
-    let row = ". ".repeat(columns);
-    let map = (0..rows).fold(String::new(), |mut map, at| {
-        let shove = if at % 2 == 1 { " " } else { "" };
-        _ = writeln!(map, "\"{shove}{}\",", row.trim_end());
-        map
-    });
-    let host = |first: usize, away: usize, facing: &str| {
-        let ranked = (0..per_side).fold(String::new(), |mut units, number| {
-            let (rank, file) = (number / files, number % files);
-            let row = if away == 0 {
-                first + rank
-            } else {
-                first - rank
-            };
-            let unit = ranks[rank];
-            let column = 6 + file;
-            _ = writeln!(
-                units,
-                "(unit: \"{unit}\", at: [({column}, {row})], facing: {facing}),"
-            );
-            units
-        });
-        format!("[{ranked}]")
-    };
-    let text = format!(
-        "(id: \"field\", name: \"The Field\", brief: \"Two hosts.\", genre: \"fantasy\",
-          grid: Hex(orientation: Pointy, offset: Odd), legend: {{'.': (terrain: \"grass\")}}, map: [{map}],
-          sides: [(id: \"north\", name: \"North\", units: {}), (id: \"south\", name: \"South\", units: {})], rounds: 150)",
-        host(6, 0, "SE"),
-        host(19, 1, "NW"),
-    );
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("field.ron");
-    fs::write(&path, text).expect("a file");
+    fs::write(&path, hosts::hosts(per_side, 24)).expect("a file");
     let level = Library::shipped().level(path.to_str().unwrap_or_default());
     Arc::new(level.unwrap_or_else(|problems| panic!("{problems:?}")))
 }

@@ -5,6 +5,7 @@
 
 mod champion;
 mod character;
+mod effort;
 mod mercy;
 mod nature;
 mod random;
@@ -19,6 +20,7 @@ use crate::battle::{Command, Decision, View};
 use character::Character;
 
 pub use champion::Champion;
+pub use effort::odds_worked_out;
 pub use nature::{Nature, Prey};
 pub use random::Random;
 pub use recruit::Recruit;

@@ -71,12 +71,21 @@ impl Drawer {
         Some(folder.path().display().to_string())
     }
 
-    fn keep(&self, stage: &Stage, kept: Kept) -> Result<(), String> {
+    /// Keeps these events of a battle.
+    ///
+    /// # Errors
+    /// Why they can't be kept.
+    pub(in crate::app) fn keep(
+        &self,
+        stage: &Stage,
+        kept: Kept,
+        events: &[(u32, Event)],
+    ) -> Result<(), String> {
         let Some(folder) = &self.folder else {
             return Err("this machine names no folder for it".to_owned());
         };
         let seats: Vec<Option<String>> = stage.seats.iter().map(Seat::name).collect();
-        let save = Save::of(kept, &stage.setup, &seats, stage.chronicle());
+        let save = Save::of(kept, &stage.setup, &seats, events);
         let written = folder.keep(&stage.setup, &save);
         written.map(|_| ()).map_err(|error| error.to_string())
     }
@@ -119,10 +128,15 @@ fn keep_by_hand(
     stage: Res<Stage>,
     mut notice: ResMut<Notice>,
 ) {
-    if asked.read().count() == 0 || stage.is_watched() {
+    if asked.read().count() == 0 {
         return;
     }
-    notice.0 = match drawer.keep(&stage, Kept::ByHand) {
+    // Of a watched battle as much as has been watched, so that it can be gone on with from there.
+    let events = match stage.is_watched() {
+        true => stage.told_whole(),
+        false => stage.chronicle(),
+    };
+    notice.0 = match drawer.keep(&stage, Kept::ByHand, events) {
         Ok(()) => "The battle is kept: the title has it among the kept battles.".to_owned(),
         Err(why) => format!("The battle can't be kept: {why}."),
     };
@@ -140,7 +154,7 @@ fn keep_each_round(
     if rounds.count() == 0 || stage.is_watched() {
         return;
     }
-    if let Err(why) = drawer.keep(&stage, Kept::Auto) {
+    if let Err(why) = drawer.keep(&stage, Kept::Auto, stage.chronicle()) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }
@@ -149,7 +163,7 @@ fn keep_on_leaving(drawer: Res<Drawer>, stage: Option<Res<Stage>>) {
     let goes_on = |stage: &Res<Stage>| !stage.is_watched() && stage.replica().outcome().is_none();
     if let Some(stage) = stage.filter(goes_on) {
         // The screen it could be told on is gone, and the last round is kept.
-        let _ = drawer.keep(&stage, Kept::Auto);
+        let _ = drawer.keep(&stage, Kept::Auto, stage.chronicle());
     }
 }
 
@@ -158,7 +172,7 @@ fn keep_the_fought(drawer: Res<Drawer>, stage: Option<Res<Stage>>) {
         return;
     };
     // The outcome is shown whether or not it can be watched again later.
-    let kept = drawer.keep(&stage, Kept::Fought);
+    let kept = drawer.keep(&stage, Kept::Fought, stage.chronicle());
     if let (Ok(()), Some(folder)) = (kept, &drawer.folder) {
         folder.drop_auto(&stage.setup);
     }

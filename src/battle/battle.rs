@@ -8,8 +8,9 @@ use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::clock::{Clock, House};
+use super::components::Life;
 use super::event::Lot;
-use super::field::{Chronicle, Field, FighterPartsReadOnly, Sides};
+use super::field::{Chronicle, Field, FighterPartsReadOnly, FighterPartsReadOnlyItem, Sides};
 use super::fighter::Fighter;
 use super::muster::{muster, started};
 use super::options::{self, Options};
@@ -319,15 +320,31 @@ impl Battle {
         parts.ok().map(Fighter::of)
     }
 
-    /// Everybody whom a side knows of, or everybody, in the order of ids: that is the order in which
-    /// they were made, and nobody is ever unmade.
+    /// Everybody whom a side knows of, or everybody, in the order of ids.
     pub(super) fn fighters(&self, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
+        self.known_parts(side).map(Fighter::of)
+    }
+
+    /// Those of other sides who can act, likewise.
+    pub(super) fn enemies(&self, of: u8, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
+        let known = self.known_parts(side);
+        let enemies = known.filter(move |parts| {
+            parts.combatant.id.side != of && parts.vitality.life == Life::Conscious
+        });
+        enemies.map(Fighter::of)
+    }
+
+    /// In the order of ids: that is the order in which they were made, and nobody is ever unmade.
+    fn known_parts(
+        &self,
+        side: Option<u8>,
+    ) -> impl Iterator<Item = FighterPartsReadOnlyItem<'_, '_>> {
         let all = self.parts.iter_manual(&self.world);
         let known = all.zip(self.ids.iter().zip(self.watch().known_by()));
         known.filter_map(move |(parts, (unit, sides))| {
             debug_assert_eq!(parts.combatant.id, *unit, "made in the order of ids");
             let shown = side.is_none_or(|side| unit.side == side || sides.has(side));
-            shown.then(|| Fighter::of(parts))
+            shown.then_some(parts)
         })
     }
 

@@ -30,6 +30,9 @@ pub(super) struct Clock {
     pub(super) turn: TurnState,
     /// What must be settled before it goes on, the innermost last.
     pub(super) pending: Vec<Pending>,
+    /// Those who took guard last and have taken nothing else since, in the order in which they did;
+    /// they may be unable to strike by now.
+    pub(super) guards: Vec<UnitId>,
     /// Guards that have been asked about the command in hand (MAN-3).
     pub(super) asked: Vec<UnitId>,
     /// Rounds that goals of holding a place have been met in a row: side, which goal, rounds.

@@ -181,14 +181,6 @@ impl Field<'_, '_> {
         self.units.iter().any(|parts| is(Fighter::of(parts)))
     }
 
-    /// Those who are as `is` says, in the order of ids.
-    pub(super) fn those(&self, is: impl Fn(&Fighter<'_>) -> bool) -> Vec<UnitId> {
-        let all = self.units.iter().map(Fighter::of);
-        let mut those: Vec<UnitId> = all.filter(is).map(|fighter| fighter.id()).collect();
-        those.sort_unstable();
-        those
-    }
-
     /// Everybody, in the order of ids.
     pub(super) fn ids(&self) -> Vec<UnitId> {
         self.roster.ids.clone()

@@ -101,8 +101,7 @@ impl<'a> View<'a> {
     /// The enemies of a side who can act, as far as the view shows them, in the order of ids.
     pub fn enemies_of(&self, side: u8) -> Vec<Fighter<'a>> {
         let mut enemies = Vec::with_capacity(self.battle.ids().len());
-        let others = self.fighters();
-        enemies.extend(others.filter(|other| other.id().side != side && other.is_conscious()));
+        enemies.extend(self.battle.enemies(side, self.side));
         enemies
     }
 

@@ -2,7 +2,9 @@
 
 use super::shelf::{self, Shelf};
 use super::{Answer, Failure, print};
-use crate::{content, narrate};
+use crate::content::sheet::{ManeuverLine, maneuvers};
+use crate::content::{self, Sheet};
+use crate::narrate;
 
 /// Print a unit's full character sheet, from attributes to attack values, with what it cost.
 #[derive(Debug, clap::Args)]
@@ -14,13 +16,25 @@ pub(super) struct SheetOf {
     json: bool,
 }
 
+/// The sheet, and what the genre's own maneuvers make of it (MAN-7).
+#[derive(serde::Serialize)]
+struct Whole {
+    #[serde(flatten)]
+    sheet: Sheet,
+    maneuvers: Vec<ManeuverLine>,
+}
+
 pub(super) fn run(verb: &SheetOf, shelf: &Shelf) -> Result<Answer, Failure> {
     let catalog = shelf.catalog()?;
     let unit = shelf::unit(&catalog, &verb.unit)?;
     if verb.json {
-        print::json(&content::sheet(unit, &catalog.numbers))?;
+        let numbers = &catalog.numbers;
+        print::json(&Whole {
+            sheet: content::sheet(unit, numbers),
+            maneuvers: maneuvers(unit, numbers, &catalog.maneuvers),
+        })?;
     } else {
-        print::results(&narrate::sheet(unit, &catalog.numbers))?;
+        print::results(&narrate::sheet(unit, &catalog))?;
     }
     Ok(Answer::Yes)
 }

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::axial::Axial;
-use super::{Cell, Direction, Grid, Topology};
+use super::{Cell, Direction, Grid, Orientation, Topology};
 
 /// Degrees clockwise from a facing, above -180 and up to 180.
 ///
@@ -115,24 +115,40 @@ impl Grid {
     /// much. All six directions are equally long, so the greatest projection is the least angle.
     fn on_hexes(self, vector: Axial) -> Toward {
         let Axial { q, r } = vector;
-        // Twice the scalar products with the six steps, clockwise from (0, -1), as `directions`
-        // of a flat layout; the two axes stand at 60 degrees.
+        // Twice the scalar products with the first and the third of the six steps, clockwise from
+        // (0, -1), as `directions` of a flat layout: the two axes stand at 60 degrees. With the
+        // second it is the sum of both, with the other three the opposite.
         let (first, third) = (-q - 2 * r, 2 * q + r);
-        let half = [first, first + third, third];
-        let most = half.map(i32::abs).into_iter().max().unwrap_or(0);
-        let is_best = |step: usize| {
-            let against = half[step % 3];
-            most == if step < 3 { against } else { -against }
+        let half = |first: i32, third: i32| match (first, third) {
+            (_, 0) => (0, true),
+            (0, _) => (1, true),
+            _ => (1, false),
         };
-        // Of two that tie, the first is the one whose clockwise neighbour ties with it.
-        let found = (0..6).find(|&step| is_best(step) && !is_best((step + 5) % 6));
-        let step = found.unwrap_or(0);
+        // Of two that tie, the one whose clockwise neighbour ties with it.
+        let (step, tied) = if first >= 0 && third >= 0 {
+            half(first, third)
+        } else if first <= 0 && third <= 0 {
+            let (step, tied) = half(-first, -third);
+            (step + 3, tied)
+        } else if first > 0 {
+            let step = if first > -third { 0 } else { 5 };
+            (step, first == -third)
+        } else {
+            let step = if third < -first { 3 } else { 2 };
+            (step, third == -first)
+        };
         // A pointy layout's list starts one step further round.
-        let shift = usize::from(!self.is_facing(Direction::N));
-        let direction = |step: usize| self.directions()[(step + 6 - shift) % 6];
+        let shift = match self.topology() {
+            Topology::Hex {
+                orientation: Orientation::Pointy,
+                ..
+            } => 5,
+            _ => 6,
+        };
+        let directions = self.directions();
         Toward {
-            first: direction(step),
-            second: is_best((step + 1) % 6).then(|| direction(step + 1)),
+            first: directions[(step + shift) % 6],
+            second: tied.then(|| directions[(step + shift + 1) % 6]),
         }
     }
 }
@@ -165,7 +181,7 @@ fn on_squares(vector: Axial) -> Direction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Offset, Orientation};
+    use crate::grid::Offset;
     use Direction::{E, N, Ne, Nw, S, Se, Sw, W};
 
     fn board(topology: Topology) -> Grid {
@@ -218,6 +234,25 @@ mod tests {
                 },
                 "toward {to}"
             );
+        }
+    }
+
+    /// All six directions are equally long, so the greatest projection is the least angle.
+    #[test]
+    fn the_nearest_hex_direction_is_the_one_with_the_greatest_projection() {
+        const STEPS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
+        let grid = hexes(Orientation::Flat);
+        for to in grid.cells().filter(|&to| to != MIDDLE) {
+            let Axial { q, r } = grid.axial(MIDDLE).to(grid.axial(to));
+            let along = STEPS.map(|step| 2 * (step.0 * q + step.1 * r) + step.0 * r + step.1 * q);
+            let best = along.iter().max();
+            let is_best = |step: usize| Some(&along[step % 6]) == best;
+            let first = (0..6).find(|&step| is_best(step) && !is_best(step + 5));
+            let second = first.map(|first| first + 1).filter(|&step| is_best(step));
+            let direction = |step: usize| grid.directions()[step % 6];
+            let toward = grid.toward(MIDDLE, to).unwrap();
+            assert_eq!(first.map(direction), Some(toward.first), "toward {to}");
+            assert_eq!(second.map(direction), toward.second, "toward {to}");
         }
     }
 

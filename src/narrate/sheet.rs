@@ -4,16 +4,17 @@ use std::fmt::Write as _;
 
 use super::table::{Align, table, wrapped};
 use super::words::{capital, damage_type, spaced};
+use crate::content::sheet::maneuvers as known_maneuvers;
 use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
-use crate::content::{Unit, sheet as made_up};
+use crate::content::{Catalog, Unit, sheet as made_up};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 
-/// The sheet of a unit: attributes, body with its armour, gear, and every way to attack.
-pub fn sheet(unit: &Unit, numbers: &Numbers) -> String {
-    let sheet = made_up(unit, numbers);
+/// The sheet of a unit: attributes, body with its armour, gear, every way to attack, and what the genre's
+/// own maneuvers make of them.
+pub fn sheet(unit: &Unit, catalog: &Catalog) -> String {
+    let sheet = made_up(unit, &catalog.numbers);
     let mut text = heading(unit, &sheet);
     text.push('\n');
     text.push_str(&attributes(&sheet));
@@ -21,6 +22,11 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> String {
     text.push_str(&skills(unit, &sheet));
     text.push_str("\nAttacks\n");
     text.push_str(&attacks(unit, &sheet));
+    let own = maneuvers(unit, &sheet, catalog);
+    if !own.is_empty() {
+        text.push_str("\nManeuvers\n");
+        text.push_str(&own);
+    }
     if !sheet.spells.is_empty() {
         text.push_str("\nSpells\n");
         text.push_str(&super::spell::table_of(&sheet.spells));
@@ -194,6 +200,52 @@ fn style_name(unit: &Unit, id: Id) -> String {
     styles
         .find(|style| style.id == id)
         .map_or_else(|| spaced(id.as_str()), |style| style.name.clone())
+}
+
+/// MAN-7: the genre's own maneuvers that it may take, and its numbers by them.
+fn maneuvers(unit: &Unit, sheet: &Sheet, catalog: &Catalog) -> String {
+    let known = known_maneuvers(unit, &catalog.numbers, &catalog.maneuvers);
+    if known.is_empty() {
+        return String::new();
+    }
+    let titles = ["", "AT", "DEF", "dodge", "END", "with"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for line in &known {
+        let mut with: Vec<String> = Vec::new();
+        for made in &line.attacks {
+            let item = &unit.profile.items[sheet.attacks[made.attack].item];
+            let words = format!("{} {}", item.name(), made.at);
+            if !with.contains(&words) {
+                with.push(words);
+            }
+        }
+        let at = if with.is_empty() {
+            "-".to_owned()
+        } else {
+            format!("{:+}", line.at)
+        };
+        let mut weapons = with.chunks(3).map(|some| some.join(", "));
+        rows.push(vec![
+            line.name.clone(),
+            at,
+            format!("{:+}", line.def),
+            line.dodge.to_string(),
+            line.end.to_string(),
+            weapons.next().unwrap_or_default(),
+        ]);
+        // What does not fit beside it stands under it.
+        for more in weapons {
+            let mut row = vec![String::new(); 5];
+            row.push(more);
+            rows.push(row);
+        }
+    }
+    let right = Align::Right;
+    table(
+        2,
+        &[Align::Left, right, right, right, right, Align::Left],
+        &rows,
+    )
 }
 
 fn gear(unit: &Unit, sheet: &Sheet) -> String {

@@ -191,3 +191,55 @@ impl Body {
         crippled(index) || self.ends(index).any(crippled)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::humanoid;
+
+    #[test]
+    fn dmg_11_a_yard_higher_for_each_cell_past_the_first() {
+        let heights = [0, 1, 2, 3].map(|reach| striking_height(2, reach));
+        assert_eq!(heights, [2, 2, 3, 4]);
+    }
+
+    #[test]
+    fn dmg_6_a_threshold_rounds_down_and_is_at_least_one() {
+        let body = humanoid();
+        let of = |name: &str, hp| {
+            let index = body.location(name.into()).expect("a location");
+            body.locations[index].threshold(hp)
+        };
+        assert_eq!((of("left_arm", 11), of("left_eye", 5)), (Some(4), Some(1)));
+        assert_eq!(of("torso", 11), None);
+    }
+
+    #[test]
+    fn dmg_6_a_limb_is_lost_with_its_end() {
+        let body = humanoid();
+        let at = |name: &str| body.location(name.into()).expect("a location");
+        let (arm, hand) = (at("left_arm"), at("left_hand"));
+        assert_eq!(body.ends(arm).collect::<Vec<_>>(), [hand]);
+        assert!(body.lost(arm, |index| index == hand) && body.lost(arm, |index| index == arm));
+        assert!(!body.lost(hand, |index| index == arm) && !body.lost(arm, |_| false));
+    }
+
+    #[test]
+    fn dmg_11_hands_go_in_pairs_and_each_has_its_limb() {
+        let mut body = humanoid();
+        let at = |body: &Body, name: &str| body.location(name.into()).expect("a location");
+        let names = |body: &Body| body.grips().map(Hand::name).collect::<Vec<_>>();
+        assert_eq!(names(&body), ["right", "left", "both"]);
+        assert_eq!(body.limb_of(Hand::LEFT), Some(at(&body, "left_arm")));
+        // A third hand has no partner, and one in the middle is none.
+        let listed = ["left_foot", "left_hand", "torso", "right_arm"].map(|name| at(&body, name));
+        body.hands = Body::pair_up(&body.locations, listed);
+        assert_eq!(names(&body), ["right", "left", "both", "left_2"]);
+        assert!(body.has_hand(Hand::BOTH) && body.has_hand(Hand::LEFT));
+        assert_eq!(body.limb_of(Hand::RIGHT), Some(at(&body, "right_arm")));
+        assert_eq!(body.limb_of(Hand::LEFT), Some(at(&body, "left_leg")));
+        let second = Hand::new(1, Grip::Right).expect("a hand");
+        assert!(!body.has_hand(second) && !body.has_hand(second.pair_of()));
+        assert_eq!(body.limb_of(second), None);
+    }
+}

@@ -112,10 +112,23 @@ mod tests {
         let numbers = FlightNumbers::default();
         let cost = |from, to| numbers.cost(from, to);
         assert_eq!(cost(Height::Ground, Height::Low), Some(2));
+        assert_eq!(cost(Height::Low, Height::High), Some(2));
         assert_eq!(cost(Height::High, Height::Low), Some(1));
+        assert_eq!(cost(Height::Low, Height::Ground), Some(1));
         assert_eq!(cost(Height::Ground, Height::High), None);
         assert_eq!(cost(Height::High, Height::Ground), None);
         assert_eq!(cost(Height::Low, Height::Low), None);
+    }
+
+    #[test]
+    fn att_5_heights_have_yards_and_names() {
+        let numbers = FlightNumbers::default();
+        assert_eq!(Height::ALL.map(|height| numbers.yards(height)), [0, 2, 8]);
+        assert_eq!(Height::ALL.map(Height::is_aloft), [false, true, true]);
+        let ground = Height::ALL.map(|height| height.is_ground());
+        assert_eq!(ground, [true, false, false]);
+        let names = Height::ALL.map(Height::name);
+        assert_eq!(names, ["on the ground", "low", "high"]);
     }
 
     #[test]

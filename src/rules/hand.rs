@@ -90,11 +90,6 @@ impl Hand {
         WORDS[usize::from(self.pair)][self.grip as usize]
     }
 
-    /// Which pair, from 0.
-    pub fn pair(self) -> u8 {
-        self.pair
-    }
-
     /// Which hand of its pair.
     pub fn grip(self) -> Grip {
         self.grip
@@ -179,6 +174,13 @@ mod tests {
         assert_eq!(Hand::new(MOST_PAIRS, Grip::Left), None);
         assert_eq!(Hand::new(1, Grip::Left), Some(hand("left_2")));
         assert!(serde_json::from_str::<Hand>("\"tail\"").is_err());
+    }
+
+    #[test]
+    fn dmg_11_hands_are_called_by_their_pair() {
+        assert_eq!(hand("left_2").to_string(), "left_2");
+        assert_eq!(Hand::RIGHT.words(), "right hand");
+        assert_eq!(hand("both_3").words(), "both hands of the third pair");
     }
 
     #[test]

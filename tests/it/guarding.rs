@@ -1,8 +1,10 @@
-//! How the soldier stands on guard (MAN-3).
+//! How the soldier stands on guard (MAN-3), and meets who runs in (CLC-2).
 
+use testudo::ai::{Decider, Soldier};
 use testudo::battle::event::Maneuver;
-use testudo::battle::{Battle, Event};
+use testudo::battle::{Battle, Command, Decision, Event};
 use testudo::content::Level;
+use testudo::grid::{Cell, Direction};
 use testudo::session::{Seats, fight};
 
 use crate::arena;
@@ -67,4 +69,42 @@ fn at_the_causeway_guards_decide_and_either_side_wins() {
     }
     assert!(held > 16, "{held} commands were held up");
     assert!(winners.iter().all(|wins| *wins > 0), "{winners:?}");
+}
+
+/// The ogre of the wall runs at a pikeman who has stood still, and its own strength drives the pike.
+#[test]
+fn clc_2_the_points_at_the_causeway_are_set_against_the_ogre() {
+    let level = arena::shipped("shieldwall");
+    let mut battle = Battle::new(&arena::setup(&level, 1));
+    let is_set = |battle: &Battle| {
+        let mut events = battle.events().iter();
+        events.any(|(_, event)| matches!(event, Event::Set(set) if set.weapon == "pike"))
+    };
+    while battle.view().round() < 3 && !is_set(&battle) {
+        let view = battle.view();
+        let decision = battle.decision().expect("a battle that goes on");
+        let command = match decision {
+            Decision::Turn(unit) => {
+                let me = view.fighter(unit).expect("whose turn it is");
+                let ogre = me.name() == "Grub" && me.progress.cells() == 0;
+                let run = |to| Command::Move {
+                    to,
+                    facing: Direction::E,
+                };
+                let near = |fighter: &testudo::battle::Fighter<'_>| fighter.place.cell;
+                let pikeman = view.fighters().find(|one| near(one) == Cell::new(10, 5));
+                let target = pikeman.expect("a pikeman").id();
+                let closing = Command::Close { target };
+                match view.round() {
+                    1 if ogre => run(Cell::new(4, 5)),
+                    2 if ogre => run(Cell::new(9, 5)),
+                    2 if view.check(closing).is_ok() => closing,
+                    _ => Command::Wait,
+                }
+            }
+            other => Soldier::new().decide(&view, other),
+        };
+        battle.play(command).unwrap();
+    }
+    assert!(is_set(&battle), "nobody ran onto a point");
 }

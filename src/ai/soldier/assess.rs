@@ -15,6 +15,7 @@ use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 use crate::rules::position::is_behind;
 
+use super::super::effort;
 use super::quick::{self, Worths};
 
 /// An attack with its worth.
@@ -106,6 +107,7 @@ pub(in crate::ai) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
 }
 
 pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
+    effort::count();
     let pr = strike.shield().map(|(_, pr)| pr);
     let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
     let defences = strike.defences().into_iter();

@@ -7,6 +7,7 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use super::layout::Layout;
 use super::pointer::{OverInterface, Pointer};
 use crate::app::AppSystems;
+use crate::app::hud::COLUMN;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
@@ -20,8 +21,22 @@ pub(in crate::app) struct BoardCamera;
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub(in crate::app) struct LookAt(pub(in crate::app) Vec2);
 
-/// Parts of the window that panels cover, in the interface's own pixels: right and bottom, top.
-pub(in crate::app) const COVERED: (f32, f32, f32) = (470.0, 240.0, 84.0);
+/// What the ribbon covers at the top, and the action bar with the line below it at the bottom, in
+/// the interface's own pixels.
+const COVERED: (f32, f32) = (84.0, 240.0);
+/// The same of the buttons of a watched battle.
+const WATCHED: f32 = 292.0;
+
+/// Parts of a window that panels cover, in its pixels: right, bottom, top.
+fn covered(window: Vec2, scale: f32, watched: bool) -> (f32, f32, f32) {
+    let own = window / scale;
+    let right = COLUMN.0.min(own.x * COLUMN.1 / 100.0) + 20.0;
+    let (top, bottom) = COVERED;
+    let bottom = if watched { WATCHED } else { bottom };
+    // The bar of a small window scrolls.
+    let bottom = bottom.min(own.y * 0.5);
+    (right * scale, bottom * scale, top * scale)
+}
 
 /// How near and how far one may go: world units for each pixel of a window 1080 high.
 const NEAREST: f32 = 0.35;
@@ -31,6 +46,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Battle), fit);
+    app.add_systems(
+        Update,
+        fit.in_set(AppSystems::Show)
+            .run_if(in_state(Screen::Battle).and_then(resized)),
+    );
     app.add_systems(
         Update,
         (zoom, pan, centre)
@@ -45,10 +65,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The part of the table that no panel covers, in world units, seen from `eye` at this zoom.
-pub(in crate::app) fn free(window: Vec2, scale: f32, eye: Vec2, zoom: f32) -> Rect {
-    let (right, bottom, top) = COVERED;
-    let least = Vec2::new(0.0, bottom * scale);
-    let greatest = window - Vec2::new(right, top) * scale;
+pub(in crate::app) fn free(
+    (window, scale): (Vec2, f32),
+    watched: bool,
+    eye: Vec2,
+    zoom: f32,
+) -> Rect {
+    let (right, bottom, top) = covered(window, scale, watched);
+    let least = Vec2::new(0.0, bottom);
+    let greatest = window - Vec2::new(right, top);
     let place = |at: Vec2| eye + (at - window / 2.0) * zoom;
     Rect::from_corners(place(least), place(greatest.max(least + 1.0)))
 }
@@ -58,6 +83,7 @@ fn look(
     mut asked: MessageReader<LookAt>,
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
+    stage: Option<Res<Stage>>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -71,7 +97,8 @@ fn look(
         return;
     };
     let eye = transform.translation.truncate();
-    let seen = free(window.size(), scale.0, eye, lens.scale);
+    let watched = stage.is_some_and(|stage| stage.is_watched());
+    let seen = free((window.size(), scale.0), watched, eye, lens.scale);
     transform.translation += (*at - seen.center()).extend(0.0);
     redraw.write(RequestRedraw);
 }
@@ -81,6 +108,18 @@ fn spawn(mut commands: Commands) {
 }
 
 type Eye<'a> = (&'a mut Transform, &'a mut Projection);
+
+/// Whether the window or the interface has another size than in the frame before.
+fn resized(
+    window: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut before: Local<Option<(Vec2, f32)>>,
+) -> bool {
+    let now = window.single().ok().map(|window| (window.size(), scale.0));
+    let other = before.is_some() && now != *before;
+    *before = now;
+    other
+}
 
 /// The whole board in the part of the window that no panel covers.
 fn fit(
@@ -97,15 +136,14 @@ fn fit(
     };
     let layout = Layout::of(stage.level.ground.grid());
     let (least, greatest) = layout.bounds();
-    let (right, bottom, top) = COVERED;
-    let covered = Vec2::new(right, bottom + top) * scale.0;
-    let free = (window.size() - covered).max(Vec2::splat(100.0));
+    let (right, bottom, top) = covered(window.size(), scale.0, stage.is_watched());
+    let free = (window.size() - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0));
     let zoom = ((greatest - least) / free).max_element() * 1.04;
     let zoom = zoom.clamp(NEAREST, FARTHEST);
     if let Projection::Orthographic(eye) = &mut *projection {
         eye.scale = zoom;
     }
-    let shift = Vec2::new(right, top - bottom) * scale.0 * zoom / 2.0;
+    let shift = Vec2::new(right, top - bottom) * zoom / 2.0;
     let middle = (least + greatest) / 2.0 + shift;
     transform.translation.x = middle.x;
     transform.translation.y = middle.y;

@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn over_interface(
     hovers: Option<Res<HoverMap>>,
-    nodes: Query<(), With<Node>>,
+    nodes: Query<(), With<ComputedNode>>,
     mut over: ResMut<OverInterface>,
 ) {
     let on_node = hovers.is_some_and(|hovers| {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::weighed::Weigh;
 use super::wording::{kind, kind_words, particulars};
 use super::{Panel, emptied, grips, spells};
 use crate::app::input::keymap::{Act, Keymap};
@@ -134,6 +135,8 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
             let label = Label::new("Advise me").key(Act::Advise);
             button(row, keymap, label, Advise);
         }
+        let label = Label::new("Weigh").note("…").key(Act::Weigh);
+        button(row, keymap, label, Weigh);
     });
     let opened = groups
         .iter()
@@ -196,6 +199,8 @@ fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &V
     let left = points.saturating_sub(me.progress.spent);
     bar.spawn(layout(Node {
         column_gap: px(16),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
         align_items: AlignItems::Baseline,
         ..default()
     }))

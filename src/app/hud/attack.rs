@@ -3,22 +3,22 @@
 
 use bevy::prelude::*;
 
-use super::body::{body, by_chance};
+use super::body::{body, by_armour, by_chance, by_wound};
 use super::odds::{chances, least_hit};
 use super::returns::returns;
 use super::target::{person, wrapped};
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, Prepared};
+use crate::app::play::choice::{Choice, Prepared, Tint};
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
-use crate::app::widgets::words::{SMALL, words};
+use crate::app::widgets::words::{SMALL, small, words};
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, AttackOption, Decision};
+use crate::battle::{Aim, AttackOption, Decision, UnitId};
 use crate::narrate;
 
 /// The attack being prepared: with what, where, what it promises, and the order itself.
@@ -81,6 +81,9 @@ fn weapons(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
         }
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
         button(row, keymap, label, Prepare::NextAim);
+        let label = Label::new("Colour").note(choice.tint.words());
+        let label = label.key(Act::Tint).size(SMALL);
+        button(row, keymap, label, Prepare::Tint);
     });
 }
 
@@ -117,20 +120,25 @@ fn aims(
     };
     let side_by_side = Node {
         column_gap: px(8),
+        row_gap: px(6),
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         ..default()
     };
     let beside = Node {
         flex_grow: 1.0,
-        flex_basis: px(0),
+        flex_basis: px(196),
         min_width: px(0),
         ..default()
     };
     let mut drawn = false;
     page.spawn(layout(side_by_side)).with_children(|row| {
         if let Some(profile) = stage.cast.profile(ready.target) {
-            let color = |id: &str| of(id).map(by_chance).or(Some(palette::FADED));
+            let color = |id: &str| match choice.tint {
+                Tint::Chance => of(id).map(by_chance).or(Some(palette::FADED)),
+                tint => state_of(stage, ready.target, id).map(|state| state.color(tint)),
+            };
             drawn = body(row, images, &profile.body, 210.0, (chosen, true), color);
         }
         row.spawn(layout(beside))
@@ -142,9 +150,17 @@ fn aims(
             Aim::Weapon => "weapon".to_owned(),
         };
         let told = chance(ready.aim).map_or(String::new(), |hit| format!(", hit {hit}%"));
-        page.spawn(words(format!(
-            "Aimed at the {place}{told}. Redder is likelier."
-        )));
+        let state = match ready.aim {
+            Aim::Location(id) => state_of(stage, ready.target, id.as_str()),
+            Aim::Weapon => None,
+        };
+        let state = state.map_or(String::new(), |state| state.words(choice.tint));
+        page.spawn(words(format!("Aimed at the {place}{told}{state}.")));
+        page.spawn(small(match choice.tint {
+            Tint::Chance => "Redder is likelier to be hit.",
+            Tint::Armour => "Bluer is better covered.",
+            Tint::Wounds => "Redder is worse hurt.",
+        }));
         return;
     }
     wrapped(page, |row| {
@@ -161,6 +177,46 @@ fn aims(
             button(row, keymap, label, Prepare::Aim(*aim));
         }
     });
+}
+
+/// What a location has on it, and what it has suffered.
+struct State {
+    dr: i16,
+    points: i16,
+    hp: i16,
+    crippled: bool,
+}
+
+fn state_of(stage: &Stage, unit: UnitId, id: &str) -> Option<State> {
+    let replica = stage.replica();
+    let fighter = stage.view(&replica).fighter(unit)?;
+    let profile = fighter.profile();
+    let index = profile.body.locations.iter().position(|l| l.id == id)?;
+    let (cover, wounds) = (profile.protection(index), fighter.wounds().at(index));
+    Some(State {
+        dr: cover.armour + cover.natural,
+        points: wounds.lethal + wounds.nonlethal,
+        hp: profile.attributes.hp,
+        crippled: fighter.wounds().is_crippled(index),
+    })
+}
+
+impl State {
+    fn color(&self, tint: Tint) -> Color {
+        match tint {
+            Tint::Wounds => by_wound(self.points, self.hp),
+            _ => by_armour(self.dr),
+        }
+    }
+
+    fn words(&self, tint: Tint) -> String {
+        match tint {
+            Tint::Chance => String::new(),
+            Tint::Armour => format!(", DR {}", self.dr),
+            Tint::Wounds if self.crippled => format!(", {} points, crippled", self.points),
+            Tint::Wounds => format!(", {} points", self.points),
+        }
+    }
 }
 
 /// By which maneuver: plainly, by one of the genre's own, or at the weapon; what can't be says why.

@@ -172,6 +172,17 @@ fn pick(
     }
 }
 
+/// From pale to red as the points of a wound go from nothing to half of all there are.
+pub(super) fn by_wound(points: i16, hp: i16) -> Color {
+    let part = f32::from(points) * 2.0 / f32::from(hp.max(1));
+    palette::PARCHMENT.mix(&palette::RUBRIC, part.min(1.0))
+}
+
+/// From pale to blue as what stops a blow goes from nothing to 8 points.
+pub(super) fn by_armour(dr: i16) -> Color {
+    palette::PARCHMENT.mix(&palette::side(0), f32::from(dr).clamp(0.0, 8.0) / 8.0)
+}
+
 /// From pale to red as a chance goes from 0 to 100.
 pub(super) fn by_chance(ways: u8) -> Color {
     palette::PARCHMENT.mix(&palette::RUBRIC, f32::from(ways.min(100)) / 100.0)

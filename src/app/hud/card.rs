@@ -1,8 +1,9 @@
 //! The character card: the sheet's numbers, the body with its wounds, gear, and what is being done.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::body::body;
+use super::body::{body, by_wound};
 use super::lines;
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
@@ -101,6 +102,7 @@ fn draw(
         left: px(16),
         top: px(96),
         width: px(1200),
+        max_width: percent(97),
         max_height: percent(84),
         flex_direction: FlexDirection::Column,
         padding: px(20).all(),
@@ -113,6 +115,7 @@ fn draw(
             sheet(node),
             Sheet,
             GlobalZIndex(20),
+            TabGroup::new(-1),
             DespawnOnExit(Screen::Battle),
         ))
         .insert(bevy::ui_widgets::ScrollArea)
@@ -134,6 +137,9 @@ fn draw(
             page.spawn(rule());
             page.spawn(layout(Node {
                 column_gap: px(18),
+                row_gap: px(8),
+                flex_wrap: FlexWrap::Wrap,
+                flex_shrink: 0.0,
                 ..default()
             }))
             .with_children(|row| {
@@ -167,6 +173,7 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
 fn column(width: Val) -> Node {
     Node {
         width,
+        max_width: percent(100),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
         ..default()
@@ -175,15 +182,14 @@ fn column(width: Val) -> Node {
 
 fn wounds(page: &mut ChildSpawnerCommands, fighter: &Fighter<'_>, images: &mut Assets<Image>) {
     let profile = fighter.profile();
-    let hp = profile.attributes.hp.max(1);
+    let hp = profile.attributes.hp;
     let taken = |index: usize| {
         let wounds = fighter.wounds().at(index);
         wounds.lethal + wounds.nonlethal
     };
     let color = |id: &str| {
         let index = profile.body.locations.iter().position(|l| l.id == id)?;
-        let part = (f32::from(taken(index)) * 2.0 / f32::from(hp)).min(1.0);
-        Some(palette::PARCHMENT.mix(&palette::RUBRIC, part))
+        Some(by_wound(taken(index), hp))
     };
     body(page, images, &profile.body, 280.0, (None, false), color);
     for (index, location) in profile.body.locations.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! What has happened, one sentence after the other; a press on one opens the numbers behind it.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -139,6 +140,7 @@ fn tell(
             Says(Open(line)),
             Hovered::default(),
             Bare,
+            TabIndex(0),
             AccessibleLabel::new(sentence.clone()),
         ))
         .with_children(|inside| {

@@ -216,8 +216,11 @@ fn frame(
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
     scale: Res<UiScale>,
-    mut sheets: Query<&mut Node, (With<Minimap>, Without<Frame>)>,
+    chart: Res<Chart>,
+    mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<Frame>)>,
     mut frames: Query<&mut Node, With<Frame>>,
+    nodes: Query<&ComputedNode>,
+    children: Query<&Children>,
 ) {
     let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
         (window.single(), camera.single())
@@ -227,16 +230,28 @@ fn frame(
     let layout = Layout::of(stage.level.ground.grid());
     let (least, greatest) = layout.bounds();
     let seen = free(
-        window.size(),
-        scale.0,
+        (window.size(), scale.0),
+        stage.is_watched(),
         eye.translation.truncate(),
         lens.scale,
     );
     let world = greatest - least;
     let holds =
         seen.min.cmple(least + world * 0.02).all() && seen.max.cmpge(greatest - world * 0.02).all();
-    let display = if holds { Display::None } else { Display::Flex };
-    for mut sheet in &mut sheets {
+    for (entity, mut sheet, parent) in &mut sheets {
+        // Nor is it shown where the bar below leaves no room for it.
+        let height = |entity| nodes.get(entity).map_or(0.0, |node| node.size().y);
+        let all = children.get(parent.0).into_iter().flatten();
+        let others: f32 = all
+            .filter(|other| **other != entity)
+            .map(|other| height(*other))
+            .sum();
+        let own = (chart.size.y as f32 + 40.0) * scale.0;
+        let room = height(parent.0) - others >= own;
+        let display = match holds || !room {
+            true => Display::None,
+            false => Display::Flex,
+        };
         if sheet.display != display {
             sheet.display = display;
         }

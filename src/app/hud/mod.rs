@@ -17,8 +17,10 @@ mod ribbon;
 mod spells;
 mod status;
 mod target;
+pub(in crate::app) mod weighed;
 mod wording;
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::board::pictures::Pictures;
@@ -51,11 +53,14 @@ pub(super) fn plugin(app: &mut App) {
         status::plugin,
         body::plugin,
         card::plugin,
+        weighed::plugin,
     ));
 }
 
-/// Width of the column on the right.
-const COLUMN: f32 = 450.0;
+/// Width of the column on the right, and how much of a small window it may take, percent.
+pub(in crate::app) const COLUMN: (f32, f32) = (450.0, 44.0);
+/// How much of the middle of a small window the action bar may take, percent.
+const BAR: f32 = 48.0;
 
 fn lay_out(mut commands: Commands) {
     let page = whole(Node {
@@ -65,7 +70,7 @@ fn lay_out(mut commands: Commands) {
         ..default()
     });
     commands
-        .spawn((page, DespawnOnExit(Screen::Battle)))
+        .spawn((page, DespawnOnExit(Screen::Battle), TabGroup::default()))
         .with_children(|page| {
             page.spawn(sheet(Node {
                 height: px(72),
@@ -108,14 +113,17 @@ fn lay_out(mut commands: Commands) {
                             padding: px(14).all(),
                             row_gap: px(8),
                             min_height: px(128),
+                            max_height: percent(BAR),
                             flex_shrink: 0.0,
+                            overflow: Overflow::scroll_y(),
                             ..default()
                         }))
-                        .insert(Panel::Actions);
+                        .insert((Panel::Actions, bevy::ui_widgets::ScrollArea));
                     });
                 middle
                     .spawn(layout(Node {
-                        width: px(COLUMN),
+                        width: px(COLUMN.0),
+                        max_width: percent(COLUMN.1),
                         flex_direction: FlexDirection::Column,
                         row_gap: px(8),
                         ..default()
@@ -156,7 +164,9 @@ fn right(column: &mut ChildSpawnerCommands) {
             overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert((Panel::Log, bevy::ui_widgets::ScrollArea));
+        .insert((Panel::Log, bevy::ui_widgets::ScrollArea))
+        // Its many lines come after everything else.
+        .insert(TabGroup::new(1));
 }
 
 /// The panel of a kind, emptied.

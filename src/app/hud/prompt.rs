@@ -30,10 +30,6 @@ pub(super) fn prompt(
     let name = stage.cast.name(decision.unit());
     let preview = asked(page, stage, &decision, &name);
     page.spawn(rule());
-    if let Some(preview) = &preview {
-        chances(page, preview);
-        page.spawn(rule());
-    }
     for (index, command) in choice.options.commands().take(12).enumerate() {
         let mut label = answer(stage, &decision, &command, preview.as_ref()).wide();
         if index < 9 {
@@ -43,6 +39,11 @@ pub(super) fn prompt(
     }
     let label = Label::new("Choose for me").key(Act::Advise);
     button(page, keymap, label, Advise);
+    // The answers come first, so that they stand in a small window too.
+    if let Some(preview) = &preview {
+        page.spawn(rule());
+        chances(page, preview);
+    }
 }
 
 /// Tells the question; what it promises, if it is about an attack.

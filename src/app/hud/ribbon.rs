@@ -8,6 +8,7 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::order::{Skip, Undo};
 use crate::app::play::stage::Stage;
+use crate::app::saves::KeepIt;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
@@ -153,6 +154,10 @@ fn draw(
             Pickable::IGNORE,
         ))
         .with_children(|right| {
+            if stage.is_watched() {
+                return;
+            }
+            button(right, &keymap, Label::new("Keep").key(Act::Keep), KeepIt);
             if stage.is_quiet() {
                 let label = Label::new("Undo").key(Act::Undo);
                 let label = if stage.can_undo() {

@@ -43,10 +43,20 @@ pub(in crate::app) enum Act {
     PanLeft,
     /// The camera goes right.
     PanRight,
+    /// Turn the page of what scrolls back.
+    PageUp,
+    /// Turn the page of what scrolls.
+    PageDown,
     /// Do not wait for the story.
     Skip,
     /// Let the adviser decide.
     Advise,
+    /// Show what was weighed.
+    Weigh,
+    /// Colour the body by something else.
+    Tint,
+    /// Keep a copy of the battle.
+    Keep,
     /// Show or hide the threatened cells.
     Threats,
     /// Show or hide range bands and lines of sight.
@@ -109,6 +119,14 @@ pub(in crate::app) const ACTS: &[Row] = &[
         "advise",
         "let the adviser decide",
     ),
+    (Act::Weigh, KeyCode::KeyX, "weigh", "show what was weighed"),
+    (
+        Act::Tint,
+        KeyCode::KeyB,
+        "tint",
+        "colour the body otherwise",
+    ),
+    (Act::Keep, KeyCode::KeyK, "keep", "keep a copy"),
     (Act::Skip, KeyCode::KeyF, "skip", "skip the story"),
     (
         Act::Threats,
@@ -130,6 +148,8 @@ pub(in crate::app) const ACTS: &[Row] = &[
     (Act::PanDown, KeyCode::KeyS, "pan_down", "camera down"),
     (Act::PanLeft, KeyCode::KeyA, "pan_left", "camera left"),
     (Act::PanRight, KeyCode::KeyD, "pan_right", "camera right"),
+    (Act::PageUp, KeyCode::PageUp, "page_up", "page up"),
+    (Act::PageDown, KeyCode::PageDown, "page_down", "page down"),
     (Act::Options, KeyCode::KeyO, "options", "options"),
     (Act::Help, KeyCode::KeyH, "help", "help"),
 ];

@@ -1,10 +1,12 @@
 //! What the player is about to decide: the options, where the cursor is, whom an attack would go
 //! against and how. It never decides anything itself.
 
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::stage::Stage;
 use crate::app::AppSystems;
+use crate::app::widgets::question::Question;
 use crate::battle::event::Maneuver;
 use crate::battle::{
     Aim, AttackOption, Casting, Command, Decision, Options, Refusal, SpellAim, UnitId, View,
@@ -30,6 +32,8 @@ pub(in crate::app) struct Choice {
     pub(in crate::app) spell: Option<Spelling>,
     /// The kind of command whose variants are listed.
     pub(in crate::app) open: Option<String>,
+    /// What the body that is aimed at is coloured by.
+    pub(in crate::app) tint: Tint,
     /// Which page of that list, from 0.
     pub(in crate::app) page: usize,
     /// Told how many events: the options are those of that moment.
@@ -60,11 +64,44 @@ pub(in crate::app) struct Spelling {
     pub(in crate::app) at: Option<SpellAim>,
 }
 
+/// What the body that is aimed at is coloured by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::app) enum Tint {
+    /// The chance to hit.
+    #[default]
+    Chance,
+    /// What stops a blow.
+    Armour,
+    /// What it has suffered.
+    Wounds,
+}
+
+impl Tint {
+    /// The one after it.
+    pub(in crate::app) fn next(self) -> Self {
+        match self {
+            Self::Chance => Self::Armour,
+            Self::Armour => Self::Wounds,
+            Self::Wounds => Self::Chance,
+        }
+    }
+
+    /// In a word.
+    pub(in crate::app) fn words(self) -> &'static str {
+        match self {
+            Self::Chance => "chance",
+            Self::Armour => "armour",
+            Self::Wounds => "wounds",
+        }
+    }
+}
+
 impl Choice {
     /// The decision is made, or gone.
     pub(in crate::app) fn over(&mut self) {
         *self = Self {
             cursor: self.cursor,
+            tint: self.tint,
             ..Self::default()
         };
     }
@@ -252,7 +289,12 @@ pub(in crate::app) struct ShowSystems;
 pub(in crate::app) struct RefreshSystems;
 
 /// Looks the options up once for each decision.
-fn refresh(stage: Res<Stage>, mut choice: ResMut<Choice>) {
+fn refresh(
+    stage: Res<Stage>,
+    questions: Query<(), With<Question>>,
+    mut focus: ResMut<InputFocus>,
+    mut choice: ResMut<Choice>,
+) {
     let decision = stage.choice();
     let at = decision.map(|_| stage.told());
     if choice.at == at && choice.decision == decision {
@@ -262,6 +304,10 @@ fn refresh(stage: Res<Stage>, mut choice: ResMut<Choice>) {
         Some(_) => stage.replica().options(),
         None => Options::default(),
     };
+    // What had the focus was about another decision.
+    if choice.decision != decision && questions.is_empty() {
+        focus.clear();
+    }
     choice.over();
     choice.decision = decision;
     choice.options = options;

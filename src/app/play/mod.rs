@@ -14,6 +14,8 @@ pub(in crate::app) mod seat;
 pub(in crate::app) mod stage;
 pub(in crate::app) mod story;
 mod thinking;
+pub(in crate::app) mod thoughts;
+mod undo;
 pub(in crate::app) mod watch;
 
 use bevy::prelude::*;

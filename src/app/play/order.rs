@@ -101,7 +101,7 @@ fn undo(
         choice.over();
         notice.0.clear();
     } else {
-        "Nothing can be taken back: a die has been rolled or the turn is new."
+        "Nothing can be taken back: a die has been rolled, somebody has come into sight, or the turn is new."
             .clone_into(&mut notice.0);
     }
 }

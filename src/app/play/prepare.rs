@@ -21,6 +21,8 @@ pub(in crate::app) enum Prepare {
     Aim(Aim),
     /// Aim at the next location.
     NextAim,
+    /// Colour the body by something else.
+    Tint,
     /// Hold the blow back, or no longer.
     HoldBack,
     /// Strike the weapon out of the hand, or no longer.
@@ -60,6 +62,7 @@ fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: Res
             Prepare::With(option) => with(&mut choice, *option),
             Prepare::Aim(aim) => aim_at(&mut choice, *aim),
             Prepare::NextAim => next_aim(&mut choice),
+            Prepare::Tint => choice.tint = choice.tint.next(),
             Prepare::HoldBack => {
                 if let Some(prepared) = &mut choice.attack {
                     prepared.nonlethal = !prepared.nonlethal;

@@ -9,6 +9,8 @@ use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 
 use super::eyes::Eyes;
 use super::seat::Seat;
+use super::thoughts::Thought;
+use super::undo;
 use crate::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use crate::content::Level;
 use crate::narrate::Cast;
@@ -19,6 +21,7 @@ use crate::session::Seats;
 pub(super) struct Table {
     pub(super) battle: Battle,
     pub(super) seats: Seats,
+    pub(super) thoughts: Vec<Thought>,
 }
 
 /// Where the true battle is.
@@ -60,8 +63,8 @@ pub struct Stage {
     /// The side that the screen was last handed to, where each knows only what it sees.
     pub(super) handed: Option<u8>,
     /// How many events had happened at each moment that can be gone back to: nothing was rolled
-    /// since.
-    moments: Vec<usize>,
+    /// since, and nobody came into sight.
+    pub(super) moments: Vec<usize>,
 }
 
 impl Stage {
@@ -109,6 +112,7 @@ impl Stage {
         let referee = Referee::Here(Box::new(Mutex::new(Table {
             battle,
             seats: deciders,
+            thoughts: Vec::new(),
         })));
         Self::of(setup, seats, &watchers, chronicle, referee)
     }
@@ -239,56 +243,13 @@ impl Stage {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let dice = table.battle.dice().clone();
-        let decided = table.battle.decision();
-        table.battle.play(command)?;
-        let same_turn = table.battle.decision() == decided;
-        if same_turn && *table.battle.dice() == dice {
+        if undo::play(&mut table.battle, command)? {
             self.moments.push(self.chronicle.len());
         } else {
             self.moments.clear();
         }
         self.hear();
         Ok(())
-    }
-
-    /// Whether the last command can be taken back: since then nothing was rolled.
-    pub(in crate::app) fn can_undo(&self) -> bool {
-        self.is_quiet() && !self.is_covered() && !self.moments.is_empty()
-    }
-
-    /// Takes the last command back: the battle is fought again without it.
-    pub(in crate::app) fn undo(&mut self) {
-        let Referee::Here(table) = &mut self.referee else {
-            return;
-        };
-        let Some(events) = self.moments.pop() else {
-            return;
-        };
-        self.chronicle.truncate(events);
-        let mut battle = Battle::new(&self.setup);
-        let mut replica = Battle::replica(&self.setup);
-        for (_, event) in &self.chronicle {
-            replica.follow(event);
-            if let Event::Commanded { command, .. } = event {
-                let again = battle.play(*command);
-                debug_assert!(again.is_ok(), "{command:?} was played before");
-            }
-        }
-        table
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner)
-            .battle = battle;
-        self.replica = ReentrantMutex::new(replica);
-        self.shown = events;
-        // Eyes can't unsee: new ones look at everything up to here.
-        let eyes = self.eyes.get_mut();
-        eyes.begin_again(&self.setup, &self.chronicle);
-    }
-
-    /// Others have acted: nothing before can be taken back.
-    pub(super) fn forget_moments(&mut self) {
-        self.moments.clear();
     }
 
     /// Takes in what the true battle has to tell.

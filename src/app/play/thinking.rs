@@ -47,11 +47,17 @@ fn ask(mut stage: ResMut<Stage>, mut advise: MessageReader<Advise>) {
 
 /// One answer, played.
 fn decide(mut table: Table) -> Table {
-    let Table { battle, seats } = &mut table;
+    let Table {
+        battle,
+        seats,
+        thoughts,
+    } = &mut table;
     if let Some(decision) = battle.decision() {
         // Whoever decides for a side knows what the side sees, and nothing else.
         let view = battle.view_for(decision.unit().side);
         let command = seats.decide(&view, decision);
+        let (unit, at) = (decision.unit(), battle.events().len());
+        Stage::remember(thoughts, at, (unit, command), seats.weighed(unit.side));
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the game goes on with the
             // last of what can, which ends a turn or is the plainest defence.

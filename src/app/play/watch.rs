@@ -56,6 +56,33 @@ impl Stage {
         self.until = events;
     }
 
+    /// The battle as far as it has been watched: the commands told so far, with all that came of
+    /// the last, told or not.
+    pub(in crate::app) fn told_whole(&self) -> &[(u32, Event)] {
+        let beats = self.beats();
+        let next = beats.into_iter().find(|beat| *beat >= self.shown);
+        &self.chronicle[..next.unwrap_or(self.chronicle.len())]
+    }
+
+    /// The battle to be fought on from the watched moment, as the same people sit or, where none
+    /// did, with a person for the side whose eyes are looked through; `None` when it is over there.
+    pub(in crate::app) fn play_on(&self) -> Option<Self> {
+        let mut battle = Battle::new(&self.setup);
+        for (_, event) in self.told_whole() {
+            if let Event::Commanded { command, .. } = event {
+                battle.play(*command).ok()?;
+            }
+        }
+        battle.decision()?;
+        let mut seats = self.seats.clone();
+        if !seats.contains(&Seat::Human)
+            && let Some(seat) = seats.get_mut(usize::from(self.side().unwrap_or(0)))
+        {
+            *seat = Seat::Human;
+        }
+        Some(Self::resume(self.setup.clone(), battle, seats))
+    }
+
     /// Looks through the eyes of the next side, and after the last through everybody's.
     pub(in crate::app) fn other_eyes(&mut self) {
         let next = self.side().map_or(0, |side| side + 1);
@@ -126,7 +153,16 @@ mod tests {
             assert_eq!(stage.replica().snapshot(), *snapshot);
             assert_eq!(*stage.seen(), **seen);
         }
+        stage.go_to(beats[6]);
+        let told = stage.told_whole().to_vec();
+        assert_eq!(told, events[..beats[6]]);
+        stage.seats = vec![Seat::Ai("soldier".to_owned()); 2];
+        let on = stage.play_on().expect("it is not over");
+        assert!(!on.is_watched() && on.told() >= beats[6]);
+        assert_eq!(on.chronicle()[..beats[6]], *told);
+        assert_eq!(on.seats[0], Seat::Human);
         stage.go_to(usize::MAX);
+        assert!(stage.play_on().is_none());
         assert_eq!(stage.told(), events.len());
         assert!(!stage.is_over(), "what is watched never gives way");
         stage.tell_until(usize::MAX);

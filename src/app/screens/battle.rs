@@ -6,6 +6,7 @@ use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::card::Opened;
+use crate::app::hud::weighed::Weighed;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
@@ -47,6 +48,7 @@ fn back(
     keymap: Res<Keymap>,
     choice: Res<Choice>,
     card: Res<Opened>,
+    weighed: Res<Weighed>,
     questions: Query<(), With<Question>>,
     stage: Option<Res<Stage>>,
     way: Res<WayBack>,
@@ -57,8 +59,8 @@ fn back(
     if !keymap.just_pressed(Act::Back, &keys) {
         return;
     }
-    // The card closes itself, and a question has a button for it.
-    if card.0.is_some() || !questions.is_empty() {
+    // A card closes itself, and a question has a button for it.
+    if card.0.is_some() || weighed.open || !questions.is_empty() {
         return;
     }
     let prepared = choice.attack.is_some()

@@ -1,6 +1,7 @@
 //! The curtain between two people at one screen, where each knows only what the own side has seen:
 //! it falls before anything is shown to the wrong eyes, and is drawn by whoever has to decide.
 
+use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
@@ -97,12 +98,10 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
                         "Hand the screen over: what comes now is for their eyes alone.",
                     ));
                     let label = Label::new("We are here").size(28.0).key(Act::Confirm);
-                    button(
-                        page,
-                        keymap,
-                        label.spoken(format!("{name} are here")),
-                        Ready,
-                    );
+                    let label = label.spoken(format!("{name} are here"));
+                    let ready = button(page, keymap, label, Ready);
+                    // Until it is drawn back there is nothing else to press.
+                    page.commands().entity(ready).insert(AutoFocus);
                 }
                 None => {
                     page.spawn(heading("Others act", 48.0, palette::INK));

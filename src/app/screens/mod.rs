@@ -8,6 +8,7 @@ mod help;
 mod kept;
 mod options;
 mod outcome;
+mod play_on;
 mod replay;
 mod setup;
 mod sure;
@@ -56,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         setup::plugin,
         battle::plugin,
         replay::plugin,
+        play_on::plugin,
         curtain::plugin,
         outcome::plugin,
         aside::plugin,

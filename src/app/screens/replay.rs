@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::play_on::PlayOn;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::Panel;
@@ -10,6 +11,7 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, TellSystems};
+use crate::app::saves::KeepIt;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
@@ -175,8 +177,8 @@ fn draw(
         };
         bar.spawn(heading(told, 30.0, palette::INK));
         progress(bar);
-        jumps(bar, &keymap, &rounds, now.round);
         controls(bar, &keymap, &stage, &now, *way);
+        jumps(bar, &keymap, &rounds, now.round);
     });
 }
 
@@ -250,6 +252,9 @@ fn controls(
         let play = if now.plays { "Pause" } else { "Play" };
         let label = Label::new(play).key(Act::Confirm);
         button(row, keymap, label, Wind::PlayOrPause);
+        let back = keymap.name(Act::Back).unwrap_or_default();
+        let label = Label::new("Stop watching").note(format!("[{back}]"));
+        button(row, keymap, label, Goto(way.0));
         for (index, (words, wind)) in [
             ("Start", Wind::Start),
             ("Round before", Wind::Round(now.round.saturating_sub(2))),
@@ -282,11 +287,16 @@ fn controls(
         };
         let label = Label::new("Seen by").note(eyes).key(Act::Choice(9));
         button(row, keymap, label, Wind::Eyes);
+        let copy = Label::new("Keep a copy").key(Act::Keep);
+        button(row, keymap, copy, KeepIt);
+        let on = Label::new("Play on from here");
+        let on = match stage.replica().outcome() {
+            Some(_) => on.refused("it is over here: go back to an earlier moment"),
+            None => on,
+        };
+        button(row, keymap, on, PlayOn);
         if now.ended && stage.replica().outcome().is_some() && way.0 != Screen::Outcome {
             button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
         }
-        let back = keymap.name(Act::Back).unwrap_or_default();
-        let label = Label::new("Stop watching").note(format!("[{back}]"));
-        button(row, keymap, label, Goto(way.0));
     });
 }

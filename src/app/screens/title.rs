@@ -58,6 +58,7 @@ fn show(
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         row_gap: px(18),
+        padding: px(20).all(),
         ..default()
     });
     let picture = pictures.get(&mut images, "title/testudo", None, 900);
@@ -97,7 +98,8 @@ fn show(
                 justify_content: JustifyContent::Center,
                 column_gap: px(14),
                 row_gap: px(12),
-                max_width: px(860),
+                width: percent(100),
+                max_width: px(1100),
                 margin: UiRect::top(px(10)),
                 flex_shrink: 0.0,
                 ..default()

@@ -20,16 +20,23 @@ fn fit(
     mut scale: ResMut<UiScale>,
 ) {
     if let Ok(window) = window.single() {
-        let wanted = factor(window.width(), window.height()) * own.0.clamp(0.75, 2.0);
+        let wanted = factor(window.width(), window.height(), own.0.clamp(0.75, 2.0));
         if (scale.0 - wanted).abs() > 0.001 {
             scale.0 = wanted;
         }
     }
 }
 
-/// How large the interface is in a window of this size, before the player's own factor.
-fn factor(width: f32, height: f32) -> f32 {
-    (height / 1080.0).min(width / 1500.0).clamp(0.5, 3.0)
+/// The smallest the interface gets because a window is small; what then lacks room scrolls.
+const LEAST: f32 = 0.72;
+/// What every screen needs, in the interface's own pixels: there a player's larger words stop growing.
+const NEEDED: (f32, f32) = (860.0, 520.0);
+
+/// How large the interface is in a window of this size for a player's own factor.
+fn factor(width: f32, height: f32, own: f32) -> f32 {
+    let usual = (height / 1080.0).min(width / 1500.0).clamp(LEAST, 3.0);
+    let most = (width / NEEDED.0).min(height / NEEDED.1);
+    (usual * own).min(most).max(0.3)
 }
 
 #[cfg(test)]
@@ -38,9 +45,18 @@ mod tests {
 
     #[test]
     fn the_interface_follows_the_window() {
-        assert_eq!(factor(1920.0, 1080.0), 1.0);
-        assert_eq!(factor(3840.0, 2160.0), 2.0);
-        assert!(factor(1280.0, 800.0) > 0.7);
-        assert!(factor(800.0, 600.0) < 0.56);
+        assert_eq!(factor(1920.0, 1080.0, 1.0), 1.0);
+        assert_eq!(factor(3840.0, 2160.0, 1.0), 2.0);
+        assert_eq!(factor(1920.0, 1080.0, 2.0), 2.0);
+        assert!(factor(1280.0, 800.0, 1.0) > 0.72);
+    }
+
+    #[test]
+    fn words_in_a_small_window_stay_readable_and_large_ones_leave_room() {
+        // The smallest words of the house are 18 pixels: 13 at the least.
+        assert!(factor(800.0, 600.0, 1.0) * 18.0 >= 12.9);
+        let large = factor(800.0, 600.0, 2.0);
+        assert!(large > factor(800.0, 600.0, 1.0));
+        assert!(800.0 / large >= NEEDED.0 - 0.1 && 600.0 / large >= NEEDED.1 - 0.1);
     }
 }

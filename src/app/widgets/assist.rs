@@ -2,7 +2,7 @@
 
 use accesskit::Action;
 use bevy::a11y::ActionRequest;
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
@@ -18,6 +18,7 @@ fn help(
     mut asked: MessageReader<ActionRequest>,
     buttons: Query<(), (With<Button>, Without<InteractionDisabled>)>,
     mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
     mut commands: Commands,
 ) {
     for request in asked.read() {
@@ -27,7 +28,10 @@ fn help(
         };
         match request.action {
             Action::Click => commands.trigger(Activate { entity }),
-            Action::Focus => focus.set(entity, FocusCause::Navigated),
+            Action::Focus => {
+                focus.set(entity, FocusCause::Navigated);
+                visible.0 = true;
+            }
             _ => {}
         }
     }

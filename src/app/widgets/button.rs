@@ -2,12 +2,12 @@
 
 use accesskit::{Action, Role};
 use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
-use bevy::ui_widgets::{Activate, Button, ScrollIntoView};
+use bevy::ui_widgets::{Activate, Button};
 
 use super::question::Question;
 use super::says::Says;
@@ -130,6 +130,8 @@ pub(in crate::app) fn button<M: Message + Clone>(
             JustifyContent::Center
         },
         flex_shrink: 0.0,
+        // What is too long for its panel goes on below.
+        max_width: percent(100),
         ..default()
     };
     let said = match (&label.refused, &label.spoken, &label.note, &label.hint) {
@@ -190,7 +192,7 @@ pub(in crate::app) struct Reason(pub(in crate::app) String);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press_by_key.in_set(AppSystems::Input));
-    app.add_systems(PostUpdate, (paint, ring));
+    app.add_systems(PostUpdate, paint);
 }
 
 /// A key presses the button it belongs to.
@@ -198,11 +200,18 @@ fn press_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     buttons: Query<(Entity, &Shortcut), Without<InteractionDisabled>>,
+    all: Query<(), With<Button>>,
     questions: Query<(), With<Question>>,
     parents: Query<&ChildOf>,
+    focus: Res<InputFocus>,
     mut commands: Commands,
 ) {
     if keys.get_just_pressed().next().is_none() {
+        return;
+    }
+    // Enter and Space press the button that has the focus, and no other.
+    let presses = keys.any_just_pressed([KeyCode::Enter, KeyCode::Space]);
+    if presses && focus.get().is_some_and(|entity| all.contains(entity)) {
         return;
     }
     for (entity, shortcut) in &buttons {
@@ -250,32 +259,5 @@ fn paint(settings: Res<Settings>, mut buttons: Query<Look<'_>, With<Button>>) {
         let of = |color| settings.palette.of(color);
         ground.set_if_neq(BackgroundColor(of(color)));
         border.set_if_neq(BorderColor::all(of(line)));
-    }
-}
-
-/// The focused widget has a ring, once the keyboard is in use.
-fn ring(
-    focus: Res<InputFocus>,
-    visible: Res<InputFocusVisible>,
-    ringed: Query<Entity, (With<Outline>, With<Button>)>,
-    buttons: Query<(), With<Button>>,
-    mut commands: Commands,
-) {
-    if !focus.is_changed() && !visible.is_changed() {
-        return;
-    }
-    let focused = focus
-        .get()
-        .filter(|entity| visible.0 && buttons.contains(*entity));
-    for entity in &ringed {
-        if Some(entity) != focused {
-            commands.entity(entity).try_remove::<Outline>();
-        }
-    }
-    if let Some(entity) = focused {
-        let outline = Outline::new(px(3), px(2), palette::RUBRIC);
-        commands.entity(entity).try_insert(outline);
-        // What has the focus is never out of sight.
-        commands.trigger(ScrollIntoView { entity });
     }
 }

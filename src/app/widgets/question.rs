@@ -4,6 +4,7 @@
 use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::panel::{sheet, whole};
 use super::words::{heading, words};
@@ -47,9 +48,11 @@ pub(in crate::app) fn question(
                 padding: px(28).all(),
                 row_gap: px(16),
                 max_width: percent(90),
+                max_height: percent(94),
+                overflow: Overflow::scroll_y(),
                 ..default()
             };
-            veil.spawn(sheet(node)).with_children(|page| {
+            veil.spawn((sheet(node), ScrollArea)).with_children(|page| {
                 page.spawn(heading(title, 36.0, palette::INK));
                 page.spawn(words(told));
                 safe = Some(answers(page));

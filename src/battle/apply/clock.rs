@@ -1,6 +1,7 @@
 //! What events do to rounds and turns.
 
 use crate::battle::clock::{Clock, TurnState};
+use crate::battle::event::Maneuver;
 use crate::battle::{Command, Event, Refusal, pending};
 
 /// What an event does to the clock.
@@ -15,6 +16,12 @@ pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {
         }
     }
     pending::fold(&mut clock.pending, event);
+    if let Event::ManeuverTaken { unit, maneuver, .. } = event {
+        clock.guards.retain(|guard| guard != unit);
+        if *maneuver == Maneuver::Guard {
+            clock.guards.push(*unit);
+        }
+    }
     match event {
         Event::BattleStarted(start) => clock.max_rounds = start.max_rounds,
         Event::RoundStarted { order } => {

@@ -51,21 +51,20 @@ pub(super) fn unasked<'a>(
     command: Command,
 ) -> Vec<Fighter<'a>> {
     let known = field.fighter(unit).senses;
-    let on_guard = field.those(|other| {
-        let side = other.id().side;
-        other.is_on_guard() && side != unit.side && known.is_known_to(side)
-    });
-    // Hardly ever is anybody.
-    if on_guard.is_empty() {
-        return Vec::new();
-    }
     let clock = &field.clock;
-    let others = clock.order.iter().copied();
-    others
-        .filter(|guard| on_guard.binary_search(guard).is_ok() && !clock.asked.contains(guard))
-        .filter(|&guard| provokes(command, guard))
+    let others = clock.guards.iter().copied();
+    let guards = others
+        .filter(|guard| guard.side != unit.side && known.is_known_to(guard.side))
+        .filter(|&guard| provokes(command, guard) && !clock.asked.contains(&guard));
+    let mut guards: Vec<Fighter<'a>> = guards
         .map(|guard| field.fighter(guard))
-        .collect()
+        .filter(Fighter::is_on_guard)
+        .collect();
+    if guards.len() > 1 {
+        let place = |guard: &Fighter<'_>| clock.order.iter().position(|id| *id == guard.id());
+        guards.sort_by_cached_key(place);
+    }
+    guards
 }
 
 /// Opens a counterattack for a guard who has defended itself against whoever acts.

@@ -6,6 +6,7 @@
 mod gear;
 mod json;
 mod magic;
+mod maneuvers;
 
 use std::sync::Arc;
 
@@ -14,6 +15,7 @@ use serde::Serialize;
 pub use self::gear::{AttackLine, ItemLine, LocationLine};
 pub use self::json::{Listing, Pounds};
 pub use self::magic::{ArtLine, SpellLine};
+pub use self::maneuvers::{ManeuverAttack, ManeuverLine, maneuvers};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
 use crate::rules::hand::Hand;

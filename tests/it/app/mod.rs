@@ -7,6 +7,8 @@
 mod broken;
 mod choices;
 mod choosing;
+mod fitting;
+mod focus;
 mod habits;
 mod keeping;
 mod look;

@@ -68,6 +68,18 @@ impl Table {
         Self::open_at(home, launch, width, height, scale)
     }
 
+    /// Opens the app with nothing to draw with.
+    pub(super) fn open_blind(launched: Launch, width: u32, height: u32) -> Self {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let home = tempfile::tempdir().unwrap();
+        let launched = Launch {
+            home: Some(home.path().to_owned()),
+            ..launched
+        };
+        let app = start(launched, width, height, None);
+        Self::with(app, false, home, alone)
+    }
+
     /// Opens the app at the home that another has left.
     pub(super) fn open_at(
         home: tempfile::TempDir,
@@ -96,6 +108,15 @@ impl Table {
             assert!(said.is_ok());
         }
         app.insert_resource(testudo::app::OwnScale(scale));
+        Self::with(app, draws, home, alone)
+    }
+
+    fn with(
+        mut app: App,
+        draws: bool,
+        home: tempfile::TempDir,
+        alone: MutexGuard<'static, ()>,
+    ) -> Self {
         let mut windows = app
             .world_mut()
             .query_filtered::<Entity, With<PrimaryWindow>>();
@@ -190,16 +211,17 @@ impl Table {
         self.frames(3);
     }
 
-    /// Where the first button stands whose words begin so.
+    /// Where the button stands whose words begin so; of several the one with the fewest.
     pub(super) fn button(&mut self, words: &str) -> Option<Vec2> {
         let world = self.app.world_mut();
         let mut buttons = world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), (
             With<Button>,
             Without<bevy::ui::InteractionDisabled>,
         )>();
-        let mut found = buttons.iter(world);
+        let found = buttons.iter(world);
         found
-            .find(|(label, _)| label.0.starts_with(words))
+            .filter(|(label, _)| label.0.starts_with(words))
+            .min_by_key(|(label, _)| label.0.len())
             .map(|(_, at)| at.translation)
     }
 

@@ -244,6 +244,33 @@ fn a_sheet_is_told_or_printed_as_json() {
     assert_eq!(sheet["attributes"]["st"], 11);
 }
 
+/// A feint asks for skill that a militiaman lacks and a man-at-arms has.
+#[test]
+fn man_7_a_sheet_has_the_maneuvers_of_the_genre() {
+    let json = run("sheet man_at_arms --json").json();
+    let (own, attacks) = (&json["maneuvers"], &json["attacks"]);
+    let own = own.as_array().expect("a list");
+    let feint = own.iter().find(|own| own["maneuver"] == "feint");
+    let feint = feint.expect("a feint");
+    let number = |value: &serde_json::Value| value.as_i64().expect("a number");
+    let made = feint["attacks"].as_array().expect("a list");
+    assert!(!made.is_empty());
+    for made in made {
+        let attack = &attacks[number(&made["attack"]) as usize];
+        assert_eq!(
+            number(&made["at"]),
+            number(&attack["at"]) + number(&feint["at"])
+        );
+        assert!(number(&attack["level"]) >= 3, "{attack}");
+    }
+    let dodge = number(&json["dodge"]) + number(&feint["def"]);
+    assert_eq!(number(&feint["dodge"]), dodge);
+    assert!(run("sheet man_at_arms").out.contains("feint"));
+    let militia = run("sheet militia --json").json();
+    let militia = militia["maneuvers"].as_array().expect("a list");
+    assert!(militia.iter().all(|own| own["maneuver"] != "feint"));
+}
+
 #[test]
 fn misspelt_names_are_told_the_right_ones() {
     run("sheet miltia").fails_with("unknown unit `miltia`; did you mean `militia`?");

@@ -82,7 +82,7 @@ fn whoever_is_named_beforehand_is_asked() {
     for id in ["shieldwall", "melee", "bridge"] {
         let mut battle = Battle::new(&arena::setup(&arena::shipped(id), 3));
         let mut random = Random::new(3);
-        for _ in 0..600 {
+        for _ in 0..900 {
             let Some(decision) = battle.decision() else {
                 break;
             };

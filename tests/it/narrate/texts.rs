@@ -116,7 +116,7 @@ fn an_outcome_names_the_winner_and_the_fallen() {
 fn sheets_of_a_soldier_a_shooter_and_a_beast() {
     let (catalog, _) = Library::shipped().genre("fantasy");
     let catalog = catalog.unwrap();
-    let sheet = |id: &str| narrate::sheet(catalog.unit(id.into()).unwrap(), &catalog.numbers);
+    let sheet = |id: &str| narrate::sheet(catalog.unit(id.into()).unwrap(), &catalog);
     expect![[r#"
         Man-at-arms (man_at_arms), human
         Mail, sword, shield and no opinions before breakfast.
@@ -137,6 +137,17 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           dagger      thrust   4  1d+1 impaling  1                   5  sword and board 4
           fist        punch    0  1d-1 crushing  1                   -  untrained
           kick                -1  1d crushing    1                   -  untrained
+
+        Maneuvers
+                          AT  DEF  dodge  END  with
+          all-out attack  +2   -4     -1    0  long sword 6, dagger 6, fist 2
+                                               kick 1
+          wary attack     -2   +1      4    0  long sword 2, dagger 2, fist -2
+                                               kick -3
+          feint           +2   -1      2    1  long sword 6, dagger 6
+          onrush          +1   -3      0    1  long sword 5, dagger 5, fist 1
+                                               kick 0
+          shield cover     -   +4      7    1
 
         Gear
           long sword     right hand  10 HP, min ST 10
@@ -184,6 +195,12 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           fist            punch    0  1d-3 crushing  1                   -  untrained
           kick                    -1  1d-2 crushing  1                   -  untrained
 
+        Maneuvers
+                          AT  DEF  dodge  END  with
+          all-out attack  +2   -4     -1    0  short sword 3, fist 2, kick 1
+          wary attack     -2   +1      4    0  short sword -1, fist -2, kick -3
+          onrush          +1   -3      0    1  short sword 2, fist 1, kick 0
+
         Gear
           light crossbow  both hands  8 HP, min ST 9, reload 1
           short sword     slung       8 HP, min ST 8
@@ -227,6 +244,12 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
                   AT  damage        reach or range  parry  skill
           bite     5  1d+1 cutting  1                   -  predator 4
 
+        Maneuvers
+                          AT  DEF  dodge  END  with
+          all-out attack  +2   -4      1    0  bite 7
+          wary attack     -2   +1      6    0  bite 3
+          onrush          +1   -3      2    1  bite 6
+
         Gear
           nothing
 
@@ -252,7 +275,7 @@ fn every_shipped_sheet_can_be_laid_out_within_a_hundred_columns() {
     let (catalog, _) = Library::shipped().genre("fantasy");
     let catalog = catalog.unwrap();
     for unit in &catalog.units {
-        let text = narrate::sheet(unit, &catalog.numbers);
+        let text = narrate::sheet(unit, &catalog);
         for line in text.lines() {
             assert!(line.chars().count() <= 100, "{}: {line}", unit.profile.unit);
             assert_eq!(line, line.trim_end());

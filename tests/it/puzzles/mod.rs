@@ -6,8 +6,11 @@ mod answers;
 mod feet;
 mod gear;
 mod places;
+mod straits;
 mod targets;
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use testudo::battle::{Battle, Command};
@@ -49,4 +52,32 @@ fn all_strike(mut position: Position, grades: &[&str], target: &str) {
 /// A battle in which the first of the first side has the turn.
 fn battle(level: &Arc<Level>) -> Battle {
     turn_of(level, "a1").battle
+}
+
+/// The puzzles of a file: what its tests are called.
+fn puzzles(text: &str) -> Vec<&str> {
+    let after = text.split("#[test]\nfn ").skip(1);
+    after
+        .filter_map(|test| Some(test.split_once('(')?.0))
+        .collect()
+}
+
+#[test]
+fn every_puzzle_is_told_of() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/puzzles.md")).unwrap();
+    let mut told: Vec<&str> = page
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0))
+        .collect();
+    let files = ["answers", "feet", "gear", "places", "straits", "targets"];
+    let files = files.map(|file| {
+        let path = root.join(format!("tests/it/puzzles/{file}.rs"));
+        fs::read_to_string(path).unwrap()
+    });
+    let mut all: Vec<&str> = files.iter().flat_map(|file| puzzles(file)).collect();
+    told.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(told, all);
+    assert!(all.len() >= 30, "{} puzzles", all.len());
 }

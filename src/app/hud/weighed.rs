@@ -1,0 +1,241 @@
+//! What is weighed: what a veteran would do for whoever decides now, and what whoever acted last thought of; each
+//! candidate with its score by named term.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::wording::{kind, kind_words, particulars};
+use crate::ai::Candidate;
+use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::ShowSystems;
+use crate::app::play::stage::Stage;
+use crate::app::play::thoughts::Thought;
+use crate::app::screens::Screen;
+use crate::app::theme::palette;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::{layout, sheet};
+use crate::app::widgets::says::said;
+use crate::app::widgets::words::{heading, sized, small, words};
+use crate::battle::{Command, UnitId};
+
+/// How many candidates are told of a decision.
+const TOLD: usize = 8;
+
+/// Whether the sheet lies open, and what was told when it was written.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(in crate::app) struct Weighed {
+    /// Whether it is open.
+    pub(in crate::app) open: bool,
+}
+
+/// Open the sheet, or close it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) struct Weigh;
+
+#[derive(Component)]
+struct Sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Weighed>();
+    app.add_plugins(said::<Weigh>);
+    app.add_systems(OnExit(Screen::Battle), |mut weighed: ResMut<Weighed>| {
+        weighed.open = false;
+    });
+    app.add_systems(
+        Update,
+        (
+            by_key.in_set(AppSystems::Input),
+            turn.in_set(AppSystems::Obey),
+            draw.in_set(ShowSystems)
+                .run_if(resource_changed::<Weighed>.or_else(resource_exists_and_changed::<Stage>)),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    weighed: Res<Weighed>,
+    mut weigh: MessageWriter<Weigh>,
+) {
+    let close = weighed.open && keymap.just_pressed(Act::Back, &keys);
+    if close || keymap.just_pressed(Act::Weigh, &keys) {
+        weigh.write(Weigh);
+    }
+}
+
+fn turn(mut asked: MessageReader<Weigh>, stage: Res<Stage>, mut weighed: ResMut<Weighed>) {
+    if asked.read().count() > 0 {
+        weighed.open = !weighed.open && !stage.is_watched();
+    }
+}
+
+fn draw(
+    weighed: Res<Weighed>,
+    stage: Res<Stage>,
+    keymap: Res<Keymap>,
+    sheets: Query<Entity, With<Sheet>>,
+    mut told: Local<Option<usize>>,
+    mut commands: Commands,
+) {
+    let now = (weighed.open && stage.is_quiet() && !stage.is_covered()).then(|| stage.told());
+    if now == *told && now.is_some() != sheets.is_empty() {
+        return;
+    }
+    // While the story goes on the sheet stays as it is.
+    if weighed.open && now.is_none() && !stage.is_covered() {
+        return;
+    }
+    *told = now;
+    for sheet in &sheets {
+        commands.entity(sheet).despawn();
+    }
+    if now.is_none() {
+        return;
+    }
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(16),
+        top: px(96),
+        width: px(1000),
+        max_width: percent(97),
+        max_height: percent(84),
+        flex_direction: FlexDirection::Column,
+        padding: px(20).all(),
+        row_gap: px(6),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    commands
+        .spawn((
+            sheet(node),
+            Sheet,
+            GlobalZIndex(21),
+            TabGroup::new(-1),
+            DespawnOnExit(Screen::Battle),
+        ))
+        .insert(ScrollArea)
+        .with_children(|page| {
+            title(page, &keymap);
+            if let Some(thought) = stage.veteran() {
+                let name = stage.cast.name(thought.unit);
+                tell(
+                    page,
+                    &stage,
+                    &format!("A veteran in the place of {name}"),
+                    &thought,
+                );
+            }
+            match stage.last_thought() {
+                Some(thought) => {
+                    let name = stage.cast.name(thought.unit);
+                    tell(page, &stage, &format!("{name}, who acted last"), &thought);
+                }
+                None => {
+                    page.spawn(small(
+                        "Nobody has yet weighed anything that you may know of.",
+                    ));
+                }
+            }
+        });
+}
+
+fn title(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+    page.spawn(layout(Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    }))
+    .with_children(|top| {
+        top.spawn(heading("What was weighed", 32.0, palette::INK));
+        button(top, keymap, Label::new("Close").key(Act::Weigh), Weigh);
+    });
+    page.spawn(small(
+        "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
+    ));
+}
+
+/// A command in words.
+fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
+    // Whoever weighs places stays in this one, and acts from here.
+    let what = match command {
+        Command::Wait => "Stay here".to_owned(),
+        command => kind_words(&kind(command)),
+    };
+    let more = particulars(&stage.cast, unit, command);
+    match more.is_empty() {
+        true => what,
+        false => format!("{what}: {more}"),
+    }
+}
+
+fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Thought) {
+    page.spawn(heading(who, 24.0, palette::RUBRIC));
+    let what = wording(stage, thought.unit, &thought.command);
+    page.spawn(words(format!("{what}.")));
+    if thought.weighed.is_empty() {
+        page.spawn(small(
+            "It had nothing to choose among, or is of a grade that keeps no list.",
+        ));
+    }
+    for candidate in thought.weighed.iter().take(TOLD) {
+        let chosen = candidate.command == thought.command;
+        line(page, stage, thought.unit, candidate, chosen);
+    }
+    let more = thought.weighed.len().saturating_sub(TOLD);
+    if more > 0 {
+        page.spawn(small(format!("And {more} more, for less.")));
+    }
+}
+
+fn line(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    unit: UnitId,
+    candidate: &Candidate,
+    chosen: bool,
+) {
+    let row = Node {
+        column_gap: px(14),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let terms = candidate.terms.iter().filter(|(_, value)| *value != 0);
+    let terms: Vec<String> = terms
+        .map(|(name, value)| format!("{name} {value:+}"))
+        .collect();
+    let color = if chosen {
+        palette::RUBRIC
+    } else {
+        palette::INK
+    };
+    let mark = if chosen { "• " } else { "" };
+    page.spawn(layout(row)).with_children(|row| {
+        let score = Node {
+            width: px(84),
+            flex_shrink: 0.0,
+            justify_content: JustifyContent::FlexEnd,
+            ..default()
+        };
+        row.spawn(layout(score)).with_children(|cell| {
+            cell.spawn(sized(format!("{mark}{}", candidate.score()), 20.0, color));
+        });
+        let what = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn(layout(what)).with_children(|what| {
+            what.spawn(sized(wording(stage, unit, &candidate.command), 20.0, color));
+            if !terms.is_empty() {
+                what.spawn(small(terms.join("   ")));
+            }
+        });
+    });
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# What the window costs, by the real program on a virtual display with a software renderer: the time
+# to the first picture of a level, the CPU of a board on which nothing moves, the memory after each
+# of ten battles. Needs the packages xvfb, x11-apps, xdotool and mesa-vulkan-drivers.
+# usage: tools/window.sh [PROGRAM] [LEVEL]
+set -euo pipefail
+program=${1:-target/release/testudo} level=${2:-bridge}
+if [ -z "${INSIDE:-}" ]; then
+    INSIDE=1 exec xvfb-run -a -s "-screen 0 1280x800x24" "$0" "$program" "$level"
+fi
+TESTUDO_HOME=$(mktemp -d)
+export TESTUDO_HOME
+started=$(date +%s%N)
+"$program" play "$level" --seed 7 &
+game=$!
+trap 'kill $game 2>/dev/null; rm -rf "$TESTUDO_HOME"' EXIT
+cpu() { awk '{print $14 + $15}' "/proc/$game/stat"; }
+memory() { awk '/VmRSS/ {print int($2 / 1024)}' "/proc/$game/status"; }
+keys() { for key in "$@"; do xdotool key "$key"; sleep 0.6; done; }
+
+# A picture has many values where an empty window has a few.
+many() { xwd -root -silent | tail -c +4000 | od -An -v -tu1 -w4 | sort -u | head -200 | wc -l; }
+until [ "$(many)" -ge 200 ]; do sleep 0.02; done
+echo "first picture after $((($(date +%s%N) - started) / 1000000)) ms"
+
+# Without a window manager nobody gives the window the keyboard.
+xdotool windowfocus --sync "$(xdotool search --name '^Testudo$' | head -1)"
+
+# The story of the first turns is over by then, and the battle waits for the player.
+sleep 30
+before=$(cpu)
+sleep 30
+echo "idle: $((($(cpu) - before) * 100 / ($(getconf CLK_TCK) * 30))) % of a core, $(memory) MB"
+
+# Leaving is the last of five answers; the way to another battle leads over the title.
+for battle in 1 2 3 4 5 6 7 8 9 10; do
+    keys f r f r Escape Tab Tab Tab Tab Return
+    sleep 1
+    echo "on the title after battle $battle: $(memory) MB"
+    keys 1 4 Return
+    sleep 2
+done
