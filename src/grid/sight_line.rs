@@ -14,7 +14,7 @@ pub struct Crossed {
     pub hinders: Option<u8>,
 }
 
-/// The cells between `a` and `b`, ends left out, of the line that [`sight`](super::sight) goes by:
+/// The cells between `a` and `b`, ends left out, of the line that [`sight`](super::sight()) goes by:
 /// the better of the two that lean either way; of two that are blocked the one that gets farther.
 /// Nothing where an end is off the board.
 #[must_use]
