@@ -255,6 +255,9 @@ fn controls(
         let back = keymap.name(Act::Back).unwrap_or_default();
         let label = Label::new("Stop watching").note(format!("[{back}]"));
         button(row, keymap, label, Goto(way.0));
+        if now.ended && stage.replica().outcome().is_some() && way.0 != Screen::Outcome {
+            button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
+        }
         for (index, (words, wind)) in [
             ("Start", Wind::Start),
             ("Round before", Wind::Round(now.round.saturating_sub(2))),
@@ -295,8 +298,5 @@ fn controls(
             None => on,
         };
         button(row, keymap, on, PlayOn);
-        if now.ended && stage.replica().outcome().is_some() && way.0 != Screen::Outcome {
-            button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
-        }
     });
 }
