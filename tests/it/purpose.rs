@@ -63,6 +63,33 @@ fn it_goes_to_the_place_to_reach() {
     }
 }
 
+/// Nobody is left who could come along, and the one enemy holds a place beside the way: waiting for
+/// better times would be waiting for ever.
+#[test]
+fn whoever_is_awaited_goes_on_when_nobody_can_come_along() {
+    let row = ". . . . . . . . . . . . . .";
+    for friend in [
+        "",
+        r#"(unit: "sergeant", at: [(0, 1)], facing: E, role: Hold(cells: [(0, 1)]))"#,
+    ] {
+        let ward = r#"(unit: "knight", at: [(0, 0)], facing: E), "#;
+        let level = arena::hexes(
+            &[row; 6],
+            &format!("{ward}{friend}"),
+            r#"(unit: "peasant", at: [(7, 5)], facing: W, role: Hold(cells: [(7, 5)]))"#,
+        );
+        let who = vec![Post { side: 0, index: 0 }];
+        let cells = vec![Cell::new(13, 0)];
+        let reach = Goal::Reach {
+            cells,
+            units: 1,
+            who: who.clone(),
+        };
+        let battle = fought(level, reach, Goal::Kill { who });
+        assert_eq!(ending(&battle), first_won(Ending::GoalReach), "{friend}");
+    }
+}
+
 /// Whether anybody of a side moved.
 fn moved(battle: &Battle, side: u8) -> bool {
     let mut events = battle.events().iter();

@@ -24,7 +24,7 @@ mod spells;
 pub(super) mod wings;
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Command, Decision, Fighter, View};
+use crate::battle::{Command, Decision, Fighter, Role, View};
 use crate::grid::{Cell, Direction, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
@@ -169,7 +169,8 @@ impl Soldier {
     }
 
     /// On the way to where its own coming wins: what it does before it fights. It goes nowhere
-    /// where an enemy could be upon it next turn for whom there are not two friends by.
+    /// where an enemy could be upon it next turn for whom there are not two friends by, unless
+    /// there is nobody to wait for.
     fn run_errand(
         &mut self,
         view: &View<'_>,
@@ -191,7 +192,8 @@ impl Soldier {
             let against = enemies.iter().filter(|enemy| upon(enemy, cell)).count();
             2 * against <= friends_about(view, &me, cell, NEAR)
         };
-        let allowed = |cell| errand.contains(&cell) || is_safe(cell);
+        let alone = !view.fighters().any(|other| could_come(view, &me, &other));
+        let allowed = |cell| alone || errand.contains(&cell) || is_safe(cell);
         let room = (&mut self.reach, &mut self.distances);
         approach::nearer(view, me, errand, &cells, allowed, room)
     }
@@ -242,6 +244,12 @@ impl Soldier {
 
 /// Friends within so many cells stand by.
 const NEAR: u16 = 3;
+
+/// Whether a friend could come along with `me`: it can act, and keeps no place of its own.
+fn could_come(view: &View<'_>, me: &Fighter<'_>, other: &Fighter<'_>) -> bool {
+    let is_friend = other.id().side == me.id().side && other.id() != me.id();
+    is_friend && other.is_conscious() && !matches!(view.role(other.id()), Some(Role::Hold { .. }))
+}
 
 /// How many others of this side who can act stand within so many cells of a cell.
 fn friends_about(view: &View<'_>, me: &Fighter<'_>, cell: Cell, cells: u16) -> usize {
