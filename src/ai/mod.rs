@@ -3,6 +3,7 @@
 //! This layer never knows the world, its components, or the true dice. A new opponent is a file
 //! here, a [`Decider`], and a line in [`NAMES`] and [`named`].
 
+mod calm;
 mod champion;
 mod character;
 mod effort;

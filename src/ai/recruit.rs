@@ -79,7 +79,8 @@ impl Recruit {
             )
         };
         let nearest = enemies.iter().min_by_key(place);
-        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        let nature = self.drill.nature(view);
+        let purpose = Purpose::of(view, &me).natured(nature, view, &me);
         let preferred = enemies.iter().filter(|enemy| purpose.prefers(enemy.id()));
         let preferred = preferred.min_by_key(place).copied();
         let Some(enemy) = nearest.copied() else {
@@ -87,9 +88,7 @@ impl Recruit {
         };
         let free = me.progress.cells() <= 1;
         let begins = wings::is_where_it_began(&me) && !me.progress.turned;
-        let up = begins
-            .then(|| wings::change(view, me, &enemies, |_| true, self.nature, &mut self.reach));
-        if let Some(command) = up.flatten() {
+        if let Some(command) = self.fly(view, me, &enemies, nature) {
             return command;
         }
         if begins && free {
@@ -110,6 +109,22 @@ impl Recruit {
         let sought: &[Fighter<'_>] = preferred.as_ref().map_or(&enemies, std::slice::from_ref);
         let onwards = begins.then(|| self.onwards(view, me, sought)).flatten();
         onwards.unwrap_or(if free { Command::Defend } else { Command::Wait })
+    }
+
+    /// How high to fly, or how to get down.
+    fn fly(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        nature: Nature,
+    ) -> Option<Command> {
+        if !wings::is_where_it_began(&me) || me.progress.turned {
+            return wings::stoop(view, me, enemies);
+        }
+        let (all, reach) = (|_| true, &mut self.reach);
+        let height = wings::change(view, me, enemies, all, nature, reach);
+        height.or_else(|| wings::aside(view, me, enemies, all, nature, reach))
     }
 
     /// A blow at the nearest enemy with the first thing that reaches it.
@@ -194,7 +209,10 @@ impl Decider for Recruit {
                 None => Command::Wait,
             },
             Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => self.turn(view, me),
+                Some(me) => {
+                    self.drill.look(view, &me);
+                    self.turn(view, me)
+                }
                 None => Command::Wait,
             },
             other => self.drill.decide(view, other),
