@@ -10,6 +10,7 @@ mod lines;
 pub(in crate::app) mod log;
 mod minimap;
 mod odds;
+mod overlay;
 mod places;
 mod prompt;
 mod returns;
