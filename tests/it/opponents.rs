@@ -64,7 +64,8 @@ fn to_be_told_what_is_weighed_changes_no_answer() {
         });
         assert_eq!(log(&told), silent, "{name}");
         assert_eq!(chosen, turns, "{name}: what it did comes first");
-        assert!(2 * several > turns, "{name}: {several} of {turns}");
+        // A recruit mostly has one enemy before it.
+        assert!(4 * several > turns, "{name}: {several} of {turns}");
     }
 }
 
