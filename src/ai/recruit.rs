@@ -57,8 +57,8 @@ impl Recruit {
     }
 
     /// A habit that comes of caution, out of a hundred.
-    fn of_caution(&self, usual: u8) -> u8 {
-        (i64::from(usual) * self.nature.caution / 100).clamp(0, 95) as u8
+    fn of_caution(nature: Nature, usual: u8) -> u8 {
+        (i64::from(usual) * nature.caution / 100).clamp(0, 95) as u8
     }
 
     fn happens(&mut self, of_hundred: u8) -> bool {
@@ -93,7 +93,7 @@ impl Recruit {
         }
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
-            let (gapes, cowers) = (self.of_caution(GAPES), self.of_caution(COWERS));
+            let [gapes, cowers] = [GAPES, COWERS].map(|usual| Self::of_caution(nature, usual));
             if self.happens(gapes) || hurt && self.happens(cowers) {
                 return Command::Defend;
             }
@@ -158,7 +158,7 @@ impl Recruit {
         })
     }
 
-    /// Towards its side's place if there is one, else straight at the enemy.
+    /// Up from the ground, if it can; towards its side's place if there is one, else straight at the enemy.
     fn onwards(
         &mut self,
         view: &View<'_>,
@@ -166,14 +166,19 @@ impl Recruit {
         enemies: &[Fighter<'_>],
     ) -> Option<Command> {
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
-        if me.place.prone || purpose.is_at_post(&me) || purpose.patient {
+        if me.place.prone && view.check(Command::StandUp).is_ok() {
+            return Some(Command::StandUp);
+        }
+        if purpose.is_at_post(&me) || purpose.patient {
             return None;
         }
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
         let places = [purpose.errand.as_slice(), purpose.post.as_slice(), &cells];
         let targets = places.into_iter().find(|cells| !cells.is_empty())?;
         let room = (&mut self.reach, &mut self.distances);
-        approach::nearer(view, me, targets, &cells, |_| true, room)
+        let way = approach::nearer(view, me, targets, &cells, |_| true, room);
+        // Whoever pins somebody goes nowhere.
+        way.filter(|command| view.check(*command).is_ok())
     }
 
     /// The shield before the blade and the blade before the feet, or whatever comes to mind.
