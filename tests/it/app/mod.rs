@@ -9,6 +9,7 @@ mod choices;
 mod choosing;
 mod fitting;
 mod focus;
+mod folding;
 mod habits;
 mod keeping;
 mod look;
