@@ -98,7 +98,7 @@ fn draw(
     };
     let overlay = Overlay {
         title: format!("{}, {}", stage.cast.name(unit), fighter.profile().name),
-        width: 1200.0,
+        width: 1240.0,
         height: 20,
         act: Act::Card,
     };
@@ -115,14 +115,14 @@ fn draw(
             ..default()
         }))
         .with_children(|row| {
-            row.spawn(layout(column(px(350)))).with_children(|left| {
+            row.spawn(layout(column(350.0))).with_children(|left| {
                 wounds(left, &fighter, &mut images);
             });
-            row.spawn(layout(column(px(390)))).with_children(|middle| {
+            row.spawn(layout(column(380.0))).with_children(|middle| {
                 section(middle, "Now", lines::now(&stage, &view, &fighter));
                 section(middle, "Gear", lines::gear(&stage, &fighter));
             });
-            row.spawn(layout(column(px(390)))).with_children(|right| {
+            row.spawn(layout(column(380.0))).with_children(|right| {
                 section(right, "Attacks", lines::attacks(&stage, &fighter));
                 section(right, "Skills", lines::skills(&stage, &fighter));
                 section(right, "Spells", lines::spells(&stage, &fighter));
@@ -142,9 +142,11 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
     }
 }
 
-fn column(width: Val) -> Node {
+/// A column that shares the width with the others, or stands below them where there is too little.
+fn column(width: f32) -> Node {
     Node {
-        width,
+        flex_basis: px(width),
+        flex_grow: 1.0,
         max_width: percent(100),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
