@@ -17,6 +17,9 @@ mod ribbon;
 mod spells;
 mod status;
 mod target;
+mod tools;
+mod turns;
+mod waiting;
 pub(in crate::app) mod weighed;
 mod wording;
 
@@ -47,6 +50,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         ribbon::plugin,
         target::plugin,
+        tools::plugin,
+        turns::plugin,
         log::plugin,
         minimap::plugin,
         actions::plugin,
@@ -100,6 +105,7 @@ fn lay_out(mut commands: Commands) {
                         ..default()
                     }))
                     .with_children(|left| {
+                        tools::strip(left);
                         left.spawn(sheet(Node {
                             align_self: AlignSelf::FlexStart,
                             padding: px(4).all(),
