@@ -8,7 +8,7 @@ mod describe;
 mod hatch;
 pub(in crate::app) mod layout;
 mod lines;
-mod measure;
+pub(in crate::app) mod measure;
 mod overlay;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;

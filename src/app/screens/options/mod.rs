@@ -3,6 +3,7 @@
 
 mod keys;
 mod rows;
+mod usual;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -20,6 +21,7 @@ use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::heading;
 use keys::Waiting;
+use usual::Usual;
 
 /// A change of one setting.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +38,7 @@ pub(super) enum Change {
     AiTurns(Speed),
     /// Asking first.
     Confirm(bool),
-    /// Defences chosen by the adviser.
+    /// Answers out of turn left to the adviser.
     ChooseDefence(bool),
     /// The loudness, percent.
     Volume(u16),
@@ -55,7 +57,7 @@ enum Column {
 struct Knob(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((said::<Change>, keys::plugin));
+    app.add_plugins((said::<Change>, keys::plugin, usual::plugin));
     app.add_systems(OnEnter(Screen::Options), open);
     app.add_systems(
         Update,
@@ -159,7 +161,7 @@ fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
     }))
     .with_children(|row| {
         let usual = Label::new("Everything as usual");
-        buttons.push(button(row, keymap, usual, Change::Usual));
+        buttons.push(button(row, keymap, usual, Usual::Ask));
         let back = Label::new("Back").size(26.0).key(Act::Back);
         buttons.push(button(row, keymap, back, Return));
     });
