@@ -1,4 +1,5 @@
-//! The camera over the board: pan, zoom to the pointer, centre on somebody.
+//! The camera over the board: pan, zoom to the pointer, centre on somebody. It glides where it is
+//! asked to go, jumps where motion is reduced, and never leaves the board.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -12,10 +13,22 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
+use crate::app::settings::Settings;
 
 /// The one camera; the interface is drawn by it too.
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::app) struct BoardCamera;
+
+/// Where the camera is going, and how near; it is there already unless it glides.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+struct Gaze {
+    /// The middle of the window, world units.
+    at: Vec2,
+    /// World units for each pixel of the window.
+    zoom: f32,
+    /// As far away as it may go.
+    farthest: f32,
+}
 
 /// The camera goes to a point of the table, please.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
@@ -41,6 +54,10 @@ fn covered(window: Vec2, scale: f32, watched: bool) -> (f32, f32, f32) {
 /// How near and how far one may go: world units for each pixel of a window 1080 high.
 const NEAREST: f32 = 0.35;
 const FARTHEST: f32 = 8.0;
+/// How much farther than where the whole board is seen.
+const BEYOND: f32 = 1.3;
+/// How fast the camera glides: the part of the way left after a second is e to minus this.
+const GLIDE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
@@ -59,7 +76,9 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        look.in_set(AppSystems::Obey)
+        (look, glide)
+            .chain()
+            .in_set(AppSystems::Obey)
             .run_if(in_state(Screen::Battle)),
     );
 }
@@ -78,36 +97,88 @@ pub(in crate::app) fn free(
     Rect::from_corners(place(least), place(greatest.max(least + 1.0)))
 }
 
+/// What is on the table for the eye: the window, the interface's scale, the stage.
+type Sight<'w, 's> = (
+    Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    Res<'w, UiScale>,
+    Option<Res<'w, Stage>>,
+);
+
+/// The free part of the table for whoever gazes so; `None` without a window or a battle.
+fn seen((window, scale, stage): &Sight<'_, '_>, at: Vec2, zoom: f32) -> Option<Rect> {
+    let (window, stage) = (window.single().ok()?, stage.as_ref()?);
+    let watched = stage.is_watched();
+    Some(free((window.size(), scale.0), watched, at, zoom))
+}
+
+impl Gaze {
+    /// Keeps the middle of the free part on the board, so that the board can't be lost.
+    fn stay(&mut self, sight: &Sight<'_, '_>) -> Option<()> {
+        let middle = seen(sight, self.at, self.zoom)?.center();
+        let layout = Layout::of(sight.2.as_ref()?.level.ground.grid());
+        let (least, greatest) = layout.bounds();
+        self.at += middle.clamp(least, greatest) - middle;
+        Some(())
+    }
+}
+
 /// The middle of the free part goes to where it was asked to.
 fn look(
     mut asked: MessageReader<LookAt>,
-    window: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
-    stage: Option<Res<Stage>>,
-    mut camera: Query<Eye<'_>, With<BoardCamera>>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    sight: Sight<'_, '_>,
+    mut camera: Query<&mut Gaze, With<BoardCamera>>,
 ) {
-    let (Some(LookAt(at)), Ok(window)) = (asked.read().last(), window.single()) else {
+    let (Some(LookAt(at)), Ok(mut gaze)) = (asked.read().last(), camera.single_mut()) else {
         return;
     };
-    let Ok((mut transform, projection)) = camera.single_mut() else {
+    if let Some(seen) = seen(&sight, gaze.at, gaze.zoom) {
+        gaze.at += *at - seen.center();
+        gaze.stay(&sight);
+    }
+}
+
+/// The camera goes to where it gazes.
+fn glide(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut camera: Query<(&Gaze, &mut Transform, &mut Projection), With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((gaze, mut transform, mut projection)) = camera.single_mut() else {
         return;
     };
     let Projection::Orthographic(lens) = &*projection else {
         return;
     };
-    let eye = transform.translation.truncate();
-    let watched = stage.is_some_and(|stage| stage.is_watched());
-    let seen = free((window.size(), scale.0), watched, eye, lens.scale);
-    transform.translation += (*at - seen.center()).extend(0.0);
+    let (mut at, mut zoom) = (transform.translation.truncate(), lens.scale);
+    if at == gaze.at && zoom == gaze.zoom {
+        return;
+    }
+    let seconds = time.delta_secs().min(0.1);
+    // Place and zoom go together, so that what is under the pointer stays under it.
+    at.smooth_nudge(&gaze.at, GLIDE, seconds);
+    zoom.smooth_nudge(&gaze.zoom, GLIDE, seconds);
+    let near = at.distance(gaze.at) < 0.5 * zoom && (zoom / gaze.zoom - 1.0).abs() < 0.002;
+    if near || settings.reduced_motion {
+        (at, zoom) = (gaze.at, gaze.zoom);
+    }
+    transform.translation = at.extend(transform.translation.z);
+    if let Projection::Orthographic(lens) = &mut *projection {
+        lens.scale = zoom;
+    }
     redraw.write(RequestRedraw);
 }
 
 fn spawn(mut commands: Commands) {
-    commands.spawn((BoardCamera, Camera2d, Msaa::Off, IsDefaultUiCamera));
+    let gaze = Gaze {
+        at: Vec2::ZERO,
+        zoom: 1.0,
+        farthest: FARTHEST,
+    };
+    commands.spawn((BoardCamera, gaze, Camera2d, Msaa::Off, IsDefaultUiCamera));
 }
 
-type Eye<'a> = (&'a mut Transform, &'a mut Projection);
+type Eye<'a> = (&'a mut Gaze, &'a mut Transform, &'a mut Projection);
 
 /// Whether the window or the interface has another size than in the frame before.
 fn resized(
@@ -131,7 +202,7 @@ fn fit(
     let (Some(stage), Ok(window)) = (stage, window.single()) else {
         return;
     };
-    let Ok((mut transform, mut projection)) = camera.single_mut() else {
+    let Ok((mut gaze, mut transform, mut projection)) = camera.single_mut() else {
         return;
     };
     let layout = Layout::of(stage.level.ground.grid());
@@ -147,6 +218,11 @@ fn fit(
     let middle = (least + greatest) / 2.0 + shift;
     transform.translation.x = middle.x;
     transform.translation.y = middle.y;
+    *gaze = Gaze {
+        at: middle,
+        zoom,
+        farthest: (zoom * BEYOND).clamp(1.0, FARTHEST),
+    };
 }
 
 fn zoom(
@@ -155,8 +231,8 @@ fn zoom(
     keymap: Res<Keymap>,
     pointer: Res<Pointer>,
     over: Res<OverInterface>,
+    sight: Sight<'_, '_>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
-    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let mut clicks = 0.0;
     for turn in wheel.read() {
@@ -175,23 +251,23 @@ fn zoom(
             at = None;
         }
     }
-    let Ok((mut transform, mut projection)) = camera.single_mut() else {
+    let Ok((mut gaze, transform, projection)) = camera.single_mut() else {
         return;
     };
-    let Projection::Orthographic(eye) = &mut *projection else {
+    let Projection::Orthographic(lens) = &*projection else {
         return;
     };
     if clicks == 0.0 {
         return;
     }
-    let before = eye.scale;
-    eye.scale = (before * 0.85_f32.powf(clicks)).clamp(NEAREST, FARTHEST);
-    let middle = transform.translation.truncate();
-    let at = at.unwrap_or(middle);
-    let moved = at + (middle - at) * (eye.scale / before);
-    transform.translation.x = moved.x;
-    transform.translation.y = moved.y;
-    redraw.write(RequestRedraw);
+    let wanted = gaze.zoom * 0.85_f32.powf(clicks);
+    gaze.zoom = wanted.clamp(NEAREST, gaze.farthest);
+    // What is under the pointer now stays there; by keys, what is in the middle.
+    let now = transform.translation.truncate();
+    let middle = || seen(&sight, now, lens.scale).map(|seen| seen.center());
+    let fixed = at.or_else(middle).unwrap_or(now);
+    gaze.at = fixed + (now - fixed) * (gaze.zoom / lens.scale);
+    gaze.stay(&sight);
 }
 
 fn pan(
@@ -200,10 +276,11 @@ fn pan(
     buttons: Res<ButtonInput<MouseButton>>,
     time: Res<Time>,
     pointer: Res<Pointer>,
+    sight: Sight<'_, '_>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((mut transform, projection)) = camera.single_mut() else {
+    let Ok((mut gaze, mut transform, projection)) = camera.single_mut() else {
         return;
     };
     let Projection::Orthographic(eye) = &*projection else {
@@ -226,7 +303,11 @@ fn pan(
         }
     }
     if by != Vec2::ZERO {
-        transform.translation += by.extend(0.0);
+        let before = gaze.at;
+        gaze.at += by;
+        gaze.stay(&sight);
+        // The hand moves the board itself: nothing glides.
+        transform.translation += (gaze.at - before).extend(0.0);
     }
 }
 
