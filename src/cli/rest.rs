@@ -220,7 +220,6 @@ fn of_log(verb: &Rest, path: &PathBuf, shelf: &Shelf, hours: u64) -> Result<Answ
 }
 
 /// Everybody a log knows something of; returns how many it knows nothing of.
-
 fn survivors<'a>(
     number: usize,
     Aftermath {
