@@ -142,7 +142,7 @@ fn the_ribbon_shows_now_and_next_however_late_in_the_round() {
             }
             let ribbon = 80.0 * table.app.world().resource::<UiScale>().0;
             let world = table.app.world_mut();
-            let mut texts = world.query::<(&Text, &bevy::ui::UiGlobalTransform)>();
+            let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
             let all: Vec<(String, Vec2)> = texts
                 .iter(world)
                 .map(|(text, at)| (text.0.clone(), at.translation))
