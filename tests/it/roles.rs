@@ -124,8 +124,23 @@ fn a_hunter_passes_others_by() {
         r#"(unit: "knight", at: [(1, 1)], facing: E, role: Hunt(who: ["Quarry"]))"#,
         r#"(unit: "peasant", at: [(3, 0)], facing: W), (unit: "man_at_arms", at: [(3, 2)], facing: W, names: ["Quarry"])"#,
     );
-    let target = turn_of(&level, "a1").strikes("soldier", Nature::default());
-    assert_eq!(target, Some(id("b2")));
+    for grade in ["soldier", "veteran", "champion"] {
+        let target = turn_of(&level, "a1").strikes(grade, Nature::default());
+        assert_eq!(target, Some(id("b2")), "{grade}");
+    }
+}
+
+/// The one it is after is far off, and another is near who could be struck on the way.
+#[test]
+fn a_hunter_makes_for_its_quarry() {
+    let level = level(
+        r#"(unit: "knight", at: [(14, 3)], facing: E, role: Hunt(who: ["Quarry"]))"#,
+        r#"(unit: "peasant", at: [(5, 3)], facing: E), (unit: "peasant", at: [(27, 3)], facing: W, names: ["Quarry"])"#,
+    );
+    for grade in ["soldier", "veteran", "champion"] {
+        let way = way(&level, "a1", grade, 4);
+        assert!(way.last().unwrap().col > 18, "{grade}: {way:?}");
+    }
 }
 
 /// A level tells a side its own roles alone.

@@ -35,3 +35,10 @@ fn veterans_beat_soldiers() {
     let points = points("yard", "veteran", "soldier", 40);
     assert!(points >= 44, "{points} half points of 80");
 }
+
+/// Its judgement alone: what it tries out on copies takes too long for many battles.
+#[test]
+fn champions_beat_veterans() {
+    let points = points("yard", "champion:1", "veteran", 40);
+    assert!(points >= 44, "{points} half points of 80");
+}

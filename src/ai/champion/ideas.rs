@@ -5,7 +5,7 @@ use crate::battle::{Command, Fighter, UnitId, View};
 use crate::grid::Cell;
 
 use super::super::soldier::blow_from_here;
-use super::super::weighing::Candidate;
+use super::super::weighing::{Candidate, Term};
 use super::{Trial, distance};
 
 /// Ideas tried at most.
@@ -35,6 +35,7 @@ pub(super) fn of(
                 prior,
                 tries: 0,
                 lead: 0,
+                squares: 0,
             });
         }
     };
@@ -67,6 +68,17 @@ pub(super) fn of(
     add(Command::Defend, DOUBTED);
     add(Command::Guard, DOUBTED);
     ideas
+}
+
+/// Whether there is anybody to strike or to fear in the best places it knows of: else there is nothing to
+/// try out.
+pub(super) fn is_at_blows(weighed: &[Candidate]) -> bool {
+    let matters = |term: &Term| matches!(term.0, "blow" | "threat") && term.1 != 0;
+    weighed
+        .iter()
+        .take(4)
+        .flat_map(|each| &each.terms)
+        .any(matters)
 }
 
 /// Whether an enemy is near enough to think ahead.

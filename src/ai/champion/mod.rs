@@ -3,9 +3,10 @@
 //! Beforehand it judges as a veteran does, but bolder and with more patience. The best few of the
 //! veteran's ideas, the soldier's, and a few more are each played out several times over two rounds,
 //! with soldiers on all sides and dice of the copy's own, the same for every idea. How that goes is
-//! weighed against what it thought beforehand, the more the oftener an idea was tried. Its budget is
+//! weighed against what it thought beforehand, the more the oftener an idea was tried, and less what luck
+//! may have made of it: a first thought is given up for a better one, not for a lucky one. Its budget is
 //! counted in nodes, commands tried on a copy, and never in time; with too little of it to tell luck
-//! from merit it does not try at all.
+//! from merit, or nobody to strike or to fear, it does not try at all.
 
 mod ideas;
 mod worth;
@@ -21,9 +22,10 @@ use super::{Decider, Soldier};
 /// Commands it tries on copies for one turn, unless told otherwise.
 pub(super) const NODES: u32 = 1200;
 
-/// Its caution, and the rounds it lets an enemy come to it in, as measured against the veteran's.
-const CAUTION: i64 = 120;
-const PATIENCE: u32 = 7;
+/// Its caution, how much of it counts when it strikes, and the rounds it lets an enemy come to it in.
+const CAUTION: i64 = 130;
+const STRIKING: i64 = 45;
+const PATIENCE: u32 = 14;
 
 /// Those farther than this from whoever thinks stand still in its thoughts, cells.
 const HORIZON: u16 = 9;
@@ -35,12 +37,16 @@ const FEWEST: u32 = 6;
 const MOST: u32 = 60;
 /// What it thinks of an idea beforehand counts as much as so many tries of it.
 const PRIOR: i64 = 16;
+/// What luck may have made of a lead is taken off it: so many standard errors, hundredths. With less it gives
+/// up a good first thought for a few lucky rolls.
+const DOUBT: i64 = 250;
 
 /// What it thinks of a place beforehand: as a veteran, but bolder once there is something to win, and
 /// longer in waiting for it.
 fn temper() -> Temper {
     Temper {
         caution: CAUTION,
+        striking: STRIKING,
         patience: PATIENCE,
         ..Temper::default()
     }
@@ -69,6 +75,8 @@ struct Trial {
     /// How often it was tried, and the sum of how much better than the first it came out.
     tries: u32,
     lead: i64,
+    /// The sum of the squares of that.
+    squares: i64,
 }
 
 impl Champion {
@@ -102,7 +110,8 @@ impl Champion {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
         let goes_on = me.progress.cells() > 0 || me.progress.turned;
-        if me.grapple.is_bound() || goes_on || !ideas::is_near(view, &me) {
+        let calm = !ideas::is_at_blows(self.veteran.weighed());
+        if me.grapple.is_bound() || goes_on || calm || !ideas::is_near(view, &me) {
             return first;
         }
         let plain = self.soldier.decide(view, decision);
@@ -148,6 +157,7 @@ impl Champion {
                 }
                 trial.tries += 1;
                 trial.lead += worth - first;
+                trial.squares += (worth - first) * (worth - first);
             }
             if left == 0 {
                 break;
@@ -202,15 +212,28 @@ impl Trial {
     /// What it has come to: what was thought of it beforehand, and how it went.
     fn score(&self) -> i64 {
         let tries = i64::from(self.tries);
-        (self.prior * PRIOR + self.lead) / (PRIOR + tries)
+        (self.prior * PRIOR + self.lead) / (PRIOR + tries) - self.doubt()
+    }
+
+    /// How far its lead may be from what more tries would show.
+    fn doubt(&self) -> i64 {
+        let tries = i64::from(self.tries);
+        if tries < 2 {
+            return 0;
+        }
+        let mean = self.lead / tries;
+        let spread = (self.squares / tries - mean * mean).max(0) / tries;
+        spread.isqrt() * DOUBT / 100
     }
 
     fn candidate(&self) -> Candidate {
         let tries = i64::from(self.tries);
         let prior = self.prior * PRIOR / (PRIOR + tries);
+        let doubt = self.doubt();
+        let lead = self.score() + doubt - prior;
         Candidate {
             command: self.command,
-            terms: vec![("at first", prior), ("lead", self.score() - prior)],
+            terms: vec![("at first", prior), ("lead", lead), ("doubt", -doubt)],
         }
     }
 }

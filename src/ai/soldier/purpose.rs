@@ -154,6 +154,11 @@ impl Purpose {
         }
     }
 
+    /// Whether an enemy is one of those whom its goals or its role send it after.
+    pub(in crate::ai) fn seeks(&self, enemy: UnitId) -> bool {
+        self.quarry.contains(&enemy)
+    }
+
     /// Whether an enemy is one of those whom it would rather fight, by its goals or its nature.
     pub(in crate::ai) fn prefers(&self, enemy: UnitId) -> bool {
         self.preferred.contains(&enemy) || self.quarry.contains(&enemy)

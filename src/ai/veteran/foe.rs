@@ -181,6 +181,8 @@ impl<'a> Foe<'a> {
             let lost = lost_by(&strike);
             let at = strike.attack_value(hand).total;
             let aims = known.of(&mut strike);
+            // The best blow follows from how much AT exceeds DEF: few such margins, many ways to come to them.
+            let mut by_margin: Vec<((i16, Option<i16>), i64)> = Vec::new();
             for (index, &facing) in directions.iter().enumerate() {
                 strike.defender.place.facing = facing;
                 let class = (directions.len() + from - index) % directions.len();
@@ -191,13 +193,19 @@ impl<'a> Foe<'a> {
                 let pr = strike.shield().map(|(_, pr)| pr);
                 for (stance, more) in stances.iter().enumerate() {
                     for (ran, bonus) in bonus.iter().enumerate() {
-                        let hit = |off: i16| {
-                            let def = def.unwrap_or(0) + more;
-                            i64::from(AttackOdds::new(numbers, at + off + bonus, def, pr).hit)
-                        };
-                        let value = aims.iter().map(|aim| hit(aim.at) * aim.worth / 100 - lost);
+                        let margin = at + bonus - def.unwrap_or(0) - more;
+                        let key = (margin, pr);
+                        let known = by_margin.iter().find(|(known, _)| *known == key);
+                        let known = known.map(|(_, value)| *value);
+                        let value = known.unwrap_or_else(|| {
+                            let hit = |off| AttackOdds::new(numbers, margin + off, 0, pr).hit;
+                            let each = aims.iter().map(|aim| i64::from(hit(aim.at)) * aim.worth);
+                            let value = each.max().map_or(0, |most| most / 100 - lost);
+                            by_margin.push((key, value));
+                            value
+                        });
                         let best = &mut self.blows[stance][class][ran];
-                        *best = value.fold(*best, i64::max);
+                        *best = value.max(*best);
                     }
                 }
             }

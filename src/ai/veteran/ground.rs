@@ -34,6 +34,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) reach: &'s Reach,
     /// Ways to the nearest enemy.
     pub(super) distances: &'s Reach,
+    /// Whether it strikes nobody but whom it is sent after.
+    pub(super) hunts: bool,
 }
 
 /// What each point of the way it goes takes off, so that of equal places the nearest is chosen.
@@ -42,8 +44,18 @@ const STRIDE: i64 = 1;
 type Open = Vec<Paths>;
 
 impl Survey<'_, '_> {
+    /// All places if it `goes` anywhere, the best first, or else where it is.
+    pub(super) fn all(&self, goes: bool, known: &mut [Known]) -> Vec<Prospect> {
+        if goes {
+            self.prospects(known)
+        } else {
+            let Place { cell, facing, .. } = self.me.place;
+            vec![self.at(cell, Some(facing), known)]
+        }
+    }
+
     /// All places, the best first.
-    pub(super) fn prospects(&self, known: &mut [Known]) -> Vec<Prospect> {
+    fn prospects(&self, known: &mut [Known]) -> Vec<Prospect> {
         let table = self.view.table();
         let grid = table.board.grid();
         let (here, height) = (self.me.place.cell, self.me.place.height);
@@ -70,8 +82,10 @@ impl Survey<'_, '_> {
         let progress = self.progress(cell);
         let free = progress.cells() <= 1;
         let mut blows = self.blows(cell, given, &progress, known);
+        let id = |blow: &Blow| self.foes[blow.foe].fighter.id();
+        blows.retain(|blow| !self.hunts || self.purpose.seeks(id(blow)));
         // Whoever its nature is after comes before all others it could strike from there.
-        let prefers = |blow: &Blow| self.purpose.prefers(self.foes[blow.foe].fighter.id());
+        let prefers = |blow: &Blow| self.purpose.prefers(id(blow));
         if blows.iter().any(prefers) {
             blows.retain(prefers);
         }
@@ -152,7 +166,7 @@ impl Survey<'_, '_> {
             blow: blow.value,
             wish: blow.value * (zeal - 100) / 100,
             threat: self.threat(open, rank, blow.way, Some(blow)),
-            patience: base.patience.max(self.temper.kept),
+            patience: base.patience.max(self.temper.kept) * self.temper.striking / 100,
             ..*base
         })
     }

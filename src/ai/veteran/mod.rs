@@ -170,7 +170,7 @@ impl Veteran {
                 Foe::new(view, me, *enemy, friends, points, &stances, room)
             })
             .collect();
-        let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
+        let cells = sought(enemies, purpose);
         let height = me.place.height;
         let ground = table.board.way(height);
         let free = |_| Footing::Free;
@@ -180,7 +180,7 @@ impl Veteran {
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);
         let mut mine: Vec<Known> = foes.iter().map(|_| Known::of_harm(harm)).collect();
-        let survey = ground::Survey {
+        let mut survey = ground::Survey {
             view: *view,
             me,
             foes: &foes,
@@ -196,12 +196,15 @@ impl Veteran {
             ways: &ways,
             reach: &self.reach,
             distances: &self.distances,
+            hunts: enemies.iter().any(|enemy| purpose.seeks(enemy.id())),
         };
-        if goes {
-            survey.prospects(&mut mine)
-        } else {
-            vec![survey.at(me.place.cell, Some(me.place.facing), &mut mine)]
+        let found = survey.all(goes, &mut mine);
+        if survey.hunts && !found.iter().any(|place| place.blow > 0) {
+            // Whom it is after is out of its reach: then any other will do.
+            survey.hunts = false;
+            return survey.all(goes, &mut mine);
         }
+        found
     }
 }
 
@@ -241,6 +244,20 @@ fn ways(view: &View<'_>, me: &Fighter<'_>) -> Vec<Way> {
         .filter(legal)
         .take(foe::STANCES)
         .collect()
+}
+
+/// Where those are whom it makes for: whom it is sent after, if they are in sight, or else all.
+fn sought(enemies: &[Fighter<'_>], purpose: &Purpose) -> Vec<Cell> {
+    let of = |wanted: &dyn Fn(&Fighter<'_>) -> bool| -> Vec<Cell> {
+        let those = enemies.iter().filter(|enemy| wanted(enemy));
+        those.map(|enemy| enemy.place.cell).collect()
+    };
+    let quarry = of(&|enemy| purpose.seeks(enemy.id()));
+    if quarry.is_empty() {
+        of(&|_| true)
+    } else {
+        quarry
+    }
 }
 
 /// Whether a command throws a net, which the soldier has weighed against all blows.

@@ -20,6 +20,8 @@ pub struct Temper {
     pub impatience: i64,
     /// What is left of its caution for whoever strikes, however late it is.
     pub kept: i64,
+    /// Of its caution, so much counts when it strikes, hundredths.
+    pub striking: i64,
     /// What each movement point of the way to the enemy is worth.
     pub way: i64,
     /// What each friend beside it is worth, of two at most.
@@ -74,6 +76,7 @@ impl Default for Temper {
             patience: 4,
             impatience: 25,
             kept: 50,
+            striking: 100,
             way: 6,
             friend: 10,
             height: 30,

@@ -18,7 +18,7 @@ fn finish_the_stunned_one() {
     for target in ["b1", "b2"] {
         all_strike(
             between("man_at_arms").stunned(target),
-            &["soldier", "veteran"],
+            &["soldier", "veteran", "champion:250", "champion"],
             target,
         );
     }
