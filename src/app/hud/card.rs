@@ -20,7 +20,7 @@ use crate::battle::{Fighter, UnitId};
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::app) struct Opened(pub(in crate::app) Option<UnitId>);
 
-/// Open the card of whoever is under the cursor or decides, or close it.
+/// Open the card of whoever is under the cursor, aimed at or decides, or close it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Card;
 
@@ -76,6 +76,8 @@ fn turn(
         let here = view.fighters().filter(|other| other.place.cell == cell);
         here.max_by_key(Fighter::is_awake).map(|other| other.id())
     });
+    let aimed_at = choice.attack.map(|attack| attack.target);
+    let under = under.or(aimed_at);
     opened.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
 }
 
@@ -98,7 +100,7 @@ fn draw(
     };
     let overlay = Overlay {
         title: format!("{}, {}", stage.cast.name(unit), fighter.profile().name),
-        width: 1200.0,
+        width: 1240.0,
         height: 20,
         act: Act::Card,
     };
@@ -115,14 +117,14 @@ fn draw(
             ..default()
         }))
         .with_children(|row| {
-            row.spawn(layout(column(px(350)))).with_children(|left| {
+            row.spawn(layout(column(350.0))).with_children(|left| {
                 wounds(left, &fighter, &mut images);
             });
-            row.spawn(layout(column(px(390)))).with_children(|middle| {
+            row.spawn(layout(column(380.0))).with_children(|middle| {
                 section(middle, "Now", lines::now(&stage, &view, &fighter));
                 section(middle, "Gear", lines::gear(&stage, &fighter));
             });
-            row.spawn(layout(column(px(390)))).with_children(|right| {
+            row.spawn(layout(column(380.0))).with_children(|right| {
                 section(right, "Attacks", lines::attacks(&stage, &fighter));
                 section(right, "Skills", lines::skills(&stage, &fighter));
                 section(right, "Spells", lines::spells(&stage, &fighter));
@@ -142,9 +144,11 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
     }
 }
 
-fn column(width: Val) -> Node {
+/// A column that shares the width with the others, or stands below them where there is too little.
+fn column(width: f32) -> Node {
     Node {
-        width,
+        flex_basis: px(width),
+        flex_grow: 1.0,
         max_width: percent(100),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),

@@ -149,7 +149,7 @@ pub(in crate::app) const ACTS: &[Row] = &[
         Act::Measure,
         KeyCode::KeyV,
         "measure",
-        "show ranges and lines of sight",
+        "ranges, lines of sight",
     ),
     (Act::Card, KeyCode::KeyI, "card", "character card"),
     (Act::Centre, KeyCode::KeyC, "centre", "centre on who acts"),
