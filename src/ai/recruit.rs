@@ -84,7 +84,8 @@ impl Recruit {
         let preferred = enemies.iter().filter(|enemy| purpose.prefers(enemy.id()));
         let preferred = preferred.min_by_key(place).copied();
         let Some(enemy) = nearest.copied() else {
-            return Command::Wait;
+            // Where nobody is to be seen it looks about as it was taught.
+            return self.drill.decide(view, Decision::Turn(me.id()));
         };
         let free = me.progress.cells() <= 1;
         let begins = wings::is_where_it_began(&me) && !me.progress.turned;
@@ -169,14 +170,16 @@ impl Recruit {
         if me.place.prone && view.check(Command::StandUp).is_ok() {
             return Some(Command::StandUp);
         }
-        if purpose.is_at_post(&me) || purpose.patient {
+        let waits = purpose.patient && purpose.errand.is_empty();
+        if purpose.is_at_post(&me) || waits {
             return None;
         }
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
         let places = [purpose.errand.as_slice(), purpose.post.as_slice(), &cells];
         let targets = places.into_iter().find(|cells| !cells.is_empty())?;
         let room = (&mut self.reach, &mut self.distances);
-        let way = approach::nearer(view, me, targets, &cells, |_| true, room);
+        let open = |cell| purpose.leaves_room(cell);
+        let way = approach::nearer(view, me, targets, &cells, open, room);
         // Whoever pins somebody goes nowhere.
         way.filter(|command| view.check(*command).is_ok())
     }

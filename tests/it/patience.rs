@@ -119,20 +119,26 @@ fn the_lame_crawl_to_each_other_at_last() {
     }
 }
 
-/// The battles that once were ended by their last round, each by its seed.
+/// Battles that once were ended by their last round, each by its seed and by who fought it.
 #[test]
 fn battles_that_once_stood_still_end_by_their_goals() {
-    for (level, seed) in [
-        ("eyrie", 17610715268997278231),
-        ("eyrie", 18215514986651943371),
-        ("eyrie", 17272931820311340502),
-        ("eyrie", 2251387921655030561),
-        ("toll", 7782423814473325461),
+    for (level, seed, ai) in [
+        ("eyrie", 17610715268997278231, "soldier"),
+        ("eyrie", 18215514986651943371, "soldier"),
+        ("eyrie", 17272931820311340502, "soldier"),
+        ("eyrie", 2251387921655030561, "soldier"),
+        ("toll", 7782423814473325461, "soldier"),
+        ("toll", 17610715268997278231, "recruit"),
+        ("raid", 17610715268997278231, "veteran"),
     ] {
         let level: Arc<Level> = arena::shipped(level);
-        let mut seats = Seats::named(&level, &[], seed).unwrap();
+        let sides = level.sides.iter();
+        let ais: Vec<_> = sides
+            .map(|side| (side.id.to_string(), ai.to_owned()))
+            .collect();
+        let mut seats = Seats::named(&level, &ais, seed).unwrap();
         let battle = fight(&arena::setup(&level, seed), &mut seats);
-        let outcome = battle.outcome().unwrap();
-        assert_ne!(outcome.reason, Ending::RoundLimit, "{}, {seed}", level.id);
+        let reason = battle.outcome().unwrap().reason;
+        assert_ne!(reason, Ending::RoundLimit, "{}, {ai}, {seed}", level.id);
     }
 }

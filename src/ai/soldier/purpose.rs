@@ -18,6 +18,8 @@ pub(in crate::ai) struct Purpose {
     pub(in crate::ai) errand: Vec<Cell>,
     /// Where to go when nobody can be struck.
     pub(in crate::ai) post: Vec<Cell>,
+    /// Where somebody else's coming wins: it does not stand in the way there.
+    free: Vec<Cell>,
     /// Once at its post, it strikes from there alone.
     keeps: bool,
     /// Enemies to strike before all others.
@@ -56,6 +58,9 @@ impl Purpose {
                 Goal::Reach { cells, who, .. } => {
                     purpose.post.extend(cells);
                     purpose.keeps |= who.is_empty();
+                    if !who.is_empty() {
+                        purpose.free.extend(cells);
+                    }
                 }
                 Goal::Kill { who } => purpose.quarry.extend(who),
                 // Who is protected itself stays out of trouble.
@@ -113,7 +118,15 @@ impl Purpose {
     /// Whether it may go to `cell` to strike from there.
     pub(super) fn allows(&self, view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
         let leaves = self.is_at_post(me) && !self.post.contains(&cell);
-        !leaves && !self.stays && (self.wards.is_empty() || self.is_near_ward(view, cell))
+        !leaves
+            && !self.stays
+            && self.leaves_room(cell)
+            && (self.wards.is_empty() || self.is_near_ward(view, cell))
+    }
+
+    /// Whether nobody else has to come to `cell` to win.
+    pub(in crate::ai) fn leaves_room(&self, cell: Cell) -> bool {
+        !self.free.contains(&cell)
     }
 
     /// Whether it stands where it is to stay.

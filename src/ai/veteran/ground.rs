@@ -190,6 +190,9 @@ impl Survey<'_, '_> {
                 ..base.place
             },
             threat: self.threat(open, rank, 0, None),
+            // Good company and good ground keep nobody waiting for ever.
+            friends: base.friends * base.patience / 100,
+            ground: base.ground * base.patience / 100,
             way: base.way + self.temper.way * away + i64::from(off),
             ..*base
         };
