@@ -15,6 +15,7 @@ use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{heading, words};
 use crate::battle::{Command, Decision};
 use crate::narrate::parts;
+use crate::narrate::words::capital;
 use crate::session::skirmish::{Preview, preview_strike};
 
 /// The question and its answers.
@@ -27,7 +28,7 @@ pub(super) fn prompt(
     let Some(decision) = choice.decision else {
         return;
     };
-    let name = stage.cast.name(decision.unit());
+    let name = capital(&stage.cast.name(decision.unit()));
     let preview = asked(page, stage, &decision, &name);
     page.spawn(rule());
     for (index, command) in choice.options.commands().take(12).enumerate() {
@@ -37,7 +38,8 @@ pub(super) fn prompt(
         }
         button(page, keymap, label, Order(command));
     }
-    let label = Label::new("Choose for me").key(Act::Advise);
+    let label = Label::new("Choose for me").key(Act::Advise).wide();
+    let label = label.hint("Let the adviser take this decision.");
     button(page, keymap, label, Advise);
     // The answers come first, so that they stand in a small window too.
     if let Some(preview) = &preview {
@@ -73,7 +75,7 @@ fn asked(
     };
     page.spawn(words(format!(
         "{} strikes at the {place}: {weapon}.",
-        stage.cast.name(declared.attacker)
+        capital(&stage.cast.name(declared.attacker))
     )));
     let replica = stage.replica();
     let strike = stage.view(&replica).declared(*declared)?;
@@ -96,7 +98,7 @@ fn answer(
         let told = particulars(&stage.cast, decision.unit(), command);
         return Label::new(kind_words(&kind(command))).note(told);
     };
-    let how = crate::narrate::words::capital(parts::defence(*defence));
+    let how = capital(parts::defence(*defence));
     let with = item.map(|item| format!(" with {}", stage.cast.item(decision.unit(), item)));
     let label = Label::new(format!("{how}{}", with.unwrap_or_default())).size(24.0);
     let odds = preview.and_then(|preview| {
