@@ -160,7 +160,13 @@ fn offer(
     let view = stage.view(&replica);
     let Some(me) = view.fighter(unit) else { return };
     who(bar, stage, &me, &view);
-    let groups = groups(stage, choice, &me, &view);
+    // What is asked out of turn is answered in the panel that asks it.
+    let turn = matches!(choice.decision, Some(Decision::Turn(_)));
+    let groups = if turn {
+        groups(stage, choice, &me, &view)
+    } else {
+        Vec::new()
+    };
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -202,7 +208,7 @@ fn offer(
                 button(row, keymap, label, Prepare::Open(group.kind.clone()));
             }
         }
-        if choice.options.defences.is_empty() {
+        if turn {
             let label = Label::new("Advise me").key(Act::Advise);
             button(row, keymap, label.hint(ADVISE), Advise);
         }

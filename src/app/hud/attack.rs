@@ -37,13 +37,14 @@ pub(super) fn prepared(
     };
     person(page, stage, ready.target);
     orders(page, choice, (keymap, narrow), listed);
+    // Before the chances, which may go on below the end of the panel.
+    if let Some(command) = choice.command() {
+        returns(page, stage, command);
+    }
     aims(page, stage, choice, (keymap, narrow), images, listed);
     maneuvers(page, stage, choice, keymap, listed);
     if let Some(preview) = choice.preview(stage) {
         chances(page, &preview);
-    }
-    if let Some(command) = choice.command() {
-        returns(page, stage, command);
     }
 }
 

@@ -21,7 +21,7 @@ use crate::narrate::words::capital;
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::app) struct Opened(pub(in crate::app) Option<UnitId>);
 
-/// Open the card of whoever is under the cursor or decides, or close it.
+/// Open the card of whoever is under the cursor, aimed at or decides, or close it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Card;
 
@@ -77,6 +77,8 @@ fn turn(
         let here = view.fighters().filter(|other| other.place.cell == cell);
         here.max_by_key(Fighter::is_awake).map(|other| other.id())
     });
+    let aimed_at = choice.attack.map(|attack| attack.target);
+    let under = under.or(aimed_at);
     opened.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
 }
 

@@ -22,6 +22,9 @@ mod ribbon;
 mod spells;
 mod status;
 mod target;
+mod tools;
+mod turns;
+mod waiting;
 pub(in crate::app) mod weighed;
 mod wording;
 
@@ -53,6 +56,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         ribbon::plugin,
         target::plugin,
+        tools::plugin,
+        turns::plugin,
         log::plugin,
         minimap::plugin,
         actions::plugin,
@@ -128,6 +133,7 @@ fn lay_out(mut commands: Commands) {
 }
 
 fn left(column: &mut ChildSpawnerCommands) {
+    tools::strip(column);
     column
         .spawn(sheet(Node {
             align_self: AlignSelf::FlexStart,

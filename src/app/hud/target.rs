@@ -76,13 +76,11 @@ fn draw(
             .filter(|decision| !matches!(decision, Decision::Turn(_)));
         if let Some(spelling) = choice.spell {
             spells::aimed(page, &stage, &choice, &keymap, spelling);
-        } else if out_of_turn.is_some() && choice.attack.is_none() {
-            prompt(page, &stage, &choice, &keymap);
+        } else if let Some(decision) = out_of_turn {
+            prompt(page, &stage, &choice, &keymap, asks(&stage, &decision));
+            let look = (&*keymap, frame.is_folded());
+            prepared(page, &stage, &choice, look, &mut images);
         } else if choice.attack.is_some() {
-            if let Some(decision) = out_of_turn {
-                let asked = capital(&asks(&stage, &decision));
-                page.spawn(heading(asked, 26.0, palette::RUBRIC));
-            }
             let look = (&*keymap, frame.is_folded());
             prepared(page, &stage, &choice, look, &mut images);
         } else if grips::is_open(&choice) {
@@ -151,6 +149,9 @@ fn promise(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, unit
         && let Some(preview) = choice.preview_of(stage, &prepared)
         && let Some(attacker) = choice.decision.map(|decision| decision.unit())
     {
+        if let Some(command) = choice.command_of(&prepared) {
+            returns(page, stage, command);
+        }
         page.spawn(rule());
         page.spawn(words(attack(&stage.cast, attacker, preview.attack)));
         chances(page, &preview);

@@ -35,6 +35,7 @@ pub(in crate::app) struct Label {
     refused: Option<String>,
     hint: Option<String>,
     wide: bool,
+    compact: bool,
     spoken: Option<String>,
 }
 
@@ -50,6 +51,7 @@ impl Label {
             refused: None,
             hint: None,
             wide: false,
+            compact: false,
             spoken: None,
         }
     }
@@ -96,6 +98,13 @@ impl Label {
         self
     }
 
+    /// Small, for where there is little room.
+    pub(in crate::app) fn compact(mut self) -> Self {
+        self.compact = true;
+        self.size = SMALL;
+        self
+    }
+
     /// As wide as what it stands in, its words flush left.
     pub(in crate::app) fn wide(mut self) -> Self {
         self.wide = true;
@@ -119,7 +128,11 @@ pub(in crate::app) fn button<M: Message + Clone>(
     message: M,
 ) -> Entity {
     let node = Node {
-        padding: UiRect::axes(px(12), px(6)),
+        padding: if label.compact {
+            UiRect::axes(px(7), px(1))
+        } else {
+            UiRect::axes(px(12), px(6))
+        },
         border: px(2).all(),
         border_radius: BorderRadius::all(px(5)),
         column_gap: px(8),
@@ -151,7 +164,8 @@ pub(in crate::app) fn button<M: Message + Clone>(
         AccessibleLabel::new(said.clone()),
     ));
     let ink = if label.refused.is_some() {
-        entity.insert((InteractionDisabled, Reason(said.clone())));
+        // It can have the focus, so that the keyboard finds the reason too, but can't be pressed.
+        entity.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
         palette::FADED
     } else {
         entity.insert((Says(message), TabIndex(0)));

@@ -4,7 +4,7 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui::{InteractionDisabled, UiGlobalTransform, UiSystems};
+use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::RequestRedraw;
 
@@ -52,7 +52,7 @@ type Place<'a> = (
 fn hold_on(
     screen: Res<State<Screen>>,
     visible: Res<InputFocusVisible>,
-    buttons: Query<Place<'_>, (With<Button>, Without<InteractionDisabled>)>,
+    buttons: Query<Place<'_>, With<Button>>,
     nodes: Query<(), With<Node>>,
     safe: Query<(), With<AutoFocus>>,
     mut held: ResMut<Held>,

@@ -3,6 +3,7 @@
 
 mod keys;
 mod rows;
+mod usual;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -20,6 +21,7 @@ use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::heading;
 use keys::Waiting;
+use usual::Usual;
 
 /// A change of one setting.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,13 +32,15 @@ pub(super) enum Change {
     Palette(Palette),
     /// Reduced motion.
     Still(bool),
+    /// The camera follows what happens.
+    Follow(bool),
     /// The speed of own turns.
     OwnTurns(Speed),
     /// The speed of the opponents' turns.
     AiTurns(Speed),
     /// Asking first.
     Confirm(bool),
-    /// Defences chosen by the adviser.
+    /// Answers out of turn left to the adviser.
     ChooseDefence(bool),
     /// The loudness, percent.
     Volume(u16),
@@ -55,7 +59,7 @@ enum Column {
 struct Knob(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((said::<Change>, keys::plugin));
+    app.add_plugins((said::<Change>, keys::plugin, usual::plugin));
     app.add_systems(OnEnter(Screen::Options), open);
     app.add_systems(
         Update,
@@ -95,6 +99,7 @@ fn change(mut asked: MessageReader<Change>, mut settings: ResMut<Settings>) {
             }
             Change::Palette(palette) => settings.palette = palette,
             Change::Still(still) => settings.reduced_motion = still,
+            Change::Follow(follow) => settings.follow = follow,
             Change::OwnTurns(speed) => settings.own_turns = speed,
             Change::AiTurns(speed) => settings.ai_turns = speed,
             Change::Confirm(confirm) => settings.confirm = confirm,
@@ -159,7 +164,7 @@ fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
     }))
     .with_children(|row| {
         let usual = Label::new("Everything as usual");
-        buttons.push(button(row, keymap, usual, Change::Usual));
+        buttons.push(button(row, keymap, usual, Usual::Ask));
         let back = Label::new("Back").size(26.0).key(Act::Back);
         buttons.push(button(row, keymap, back, Return));
     });
