@@ -6,7 +6,7 @@ use super::cursor::{Deed, deed, way};
 use super::layout::Layout;
 use crate::app::AppSystems;
 use crate::app::hud::log::Pointed;
-use crate::app::play::choice::Choice;
+use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
@@ -17,7 +17,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, thick);
     app.add_systems(
         Update,
+        // Above the bands and lines of sight.
         draw.in_set(AppSystems::Show)
+            .after(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
 }

@@ -95,6 +95,8 @@ fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: 
 fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keymap: &Keymap) {
     let row = Node {
         column_gap: px(12),
+        row_gap: px(4),
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
         ..default()
@@ -108,7 +110,7 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
         let names = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
-            flex_basis: px(0),
+            flex_basis: px(240),
             min_width: px(0),
             overflow: Overflow::clip(),
             ..default()
@@ -122,7 +124,8 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
         });
         let buttons = Node {
             column_gap: px(6),
-            flex_shrink: 0.0,
+            row_gap: px(4),
+            flex_wrap: FlexWrap::Wrap,
             ..default()
         };
         row.spawn(layout(buttons)).with_children(|row| {

@@ -79,7 +79,12 @@ fn orders(
 }
 
 /// With which weapon, and how.
-fn weapons(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn weapons(
+    page: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    (keymap, narrow): (&Keymap, bool),
+) {
     let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
         return;
     };
@@ -91,8 +96,11 @@ fn weapons(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
         }
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
         button(row, keymap, label, Prepare::NextAim);
-        let label = Label::new("Colour").note(choice.tint.words());
-        let label = label.key(Act::Tint).size(SMALL);
+        let label = Label::new("Colour").key(Act::Tint).size(SMALL);
+        let label = match narrow {
+            true => label.hint(choice.tint.words()),
+            false => label.note(choice.tint.words()),
+        };
         button(row, keymap, label, Prepare::Tint);
     });
 }
@@ -138,7 +146,7 @@ fn aims(
     };
     let beside = Node {
         flex_grow: 1.0,
-        flex_basis: px(if narrow { 120.0 } else { 196.0 }),
+        flex_basis: px(if narrow { 140.0 } else { 196.0 }),
         min_width: px(0),
         ..default()
     };
@@ -149,11 +157,11 @@ fn aims(
                 Tint::Chance => of(id).map(by_chance).or(Some(palette::FADED)),
                 tint => state_of(stage, ready.target, id).map(|state| state.color(tint)),
             };
-            let size = if narrow { 136.0 } else { 210.0 };
+            let size = if narrow { 122.0 } else { 210.0 };
             drawn = body(row, images, &profile.body, size, (chosen, true), color);
         }
         row.spawn(layout(beside))
-            .with_children(|beside| weapons(beside, stage, choice, keymap));
+            .with_children(|beside| weapons(beside, stage, choice, (keymap, narrow)));
     });
     if drawn {
         let place = match ready.aim {

@@ -15,6 +15,7 @@ use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Fighter, UnitId};
+use crate::narrate::words::capital;
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -99,7 +100,7 @@ fn draw(
         return;
     };
     let overlay = Overlay {
-        title: format!("{}, {}", stage.cast.name(unit), fighter.profile().name),
+        title: title(&stage.cast.name(unit), &fighter.profile().name),
         width: 1240.0,
         height: 20,
         act: Act::Card,
@@ -131,6 +132,14 @@ fn draw(
             });
         });
     });
+}
+
+/// Who it is and of what kind, once.
+fn title(name: &str, kind: &str) -> String {
+    match name.starts_with(kind) {
+        true => capital(name),
+        false => format!("{}, {kind}", capital(name)),
+    }
 }
 
 /// A heading and its lines; nothing where there are none.

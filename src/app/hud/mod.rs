@@ -104,6 +104,7 @@ fn lay_out(mut commands: Commands) {
                         .spawn(layout(Node {
                             flex_grow: 1.0,
                             flex_basis: px(0),
+                            min_width: px(0),
                             flex_direction: FlexDirection::Column,
                             justify_content: JustifyContent::FlexEnd,
                             row_gap: px(8),

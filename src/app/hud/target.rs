@@ -22,6 +22,7 @@ use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Command, Decision, Fighter, UnitId};
 use crate::grid::Cell;
+use crate::narrate::words::capital;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -165,15 +166,23 @@ pub(super) fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitI
         return;
     };
     let own = &fighter.profile().attributes;
-    page.spawn(heading(stage.cast.name(unit), 28.0, palette::INK));
-    page.spawn(small(format!(
-        "{}, HP {} of {}, END {} of {}",
-        fighter.profile().name,
+    let name = capital(&stage.cast.name(unit));
+    page.spawn(heading(name.clone(), 28.0, palette::INK));
+    let state = format!(
+        "HP {} of {}, END {} of {}",
         own.hp - fighter.total_injury(),
         own.hp,
         fighter.stamina.end,
         own.end
-    )));
+    );
+    let kind = &fighter.profile().name;
+    // Most are called by their kind.
+    page.spawn(small(
+        match name.to_lowercase().starts_with(&kind.to_lowercase()) {
+            true => state,
+            false => format!("{}, {state}", capital(kind)),
+        },
+    ));
     let body = &fighter.profile().body;
     let hurt: Vec<String> = body
         .locations

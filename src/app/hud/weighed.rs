@@ -17,6 +17,7 @@ use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
 use crate::battle::{Command, UnitId};
+use crate::narrate::words::capital;
 
 /// How many candidates are told of a decision.
 const TOLD: usize = 8;
@@ -111,7 +112,7 @@ fn draw(
         }
         match stage.last_thought() {
             Some(thought) => {
-                let name = stage.cast.name(thought.unit);
+                let name = capital(&stage.cast.name(thought.unit));
                 let who = format!("{name}, who acted last");
                 tell(page, &stage, &who, &thought);
             }
@@ -144,7 +145,7 @@ fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Tho
     page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {
         page.spawn(small(
-            "It had nothing to choose among, or is of a grade that keeps no list.",
+            "It had nothing to choose among, or its role or its habit left it no choice.",
         ));
     }
     for candidate in thought.weighed.iter().take(TOLD) {

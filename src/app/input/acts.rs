@@ -88,7 +88,7 @@ pub(in crate::app) const ACTS: &[Row] = &[
         Act::Confirm,
         KeyCode::Enter,
         "confirm",
-        "do what the cursor is on",
+        "do it at the cursor",
     ),
     (
         Act::Back,

@@ -144,8 +144,8 @@ fn show(
 /// Where to go from here.
 fn ways_on(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
     let row = Node {
-        column_gap: px(16),
-        row_gap: px(10),
+        column_gap: px(10),
+        row_gap: px(8),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,
@@ -222,7 +222,7 @@ fn one(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
         ..default()
     });
     page.spawn(line).with_children(|line| {
-        line.spawn(words(cast.name(member.unit)));
+        line.spawn(words(capital(&cast.name(member.unit))));
         let (injury, hp) = (member.injury, cast.hp(member.unit));
         line.spawn(small(match member.fate {
             Fate::Unhurt => fate(member.fate).to_owned(),

@@ -183,7 +183,12 @@ pub(in crate::app) fn button<M: Message + Clone>(
     entity.with_children(|inside| {
         inside.spawn(sized(label.text, label.size, ink));
         if let Some(note) = label.note {
-            inside.spawn(sized(note, SMALL, palette::FADED));
+            // A word or two stay together, and the label goes on below instead.
+            let short = note.len() <= 12;
+            let mut note = inside.spawn(sized(note, SMALL, palette::FADED));
+            if short {
+                note.insert(TextLayout::no_wrap());
+            }
         }
         if let Some(key) = label.act.and_then(|act| keymap.name(act)) {
             inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));

@@ -142,6 +142,9 @@ fn what_is_folded_away_opens_and_folds_again() {
     let small = table.panels().len();
     table.click_button("Log");
     assert_eq!(table.panels().len(), small + 1, "the log is a panel more");
+    table.shoot("log-200");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    assert_eq!(table.panels_out_of_place(), Vec::<String>::new());
     table.key(KeyCode::KeyJ);
     assert_eq!(table.panels().len(), small);
     table.key(KeyCode::KeyG);

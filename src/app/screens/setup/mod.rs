@@ -199,7 +199,11 @@ fn scrolled() -> impl Bundle {
         flex_grow: 1.0,
         flex_basis: px(0),
         min_height: px(0),
-        padding: px(4).all(),
+        // The bar of what scrolls stands beside it.
+        padding: UiRect {
+            right: px(16),
+            ..px(4).all()
+        },
         overflow: Overflow::scroll_y(),
         ..default()
     }
