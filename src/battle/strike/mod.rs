@@ -7,6 +7,7 @@ mod defence;
 mod hand;
 mod legality;
 mod shove;
+mod swing;
 
 use super::Aim;
 use super::board::Board;
@@ -26,13 +27,14 @@ use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
 use crate::rules::part::Parts;
-use crate::rules::position::{is_behind, is_far_side, is_wild};
+use crate::rules::position::{is_behind, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
 pub(super) use close::{is_beset, obstructions};
 pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
 pub use shove::Shove;
+pub use swing::Swing;
 
 /// The rules and the board that everybody shares.
 #[derive(Clone, Copy, Debug)]
@@ -156,17 +158,10 @@ impl<'a> Strike<'a> {
         let numbers = self.table.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
-        let aim = match self.location() {
-            Some(index) => {
-                let location = &self.defender.profile().body.locations[index];
-                let far = is_far_side(location.side, self.defender_bearing());
-                AimInput::Location {
-                    at: location.at,
-                    far,
-                }
-            }
-            None => AimInput::Weapon,
-        };
+        let aim = self.location().map_or(AimInput::Weapon, |index| {
+            let body = &self.defender.profile().body;
+            swing::aimed_at(body, index, self.defender_bearing())
+        });
         let places = (self.attacker.place, self.defender.place);
         let (strength_difference, weight_difference) = self.wrestling();
         let input = AttackInput {

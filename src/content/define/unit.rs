@@ -116,9 +116,9 @@ pub(super) fn check(
     let anatomy = (race.as_ref()).and_then(|race| shelves.bodies.find(race.body.id.as_str()));
     let body = anatomy.map(|anatomy| &*anatomy.body);
     let arms = outfit::arms(raw, body, shelves, findings);
+    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let (race, anatomy) = (race?, anatomy?.clone());
     let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
-    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let weight = pounds.unwrap_or(race.weight);
     let load = load(weight, shelves, &arms, &worn, &attributes);
     let encumbrance_level = encumbrance(raw, shelves, load, &attributes, findings);
