@@ -164,7 +164,14 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         ""
     };
     let far = match (&attack.missile, attack.reach) {
-        (Some(missile), _) => format!("{} yd, speed {}", missile.range, missile.speed),
+        (Some(missile), _) => {
+            let all = if missile.full_speed {
+                " throughout"
+            } else {
+                ""
+            };
+            format!("{} yd, speed {}{all}", missile.range, missile.speed)
+        }
         (None, Some((nearest, farthest))) if nearest == farthest => nearest.to_string(),
         (None, Some((nearest, farthest))) => format!("{nearest} to {farthest}"),
         (None, None) => String::new(),

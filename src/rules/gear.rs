@@ -71,10 +71,25 @@ pub struct Missile {
     pub range: Range,
     /// Divides the defender's base DEF (ATK-7).
     pub speed: i16,
+    /// Keeps that past half of its range, as only what is low-tech does not (ATK-7).
+    pub full_speed: bool,
     /// Turns to make ready after a shot.
     pub reload: u8,
     /// What it spends.
     pub ammo: Option<Id>,
+}
+
+impl Missile {
+    /// ATK-7: what divides base DEF at `distance` yards of the `range` it has now: what is low-tech
+    /// flies no faster than a thrown thing past half of it.
+    pub fn speed_at(&self, distance: u16, range: u16) -> i16 {
+        let far = 2 * u32::from(distance) > u32::from(range);
+        if far && !self.full_speed {
+            self.speed.min(1)
+        } else {
+            self.speed
+        }
+    }
 }
 
 /// One way to use a weapon.
@@ -135,6 +150,8 @@ pub struct Weapon {
     pub hands: Hands,
     /// Whether it can parry.
     pub parries: bool,
+    /// Whether it parries missiles too, in whatever style (ATK-7).
+    pub parries_missiles: bool,
     /// Whether it may disarm (MAN-5).
     pub disarms: bool,
     /// Fit for close combat (CLC-4).
@@ -348,6 +365,22 @@ mod tests {
         assert_eq!(Range::Yards(80).yards(3), 80);
     }
 
+    #[test]
+    fn atk_7_only_what_is_low_tech_loses_its_speed_past_half_range() {
+        let at = |full_speed, distance| {
+            let missile = Missile {
+                range: Range::Yards(20),
+                speed: 3,
+                full_speed,
+                reload: 0,
+                ammo: None,
+            };
+            missile.speed_at(distance, 20)
+        };
+        assert_eq!([10, 11].map(|distance| at(false, distance)), [3, 1]);
+        assert_eq!([10, 11].map(|distance| at(true, distance)), [3, 3]);
+    }
+
     /// The sword, changed and then used another way.
     fn used(change: impl Fn(&mut Weapon, &mut Technique)) -> (Weapon, Technique) {
         let mut weapon = sword();
@@ -365,6 +398,7 @@ mod tests {
         let missile = Missile {
             range: Range::Yards(9),
             speed: 1,
+            full_speed: false,
             reload: 0,
             ammo: None,
         };

@@ -198,6 +198,7 @@ mod tests {
         let missile = missile.then_some(Missile {
             range: Range::Yards(20),
             speed: 1,
+            full_speed: false,
             reload: 0,
             ammo: None,
         });
@@ -210,6 +211,7 @@ mod tests {
             min_st: 0,
             hands: Hands::Either,
             parries: true,
+            parries_missiles: false,
             disarms: false,
             close: false,
             sets: false,

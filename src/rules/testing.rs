@@ -161,6 +161,7 @@ pub(crate) fn sword() -> Weapon {
         min_st: 10,
         hands: Hands::Either,
         parries: true,
+        parries_missiles: false,
         disarms: true,
         close: false,
         sets: false,

@@ -239,12 +239,7 @@ impl<'a> Strike<'a> {
     fn speed(&self) -> Option<i16> {
         let (_, technique) = self.technique();
         let missile = technique.missile?;
-        let far = 2 * u32::from(self.distance()) > u32::from(self.range(&missile));
-        Some(if far {
-            missile.speed.min(1)
-        } else {
-            missile.speed
-        })
+        Some(missile.speed_at(self.distance(), self.range(&missile)))
     }
 
     /// The shield that stands between, with its rating: none when the weapon is aimed at, the

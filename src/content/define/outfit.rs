@@ -327,7 +327,12 @@ impl Bearer<'_> {
             },
             level: best.map_or(0, |(.., level)| level),
             bonus: style.map_or(0, |style| style.block),
-            missiles: shield || style.is_some_and(|style| style.parries_missiles),
+            missiles: match kind {
+                ItemKind::Weapon(weapon) => {
+                    weapon.parries_missiles || style.is_some_and(|style| style.parries_missiles)
+                }
+                ItemKind::Shield(_) => true,
+            },
             off_hand_free: shield && style.is_some(),
         }
     }

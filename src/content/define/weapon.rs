@@ -24,6 +24,7 @@ pub(super) struct WeaponEntry {
     hands: Hands,
     #[serde(default = "yes")]
     parries: bool,
+    parries_missiles: Option<Spanned<bool>>,
     #[serde(default)]
     disarms: bool,
     #[serde(default)]
@@ -61,6 +62,7 @@ struct TechniqueEntry {
     def: Int<-20, 20>,
     range: Option<Spanned<RangeEntry>>,
     speed: Option<Int<1, 10>>,
+    full_speed: Option<Spanned<bool>>,
     reload: Option<Int<0, 100>>,
     ammo: Option<Word>,
     pull: Option<Int<1, 50>>,
@@ -96,6 +98,12 @@ pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<We
         let message = "only a natural weapon belongs to a limb";
         findings.error(codes::BAD_NATURAL, limb.span, message);
     }
+    let parries_missiles = raw.parries_missiles.is_some_and(|parries| parries.value);
+    if let Some(parries) = raw.parries_missiles.filter(|parries| parries.value)
+        && (raw.natural || !raw.parries)
+    {
+        misplaced("parries_missiles", "what parries", parries.span, findings);
+    }
     let techniques = raw.techniques.iter();
     Some(Weapon {
         id: Id::new(&raw.id),
@@ -106,6 +114,7 @@ pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<We
         min_st: raw.min_st.get(findings, "min_st"),
         hands: raw.hands,
         parries: raw.parries,
+        parries_missiles,
         disarms: raw.disarms,
         close: raw.close,
         sets: raw.sets,
@@ -137,6 +146,7 @@ fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -
         let given = [
             span(raw.range.as_ref().map(|range| range.span), "range"),
             span(raw.speed.as_ref().map(Int::span), "speed"),
+            span(raw.full_speed.map(|full| full.span), "full_speed"),
             span(raw.reload.as_ref().map(Int::span), "reload"),
             span(raw.ammo.as_ref().map(|ammo| ammo.span), "ammo"),
         ];
@@ -205,6 +215,7 @@ fn missile(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<Missile>
     Some(Missile {
         range,
         speed: speed.unwrap_or(1),
+        full_speed: raw.full_speed.is_some_and(|full| full.value),
         reload: reload.map_or(0, |reload| reload.get(findings, "reload")),
         ammo: raw.ammo.as_ref().map(|ammo| Id::new(ammo)),
     })

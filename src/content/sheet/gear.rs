@@ -184,6 +184,9 @@ pub struct MissileLine {
     pub range: u16,
     /// Divides the defender's base DEF.
     pub speed: i16,
+    /// Keeps that past half of its range; left out of a log otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub full_speed: bool,
     /// Turns to make ready after a shot.
     pub reload: u8,
     /// What it spends.
@@ -335,6 +338,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
     let missile = technique.missile.map(|missile| MissileLine {
         range: missile.range.yards(own.st),
         speed: missile.speed,
+        full_speed: missile.full_speed,
         reload: missile.reload,
         ammo: missile.ammo,
         thrown: technique.stroke == Stroke::Throw,

@@ -126,7 +126,8 @@ impl<'a> Battle<'a, '_> {
         };
         let mut speeds = Vec::new();
         for range in self.ranges(strike.attacker, missile)? {
-            let long = 2 * strike.distance > range;
+            // Low-tech missiles alone grow slow (ATK-7).
+            let long = 2 * strike.distance > range && !missile.full_speed;
             speeds.push(
                 if long {
                     missile.speed.min(1)

@@ -95,6 +95,7 @@ pub(super) struct Form<'a> {
 pub(super) struct Missile<'a> {
     pub(super) range: i64,
     pub(super) speed: i64,
+    pub(super) full_speed: bool,
     pub(super) reload: i64,
     pub(super) ammo: Option<&'a str>,
     pub(super) thrown: bool,
@@ -392,6 +393,7 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         None => Some(Missile {
             range: entry.int("range")?,
             speed: entry.int("speed")?,
+            full_speed: entry.maybe("full_speed").is_some() && entry.yes("full_speed")?,
             reload: entry.int("reload")?,
             ammo: entry.maybe("ammo").map(|ammo| ammo.as_text()).transpose()?,
             thrown: entry.yes("thrown")?,

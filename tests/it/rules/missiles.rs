@@ -145,3 +145,24 @@ fn atk_7_from_a_hill_over_their_heads() {
     "#]],
     );
 }
+
+#[test]
+fn atk_7_some_keep_their_speed_and_some_blades_parry_them() {
+    let level = hexes(&["......."], &["gunner 0,0 e"], &["catcher 6,0 w"]);
+    let script = "a1 attack b1 handgun.shoot torso
+        b1 dodge
+        b1 wait
+        a1 attack b1 handgun.shoot torso
+        b1 parry arrow_catcher";
+    check(
+        level,
+        &[1, 1, 1, 1],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 > b1 handgun.shoot right torso at 6 | AT 1 (style 3, agility 0, range -2) | DEF 0 dodge (base 2 [style 3, agility 0, dodge -1] /3) | 1+1 = 3: miss
+        -- round: a1 b1
+        a1 > b1 handgun.shoot right torso at 6 | AT 1 (style 3, agility 0, range -2) | DEF 1 parry (base 3 [style 3, agility 0] /3) | 1+1 = 2: miss
+    "#]],
+    );
+}
