@@ -8,6 +8,7 @@
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
+mod account;
 pub(super) mod approach;
 mod assess;
 mod close;

@@ -272,7 +272,11 @@ impl Decider for Veteran {
                 Some(me) => self.turn(view, me, decision),
                 None => Command::Wait,
             },
-            other => self.soldier.decide(view, other),
+            other => {
+                // What it weighed for its turn is no list for this.
+                self.weighed.clear();
+                self.soldier.decide(view, other)
+            }
         }
     }
 

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::fold::{Opened, Unfold};
+use super::frame::Frame;
 use super::{Panel, emptied, portrait, turns};
 use crate::app::board::pictures::Pictures;
 use crate::app::input::keymap::{Act, Keymap};
@@ -18,13 +20,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>))
+            .run_if(
+                resource_exists_and_changed::<Stage>
+                    .or_else(resource_changed::<Frame>)
+                    .or_else(resource_changed::<Opened>),
+            ),
     );
 }
+
+/// Why nothing can be taken back.
+const NO_UNDO: &str =
+    "a die has been rolled since, somebody has come into sight, or the turn is new.";
 
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
+    (frame, opened): (Res<Frame>, Res<Opened>),
     panels: Query<(Entity, &Panel)>,
     more: Res<turns::More>,
     mut pictures: ResMut<Pictures>,
@@ -51,20 +63,29 @@ fn draw(
             Pickable::IGNORE,
         ))
         .with_children(|right| {
+            if frame.is_folded() {
+                let log = Label::new("Log").key(Act::Log).chosen(opened.log);
+                let log = log.hint("What has happened, sentence by sentence.");
+                button(right, &keymap, log, Unfold::Log);
+            }
             if stage.is_watched() {
                 return;
             }
-            button(right, &keymap, Label::new("Keep").key(Act::Keep), KeepIt);
+            let keep = Label::new("Keep").key(Act::Keep);
+            let keep = keep.hint("Keep a copy of the battle as it is now.");
+            button(right, &keymap, keep, KeepIt);
             if stage.is_quiet() {
                 let label = Label::new("Undo").key(Act::Undo);
                 let label = if stage.can_undo() {
-                    label
+                    label.hint("Take the last step back: no die was rolled for it.")
                 } else {
-                    label.refused("nothing can be taken back")
+                    label.refused(NO_UNDO)
                 };
                 button(right, &keymap, label, Undo);
             } else {
-                button(right, &keymap, Label::new("Skip").key(Act::Skip), Skip);
+                let skip = Label::new("Skip").key(Act::Skip);
+                let skip = skip.hint("Tell the rest at once, until you have to choose.");
+                button(right, &keymap, skip, Skip);
             }
         });
     });

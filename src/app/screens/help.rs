@@ -1,16 +1,14 @@
 //! The help: the rules in short, and what every key does, from the keymap itself.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
-use super::aside::Return;
+use super::aside::{Return, leaf, spread};
 use super::rules::RULES;
 use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{heading, sized, words};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,38 +16,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(keymap: Res<Keymap>, mut commands: Commands) {
-    let page = whole(Node {
-        padding: px(28).all(),
-        column_gap: px(24),
-        row_gap: px(24),
-        flex_wrap: FlexWrap::Wrap,
-        align_content: AlignContent::FlexStart,
-        overflow: Overflow::scroll_y(),
-        ..default()
-    });
-    let column = |width: f32| Node {
-        flex_grow: 1.0,
-        flex_basis: px(width),
-        flex_direction: FlexDirection::Column,
-        padding: px(24).all(),
-        row_gap: px(8),
-        ..default()
-    };
-    commands
-        .spawn((
-            page,
-            ScrollArea,
-            DespawnOnExit(Screen::Help),
-            TabGroup::default(),
-        ))
-        .with_children(|page| {
-            page.spawn(sheet(column(700.0))).with_children(|left| {
-                rules(left, &keymap);
-            });
-            page.spawn(sheet(column(600.0))).with_children(|right| {
-                keys(right, &keymap);
-            });
+    commands.spawn(spread(Screen::Help)).with_children(|page| {
+        page.spawn(leaf(700.0)).with_children(|left| {
+            rules(left, &keymap);
         });
+        page.spawn(leaf(600.0)).with_children(|right| {
+            keys(right, &keymap);
+        });
+    });
 }
 
 fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {

@@ -150,9 +150,8 @@ pub(in crate::app) fn button<M: Message + Clone>(
     let said = match (&label.refused, &label.spoken, &label.note, &label.hint) {
         (Some(reason), ..) => format!("{}: {reason}", label.text),
         (None, Some(spoken), ..) => spoken.clone(),
-        (None, None, Some(more), _) | (None, None, None, Some(more)) => {
-            format!("{} {more}", label.text)
-        }
+        (None, None, Some(more), _) => format!("{} {more}", label.text),
+        (None, None, None, Some(hint)) => format!("{}: {hint}", label.text),
         (None, None, None, None) => label.text.clone(),
     };
     let mut entity = parent.spawn((
@@ -162,15 +161,11 @@ pub(in crate::app) fn button<M: Message + Clone>(
         BackgroundColor(palette::VELLUM),
         BorderColor::all(palette::FADED),
         accessible(),
-        AccessibleLabel::new(said),
+        AccessibleLabel::new(said.clone()),
     ));
     let ink = if label.refused.is_some() {
         // It can have the focus, so that the keyboard finds the reason too, but can't be pressed.
-        entity.insert((
-            TabIndex(0),
-            InteractionDisabled,
-            Reason(label.refused.clone().unwrap_or_default()),
-        ));
+        entity.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
         palette::FADED
     } else {
         entity.insert((Says(message), TabIndex(0)));
@@ -201,7 +196,7 @@ pub(in crate::app) fn button<M: Message + Clone>(
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Hint(pub(in crate::app) String);
 
-/// Why a button is greyed, told while the pointer is on it.
+/// What a greyed button is and why it is greyed, told while the pointer is on it.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Reason(pub(in crate::app) String);
 
@@ -214,7 +209,7 @@ pub(super) fn plugin(app: &mut App) {
 fn press_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    buttons: Query<(Entity, &Shortcut), Without<InteractionDisabled>>,
+    buttons: Query<(Entity, &Shortcut, &ComputedNode), Without<InteractionDisabled>>,
     all: Query<(), With<Button>>,
     questions: Query<(), With<Question>>,
     parents: Query<&ChildOf>,
@@ -229,7 +224,11 @@ fn press_by_key(
     if presses && focus.get().is_some_and(|entity| all.contains(entity)) {
         return;
     }
-    for (entity, shortcut) in &buttons {
+    for (entity, shortcut, node) in &buttons {
+        // What is folded away has no key.
+        if node.size().x <= 0.0 {
+            continue;
+        }
         // What lies behind a question waits for its answer.
         let mut above = parents.iter_ancestors(entity);
         let behind = !questions.is_empty() && !above.any(|above| questions.contains(above));

@@ -1,6 +1,7 @@
 //! The keyboard's focus: a ring about it, always in sight, and still there when the panel it is in
 //! is drawn anew.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
@@ -25,8 +26,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>();
     app.add_systems(
         PostUpdate,
-        (hold_on, ring).chain().after(UiSystems::PostLayout),
+        (reach, hold_on, ring).chain().after(UiSystems::PostLayout),
     );
+}
+
+/// Tab goes by what is folded away.
+fn reach(mut buttons: Query<(&ComputedNode, &mut TabIndex), With<Button>>) {
+    for (node, mut index) in &mut buttons {
+        let wanted = if node.size().x > 0.0 { 0 } else { -1 };
+        if index.0 != wanted {
+            index.0 = wanted;
+        }
+    }
 }
 
 type Place<'a> = (

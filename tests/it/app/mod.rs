@@ -10,6 +10,7 @@ mod choices;
 mod choosing;
 mod fitting;
 mod focus;
+mod folding;
 mod habits;
 mod hands;
 mod keeping;

@@ -194,4 +194,8 @@ fn an_opponent_explains_itself() {
     assert!(told.out.contains("threat "), "{}", told.out);
     let told = run("simulate yard --ai reds=champion:900 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
+    let told = run("simulate yard --ai reds=soldier --ai blues=recruit --max-rounds 6 --explain");
+    for term in ["blow from there ", "saved ", "nearness "] {
+        assert!(told.out.contains(term), "{term}: {}", told.out);
+    }
 }

@@ -5,13 +5,11 @@ mod keys;
 mod rows;
 mod usual;
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::Screen;
-use super::aside::Return;
+use super::aside::{Return, leaf, spread};
 use crate::app::AppSystems;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::{Act, Keymap};
@@ -19,7 +17,7 @@ use crate::app::settings::{Kept, Settings, Speed};
 use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::heading;
 use keys::Waiting;
@@ -82,33 +80,11 @@ fn just_opened(columns: Query<(), Added<Column>>) -> bool {
 }
 
 fn open(mut commands: Commands) {
-    let page = whole(Node {
-        padding: px(28).all(),
-        column_gap: px(24),
-        row_gap: px(24),
-        flex_wrap: FlexWrap::Wrap,
-        align_content: AlignContent::FlexStart,
-        overflow: Overflow::scroll_y(),
-        ..default()
-    });
-    let column = |width: f32| Node {
-        flex_grow: 1.0,
-        flex_basis: px(width),
-        flex_direction: FlexDirection::Column,
-        padding: px(24).all(),
-        row_gap: px(10),
-        ..default()
-    };
     commands
-        .spawn((
-            page,
-            ScrollArea,
-            DespawnOnExit(Screen::Options),
-            TabGroup::default(),
-        ))
+        .spawn(spread(Screen::Options))
         .with_children(|page| {
-            page.spawn((sheet(column(700.0)), Column::Choices));
-            page.spawn((sheet(column(600.0)), Column::Keys));
+            page.spawn((leaf(700.0), Column::Choices));
+            page.spawn((leaf(600.0), Column::Keys));
         });
 }
 
