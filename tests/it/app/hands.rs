@@ -4,7 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::window::WindowEvent;
 use testudo::app::Screen;
 use testudo::battle::{Decision, Options};
@@ -142,7 +142,7 @@ fn the_ribbon_shows_now_and_next_however_late_in_the_round() {
             }
             let ribbon = 80.0 * table.app.world().resource::<UiScale>().0;
             let world = table.app.world_mut();
-            let mut texts = world.query::<(&Text, &bevy::ui::UiGlobalTransform)>();
+            let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
             let all: Vec<(String, Vec2)> = texts
                 .iter(world)
                 .map(|(text, at)| (text.0.clone(), at.translation))
