@@ -4,6 +4,7 @@
 //! here, a [`Decider`], and a line in [`NAMES`] and [`named`].
 
 mod account;
+mod calm;
 mod champion;
 mod character;
 mod effort;

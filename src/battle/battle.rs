@@ -180,7 +180,6 @@ impl Battle {
     fn resolve(&mut self, unit: UnitId, command: Command) {
         self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.pipeline.resolve(&mut self.world);
-        self.world.resource_mut::<Order>().0 = None;
         self.look_anew();
     }
 

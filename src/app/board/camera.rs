@@ -1,4 +1,5 @@
-//! The camera over the board: pan, zoom to the pointer, centre on somebody.
+//! The camera over the board: pan, zoom to the pointer, centre on somebody. It glides where it is
+//! asked to go, jumps where motion is reduced, and never leaves the board.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -12,12 +13,24 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
+use crate::app::settings::Settings;
 use crate::battle::Fighter;
 use crate::grid::Cell;
 
 /// The one camera; the interface is drawn by it too.
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::app) struct BoardCamera;
+
+/// Where the camera is going, and how near; it is there already unless it glides.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+struct Gaze {
+    /// The middle of the window, world units.
+    at: Vec2,
+    /// World units for each pixel of the window.
+    zoom: f32,
+    /// As far away as it may go.
+    farthest: f32,
+}
 
 /// The camera goes to a point of the table, please.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
@@ -30,6 +43,10 @@ pub(in crate::app) struct Reveal(pub(in crate::app) Vec<Cell>);
 /// How near and how far one may go: world units for each pixel of a window 1080 high.
 const NEAREST: f32 = 0.35;
 const FARTHEST: f32 = 8.0;
+/// How much farther than where the whole board is seen.
+const BEYOND: f32 = 1.3;
+/// How fast the camera glides: the part of the way left after a second is e to minus this.
+const GLIDE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
@@ -49,7 +66,9 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        look.in_set(AppSystems::Obey)
+        (look, glide)
+            .chain()
+            .in_set(AppSystems::Obey)
             .run_if(in_state(Screen::Battle)),
     );
 }
@@ -63,43 +82,54 @@ pub(in crate::app) fn free(window: Vec2, frame: &Frame, eye: Vec2, zoom: f32) ->
     Rect::from_corners(place(least), place(greatest.max(least + 1.0)))
 }
 
+/// What is on the table for the eye: the window, what the panels cover, the stage.
+type Sight<'w, 's> = (
+    Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    Res<'w, Frame>,
+    Option<Res<'w, Stage>>,
+);
+
+/// The free part of the table for whoever gazes so; `None` without a window.
+fn seen((window, frame, _): &Sight<'_, '_>, at: Vec2, zoom: f32) -> Option<Rect> {
+    Some(free(window.single().ok()?.size(), frame, at, zoom))
+}
+
+impl Gaze {
+    /// Keeps the middle of the free part on the board, so that the board can't be lost.
+    fn stay(&mut self, sight: &Sight<'_, '_>) -> Option<()> {
+        let middle = seen(sight, self.at, self.zoom)?.center();
+        let layout = Layout::of(sight.2.as_ref()?.level.ground.grid());
+        let (least, greatest) = layout.bounds();
+        self.at += middle.clamp(least, greatest) - middle;
+        Some(())
+    }
+}
+
 /// The middle of the free part goes to where it was asked to; nearer than that only as far as it must be.
 fn look(
     mut asked: MessageReader<LookAt>,
     mut reveals: MessageReader<Reveal>,
-    window: Query<&Window, With<PrimaryWindow>>,
-    frame: Res<Frame>,
-    stage: Option<Res<Stage>>,
-    mut camera: Query<Eye<'_>, With<BoardCamera>>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    sight: Sight<'_, '_>,
+    mut camera: Query<&mut Gaze, With<BoardCamera>>,
 ) {
     let (asked, reveal) = (asked.read().last(), reveals.read().last());
-    let (Ok(window), Ok((mut transform, projection)), Some(stage)) =
-        (window.single(), camera.single_mut(), stage)
-    else {
+    let (Ok(mut gaze), Some(stage)) = (camera.single_mut(), sight.2.as_ref()) else {
         return;
     };
-    let Projection::Orthographic(lens) = &*projection else {
+    let Some(seen) = seen(&sight, gaze.at, gaze.zoom) else {
         return;
     };
-    let eye = transform.translation.truncate();
-    let seen = free(window.size(), &frame, eye, lens.scale);
     let layout = Layout::of(stage.level.ground.grid());
-    let by = match (asked, reveal) {
-        (Some(LookAt(at)), _) => *at - seen.center(),
+    match (asked, reveal) {
+        (Some(LookAt(at)), _) => gaze.at += *at - seen.center(),
         (None, Some(Reveal(cells))) => {
             let cells = cells.iter().map(|cell| layout.centre(*cell));
-            into(
-                seen.inflate(-layout.cell_size().max_element()),
-                around(cells),
-            )
+            let frame = seen.inflate(-layout.cell_size().max_element());
+            gaze.at += into(frame, around(cells));
         }
         (None, None) => return,
-    };
-    if by != Vec2::ZERO {
-        transform.translation += by.extend(0.0);
-        redraw.write(RequestRedraw);
     }
+    gaze.stay(&sight);
 }
 
 /// The box around points; empty for none.
@@ -127,11 +157,48 @@ fn into(frame: Rect, wanted: Option<Rect>) -> Vec2 {
     )
 }
 
-fn spawn(mut commands: Commands) {
-    commands.spawn((BoardCamera, Camera2d, Msaa::Off, IsDefaultUiCamera));
+/// The camera goes to where it gazes.
+fn glide(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut camera: Query<(&Gaze, &mut Transform, &mut Projection), With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((gaze, mut transform, mut projection)) = camera.single_mut() else {
+        return;
+    };
+    let Projection::Orthographic(lens) = &*projection else {
+        return;
+    };
+    let (mut at, mut zoom) = (transform.translation.truncate(), lens.scale);
+    if at == gaze.at && zoom == gaze.zoom {
+        return;
+    }
+    let seconds = time.delta_secs().min(0.1);
+    // Place and zoom go together, so that what is under the pointer stays under it.
+    at.smooth_nudge(&gaze.at, GLIDE, seconds);
+    zoom.smooth_nudge(&gaze.zoom, GLIDE, seconds);
+    let near = at.distance(gaze.at) < 0.5 * zoom && (zoom / gaze.zoom - 1.0).abs() < 0.002;
+    if near || settings.reduced_motion {
+        (at, zoom) = (gaze.at, gaze.zoom);
+    }
+    transform.translation = at.extend(transform.translation.z);
+    if let Projection::Orthographic(lens) = &mut *projection {
+        lens.scale = zoom;
+    }
+    redraw.write(RequestRedraw);
 }
 
-type Eye<'a> = (&'a mut Transform, &'a mut Projection);
+fn spawn(mut commands: Commands) {
+    let gaze = Gaze {
+        at: Vec2::ZERO,
+        zoom: 1.0,
+        farthest: FARTHEST,
+    };
+    commands.spawn((BoardCamera, gaze, Camera2d, Msaa::Off, IsDefaultUiCamera));
+}
+
+type Eye<'a> = (&'a mut Gaze, &'a mut Transform, &'a mut Projection);
 
 /// Whether the window or the interface has another size than in the frame before.
 fn resized(
@@ -161,7 +228,7 @@ fn fit(
     let (Some(stage), Ok(window)) = (stage, window.single()) else {
         return;
     };
-    let Ok((mut transform, mut projection)) = camera.single_mut() else {
+    let Ok((mut gaze, mut transform, mut projection)) = camera.single_mut() else {
         return;
     };
     let layout = Layout::of(stage.level.ground.grid());
@@ -176,7 +243,7 @@ fn fit(
     let board = Rect::from_corners(least, greatest);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
-    let shown = seen(&stage, &layout).filter(|_| small);
+    let shown = company(&stage, &layout).filter(|_| small);
     let shown = shown.map_or(board, |seen| seen.intersect(board));
     let zoom = zoom_of(shown);
     if let Projection::Orthographic(eye) = &mut *projection {
@@ -187,10 +254,15 @@ fn fit(
     let middle = shown.center() - into(board, Some(room));
     let shift = Vec2::new(right, top - bottom) * zoom / 2.0;
     transform.translation = (middle + shift).extend(transform.translation.z);
+    *gaze = Gaze {
+        at: middle + shift,
+        zoom,
+        farthest: (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST),
+    };
 }
 
 /// The box around everybody whom the side before the screen sees, and something more.
-fn seen(stage: &Stage, layout: &Layout) -> Option<Rect> {
+fn company(stage: &Stage, layout: &Layout) -> Option<Rect> {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let awake = view.fighters().filter(Fighter::is_conscious);
@@ -204,8 +276,8 @@ fn zoom(
     keymap: Res<Keymap>,
     pointer: Res<Pointer>,
     over: Res<OverInterface>,
+    sight: Sight<'_, '_>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
-    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let mut clicks = 0.0;
     for turn in wheel.read() {
@@ -224,23 +296,23 @@ fn zoom(
             at = None;
         }
     }
-    let Ok((mut transform, mut projection)) = camera.single_mut() else {
+    let Ok((mut gaze, transform, projection)) = camera.single_mut() else {
         return;
     };
-    let Projection::Orthographic(eye) = &mut *projection else {
+    let Projection::Orthographic(lens) = &*projection else {
         return;
     };
     if clicks == 0.0 {
         return;
     }
-    let before = eye.scale;
-    eye.scale = (before * 0.85_f32.powf(clicks)).clamp(NEAREST, FARTHEST);
-    let middle = transform.translation.truncate();
-    let at = at.unwrap_or(middle);
-    let moved = at + (middle - at) * (eye.scale / before);
-    transform.translation.x = moved.x;
-    transform.translation.y = moved.y;
-    redraw.write(RequestRedraw);
+    let wanted = gaze.zoom * 0.85_f32.powf(clicks);
+    gaze.zoom = wanted.clamp(NEAREST, gaze.farthest);
+    // What is under the pointer now stays there; by keys, what is in the middle.
+    let now = transform.translation.truncate();
+    let middle = || seen(&sight, now, lens.scale).map(|seen| seen.center());
+    let fixed = at.or_else(middle).unwrap_or(now);
+    gaze.at = fixed + (now - fixed) * (gaze.zoom / lens.scale);
+    gaze.stay(&sight);
 }
 
 fn pan(
@@ -249,10 +321,11 @@ fn pan(
     buttons: Res<ButtonInput<MouseButton>>,
     time: Res<Time>,
     pointer: Res<Pointer>,
+    sight: Sight<'_, '_>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((mut transform, projection)) = camera.single_mut() else {
+    let Ok((mut gaze, mut transform, projection)) = camera.single_mut() else {
         return;
     };
     let Projection::Orthographic(eye) = &*projection else {
@@ -275,7 +348,11 @@ fn pan(
         }
     }
     if by != Vec2::ZERO {
-        transform.translation += by.extend(0.0);
+        let before = gaze.at;
+        gaze.at += by;
+        gaze.stay(&sight);
+        // The hand moves the board itself: nothing glides.
+        transform.translation += (gaze.at - before).extend(0.0);
     }
 }
 

@@ -76,6 +76,8 @@ pub(in crate::app) struct Settings {
     pub(in crate::app) palette: Palette,
     /// Whether miniatures and words jump instead of gliding.
     pub(in crate::app) reduced_motion: bool,
+    /// Whether the camera goes to what happens out of sight.
+    pub(in crate::app) follow: bool,
     /// How fast a person's own turns are told.
     pub(in crate::app) own_turns: Speed,
     /// How fast the turns of opponents are told.
@@ -96,6 +98,7 @@ impl Default for Settings {
             scale: 100,
             palette: Palette::default(),
             reduced_motion: false,
+            follow: true,
             own_turns: Speed::Usual,
             ai_turns: Speed::Usual,
             confirm: true,

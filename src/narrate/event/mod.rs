@@ -110,7 +110,7 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
 pub fn depth(event: &Event) -> usize {
     match event {
         Event::AimLost {
-            why: AimLoss::Blocked | AimLoss::Injured,
+            why: AimLoss::Blocked | AimLoss::Injured | AimLoss::Pushed,
             ..
         }
         | Event::Spent { .. }
