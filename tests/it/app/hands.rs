@@ -162,9 +162,7 @@ fn the_ribbon_shows_now_and_next_however_late_in_the_round() {
                 side && letters.next().is_some_and(|digit| digit.is_ascii_digit())
                     && text.len() < 28
             });
-            let out = chips
-                .filter(|(_, at)| at.y >= ribbon && at.y < 2.5 * ribbon)
-                .count();
+            let out = chips.filter(|(_, at)| at.y >= ribbon).count();
             let told = all
                 .iter()
                 .find(|(text, _)| text.starts_with('+') && text.ends_with(" more"));
