@@ -18,7 +18,7 @@ use crate::app::screens::Screen;
 use crate::app::screens::battle::Leaving;
 use crate::app::settings::Settings;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::sheet;
+use crate::app::widgets::panel::{layout, sheet};
 use crate::app::widgets::says::said;
 
 /// The strip.
@@ -72,7 +72,6 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         align_self: AlignSelf::FlexStart,
         flex_wrap: FlexWrap::Wrap,
         max_width: percent(100),
-        margin: UiRect::bottom(auto()),
         padding: px(3).all(),
         column_gap: px(4),
         row_gap: px(4),
@@ -80,6 +79,11 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         ..default()
     };
     column.spawn((sheet(node), Strip));
+    // What follows stands at the lower end.
+    column.spawn(layout(Node {
+        flex_grow: 1.0,
+        ..default()
+    }));
 }
 
 fn just_laid_out(strips: Query<(), Added<Strip>>) -> bool {

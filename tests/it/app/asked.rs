@@ -95,7 +95,10 @@ fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Option<Command
         Command::Attack { maneuver, .. } => maneuver.is_grapple(),
         _ => false,
     });
+    // With hands that are full nobody can be held.
+    let full = options.drop.first().copied();
     match (decision, throw) {
+        (Decision::Turn(A1), _) if full.is_some() => full.map(|item| Command::Drop { item }),
         (Decision::Turn(A1), Some(throw)) => Some(throw),
         _ => close_in(battle, decision, round),
     }
