@@ -1,12 +1,14 @@
 //! `testudo list`: which levels and units there are.
 
+use std::path::{Path, PathBuf};
+
 use serde::Serialize;
 
 use super::shelf::Shelf;
 use super::{Answer, Failure, print};
 use crate::content::goal::Goal;
 use crate::content::opponent::Temperament;
-use crate::content::{Level, Unit};
+use crate::content::{Level, Library, Unit};
 use crate::narrate::{self, words::counted};
 use crate::rules::id::Id;
 use crate::rules::maneuver::OwnManeuver;
@@ -18,6 +20,9 @@ pub(super) struct List {
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
+    /// Write the shipped genres and levels into this folder, to be changed and used by `--content`.
+    #[arg(long, value_name = "DIR", conflicts_with = "json")]
+    export: Option<PathBuf>,
 }
 
 #[derive(Serialize)]
@@ -80,6 +85,9 @@ struct OpponentLine {
 }
 
 pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
+    if let Some(folder) = &verb.export {
+        return export(folder);
+    }
     let library = shelf.library()?;
     let mut levels = Vec::new();
     for id in library.level_ids() {
@@ -118,6 +126,16 @@ pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
     } else {
         print::results(&text(&contents))?;
     }
+    Ok(Answer::Yes)
+}
+
+fn export(folder: &Path) -> Result<Answer, Failure> {
+    let shown = folder.display();
+    Library::export_shipped(folder)
+        .map_err(|error| Failure::said(format!("nothing can be written to `{shown}`: {error}")))?;
+    print::results(&format!(
+        "The shipped content is in `{shown}`: `testudo check {shown}` checks it, and `--content {shown}` uses it.\n"
+    ))?;
     Ok(Answer::Yes)
 }
 

@@ -14,10 +14,13 @@ pub(super) struct Shelf {
     /// A folder with `genres` and `levels` to use instead of the shipped content.
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// The genre in which units are looked up.
-    #[arg(long, global = true, value_name = "ID", default_value = "fantasy")]
-    genre: String,
+    /// The genre in which units are looked up; `fantasy`, or the only one there is, if not given.
+    #[arg(long, global = true, value_name = "ID")]
+    genre: Option<String>,
 }
+
+/// The genre that is meant where none is named and there are several.
+const USUAL: &str = "fantasy";
 
 impl Shelf {
     /// All content there is.
@@ -25,14 +28,18 @@ impl Shelf {
         let Some(folder) = &self.content else {
             return Ok(Library::shipped());
         };
-        if folder.is_dir() {
-            Ok(Library::folder(folder))
-        } else {
-            let folder = folder.display();
-            Err(Failure::said(format!(
-                "there is no content folder `{folder}`"
-            )))
+        let shown = folder.display();
+        if !folder.is_dir() {
+            return Err(Failure::said(format!(
+                "there is no content folder `{shown}`"
+            )));
         }
+        if !folder.join("genres").is_dir() && !folder.join("levels").is_dir() {
+            return Err(Failure::said(format!(
+                "there is no content in `{shown}`: neither a folder `genres` nor one `levels`"
+            )));
+        }
+        Ok(Library::folder(folder))
     }
 
     /// A level by id or file.
@@ -45,10 +52,18 @@ impl Shelf {
 
     /// The genre.
     pub(super) fn catalog(&self) -> Result<Arc<Catalog>, Failure> {
-        let (catalog, faults) = self.library()?.genre(&self.genre);
-        catalog.ok_or_else(|| {
-            Failure::faulty(faults, format!("the genre `{}` can't be used", self.genre))
-        })
+        let library = self.library()?;
+        let genre = self.genre.clone().unwrap_or_else(|| usual(&library));
+        let (catalog, faults) = library.genre(&genre);
+        catalog.ok_or_else(|| Failure::faulty(faults, format!("the genre `{genre}` can't be used")))
+    }
+}
+
+fn usual(library: &Library) -> String {
+    let mut ids = library.genre_ids();
+    match ids.len() {
+        1 => ids.remove(0),
+        _ => USUAL.to_owned(),
     }
 }
 

@@ -3,6 +3,7 @@
 //! A value out of its bounds is reported and pulled inside them, so that checking goes on.
 
 use serde::Deserialize;
+use unicode_width::UnicodeWidthChar as _;
 
 use super::ron::{Gaps, Spanned};
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted};
@@ -90,7 +91,16 @@ impl<'a> Findings<'a> {
         let first = characters.next();
         let fit = first.filter(|c| !c.is_whitespace() && !c.is_control());
         match (fit, characters.next()) {
-            (Some(glyph), None) => glyph,
+            (Some(found), None) => {
+                if found.width() != Some(1) {
+                    let message =
+                        format!("{} does not fill one column of a terminal", quoted(glyph));
+                    let problem = Diagnostic::warning(codes::BAD_GLYPH, message);
+                    let help = "a board in text would be shifted by it";
+                    self.push(problem.help(help), glyph.span);
+                }
+                found
+            }
             _ => {
                 let message = format!("{} is not one visible character", quoted(glyph));
                 self.error(codes::BAD_GLYPH, glyph.span, message);
@@ -180,7 +190,12 @@ impl Tenths {
             let message = format!("`{name}` is {value}, and is reckoned in tenths");
             Diagnostic::error(codes::OUT_OF_RANGE, message).help("write one decimal at most")
         } else {
-            let message = format!("`{name}` is {value}, and must be from 0 to {most}");
+            // Three hundred digits tell nobody anything.
+            let shown = match value.abs() < 1e9 {
+                true => value.to_string(),
+                false => format!("{value:e}"),
+            };
+            let message = format!("`{name}` is {shown}, and must be from 0 to {most}");
             Diagnostic::error(codes::OUT_OF_RANGE, message)
         };
         findings.push(problem, self.0.span);

@@ -10,7 +10,7 @@ use super::define::{self, Loaded};
 use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
-use super::place::Place;
+use super::place::{self, Place};
 use super::ron::Gaps;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
@@ -38,6 +38,15 @@ impl Library {
         Self::at(Place::memory(files))
     }
 
+    /// Writes what the program carries inside into a folder, which must be new or empty, in the shape
+    /// that [`Library::folder`] reads.
+    ///
+    /// # Errors
+    /// There is something in the folder, or it can't be written to.
+    pub fn export_shipped(folder: &Path) -> std::io::Result<()> {
+        place::export(folder)
+    }
+
     fn at(root: Place) -> Self {
         Self {
             root,
@@ -47,10 +56,7 @@ impl Library {
 
     /// The ids of its genres, in order: the folders that have a `genre.ron`.
     pub fn genre_ids(&self) -> Vec<String> {
-        let genres = self.root.join("genres");
-        let entries = genres.entries().unwrap_or_default();
-        let names = entries.into_iter().map(|entry| entry.name);
-        names.filter(|name| is_genre(&genres.join(name))).collect()
+        genres_in(&self.root.join("genres"))
     }
 
     /// The ids of its levels, in order: the names of their files.
@@ -68,7 +74,7 @@ impl Library {
                 let catalog = genre.sound.then(|| genre.catalog.clone());
                 (catalog, genre.problems.clone())
             }
-            None => (None, vec![self.no_genre(id)]),
+            None => (None, vec![no_genre(id, &self.genre_ids())]),
         }
     }
 
@@ -127,6 +133,8 @@ impl Library {
             if levels.is_folder() {
                 self.check_levels(&levels, problems);
             }
+        } else if !genres_in(place).is_empty() {
+            self.check_genres(place, problems);
         } else if place.is_folder() {
             self.check_levels(place, problems);
         } else if let Some(genre) = genre_of(place) {
@@ -240,10 +248,15 @@ impl Library {
     ) -> Option<Arc<Loaded>> {
         let found = self.find_genre(id, Some(level));
         if found.is_none() {
-            let ids = self.genre_ids();
-            let known = ids.iter().map(String::as_str);
-            let problem = unknown(codes::UNKNOWN_ID, "genre", id, known);
-            problems.push(problem.at(file, id.span));
+            let mut ids = self.genre_ids();
+            ids.extend(
+                genres_beside(level)
+                    .as_ref()
+                    .map_or_else(Vec::new, genres_in),
+            );
+            ids.sort();
+            ids.dedup();
+            problems.push(no_genre(id, &ids).at(file, id.span));
         }
         found
     }
@@ -254,22 +267,10 @@ impl Library {
         if id.is_empty() || id.contains(['/', '\\', '.', ':', '\0']) {
             return None;
         }
-        let beside = level
-            .and_then(Place::parent)
-            .and_then(|folder| folder.beside("genres"));
+        let beside = level.and_then(genres_beside);
         let places = [beside, Some(self.root.join("genres"))];
         let mut places = places.into_iter().flatten().map(|genres| genres.join(id));
         places.find(is_genre).map(|place| self.load(&place))
-    }
-
-    fn no_genre(&self, id: &str) -> Diagnostic {
-        let ids = self.genre_ids();
-        unknown(
-            codes::UNKNOWN_ID,
-            "genre",
-            id,
-            ids.iter().map(String::as_str),
-        )
     }
 
     /// The genre in a folder, read at most once.
@@ -283,6 +284,29 @@ impl Library {
         genres.push((key, genre.clone()));
         genre
     }
+}
+
+/// An id that is no genre's, of those that there are.
+fn no_genre(id: &str, ids: &[String]) -> Diagnostic {
+    let known = ids.iter().map(String::as_str);
+    let problem = unknown(codes::UNKNOWN_ID, "genre", id, known);
+    if ids.is_empty() {
+        let help = "there is no genre: it would be a folder in `genres` with a `genre.ron` in it";
+        return problem.help(help);
+    }
+    problem
+}
+
+/// The folder of genres beside the folder that a level lies in.
+fn genres_beside(level: &Place) -> Option<Place> {
+    level.parent()?.beside("genres")
+}
+
+/// The names of the folders that have a `genre.ron`, in order.
+fn genres_in(folder: &Place) -> Vec<String> {
+    let entries = folder.entries().unwrap_or_default();
+    let names = entries.into_iter().map(|entry| entry.name);
+    names.filter(|name| is_genre(&folder.join(name))).collect()
 }
 
 fn is_genre(place: &Place) -> bool {

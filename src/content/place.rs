@@ -206,6 +206,21 @@ impl Place {
     }
 }
 
+/// Writes the shipped content into a folder that is new or empty.
+pub(super) fn export(folder: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    if fs::read_dir(folder)?.next().is_some() {
+        let why = "there is something in it already; name a new folder";
+        return Err(std::io::Error::other(why));
+    }
+    for (name, content) in [("genres", &GENRES), ("levels", &LEVELS)] {
+        let inside = folder.join(name);
+        fs::create_dir(&inside)?;
+        content.extract(&inside)?;
+    }
+    Ok(())
+}
+
 fn shipped_parts(path: &Path) -> Option<(&'static Dir<'static>, &Path)> {
     let within = |folder| path.strip_prefix(folder).ok();
     within("genres")

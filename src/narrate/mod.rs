@@ -5,6 +5,7 @@
 
 pub mod board;
 mod cast;
+mod command;
 mod event;
 mod fallen;
 mod goal;
@@ -21,6 +22,7 @@ pub mod words;
 
 pub use board::board;
 pub use cast::Cast;
+pub use command::command;
 pub use event::{behind, depth, event, footnote};
 pub use fallen::{fell, wounds};
 pub use goal::{goal, goals};

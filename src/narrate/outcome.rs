@@ -261,7 +261,8 @@ fn verdict(cast: &Cast, sum: &Reckoning) -> String {
             )
         }
         (None, Some(Ending::RoundLimit)) => {
-            format!("A draw: {rounds} were over before anybody had won.")
+            let were = if sum.rounds == 1 { "was" } else { "were" };
+            format!("A draw: {rounds} {were} over before anybody had won.")
         }
         (None, Some(reason)) => format!("A draw: after {rounds} {}.", why(reason)),
         (None, None) => format!("Undecided after {rounds}."),

@@ -186,11 +186,14 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         name.to_owned(),
         technique,
         attack.at.to_string(),
-        format!(
-            "{} {}{piercing}",
-            attack.damage,
-            damage_type(attack.damage_type)
-        ),
+        match attack.entangles {
+            Some(hold) => format!("none: it entangles (ST {hold:+} to get out)"),
+            None => format!(
+                "{} {}{piercing}",
+                attack.damage,
+                damage_type(attack.damage_type)
+            ),
+        },
         far,
         attack
             .block

@@ -30,12 +30,12 @@ pub fn fight(setup: &Setup, seats: &mut Seats) -> Battle {
     fight_telling(setup, seats, &mut |_, _, _, _| ())
 }
 
-/// As [`fight`], telling before each command in which round who gives it, and what was weighed
-/// for it.
+/// As [`fight`], telling before each command of a turn how the battle stands, who gives it, and what
+/// was weighed for it.
 pub fn fight_telling(
     setup: &Setup,
     seats: &mut Seats,
-    tell: &mut dyn FnMut(u32, UnitId, Command, &[Candidate]),
+    tell: &mut dyn FnMut(&Battle, UnitId, Command, &[Candidate]),
 ) -> Battle {
     let mut battle = Battle::new(setup);
     while let Some(decision) = battle.decision() {
@@ -43,7 +43,7 @@ pub fn fight_telling(
         let command = seats.decide(&view, decision);
         if let Decision::Turn(unit) = decision {
             let weighed = seats.weighed(unit.side);
-            tell(battle.view().round(), unit, command, weighed);
+            tell(&battle, unit, command, weighed);
         }
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the battle goes on with

@@ -115,7 +115,7 @@ impl Champion {
             return first;
         }
         let plain = self.soldier.decide(view, decision);
-        let mut trials = ideas::of(view, me, first, plain, self.veteran.weighed());
+        let mut trials = ideas::of(view, me, first, plain, self.veteran.places());
         // With little to think with, few ideas are thought through rather than many begun.
         let most = (self.nodes / (FEWEST * USUAL)) as usize;
         trials.truncate(most);

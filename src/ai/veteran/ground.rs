@@ -50,7 +50,7 @@ impl Survey<'_, '_> {
             self.prospects(known)
         } else {
             let Place { cell, facing, .. } = self.me.place;
-            vec![self.at(cell, Some(facing), known)]
+            self.deeds(cell, facing, known)
         }
     }
 
@@ -64,7 +64,7 @@ impl Survey<'_, '_> {
         };
         let cells = self.reach.iter().map(|(cell, _)| cell);
         let cells = cells.filter(|&cell| cell == here || free(cell));
-        let mut prospects: Vec<Prospect> = cells.map(|cell| self.at(cell, None, known)).collect();
+        let mut prospects: Vec<Prospect> = cells.map(|cell| self.at(cell, known)).collect();
         prospects.sort_by_cached_key(|prospect| {
             let cell = prospect.place.cell;
             (
@@ -76,8 +76,42 @@ impl Survey<'_, '_> {
         prospects
     }
 
-    /// A cell, with the best facing and deed in it; or with the facing that is given.
-    pub(super) fn at(&self, cell: Cell, given: Option<Direction>, known: &mut [Known]) -> Prospect {
+    /// All it can do in a cell, facing so; the best first.
+    fn deeds(
+        &self,
+        cell: Cell,
+        facing: Direction,
+        known: &mut [Known],
+    ) -> Vec<Prospect> {
+        let (base, mut each) = self.each(cell, Some(facing), known);
+        each.sort_by_key(|prospect| Reverse(prospect.score()));
+        if each.is_empty() {
+            each.push(base);
+        }
+        each
+    }
+
+    /// A cell, with the best facing and deed in it.
+    fn at(&self, cell: Cell, known: &mut [Known]) -> Prospect {
+        let (base, each) = self.each(cell, None, known);
+        // Of equals the first.
+        let better = |best: Prospect, other: Prospect| {
+            if other.score() > best.score() {
+                other
+            } else {
+                best
+            }
+        };
+        each.into_iter().reduce(better).unwrap_or(base)
+    }
+
+    /// A cell as it is, and with each facing and deed in it; or with the facing that is given.
+    fn each(
+        &self,
+        cell: Cell,
+        given: Option<Direction>,
+        known: &mut [Known],
+    ) -> (Prospect, Vec<Prospect>) {
         let grid = self.view.table().board.grid();
         let progress = self.progress(cell);
         let free = progress.cells() <= 1;
@@ -124,15 +158,8 @@ impl Survey<'_, '_> {
                 .into_iter()
                 .chain(self.waiting(&base, facing, &open, free))
         });
-        // Of equals the first.
-        let better = |best: Prospect, other: Prospect| {
-            if other.score() > best.score() {
-                other
-            } else {
-                best
-            }
-        };
-        each.reduce(better).unwrap_or(base)
+        let each = each.collect();
+        (base, each)
     }
 
     /// Striking a blow, facing so; not with the target out of sight of the strong arm, unless that

@@ -40,7 +40,10 @@ pub struct Veteran {
     calm: Calm,
     reach: Reach,
     distances: Reach,
+    /// What is told of the last choice; what was chosen is the first.
     weighed: Vec<Candidate>,
+    /// The best places it could go to, if it could go.
+    places: Vec<Candidate>,
 }
 
 /// How many candidates are kept to be told.
@@ -64,9 +67,35 @@ impl Veteran {
         self
     }
 
-    /// As a soldier would, but from a place of its own choice, and with a blow of its own.
+    /// The best places that it weighed for its last turn, or none where it could not go.
+    pub(super) fn places(&self) -> &[Candidate] {
+        &self.places
+    }
+
+    /// Chooses, and sees to it that what was chosen is the first of what is told.
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
+        self.places.clear();
+        let command = self.choose(view, me, decision);
+        let known = |candidate: &Candidate| candidate.command == command;
+        match self.weighed.iter().position(known) {
+            Some(place) => self.weighed[..=place].rotate_right(1),
+            None => {
+                let terms = Vec::new();
+                self.weighed.insert(0, Candidate { command, terms });
+            }
+        }
+        // What it does by habit may be what it weighed as a stance too.
+        let mut told = 0;
+        self.weighed.retain(|candidate| {
+            told += 1;
+            told == 1 || candidate.command != command
+        });
+        command
+    }
+
+    /// As a soldier would, but from a place of its own choice, and with a blow of its own.
+    fn choose(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.calm.look(view);
         let plain = self.soldier.decide(view, decision);
         let (enemies, friends) = both_sides(view, &me);
@@ -93,12 +122,10 @@ impl Veteran {
         let bound = me.place.prone || !purpose.is_free();
         let goes = begins && !bound;
         let prospects = self.prospects(view, me, (&enemies, &friends), &purpose, goes);
+        let told = prospects.iter().take(TOLD);
+        self.weighed = told.map(|each| each.candidate(&me)).collect();
         if goes {
-            self.weighed = prospects
-                .iter()
-                .take(TOLD)
-                .map(|each| each.candidate(&me))
-                .collect();
+            self.places.clone_from(&self.weighed);
         }
         let Some(best) = prospects.first() else {
             return plain;
@@ -114,11 +141,12 @@ impl Veteran {
         } else {
             self.act(view, me, best.act, plain)
         };
-        if view.check(command).is_ok() {
-            command
-        } else {
-            plain
+        if view.check(command).is_err() {
+            return plain;
         }
+        // Who stays does from there what it is used to, where nothing else was weighed.
+        self.weighed[0].command = command;
+        command
     }
 
     /// What it does where it stands. Whether to be on guard, and all that is neither blow nor stance,

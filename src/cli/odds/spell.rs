@@ -72,6 +72,7 @@ pub(super) fn run(
         Err(refusal) => {
             let (a, b) = (&caster.profile.name, &victim.profile.name);
             let why = refusal.to_string().replace("b1", "the target");
+            let (a, b) = (capital(&with_article(a)), with_article(b));
             print::problems(&format!("{a} can't cast that at {b}: {why}.\n"));
         }
     }
@@ -82,6 +83,10 @@ pub(super) fn run(
 fn known(caster: &Unit, name: &str) -> Result<Id, Failure> {
     let spells = || caster.profile.spells.iter().map(|known| known.spell.id);
     spells().find(|id| *id == name).ok_or_else(|| {
+        if spells().next().is_none() {
+            let whose = capital(&with_article(&caster.profile.name));
+            return Failure::said(format!("{whose} knows no spells"));
+        }
         let ids: Vec<Id> = spells().collect();
         let ids = ids.iter().map(Id::as_str);
         Failure::misnamed(unknown(codes::UNKNOWN_ID, "spell", name, ids))

@@ -128,8 +128,28 @@ const ATTACKS: [(&str, Maneuver); 7] = [
     ("stop_thrust", Maneuver::StopThrust),
 ];
 
+/// Maneuvers that every genre has and that are no attacks.
+const OTHERS: [&str; 10] = [
+    "aim",
+    "cast",
+    "concentrate",
+    "defend",
+    "lie_down",
+    "pick_up",
+    "ready",
+    "reload",
+    "stand_up",
+    "struggle",
+];
+
 /// The maneuver called so, which must be an attack (MAN-1, MAN-5, MAN-7, CLC-2, CLC-5).
 fn maneuver(catalog: &Catalog, name: &str) -> Result<Maneuver, Failure> {
+    let stance = catalog.maneuvers.iter().find(|own| own.id == *name);
+    if OTHERS.contains(&name) || stance.is_some_and(|own| !own.is_attack()) {
+        return Err(Failure::said(format!(
+            "`{name}` is no attack, and there are no odds of it; `odds` takes an attack"
+        )));
+    }
     if let Some((_, maneuver)) = ATTACKS.iter().find(|(known, _)| *known == name) {
         return Ok(*maneuver);
     }

@@ -1,19 +1,25 @@
-//! The first battle of a series with what each opponent weighed before its turns.
+//! The first battle of a series as a story, and before each turn what its opponent weighed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::print::heading;
+use super::story::{self, Length};
 use crate::ai::Candidate;
-use crate::battle::{Command, Setup};
+use crate::battle::{Command, Setup, UnitId};
+use crate::narrate::words::counted;
 use crate::narrate::{self, Cast};
 use crate::session::many::Series;
 use crate::session::{SeatError, Seats, fight_telling};
 
 /// Candidates told of a turn.
 const TOLD: usize = 6;
+/// What a reader must know of the lists.
+const KEY: &str = "Before each turn: what was weighed. A score is in thousandths of a fallen enemy, and the sum of \
+                   its terms;\n`*` is what was chosen. docs/commands.md explains the terms.\n\n";
 
-/// Turn by turn: what was done, and the candidates with their scores by named term.
-pub(super) fn tell(series: &Series) -> Result<String, SeatError> {
+/// The story, with the candidates of each turn and their scores by named term.
+pub(super) fn tell(series: &Series, length: Length) -> Result<String, SeatError> {
     let mut seats = Seats::named(&series.level, &series.ais, series.seed)?;
     seats.keep_weighed();
     let setup = Setup {
@@ -21,31 +27,67 @@ pub(super) fn tell(series: &Series) -> Result<String, SeatError> {
         seed: series.seed,
         max_rounds: series.max_rounds,
     };
+    let cast = Cast::of(&series.level);
+    // Each list stands before the event that came next.
+    let mut notes: BTreeMap<usize, String> = BTreeMap::new();
+    let battle = fight_telling(&setup, &mut seats, &mut |battle, unit, command, weighed| {
+        let note = notes.entry(battle.events().len()).or_default();
+        note.push_str(&weighing(&cast, unit, command, weighed));
+    });
     let (name, id, seed) = (&series.level.name, series.level.id, series.seed);
     let mut text = heading(&format!("{name} ({id}), seed {seed}"));
-    let battle = fight_telling(&setup, &mut seats, &mut |round, unit, command, weighed| {
-        text.push_str(&format!("round {round}, {unit}: {}\n", wording(command)));
-        for candidate in weighed.iter().take(TOLD) {
-            text.push_str(&line(candidate));
-        }
-    });
-    let cast = Cast::of(&series.level);
+    text.push_str(KEY);
+    text.push_str(&narrate::board::at_start(&series.level));
+    text.push_str(&story::rounds(&cast, battle.events(), length, &notes));
     text.push('\n');
     text.push_str(&heading("Outcome"));
     Ok(text + &narrate::outcome(&cast, battle.events()))
 }
 
-/// A command as the log has it.
-fn wording(command: Command) -> String {
-    serde_json::to_string(&command).unwrap_or_default()
+/// What `unit` chose, among what.
+fn weighing(cast: &Cast, unit: UnitId, chosen: Command, weighed: &[Candidate]) -> String {
+    let name = narrate::words::capital(&cast.name(unit));
+    let told = narrate::command(cast, unit, &chosen);
+    if weighed.iter().all(|candidate| candidate.terms.is_empty()) {
+        return format!("  {name} {told}; nothing was weighed.\n");
+    }
+    let mut text = format!("  {name} weighs:\n");
+    let mut shown = 0;
+    for (rank, candidate) in weighed.iter().enumerate() {
+        let is_chosen = candidate.command == chosen;
+        if rank < TOLD || is_chosen {
+            shown += 1;
+            text.push_str(&line(cast, unit, candidate, is_chosen));
+        }
+    }
+    if !weighed.iter().any(|candidate| candidate.command == chosen) {
+        text.push_str(&format!("    *         {told}, without weighing it\n"));
+    }
+    let more = weighed.len() - shown;
+    if more > 0 {
+        text.push_str(&format!(
+            "      and {}\n",
+            counted(more as i64, "candidate more")
+        ));
+    }
+    text
 }
 
-fn line(candidate: &Candidate) -> String {
+fn line(cast: &Cast, unit: UnitId, candidate: &Candidate, chosen: bool) -> String {
+    let mark = if chosen { '*' } else { ' ' };
+    let told = narrate::command(cast, unit, &candidate.command);
+    if candidate.terms.is_empty() {
+        return format!("    {mark}         {told}, without weighing it\n");
+    }
     let terms = candidate.terms.iter().filter(|(_, value)| *value != 0);
     let terms: Vec<String> = terms
         .map(|(name, value)| format!("{name} {value:+}"))
         .collect();
     let score = candidate.score();
-    let command = wording(candidate.command);
-    format!("    {score:>6}  {command}  [{}]\n", terms.join(", "))
+    let terms = if terms.is_empty() {
+        "nothing for it or against".to_owned()
+    } else {
+        terms.join(", ")
+    };
+    format!("    {mark} {score:>6}  {told}  [{terms}]\n")
 }

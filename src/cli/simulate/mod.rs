@@ -143,7 +143,12 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         ..series
     };
     if verb.explain {
-        let told = explained::tell(&series).map_err(|error| misnamed(&error))?;
+        if verb.battles != 1 {
+            let why = "`--explain` tells one battle; leave `--battles` out";
+            return Err(Failure::said(why));
+        }
+        let told =
+            explained::tell(&series, story_length(verb)).map_err(|error| misnamed(&error))?;
         print::results(&told)?;
         return Ok(Answer::Yes);
     }

@@ -1,5 +1,7 @@
 //! One battle told blow by blow, between the boards at its start and its end.
 
+use std::collections::BTreeMap;
+
 use super::super::print::heading;
 use crate::battle::{Battle, Event};
 use crate::content::Level;
@@ -24,7 +26,7 @@ pub(super) fn tell(level: &Level, battle: &Battle, seed: u64, length: Length) ->
     if length != Length::Outcome {
         text.push_str(&format!("{}\n\n", level.brief));
         text.push_str(&narrate::board::at_start(level));
-        text.push_str(&rounds(&cast, events, length));
+        text.push_str(&rounds(&cast, events, length, &BTreeMap::new()));
         text.push('\n');
         text.push_str(&heading("The field at the end"));
         text.push_str(&narrate::board(level, &battle.view()));
@@ -34,9 +36,16 @@ pub(super) fn tell(level: &Level, battle: &Battle, seed: u64, length: Length) ->
     text + &narrate::outcome(&cast, events)
 }
 
-fn rounds(cast: &Cast, events: &[(u32, Event)], length: Length) -> String {
+/// Round by round; each of the `notes` before the event of its number.
+pub(super) fn rounds(
+    cast: &Cast,
+    events: &[(u32, Event)],
+    length: Length,
+    notes: &BTreeMap<usize, String>,
+) -> String {
     let mut text = String::new();
-    for (round, event) in events {
+    for (number, (round, event)) in events.iter().enumerate() {
+        text.push_str(notes.get(&number).map_or("", String::as_str));
         if let Event::RoundStarted { .. } = event {
             text.push('\n');
             text.push_str(&heading(&format!("Round {round}")));

@@ -6,7 +6,7 @@ use super::Entry;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::Shelf;
-use crate::diag::codes;
+use crate::diag::{Diagnostic, codes};
 use crate::rules::gear::{Style, StyleDamage, StyleKind, Weapon};
 use crate::rules::id::Id;
 
@@ -52,7 +52,14 @@ pub(super) fn check(
 ) -> Option<Style> {
     if raw.weapons.is_empty() && !raw.shields {
         let message = "this style covers no weapon and no shield";
-        findings.error(codes::COVERS_NOTHING, raw.id.span, message);
+        let help = match raw.kind {
+            StyleKind::Natural => {
+                "list what bodies strike with in it, such as `weapons: [\"fist\", \"kick\"]`"
+            }
+            _ => "list its weapons, or add `shields: true`",
+        };
+        let problem = Diagnostic::error(codes::COVERS_NOTHING, message);
+        findings.push(problem.help(help), raw.id.span);
     }
     weapons.all(&raw.weapons, findings);
     if raw.damage.value == StyleDamage::Every(0) {

@@ -350,7 +350,10 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         skill: form.style.map(|index| profile.styles[index].0.id),
         level: form.level,
         at: attack_value(numbers, &at).total,
-        damage: damage_text(&DamageRoll::new(&numbers.strength, &damage)),
+        damage: match technique.entangles {
+            Some(_) => "0".to_owned(),
+            None => damage_text(&DamageRoll::new(&numbers.strength, &damage)),
+        },
         damage_type: technique.damage_type,
         block: parry(profile, &profile.items[form.item], short, numbers),
         two_handed: form.two_handed,

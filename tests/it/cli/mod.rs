@@ -7,6 +7,7 @@ mod plain;
 mod readme;
 mod replay;
 mod rest;
+mod shelves;
 mod simulate;
 mod tournament;
 

@@ -318,3 +318,12 @@ fn an_attack_that_cannot_be_is_the_answer_no() {
     assert_eq!(value["attacks"].as_array().map(Vec::len), Some(0));
     assert!(value["refused"].is_string());
 }
+
+#[test]
+fn what_is_no_attack_or_no_spell_of_theirs_is_said_to_be_so() {
+    run("odds militia orc_raider --maneuver defend").fails_with("`defend` is no attack");
+    run("odds militia orc_raider --maneuver shield_cover")
+        .fails_with("`shield_cover` is no attack");
+    run("odds militia orc_raider --maneuver atack").fails_with("did you mean `attack`?");
+    run("odds militia orc_raider --spell fireball").fails_with("knows no spells");
+}

@@ -371,3 +371,22 @@ fn content_may_come_from_a_folder() {
     ));
     assert_eq!((here.code, here.err.as_str()), (0, ""), "{here:?}");
 }
+
+#[test]
+fn a_net_s_sheet_tells_what_a_net_does() {
+    let told = run("sheet netman").out;
+    assert!(
+        told.contains("none: it entangles (ST -2 to get out)"),
+        "{told}"
+    );
+    let sheet = run("sheet netman --json").json();
+    let attacks = sheet["attacks"].as_array().unwrap();
+    let nets = attacks
+        .iter()
+        .filter(|attack| !attack["entangles"].is_null());
+    let damages: Vec<_> = nets.map(|attack| attack["damage"].as_str()).collect();
+    assert!(
+        !damages.is_empty() && damages.iter().all(|damage| *damage == Some("0")),
+        "{damages:?}"
+    );
+}

@@ -259,11 +259,66 @@ fn a_budget_of_nothing_is_refused() {
     assert_eq!(told.code, 0, "{told:?}");
 }
 
+/// Demands that each list marks exactly one choice, and that the page of commands knows every term.
+fn explained(told: &str) {
+    let page =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/commands.md")).unwrap();
+    let (_, terms) = page.split_once("| term |").expect("a table of terms");
+    let lists = told.split(" weighs:\n").skip(1);
+    let mut seen = 0;
+    for list in lists {
+        let lines = list.lines().take_while(|line| line.starts_with("    "));
+        let chosen = lines.clone().filter(|line| line.starts_with("    * "));
+        assert_eq!(chosen.count(), 1, "{list}");
+        for line in lines {
+            let Some((_, named)) = line.rsplit_once("  [") else {
+                continue;
+            };
+            for term in named.trim_end_matches(']').split(", ") {
+                let Some((name, _)) = term.rsplit_once(' ') else {
+                    continue;
+                };
+                assert!(
+                    terms.contains(&format!("| `{name}` |")) || term.starts_with("nothing"),
+                    "{name}"
+                );
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{told}");
+}
+
+/// A veteran names what it chose on every turn, with all the others it thought of.
+#[test]
+fn a_veteran_tells_each_of_its_choices() {
+    for call in [
+        "simulate bridge --ai wardens=veteran --ai raiders=veteran --max-rounds 4 --explain",
+        "simulate toll --ai robbers=veteran --ai travellers=veteran --max-rounds 3 --explain",
+    ] {
+        let told = run(call);
+        assert_eq!((told.code, told.err.as_str()), (0, ""), "{call}");
+        explained(&told.out);
+        assert!(
+            !told.out.contains("\"do\""),
+            "commands are in words: {}",
+            told.out
+        );
+        assert!(
+            told.out.contains(", rolled "),
+            "the story goes on between: {}",
+            told.out
+        );
+    }
+}
+
 #[test]
 fn an_opponent_explains_itself() {
     let told = run("simulate yard --ai reds=veteran --max-rounds 4 --explain");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     assert!(told.out.contains("threat "), "{}", told.out);
+    explained(&told.out);
+    run("simulate yard --explain --battles 5").fails_with("`--explain` tells one battle");
     let told = run("simulate yard --ai reds=champion:900 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
     let told = run("simulate yard --ai reds=soldier --ai blues=recruit --max-rounds 6 --explain");

@@ -1,0 +1,97 @@
+//! Where the verbs look for content: shipped, exported, of one genre's own, or not there.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::run_in;
+
+/// A folder `own` with one genre, `weird`, and a level `walk` of it.
+fn weird() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    let genre = folder.path().join("own/genres/weird");
+    fs::create_dir_all(&genre).unwrap();
+    let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad/base");
+    for entry in fs::read_dir(base).unwrap() {
+        let entry = entry.unwrap();
+        let text = fs::read_to_string(entry.path()).unwrap();
+        let text = text.replacen("\"base\"", "\"weird\"", 1);
+        fs::write(genre.join(entry.file_name()), text).unwrap();
+    }
+    let level = r#"(id: "walk", name: "Walk", brief: "", genre: "weird", grid: Square,
+    legend: {'.': (terrain: "grass")}, map: [". . ."], sides: [
+        (id: "red", name: "Red", units: [(unit: "guard", at: [(0, 0)], facing: E)]),
+        (id: "blue", name: "Blue", units: [(unit: "guard", at: [(2, 0)], facing: W)])])"#;
+    fs::create_dir(folder.path().join("own/levels")).unwrap();
+    fs::write(folder.path().join("own/levels/walk.ron"), level).unwrap();
+    folder
+}
+
+#[test]
+fn the_only_genre_there_is_needs_no_name() {
+    let folder = weird();
+    for call in ["list", "sheet guard", "odds guard guard", "check"] {
+        let run = run_in(folder.path(), &format!("{call} --content own"));
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{call}: {run:?}");
+    }
+    run_in(folder.path(), "list --content own --genre fantasy")
+        .fails_with("unknown genre `fantasy`");
+}
+
+#[test]
+fn a_folder_of_genres_is_checked_by_its_own_path() {
+    let folder = weird();
+    let run = run_in(folder.path(), "check own/genres");
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, "No faults found.\n"),
+        "{run:?}"
+    );
+    let units = folder.path().join("own/genres/weird/units.ron");
+    fs::write(units, "[(id: 5)]").unwrap();
+    assert_eq!(run_in(folder.path(), "check own/genres").code, 1);
+}
+
+#[test]
+fn a_misspelt_genre_is_told_those_beside_the_level() {
+    let folder = weird();
+    let path = folder.path().join("own/levels/walk.ron");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("\"weird\"", "\"wierd\"")).unwrap();
+    for call in [
+        "check own",
+        "check own/levels/walk.ron",
+        "check --content own",
+    ] {
+        let run = run_in(folder.path(), call);
+        assert_eq!(run.code, 1, "{call}: {run:?}");
+        assert!(
+            run.out
+                .contains("unknown genre `wierd`; did you mean `weird`?"),
+            "{call}: {run:?}"
+        );
+    }
+}
+
+#[test]
+fn a_folder_without_content_is_said_to_be_one() {
+    let folder = weird();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    run_in(folder.path(), "list --content empty")
+        .fails_with("there is no content in `empty`: neither a folder `genres` nor one `levels`");
+    fs::create_dir(folder.path().join("empty/genres")).unwrap();
+    run_in(folder.path(), "list --content empty").fails_with("there is no genre");
+}
+
+#[test]
+fn the_shipped_content_may_be_written_out_and_used() {
+    let folder = TempDir::new().unwrap();
+    let run = run_in(folder.path(), "list --export mine");
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    let list = |more: &str| run_in(folder.path(), &format!("list {more} --json")).out;
+    assert_eq!(list("--content mine"), list(""));
+    let militia = "sheet militia --content mine";
+    assert_eq!(run_in(folder.path(), militia).code, 0);
+    run_in(folder.path(), "list --export mine").fails_with("there is something in it already");
+}
