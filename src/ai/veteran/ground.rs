@@ -77,12 +77,7 @@ impl Survey<'_, '_> {
     }
 
     /// All it can do in a cell, facing so; the best first.
-    fn deeds(
-        &self,
-        cell: Cell,
-        facing: Direction,
-        known: &mut [Known],
-    ) -> Vec<Prospect> {
+    fn deeds(&self, cell: Cell, facing: Direction, known: &mut [Known]) -> Vec<Prospect> {
         let (base, mut each) = self.each(cell, Some(facing), known);
         each.sort_by_key(|prospect| Reverse(prospect.score()));
         if each.is_empty() {
