@@ -143,6 +143,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
     BattleStarted {
         level: level.id,
         source: level.source.clone(),
+        seen_by: None,
         seed: setup.seed,
         content_hash: level.hash.clone(),
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),

@@ -17,7 +17,10 @@ pub struct BattleStarted {
     /// The file it was read from, when it is not a shipped one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The seed of the dice.
+    /// The side whose log it is, of what it saw; none where everything is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_by: Option<Id>,
+    /// The seed of the dice; 0 where one side is told.
     pub seed: u64,
     /// Hash of genre and level.
     pub content_hash: String,
