@@ -7,10 +7,12 @@ use bevy_ecs::prelude::{Entity, QueryState, World};
 use bevy_ecs::system::SystemState;
 
 use super::board::Board;
-use super::clock::{Clock, House};
+use super::clock::Clock;
 use super::components::Life;
 use super::event::Lot;
-use super::field::{Chronicle, Field, FighterPartsReadOnly, FighterPartsReadOnlyItem, Sides};
+use super::field::{
+    Chronicle, Field, FighterPartsReadOnly, FighterPartsReadOnlyItem, House, Sides,
+};
 use super::fighter::Fighter;
 use super::muster::{muster, started};
 use super::options::{self, Options};
@@ -244,7 +246,7 @@ impl Battle {
     }
 
     pub(super) fn table(&self) -> Table<'_> {
-        let House(catalog) = self.world.resource();
+        let House { catalog, .. } = self.world.resource();
         Table {
             numbers: &catalog.numbers,
             maneuvers: &catalog.maneuvers,

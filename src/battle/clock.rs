@@ -1,19 +1,12 @@
 //! Whose turn it is, in which round, how far it has come, and what the battle waits for.
 
-use std::sync::Arc;
-
 use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Ending, Maneuver};
 use super::pending::Pending;
 use super::{Aim, UnitId};
-use crate::content::Catalog;
 use crate::rules::id::Id;
-
-/// The genre this battle is fought by: its numbers, and its own maneuvers.
-#[derive(Resource, Clone, Debug)]
-pub(super) struct House(pub(super) Arc<Catalog>);
 
 /// Rounds and turns.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]

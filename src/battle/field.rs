@@ -9,7 +9,7 @@ use bevy_ecs::system::SystemParam;
 
 use super::apply::{self, Touched};
 use super::board::Board;
-use super::clock::{Clock, House};
+use super::clock::Clock;
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
 };
@@ -18,10 +18,10 @@ use super::fighter::Fighter;
 use super::sight::{Lines, Scene, Senses, Watch, Watched};
 use super::strike::Table;
 use super::{Event, UnitId};
-use crate::content::Level;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
 use crate::content::role::Role;
+use crate::content::{Catalog, Level};
 use crate::grid::Cell;
 use crate::rules::id::Id;
 
@@ -42,8 +42,19 @@ pub(super) struct FighterParts {
     pub(super) senses: &'static mut Senses,
 }
 
+/// What never changes while a battle goes on.
+#[derive(Resource, Clone, Debug)]
+pub(super) struct House {
+    /// The genre it is fought by: its numbers, and its own maneuvers.
+    pub(super) catalog: Arc<Catalog>,
+    /// Who takes part.
+    pub(super) roster: Roster,
+    /// The lamps that the level sets up.
+    pub(super) lamps: LevelLamps,
+}
+
 /// Ids and entities: everybody, by side and number.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Roster {
     sides: Vec<Vec<Entity>>,
     /// Everybody in the order of ids.
@@ -71,8 +82,8 @@ impl Roster {
     }
 }
 
-/// The lamps that the level sets up, with how far they shine.
-#[derive(Resource, Clone, Debug, Default)]
+/// Lamps, with how far they shine.
+#[derive(Clone, Debug, Default)]
 pub(super) struct LevelLamps(Arc<Vec<(Cell, u16)>>);
 
 impl LevelLamps {
@@ -143,22 +154,20 @@ pub(super) struct Chronicle {
 #[derive(SystemParam)]
 pub(super) struct Field<'w, 's> {
     units: Query<'w, 's, FighterParts>,
-    roster: Res<'w, Roster>,
     house: Res<'w, House>,
     pub(super) board: ResMut<'w, Board>,
     pub(super) clock: ResMut<'w, Clock>,
     chronicle: ResMut<'w, Chronicle>,
     watch: ResMut<'w, Watch>,
     lines: ResMut<'w, Lines>,
-    lamps: Res<'w, LevelLamps>,
 }
 
 impl Field<'_, '_> {
     /// Rules and board.
     pub(super) fn table(&self) -> Table<'_> {
         Table {
-            numbers: &self.house.0.numbers,
-            maneuvers: &self.house.0.maneuvers,
+            numbers: &self.house.catalog.numbers,
+            maneuvers: &self.house.catalog.maneuvers,
             board: &self.board,
         }
     }
@@ -166,6 +175,7 @@ impl Field<'_, '_> {
     /// The combatant called `id`, who must exist: ids in commands are checked at the door.
     pub(super) fn fighter(&self, id: UnitId) -> Fighter<'_> {
         let entity = self
+            .house
             .roster
             .entity(id)
             .expect("every id was checked when it came in");
@@ -183,7 +193,7 @@ impl Field<'_, '_> {
 
     /// Everybody, in the order of ids.
     pub(super) fn ids(&self) -> Vec<UnitId> {
-        self.roster.ids.clone()
+        self.house.roster.ids.clone()
     }
 
     /// The only way anything changes: applies the event, then records it.
@@ -203,8 +213,8 @@ impl Field<'_, '_> {
                 self.apply_to(second, event);
             }
             Touched::Everybody => {
-                for index in 0..self.roster.ids.len() {
-                    self.apply_to(self.roster.ids[index], event);
+                for index in 0..self.house.roster.ids.len() {
+                    self.apply_to(self.house.roster.ids[index], event);
                 }
             }
         }
@@ -222,7 +232,7 @@ impl Field<'_, '_> {
             }
             (_, Event::BattleStarted(_)) => self.look_about(&mut changed),
             (_, Event::LightBegan(made)) => {
-                let bearer = made.bearer.and_then(|id| self.roster.index(id));
+                let bearer = made.bearer.and_then(|id| self.house.roster.index(id));
                 let (watch, mut scene) = self.scene();
                 watch.make(made, bearer, &mut scene, &mut changed);
             }
@@ -234,7 +244,7 @@ impl Field<'_, '_> {
         }
         for unit in changed {
             let known = self.watch.known(unit);
-            if let Some(entity) = self.roster.entity(self.roster.ids[unit])
+            if let Some(entity) = self.house.roster.entity(self.house.roster.ids[unit])
                 && let Ok(mut parts) = self.units.get_mut(entity)
             {
                 parts.senses.known = known;
@@ -244,16 +254,18 @@ impl Field<'_, '_> {
 
     /// The first look of everybody, once the lamps are lit.
     fn look_about(&mut self, changed: &mut Vec<usize>) {
-        let lamps = Arc::clone(&self.lamps.0);
+        let lamps = Arc::clone(&self.house.lamps.0);
         let (watch, mut scene) = self.scene();
         watch.begin(&lamps, &mut scene);
-        for index in 0..self.roster.ids.len() {
-            self.watch_unit(self.roster.ids[index], changed);
+        for index in 0..self.house.roster.ids.len() {
+            self.watch_unit(self.house.roster.ids[index], changed);
         }
     }
 
     fn watch_unit(&mut self, id: UnitId, changed: &mut Vec<usize>) {
-        let (Some(index), Some(entity)) = (self.roster.index(id), self.roster.entity(id)) else {
+        let (Some(index), Some(entity)) =
+            (self.house.roster.index(id), self.house.roster.entity(id))
+        else {
             return;
         };
         let Ok(parts) = self.units.get(entity) else {
@@ -282,7 +294,7 @@ impl Field<'_, '_> {
         let scene = Scene {
             board: &mut self.board,
             lines: &mut self.lines,
-            numbers: &self.house.0.numbers,
+            numbers: &self.house.catalog.numbers,
         };
         (&mut self.watch, scene)
     }
@@ -301,7 +313,7 @@ impl Field<'_, '_> {
     }
 
     fn apply_to(&mut self, id: UnitId, event: &Event) {
-        if let Some(entity) = self.roster.entity(id)
+        if let Some(entity) = self.house.roster.entity(id)
             && let Ok(mut parts) = self.units.get_mut(entity)
         {
             apply::to_unit(&mut parts, &mut self.board, event);

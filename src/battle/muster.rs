@@ -8,13 +8,13 @@ use bevy_ecs::prelude::{Entity, World};
 
 use super::battle::Setup;
 use super::board::{Board, Occupant};
-use super::clock::{Clock, House};
+use super::clock::Clock;
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
 use super::event::{BattleStarted, Maneuver, SideStarted, Told, UnitStarted};
-use super::field::{Chronicle, Faction, LevelLamps, Roster, Sides};
+use super::field::{Chronicle, Faction, House, LevelLamps, Roster, Sides};
 use super::sight::{Lines, Senses, Watch, Watched};
 use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
@@ -47,15 +47,17 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     let entities = sides.iter().flatten().copied().collect();
     let roster = Roster::new(sides);
     let ids = roster.ids.clone();
-    world.insert_resource(roster);
     world.insert_resource(board);
-    world.insert_resource(House(Arc::clone(&level.catalog)));
+    world.insert_resource(House {
+        catalog: Arc::clone(&level.catalog),
+        roster,
+        lamps: LevelLamps::of(level),
+    });
     world.insert_resource(Clock::default());
     world.insert_resource(Chronicle::default());
     world.insert_resource(Sides::of(level));
     world.insert_resource(Watch::new(level, watched));
     world.insert_resource(Lines::default());
-    world.insert_resource(LevelLamps::of(level));
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (world, ids, entities)
 }

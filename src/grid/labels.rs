@@ -49,6 +49,10 @@ impl Labels {
         }
     }
 
+    pub(super) fn blank(&mut self, index: usize) {
+        self.labels[index] = BLANK;
+    }
+
     pub(super) fn get(&self, index: usize) -> Option<&Label> {
         self.labels
             .get(index)
@@ -57,10 +61,6 @@ impl Labels {
 
     pub(super) fn at(&mut self, index: usize) -> &mut Label {
         &mut self.labels[index]
-    }
-
-    fn key(&self, index: usize) -> Key {
-        (Reverse(self.labels[index].cost), index)
     }
 
     /// The cells of the straightest of the cheapest ways to `to`, without the start: the fewest
@@ -79,21 +79,19 @@ type Turns = [u32; 8];
 const NO_WAY: u32 = u32::MAX;
 
 /// Every cell on a cheapest way to one end.
-struct Ways<'l> {
-    labels: &'l Labels,
+struct Ways {
     grid: Grid,
     to: Cell,
     /// The cells with their arrivals, dearest first, so the end comes first.
     cells: Vec<(Cell, u8)>,
-    /// What puts each of them in its place.
-    keys: Vec<Key>,
+    /// The least index of them all.
+    first: usize,
+    /// For each of the board's cells from there on, its place in `cells`; only right for those there.
+    places: Vec<u32>,
 }
 
-/// Cost, the dearest first, and index.
-type Key = (Reverse<u32>, usize);
-
-impl<'l> Ways<'l> {
-    fn to(labels: &'l Labels, grid: Grid, to: Cell) -> Self {
+impl Ways {
+    fn to(labels: &Labels, grid: Grid, to: Cell) -> Self {
         // One bit for each cell of the board: whether it was found.
         let mut seen = vec![0u64; grid.len().div_ceil(64)];
         let mut find = |index: usize| {
@@ -102,35 +100,39 @@ impl<'l> Ways<'l> {
             *word |= bit;
             new
         };
-        let mut keys = Vec::with_capacity(16);
-        let key = |index| labels.key(index);
+        let mut found = Vec::with_capacity(16);
         find(grid.index(to));
-        keys.push(key(grid.index(to)));
+        found.push(grid.index(to));
         let mut next = 0;
-        while let Some(&(_, index)) = keys.get(next) {
+        while let Some(&index) = found.get(next) {
             next += 1;
-            for (_, before) in steps_back(grid, grid.cell(index), labels.labels[index].arrivals) {
+            let arrivals = labels.labels[index].arrivals;
+            for (_, before) in steps_back(grid, grid.cell(index), arrivals) {
                 let before = grid.index(before);
                 if find(before) {
-                    keys.push(key(before));
+                    found.push(before);
                 }
             }
         }
-        keys.sort_unstable();
-        let cell = |&(_, index): &Key| (grid.cell(index), labels.labels[index].arrivals);
+        found.sort_unstable_by_key(|&index| (Reverse(labels.labels[index].cost), index));
+        let first = found.iter().copied().min().unwrap_or_default();
+        let last = found.iter().copied().max().unwrap_or_default();
+        let mut places = vec![0; last - first + 1];
+        for (place, &index) in (0..).zip(&found) {
+            places[index - first] = place;
+        }
+        let cell = |&index: &usize| (grid.cell(index), labels.labels[index].arrivals);
         Self {
-            labels,
             grid,
             to,
-            cells: keys.iter().map(cell).collect(),
-            keys,
+            cells: found.iter().map(cell).collect(),
+            first,
+            places,
         }
     }
 
-    /// Where one of them is in `cells`.
     fn place(&self, cell: Cell) -> usize {
-        let key = self.labels.key(self.grid.index(cell));
-        self.keys.binary_search(&key).unwrap_or_default()
+        self.places[self.grid.index(cell) - self.first] as usize
     }
 
     fn straightest(&self) -> Vec<Cell> {

@@ -47,6 +47,12 @@ impl Queue {
         self.buckets[bucket].drain(..)
     }
 
+    /// Takes out all that are left.
+    pub(super) fn empty(&mut self) -> impl Iterator<Item = u32> {
+        self.waiting = 0;
+        self.buckets.iter_mut().flat_map(|bucket| bucket.drain(..))
+    }
+
     fn bucket(&self, cost: u32) -> usize {
         cost as usize & (self.buckets.len() - 1)
     }

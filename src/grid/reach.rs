@@ -60,6 +60,19 @@ impl Reach {
         points: u32,
         footing: impl Fn(usize) -> Footing,
     ) {
+        self.fill_until(map, from, None, points, footing);
+    }
+
+    /// As [`Reach::fill_from`], until the cost of `last` is known: cells that cost more count as out of
+    /// reach.
+    pub fn fill_until(
+        &mut self,
+        map: &GroundMap,
+        from: &[Cell],
+        last: Option<Cell>,
+        points: u32,
+        footing: impl Fn(usize) -> Footing,
+    ) {
         let grid = map.grid();
         self.labels.reset(grid.len(), &self.order);
         self.queue.reset(u32::from(map.greatest_cost()));
@@ -77,7 +90,9 @@ impl Reach {
                 self.queue.push(0, position(grid.index(cell)));
             }
         }
-        self.spread(map, points.min(Self::UNLIMITED), footing);
+        let last = last.filter(|&cell| grid.contains(cell));
+        let last = last.map(|cell| grid.index(cell));
+        self.spread(map, last, points.min(Self::UNLIMITED), footing);
     }
 
     /// The cells one may stop in, with their costs, by cost and then index. The start is among
@@ -124,9 +139,21 @@ impl Reach {
     }
 
     /// Settles cells cost by cost. No step is free, so nothing joins a cost being worked on.
-    fn spread(&mut self, map: &GroundMap, points: u32, footing: impl Fn(usize) -> Footing) {
+    fn spread(
+        &mut self,
+        map: &GroundMap,
+        last: Option<usize>,
+        points: u32,
+        footing: impl Fn(usize) -> Footing,
+    ) {
         let mut cost = 0;
         while !self.queue.is_empty() {
+            if last.is_some_and(|last| self.labels.at(last).cost < cost) {
+                for index in self.queue.empty() {
+                    self.labels.blank(index as usize);
+                }
+                return;
+            }
             let settled = self.order.len();
             let labels = &mut self.labels;
             // A cell waits once for each cost it was found at; only the least is right.
@@ -266,5 +293,26 @@ mod tests {
             (4, 2),
             "4: (1, 1) (2, 2) (3, 2) (4, 2)",
         );
+    }
+
+    #[test]
+    fn a_filling_may_end_where_it_was_wanted() {
+        let grid = Grid::new(Topology::Square, 6, 1).unwrap();
+        let cells = vec![Ground::OPEN; grid.len()];
+        let map = GroundMap::new(grid, cells, Climb { limit: 0, cost: 0 }).unwrap();
+        let mut reach = Reach::new();
+        let costs = |reach: &Reach| -> Vec<_> {
+            let cells = (0..6).map(|col| Cell::new(col, 0));
+            cells.map(|cell| reach.cost(cell)).collect()
+        };
+        let start = [Cell::new(0, 0)];
+        let end = Some(Cell::new(2, 0));
+        reach.fill_until(&map, &start, end, Reach::UNLIMITED, |_| Footing::Free);
+        assert_eq!(costs(&reach), [Some(0), Some(1), Some(2), None, None, None]);
+        // What was looked at and not reached is forgotten.
+        reach.fill(&map, Cell::new(5, 0), 1, |_| Footing::Free);
+        assert_eq!(costs(&reach), [None, None, None, None, Some(1), Some(0)]);
+        reach.fill_until(&map, &start, end, 1, |_| Footing::Free);
+        assert_eq!(costs(&reach)[..3], [Some(0), Some(1), None]);
     }
 }

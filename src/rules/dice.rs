@@ -28,6 +28,7 @@ impl SeededDice {
 }
 
 impl Dice for SeededDice {
+    #[inline]
     fn die(&mut self, sides: u8) -> u8 {
         self.0.random_range(1..=sides)
     }

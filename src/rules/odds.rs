@@ -1,8 +1,11 @@
 //! Exact odds of what a hit does: every face of the damage dice, every check that may follow.
 
+use arrayvec::ArrayVec;
+
 use super::body::{Body, LocationIndex};
 use super::chance::{Chance, check, six_sided};
 use super::damage::{Cover, DamageRoll, Protection};
+use super::dice::MOST_DICE;
 use super::gear::DamageType;
 use super::injury::{Injury, Permanence, Struck, Wounds};
 use super::numbers::Numbers;
@@ -42,22 +45,19 @@ pub struct Victim<'a> {
 impl Victim<'_> {
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
-        self.injuries(numbers, hit)(rolled)
+        let damage = self.cover(hit).past(rolled);
+        self.struck(numbers, hit)
+            .by(damage, hit.damage_type, hit.nonlethal)
     }
 
-    /// What each damage roll does.
-    fn injuries<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> impl Fn(i16) -> Injury {
-        let &Hit {
-            location: index,
-            damage_type,
-            nonlethal,
-            ..
-        } = hit;
-        let location = &self.body.locations[index];
-        let cover = Cover::new(damage_type, hit.piercing, self.protection, location);
+    fn cover(&self, hit: &Hit<'_>) -> Cover {
+        let location = &self.body.locations[hit.location];
+        Cover::new(hit.damage_type, hit.piercing, self.protection, location)
+    }
+
+    fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> Struck<'a> {
         let (body, hp, wounds) = (self.body, self.hp, self.wounds);
-        let struck = Struck::new(&numbers.injury, body, hp, wounds, index);
-        move |rolled| struck.by(cover.past(rolled), damage_type, nonlethal)
+        Struck::new(&numbers.injury, body, hp, wounds, hit.location)
     }
 }
 
@@ -83,17 +83,29 @@ pub struct HitOdds {
 /// Ways of the three checks a blow may ask for: one of HT, two of WP.
 const CHECK_WAYS: u64 = 216 * 216 * 216;
 
+/// So many totals a roll may come to.
+const MOST_TOTALS: usize = 5 * MOST_DICE + 1;
+
 /// The exact odds of `hit` on `victim`.
 pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdds {
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
-    let injure = victim.injuries(numbers, hit);
+    let cover = victim.cover(hit);
+    let struck = victim.struck(numbers, hit);
     let mut odds = [0u64; 4];
     let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
-    for (over, &ways) in faces.iter().enumerate() {
-        let rolled = hit.damage.total(lowest + over as i16);
-        let result = injure(rolled);
+    // Many faces come to the same, to nothing above all.
+    let mut blows: ArrayVec<(i16, u64), MOST_TOTALS> = ArrayVec::new();
+    for (&ways, total) in faces.iter().zip(lowest..) {
+        let damage = cover.past(hit.damage.total(total));
+        match blows.last_mut() {
+            Some((same, all)) if *same == damage => *all += ways,
+            _ => blows.push((damage, ways)),
+        }
+    }
+    for (damage, ways) in blows {
+        let result = struck.by(damage, hit.damage_type, hit.nonlethal);
         let after = aftermath(numbers, victim, &result);
         let possible = odds.iter_mut().zip(after);
         for (sum, chance) in possible.filter(|(_, chance)| chance.ways > 0) {

@@ -105,7 +105,7 @@ fn spread(
         } else {
             u32::from(limit)
         };
-        distances.fill_from(ground, &near, cost, |_| Footing::Free);
+        distances.fill_until(ground, &near, Some(from), cost, |_| Footing::Free);
         if last || distances.cost(from).is_some() {
             return near;
         }

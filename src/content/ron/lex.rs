@@ -121,6 +121,10 @@ impl<'t> Lexer<'t> {
         let Some(first) = rest.chars().next() else {
             return TokenKind::End;
         };
+        if let Some(mark) = punctuation(first) {
+            self.at += first.len_utf8();
+            return mark;
+        }
         if literal::starts_number(rest) {
             return self.number(log);
         }
@@ -133,17 +137,7 @@ impl<'t> Lexer<'t> {
             return TokenKind::Word(text.strip_prefix("r#").unwrap_or(text).to_owned());
         }
         self.at += first.len_utf8();
-        match first {
-            '(' => TokenKind::Open(Bracket::Round),
-            '[' => TokenKind::Open(Bracket::Square),
-            '{' => TokenKind::Open(Bracket::Curly),
-            ')' => TokenKind::Close(Bracket::Round),
-            ']' => TokenKind::Close(Bracket::Square),
-            '}' => TokenKind::Close(Bracket::Curly),
-            ',' => TokenKind::Comma,
-            ':' => TokenKind::Colon,
-            other => TokenKind::Mark(other),
-        }
+        TokenKind::Mark(first)
     }
 
     fn number(&mut self, log: &mut Log<'_>) -> TokenKind {
@@ -159,6 +153,9 @@ impl<'t> Lexer<'t> {
     fn quoted(&mut self, log: &mut Log<'_>) -> Option<TokenKind> {
         let start = self.at;
         let rest = self.rest();
+        if !rest.starts_with(['"', '\'', 'b', 'r']) {
+            return None;
+        }
         let bytes = rest.starts_with("b\"") || rest.starts_with("b'") || rest.starts_with("br");
         let body = if bytes { &rest[1..] } else { rest };
         let literal = literal::raw_string(body)
@@ -224,6 +221,21 @@ impl<'t> Lexer<'t> {
         self.at += length;
         taken
     }
+}
+
+/// The token that a character is by itself.
+fn punctuation(c: char) -> Option<TokenKind> {
+    Some(match c {
+        '(' => TokenKind::Open(Bracket::Round),
+        '[' => TokenKind::Open(Bracket::Square),
+        '{' => TokenKind::Open(Bracket::Curly),
+        ')' => TokenKind::Close(Bracket::Round),
+        ']' => TokenKind::Close(Bracket::Square),
+        '}' => TokenKind::Close(Bracket::Curly),
+        ',' => TokenKind::Comma,
+        ':' => TokenKind::Colon,
+        _ => return None,
+    })
 }
 
 fn run_length(text: &str, belongs: impl Fn(char) -> bool) -> usize {

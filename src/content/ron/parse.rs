@@ -104,7 +104,7 @@ impl Parser<'_, '_, '_> {
         let mut keys = BTreeMap::new();
         let read = self.items(Bracket::Curly, opening, begins_value, |parser| {
             let key = parser.value();
-            let value = parser.after_colon("the key");
+            let value = parser.after_colon(|| "the key".to_owned());
             match simple_key(&key).and_then(|name| keys.insert(name, key.span)) {
                 Some(first) => parser.duplicate(codes::DUPLICATE_KEY, "key", key.span, first),
                 None => entries.push((key, value)),
@@ -190,7 +190,7 @@ impl Parser<'_, '_, '_> {
             }
         };
         let span = self.take().span;
-        let value = self.after_colon(&quoted(&name));
+        let value = self.after_colon(|| quoted(&name));
         Some(Field {
             name: Word { text: name, span },
             value,
@@ -198,9 +198,9 @@ impl Parser<'_, '_, '_> {
     }
 
     /// A colon and the value after it. Without the colon, a value may still be there to read.
-    fn after_colon(&mut self, before: &str) -> Node {
+    fn after_colon(&mut self, before: impl FnOnce() -> String) -> Node {
         if self.eat(&TokenKind::Colon).is_none() {
-            self.unexpected(&format!("`:` after {before}"));
+            self.unexpected(&format!("`:` after {}", before()));
             if matches!(self.peek(), TokenKind::Mark('=') | TokenKind::Faulty) {
                 self.take();
             }
