@@ -15,8 +15,10 @@ use crate::narrate::words::{capital, list};
 use crate::rules::body::LocationIndex;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
+use crate::rules::points::Involvement;
 use crate::rules::recovery::{Course, HOURS_A_DAY, Patient};
 use crate::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
+use crate::session::experience::involvements;
 
 /// Tell what rest gives back to a wounded unit, or to everybody who survived a battle.
 #[derive(Debug, clap::Args)]
@@ -60,6 +62,8 @@ fn wound(text: &str) -> Result<(String, i16), String> {
 struct Sleeper<'a> {
     /// The battle of the log, from 1, the combatant and its side; nothing for a unit's id.
     fought: Option<(usize, UnitId, Id)>,
+    /// Its part in that, where the whole of it is told (EXP-1).
+    part: Option<Involvement>,
     name: &'a str,
     course: Course<'a>,
 }
@@ -95,6 +99,8 @@ struct PatientLine<'a> {
     unit: Option<UnitId>,
     side: Option<Id>,
     name: &'a str,
+    involvement: Option<Involvement>,
+    exp: Option<i32>,
     template: Id,
     ht: i16,
     hp: i16,
@@ -141,6 +147,7 @@ pub(super) fn run(verb: &Rest, shelf: &Shelf) -> Result<Answer, Failure> {
             let course = patient.course(&catalog.numbers.recovery, hours);
             let sleeper = Sleeper {
                 fought: None,
+                part: None,
                 name,
                 course,
             };
@@ -232,6 +239,7 @@ fn survivors<'a>(
     dead: &mut Vec<DeadLine<'a>>,
 ) -> usize {
     let mut unknown = 0;
+    let parts = involvements(level, battle);
     for fighter in battle.view().fighters() {
         let (id, name) = (fighter.id(), fighter.name());
         if seen_by
@@ -258,6 +266,8 @@ fn survivors<'a>(
         let side = level.sides[usize::from(id.side)].id;
         sleepers.push(Sleeper {
             fought: Some((number, id, side)),
+            // What one side saw is not all that was done.
+            part: parts.get(&id).copied().filter(|_| seen_by.is_none()),
             name,
             course: patient.course(&level.catalog.numbers.recovery, hours),
         });
@@ -287,7 +297,10 @@ fn tell(
     }
     for sleeper in sleepers {
         let fought = sleeper.fought.map(|(battle, id, _)| (battle, id));
-        let who = capital(&called(sleeper.name, fought));
+        let mut who = capital(&called(sleeper.name, fought));
+        if let Some(part) = sleeper.part {
+            who.push_str(&format!(", {}", words::experience(part)));
+        }
         text.push('\n');
         text.push_str(&words::rest(&who, &sleeper.course));
     }
@@ -343,6 +356,8 @@ fn line<'a>(sleeper: &'a Sleeper<'_>) -> PatientLine<'a> {
         unit: sleeper.fought.map(|(_, id, _)| id),
         side: sleeper.fought.map(|(.., side)| side),
         name: sleeper.name,
+        involvement: sleeper.part,
+        exp: sleeper.part.map(Involvement::exp),
         template: profile.unit,
         ht: own.ht,
         hp: own.hp,

@@ -3,6 +3,7 @@
 use super::table::{Align, table};
 use super::words::{counted, list};
 use crate::rules::injury::{Lameness, LocationWounds};
+use crate::rules::points::Involvement;
 use crate::rules::recovery::{Course, HOURS_A_DAY, Mending, Patient};
 
 /// How a combatant fares before and after a rest, by location, and when each is whole again.
@@ -36,6 +37,17 @@ pub fn rest(who: &str, course: &Course<'_>) -> String {
         rows.push(row(name, now, then, when(mending)));
     }
     format!("{who}\n{}", table(2, &[Align::Left; 4], &rows))
+}
+
+/// EXP-1: what somebody's part in a battle brings it: "3 exp for a great part in it".
+pub fn experience(part: Involvement) -> String {
+    let what = match part {
+        Involvement::Little => "a little part in it",
+        Involvement::Reasonable => "its part in it",
+        Involvement::Much => "a great part in it",
+        Involvement::Hero => "being the hero of it",
+    };
+    format!("{} exp for {what}", part.exp())
 }
 
 /// So many hours in words: "2 days and 3 hours".

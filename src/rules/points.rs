@@ -3,7 +3,7 @@
 //!
 //! It never knows where points come from or who may spend them.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::attribute::primary_cost;
 use super::profile::Attributes;
@@ -94,7 +94,8 @@ pub fn styles(levels: &[i16]) -> i32 {
 }
 
 /// EXP-1: how much of a session was somebody's doing, and how well it was played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Involvement {
     /// Little involvement, or poor play.
     Little,

@@ -3,6 +3,7 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod experience;
 pub mod log_file;
 pub mod losses;
 pub mod many;

@@ -43,7 +43,7 @@ fn a_wounded_unit_as_json() {
         run("rest militia --wound torso=2 --wound torso=1 --spent 3 --days 1 --hours 12 --json");
     assert_eq!((json.code, json.err.as_str()), (0, ""));
     expect![[r#"
-        {"hours":36,"patients":[{"battle":null,"unit":null,"side":null,"name":"militia spearman","template":"militia","ht":10,"hp":11,"injury_now":3,"injury_after":2,"awake_now":true,"awake_after":true,"awake_in":0,"end":11,"end_now":8,"end_after":11,"rested_in":2,"whole_in":66,"locations":[{"location":"torso","damage_now":3,"nonlethal_now":0,"damage_after":2,"crippled_now":"sound","crippled_after":"sound","usable_in":0,"whole_in":66}]}],"dead":[]}
+        {"hours":36,"patients":[{"battle":null,"unit":null,"side":null,"name":"militia spearman","involvement":null,"exp":null,"template":"militia","ht":10,"hp":11,"injury_now":3,"injury_after":2,"awake_now":true,"awake_after":true,"awake_in":0,"end":11,"end_now":8,"end_after":11,"rested_in":2,"whole_in":66,"locations":[{"location":"torso","damage_now":3,"nonlethal_now":0,"damage_after":2,"crippled_now":"sound","crippled_after":"sound","usable_in":0,"whole_in":66}]}],"dead":[]}
     "#]]
     .assert_eq(&json.out);
 }
@@ -81,6 +81,17 @@ fn the_survivors_of_a_log() {
         .iter()
         .filter(|patient| patient["awake_now"] == false);
     assert!(felled.count() > 0, "nobody to wake: {report}");
+    // EXP-1: nobody comes out of a battle with nothing, and the hero is alone.
+    for patient in patients {
+        let exp = patient["exp"].as_i64();
+        assert!(exp.is_some_and(|exp| (1..=4).contains(&exp)), "{patient}");
+    }
+    for battle in [1, 2] {
+        let hero = |patient: &&serde_json::Value| {
+            patient["battle"] == battle && patient["involvement"] == "hero"
+        };
+        assert!(patients.iter().filter(hero).count() <= 1, "{report}");
+    }
     for patient in patients {
         assert_eq!(patient["awake_after"], true, "{patient}");
         assert_eq!(patient["end_after"], patient["end"], "{patient}");
@@ -95,7 +106,7 @@ fn the_survivors_of_a_log() {
     }
     let plain = run_in(folder.path(), "rest log.jsonl");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
-    assert!(plain.out.contains(" of battle 2)\n"), "{plain:?}");
+    assert!(plain.out.contains(" of battle 2), "), "{plain:?}");
     fs::rename(folder.path().join("log.jsonl"), folder.path().join("log")).unwrap();
     assert_eq!(run_in(folder.path(), "rest log").out, plain.out);
 }

@@ -12,6 +12,7 @@ mod curses;
 mod defence;
 mod disarm;
 mod ending;
+mod experience;
 mod fatigue;
 mod flight;
 mod goals;
