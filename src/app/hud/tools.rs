@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Measure>)
                     .or_else(resource_changed::<Opened>)
                     .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<Stage>)
+                    .or_else(resource_exists_and_changed::<Stage>)
                     .or_else(just_laid_out),
             ),
         )
