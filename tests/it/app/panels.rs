@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use testudo::app::{Screen, Token};
-use testudo::battle::{Decision, Options};
+use testudo::battle::{Decision, Event, Options};
+use testudo::narrate;
 
 use super::table::Table;
 
@@ -159,6 +160,42 @@ fn a_line_of_the_log_points_at_its_cell() {
     table.click(line);
     assert_ne!(eye(&mut table), before);
     table.shoot("log-open-1280");
+}
+
+#[test]
+fn a_line_of_the_log_opens_to_all_its_dice() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    let rolled = |table: &Table| {
+        let replica = table.stage().replica();
+        let events = replica.events();
+        let attack = events.iter().rposition(|(_, event)| match event {
+            Event::Attack(attack) => attack.roll.is_some(),
+            _ => false,
+        })?;
+        let cast = &table.stage().cast;
+        let sentence = narrate::event(cast, &events[attack].1)?;
+        Some((sentence, narrate::behind(cast, events, attack)?))
+    };
+    let mut found = None;
+    for _ in 0..40 {
+        assert!(table.until(|_| true));
+        found = rolled(&table);
+        if found.is_some() {
+            break;
+        }
+        table.key(KeyCode::KeyR);
+    }
+    let (sentence, note) = found.expect("somebody struck");
+    assert!(note.contains("2d10 fell "), "{note}");
+    assert!(!table.reads(&note));
+    table.click_button(&sentence);
+    table.shoot("log-dice-1280");
+    assert!(table.reads(&note), "{note}: {:?}", table.texts());
+    table.click_button(&sentence);
+    assert!(!table.reads(&note));
+    // The round itself opens to its order.
+    table.click_button("Round 1");
+    assert!(table.reads("In order of initiative: "));
 }
 
 #[test]
