@@ -9,7 +9,6 @@
 
 mod aims;
 mod blow;
-mod calm;
 mod foe;
 mod ground;
 mod prospect;
@@ -20,12 +19,14 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Footing, Reach};
 
+use super::account::Weighs as _;
+use super::calm::Calm;
 use super::nature::Nature;
+use super::soldier::wings::is_kept_up;
 use super::soldier::{Purpose, bold, has_shot, price};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
 use aims::Known;
-use calm::Calm;
 use foe::Foe;
 use prospect::Prospect;
 use strikes::Way;
@@ -44,6 +45,8 @@ pub struct Veteran {
     weighed: Vec<Candidate>,
     /// The best places it could go to, if it could go.
     places: Vec<Candidate>,
+    /// Whether it is to tell what it leaves to the soldier too.
+    keeps: bool,
 }
 
 /// How many candidates are kept to be told.
@@ -77,6 +80,10 @@ impl Veteran {
         self.weighed.clear();
         self.places.clear();
         let command = self.choose(view, me, decision);
+        if self.keeps && self.weighed.is_empty() {
+            self.weighed = self.soldier.weighs(view, decision, command);
+            self.weighed.sort_by_key(|candidate| -candidate.score());
+        }
         let known = |candidate: &Candidate| candidate.command == command;
         match self.weighed.iter().position(known) {
             Some(place) => self.weighed[..=place].rotate_right(1),
@@ -112,8 +119,9 @@ impl Veteran {
                 | Command::Stance { .. }
                 | Command::Wait
         );
-        if !of_places || me.grapple.is_bound() || enemies.is_empty() || entangles(view, &me, plain)
-        {
+        let comes_down = matches!(plain, Command::Move { .. }) && is_kept_up(view, &me);
+        let own = me.grapple.is_bound() || entangles(view, &me, plain) || comes_down;
+        if !of_places || own || enemies.is_empty() {
             return plain;
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
@@ -216,7 +224,7 @@ impl Veteran {
             purpose,
             shooter: has_shot(view, me, enemies),
             bold: bold(view, &me),
-            late: i64::from(self.calm.rounds(view).saturating_sub(self.temper.patience)),
+            late: self.calm.late(view, self.temper.patience),
             mine: enemies
                 .first()
                 .map_or(1, |enemy| foe::reach(view, me, *enemy)),
@@ -300,11 +308,19 @@ impl Decider for Veteran {
                 Some(me) => self.turn(view, me, decision),
                 None => Command::Wait,
             },
-            other => self.soldier.decide(view, other),
+            other => {
+                // What it weighed for its turn is no list for this.
+                self.weighed.clear();
+                self.soldier.decide(view, other)
+            }
         }
     }
 
     fn weighed(&self) -> &[Candidate] {
         &self.weighed
+    }
+
+    fn keep_weighed(&mut self) {
+        self.keeps = true;
     }
 }

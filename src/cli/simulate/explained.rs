@@ -21,6 +21,7 @@ const KEY: &str = "Before each turn: what was weighed. A score is in thousandths
 /// The story, with the candidates of each turn and their scores by named term.
 pub(super) fn tell(series: &Series, length: Length) -> Result<String, SeatError> {
     let mut seats = Seats::named(&series.level, &series.ais, series.seed)?;
+    seats.keep_weighed();
     let setup = Setup {
         level: Arc::clone(&series.level),
         seed: series.seed,

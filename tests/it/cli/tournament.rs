@@ -141,10 +141,10 @@ fn shares_whose_numbers_do_not_add_up_are_refused() {
     };
     merged("draws are not 5 battles", &|part| part["draws"] = 99.into());
     merged("on average, are not ", &|part| {
-        part["rounds"]["sum"] = 1.into()
+        part["rounds"]["sum"] = 1.into();
     });
     merged("on average, are not ", &|part| {
-        part["rounds"]["mean"] = 1.5.into()
+        part["rounds"]["mean"] = 1.5.into();
     });
     merged("the losses of `north` do not add up", &|part| {
         part["losses"][0]["lost"][0] = 77.into();
@@ -162,7 +162,7 @@ fn shares_whose_numbers_do_not_add_up_are_refused() {
         part.as_object_mut().unwrap().remove("draws");
     });
     merged("a value is of another kind", &|part| {
-        part["draws"] = "x".into()
+        part["draws"] = "x".into();
     });
     merged("which no such share has", &|part| {
         *part = serde_json::from_str(&run_in(folder.path(), &format!("{call} --shard 2/2")).out)
@@ -321,4 +321,8 @@ fn an_opponent_explains_itself() {
     run("simulate yard --explain --battles 5").fails_with("`--explain` tells one battle");
     let told = run("simulate yard --ai reds=champion:900 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
+    let told = run("simulate yard --ai reds=soldier --ai blues=recruit --max-rounds 6 --explain");
+    for term in ["blow from there ", "saved ", "nearness "] {
+        assert!(told.out.contains(term), "{term}: {}", told.out);
+    }
 }
