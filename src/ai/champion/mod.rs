@@ -249,6 +249,10 @@ impl Decider for Champion {
         }
     }
 
+    fn keep_weighed(&mut self) {
+        self.veteran.keep_weighed();
+    }
+
     fn weighed(&self) -> &[Candidate] {
         if self.weighed.is_empty() {
             self.veteran.weighed()

@@ -19,6 +19,7 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Footing, Reach};
 
+use super::account::Weighs as _;
 use super::calm::Calm;
 use super::nature::Nature;
 use super::soldier::wings::is_kept_up;
@@ -44,6 +45,8 @@ pub struct Veteran {
     weighed: Vec<Candidate>,
     /// The best places it could go to, if it could go.
     places: Vec<Candidate>,
+    /// Whether it is to tell what it leaves to the soldier too.
+    keeps: bool,
 }
 
 /// How many candidates are kept to be told.
@@ -77,6 +80,10 @@ impl Veteran {
         self.weighed.clear();
         self.places.clear();
         let command = self.choose(view, me, decision);
+        if self.keeps && self.weighed.is_empty() {
+            self.weighed = self.soldier.weighs(view, decision, command);
+            self.weighed.sort_by_key(|candidate| -candidate.score());
+        }
         let known = |candidate: &Candidate| candidate.command == command;
         match self.weighed.iter().position(known) {
             Some(place) => self.weighed[..=place].rotate_right(1),
@@ -328,5 +335,9 @@ impl Decider for Veteran {
 
     fn weighed(&self) -> &[Candidate] {
         &self.weighed
+    }
+
+    fn keep_weighed(&mut self) {
+        self.keeps = true;
     }
 }
