@@ -8,12 +8,14 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use super::layout::Layout;
 use super::pointer::{OverInterface, Pointer};
 use crate::app::AppSystems;
-use crate::app::hud::COLUMN;
+use crate::app::hud::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::settings::Settings;
+use crate::battle::Fighter;
+use crate::grid::Cell;
 
 /// The one camera; the interface is drawn by it too.
 #[derive(Component, Clone, Copy, Debug)]
@@ -34,22 +36,9 @@ struct Gaze {
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub(in crate::app) struct LookAt(pub(in crate::app) Vec2);
 
-/// What the ribbon covers at the top, and the action bar with the line below it at the bottom, in
-/// the interface's own pixels.
-const COVERED: (f32, f32) = (84.0, 240.0);
-/// The same of the buttons of a watched battle.
-const WATCHED: f32 = 292.0;
-
-/// Parts of a window that panels cover, in its pixels: right, bottom, top.
-fn covered(window: Vec2, scale: f32, watched: bool) -> (f32, f32, f32) {
-    let own = window / scale;
-    let right = COLUMN.0.min(own.x * COLUMN.1 / 100.0) + 20.0;
-    let (top, bottom) = COVERED;
-    let bottom = if watched { WATCHED } else { bottom };
-    // The bar of a small window scrolls.
-    let bottom = bottom.min(own.y * 0.5);
-    (right * scale, bottom * scale, top * scale)
-}
+/// These cells come into sight, please, if a panel stands over one of them.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub(in crate::app) struct Reveal(pub(in crate::app) Vec<Cell>);
 
 /// How near and how far one may go: world units for each pixel of a window 1080 high.
 const NEAREST: f32 = 0.35;
@@ -61,6 +50,7 @@ const GLIDE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
+    app.add_message::<Reveal>();
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Battle), fit);
     app.add_systems(
@@ -84,31 +74,24 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The part of the table that no panel covers, in world units, seen from `eye` at this zoom.
-pub(in crate::app) fn free(
-    (window, scale): (Vec2, f32),
-    watched: bool,
-    eye: Vec2,
-    zoom: f32,
-) -> Rect {
-    let (right, bottom, top) = covered(window, scale, watched);
+pub(in crate::app) fn free(window: Vec2, frame: &Frame, eye: Vec2, zoom: f32) -> Rect {
+    let (right, bottom, top) = frame.covered();
     let least = Vec2::new(0.0, bottom);
     let greatest = window - Vec2::new(right, top);
     let place = |at: Vec2| eye + (at - window / 2.0) * zoom;
     Rect::from_corners(place(least), place(greatest.max(least + 1.0)))
 }
 
-/// What is on the table for the eye: the window, the interface's scale, the stage.
+/// What is on the table for the eye: the window, what the panels cover, the stage.
 type Sight<'w, 's> = (
     Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    Res<'w, UiScale>,
+    Res<'w, Frame>,
     Option<Res<'w, Stage>>,
 );
 
-/// The free part of the table for whoever gazes so; `None` without a window or a battle.
-fn seen((window, scale, stage): &Sight<'_, '_>, at: Vec2, zoom: f32) -> Option<Rect> {
-    let (window, stage) = (window.single().ok()?, stage.as_ref()?);
-    let watched = stage.is_watched();
-    Some(free((window.size(), scale.0), watched, at, zoom))
+/// The free part of the table for whoever gazes so; `None` without a window.
+fn seen((window, frame, _): &Sight<'_, '_>, at: Vec2, zoom: f32) -> Option<Rect> {
+    Some(free(window.single().ok()?.size(), frame, at, zoom))
 }
 
 impl Gaze {
@@ -122,19 +105,56 @@ impl Gaze {
     }
 }
 
-/// The middle of the free part goes to where it was asked to.
+/// The middle of the free part goes to where it was asked to; nearer than that only as far as it must be.
 fn look(
     mut asked: MessageReader<LookAt>,
+    mut reveals: MessageReader<Reveal>,
     sight: Sight<'_, '_>,
     mut camera: Query<&mut Gaze, With<BoardCamera>>,
 ) {
-    let (Some(LookAt(at)), Ok(mut gaze)) = (asked.read().last(), camera.single_mut()) else {
+    let (asked, reveal) = (asked.read().last(), reveals.read().last());
+    let (Ok(mut gaze), Some(stage)) = (camera.single_mut(), sight.2.as_ref()) else {
         return;
     };
-    if let Some(seen) = seen(&sight, gaze.at, gaze.zoom) {
-        gaze.at += *at - seen.center();
-        gaze.stay(&sight);
+    let Some(seen) = seen(&sight, gaze.at, gaze.zoom) else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
+    match (asked, reveal) {
+        (Some(LookAt(at)), _) => gaze.at += *at - seen.center(),
+        (None, Some(Reveal(cells))) => {
+            let cells = cells.iter().map(|cell| layout.centre(*cell));
+            let frame = seen.inflate(-layout.cell_size().max_element());
+            gaze.at += into(frame, around(cells));
+        }
+        (None, None) => return,
     }
+    gaze.stay(&sight);
+}
+
+/// The box around points; empty for none.
+fn around(points: impl Iterator<Item = Vec2>) -> Option<Rect> {
+    points
+        .map(|point| Rect::from_corners(point, point))
+        .reduce(|one, other| one.union(other))
+}
+
+/// How far a frame has to go so that `wanted` lies in it; what is too large for it comes into its middle.
+fn into(frame: Rect, wanted: Option<Rect>) -> Vec2 {
+    let Some(wanted) = wanted else {
+        return Vec2::ZERO;
+    };
+    let one = |from: f32, to: f32, least: f32, greatest: f32| {
+        if greatest - least > to - from {
+            (least + greatest - from - to) / 2.0
+        } else {
+            (greatest - to).max(0.0) + (least - from).min(0.0)
+        }
+    };
+    Vec2::new(
+        one(frame.min.x, frame.max.x, wanted.min.x, wanted.max.x),
+        one(frame.min.y, frame.max.y, wanted.min.y, wanted.max.y),
+    )
 }
 
 /// The camera goes to where it gazes.
@@ -192,7 +212,13 @@ fn resized(
     other
 }
 
-/// The whole board in the part of the window that no panel covers.
+/// A cell is at least so many pixels of a window 1080 high wide for the whole board to be shown at first.
+const READABLE: f32 = 34.0;
+/// Around what a side sees of a larger board so many cells are shown.
+const ABOUT: f32 = 3.0;
+
+/// The board in the part of the window that no panel covers: the whole of it, or of a large one what the side before
+/// the screen sees at first.
 fn fit(
     stage: Option<Res<Stage>>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -207,22 +233,41 @@ fn fit(
     };
     let layout = Layout::of(stage.level.ground.grid());
     let (least, greatest) = layout.bounds();
-    let (right, bottom, top) = covered(window.size(), scale.0, stage.is_watched());
+    let frame = Frame::of(window.size(), scale.0, stage.is_watched());
+    let (right, bottom, top) = frame.covered();
     let free = (window.size() - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0));
-    let zoom = ((greatest - least) / free).max_element() * 1.04;
-    let zoom = zoom.clamp(NEAREST, FARTHEST);
+    let zoom_of = |shown: Rect| {
+        let zoom = (shown.size() / free).max_element() * 1.04;
+        zoom.clamp(NEAREST, FARTHEST)
+    };
+    let board = Rect::from_corners(least, greatest);
+    let readable = READABLE * (window.height() / 1080.0).max(0.6);
+    let small = layout.cell_size().x / zoom_of(board) < readable;
+    let shown = company(&stage, &layout).filter(|_| small);
+    let shown = shown.map_or(board, |seen| seen.intersect(board));
+    let zoom = zoom_of(shown);
     if let Projection::Orthographic(eye) = &mut *projection {
         eye.scale = zoom;
     }
+    // No more of the bare table than there must be.
+    let room = Rect::from_center_size(shown.center(), free * zoom);
+    let middle = shown.center() - into(board, Some(room));
     let shift = Vec2::new(right, top - bottom) * zoom / 2.0;
-    let middle = (least + greatest) / 2.0 + shift;
-    transform.translation.x = middle.x;
-    transform.translation.y = middle.y;
+    transform.translation = (middle + shift).extend(transform.translation.z);
     *gaze = Gaze {
-        at: middle,
+        at: middle + shift,
         zoom,
-        farthest: (zoom * BEYOND).clamp(1.0, FARTHEST),
+        farthest: (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST),
     };
+}
+
+/// The box around everybody whom the side before the screen sees, and something more.
+fn company(stage: &Stage, layout: &Layout) -> Option<Rect> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let awake = view.fighters().filter(Fighter::is_conscious);
+    let seen = around(awake.map(|fighter| layout.centre(fighter.place.cell)));
+    seen.map(|seen| seen.inflate(ABOUT * layout.cell_size().max_element()))
 }
 
 fn zoom(

@@ -8,6 +8,7 @@ use super::camera::{BoardCamera, LookAt, free};
 use super::layout::Layout;
 use super::strokes::cells;
 use crate::app::AppSystems;
+use crate::app::hud::frame::Frame;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, TellSystems, Told};
 use crate::app::screens::Screen;
@@ -30,7 +31,7 @@ fn follow(
     pace: Res<Pace>,
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    frame: Res<Frame>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
     mut look: MessageWriter<LookAt>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -42,8 +43,7 @@ fn follow(
     };
     let layout = Layout::of(stage.level.ground.grid());
     let eye = eye.translation.truncate();
-    let watched = stage.is_watched();
-    let seen = free((window.size(), scale.0), watched, eye, lens.scale);
+    let seen = free(window.size(), &frame, eye, lens.scale);
     let seen = seen.inflate(-0.5 * layout.cell_size().min_element());
     let mut last = None;
     for Told(event) in told.read() {

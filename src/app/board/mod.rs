@@ -11,7 +11,7 @@ mod hatch;
 pub(in crate::app) mod layout;
 mod legible;
 mod lines;
-mod measure;
+pub(in crate::app) mod measure;
 mod overlay;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;

@@ -12,6 +12,7 @@ use crate::app::board::camera::{BoardCamera, LookAt, free};
 use crate::app::board::layout::Layout;
 use crate::app::board::shade::{Shade, Shades};
 use crate::app::board::terrain::ground_colour;
+use crate::app::hud::frame;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -231,7 +232,7 @@ fn frame(
     stage: Res<Stage>,
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
-    scale: Res<UiScale>,
+    (scale, stands): (Res<UiScale>, Res<frame::Frame>),
     chart: Res<Chart>,
     mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<Frame>)>,
     mut frames: Query<&mut Node, With<Frame>>,
@@ -246,8 +247,8 @@ fn frame(
     let layout = Layout::of(stage.level.ground.grid());
     let (least, greatest) = layout.bounds();
     let seen = free(
-        (window.size(), scale.0),
-        stage.is_watched(),
+        window.size(),
+        &stands,
         eye.translation.truncate(),
         lens.scale,
     );
@@ -263,7 +264,7 @@ fn frame(
             .map(|other| height(*other))
             .sum();
         let own = (chart.size.y as f32 + 40.0) * scale.0;
-        let room = height(parent.0) - others >= own;
+        let room = height(parent.0) - others >= own && !stands.intrudes();
         let display = match holds || !room {
             true => Display::None,
             false => Display::Flex,

@@ -84,7 +84,7 @@ pub(in crate::app) struct Settings {
     pub(in crate::app) ai_turns: Speed,
     /// Whether what can't be taken back asks first.
     pub(in crate::app) confirm: bool,
-    /// Whether the adviser always chooses a person's defences.
+    /// Whether the adviser always answers for a person out of turn: how to defend, whether to strike.
     pub(in crate::app) choose_defence: bool,
     /// Loudness of the effects, percent; 0 is silence.
     pub(in crate::app) volume: u16,

@@ -1,297 +1,267 @@
-//! Hands on the board: wheel, drags, the map in the corner, and the keys that look about.
+//! By the mouse alone, and by keys alone: everything on the screen is reached by either.
 
-use std::time::Duration;
-
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
-use bevy::input::touch::TouchPhase;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
-use bevy::ui::{RelativeCursorPosition, UiGlobalTransform};
-use testudo::app::Layout;
-use testudo::battle::{Command, Decision, UnitId};
-use testudo::grid::{Cell, Direction};
+use bevy::ui::InteractionDisabled;
+use bevy::window::WindowEvent;
+use testudo::app::Screen;
+use testudo::battle::{Decision, Options};
 
+use super::fitting::WINDOWS;
 use super::table::Table;
 
 impl Table {
-    /// Turns the wheel so many clicks over a point, and lets the camera come to rest.
-    fn wheel(&mut self, at: Vec2, clicks: f32) {
-        self.point(at);
-        let turned = MouseWheel {
-            unit: MouseScrollUnit::Line,
-            x: 0.0,
-            y: clicks,
-            window: self.window,
-            phase: TouchPhase::Moved,
-        };
-        self.app.world_mut().write_message(turned);
-        self.frames(24);
-    }
-
-    /// Where the camera is, and how many world units one pixel is.
-    fn eye(&mut self) -> (Vec2, f32) {
+    /// How many pictures lie on the board.
+    fn sprites(&mut self) -> usize {
         let world = self.app.world_mut();
-        let mut eyes = world.query_filtered::<(&Transform, &Projection), With<Camera2d>>();
-        let (at, Projection::Orthographic(lens)) = eyes.single(world).unwrap() else {
-            panic!("the board is flat");
-        };
-        (at.translation.truncate(), lens.scale)
+        world.query::<&Sprite>().iter(world).count()
     }
 
-    /// Until the camera rests; gives how many frames it moved.
-    fn rest(&mut self) -> usize {
-        for moved in 0..80 {
-            let before = self.eye();
-            self.frames(1);
-            if self.eye() == before {
-                return moved;
-            }
+    fn eye(&mut self) -> Vec3 {
+        let world = self.app.world_mut();
+        let mut eyes = world.query_filtered::<&Transform, With<Camera2d>>();
+        eyes.single(world).unwrap().translation
+    }
+
+    /// The one text that begins so.
+    fn text(&mut self, words: &str) -> Option<String> {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let mut texts = texts.iter(world).map(|text| text.0.clone());
+        texts.find(|text| text.starts_with(words))
+    }
+
+    /// Holds a key down for some frames.
+    fn hold(&mut self, key: KeyCode, frames: usize) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let input = KeyboardInput {
+                key_code: key,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: self.window,
+            };
+            let world = self.app.world_mut();
+            world.write_message(input.clone());
+            world.write_message(WindowEvent::KeyboardInput(input));
+            self.frames(frames);
         }
-        panic!("the camera never rests");
     }
 
-    /// The cell of whoever decides.
-    fn own_cell(&self) -> Cell {
-        let stage = self.stage();
-        let unit = stage.choice().unwrap().unit();
-        let replica = stage.replica();
-        let fighter = stage.view(&replica).fighter(unit).unwrap();
-        fighter.place.cell
-    }
-
-    /// A table at which a turn of one's own is to be decided.
-    fn at_own_turn(settings: &str, level: &str) -> Self {
-        let mut table = Self::open_set(Some(settings), Some(level), 1920, 1080, 1.0);
-        for _ in 0..60 {
-            table.until_choice();
-            if matches!(table.stage().choice(), Some(Decision::Turn(_))) {
-                table.frames(10);
-                return table;
+    /// Lets the adviser play until a turn offers what is wanted.
+    fn turn_with(&mut self, wanted: impl Fn(&Options) -> bool) {
+        for _ in 0..400 {
+            self.until_choice();
+            let turn = matches!(self.stage().choice(), Some(Decision::Turn(_)));
+            if turn && wanted(&self.stage().replica().options()) {
+                return;
             }
-            table.key(KeyCode::KeyR);
+            self.key(KeyCode::KeyF);
+            self.key(KeyCode::KeyR);
         }
-        panic!("no turn of one's own");
+        panic!("no such turn");
     }
 }
 
-const QUICK: &str = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
-
 #[test]
-fn the_wheel_zooms_to_what_is_under_the_pointer() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    let cell = Cell::new(5, 4);
-    for clicks in [3.0, 2.0, -2.0] {
-        let at = table.cell(cell);
-        let (_, before) = table.eye();
-        table.wheel(at, clicks);
-        let (_, after) = table.eye();
-        assert_eq!(after < before, clicks > 0.0, "{clicks}: {before} {after}");
-        let off = table.cell(cell).distance(at);
-        assert!(off < 3.0, "{clicks}: the cell went {off} pixels");
-    }
-    table.shoot("zoomed-1920");
-}
-
-#[test]
-fn the_camera_glides_and_jumps_with_reduced_motion() {
-    // A frame is short enough to see it on its way.
-    let short = || TimeUpdateStrategy::ManualDuration(Duration::from_millis(5));
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    table.app.insert_resource(short());
-    table.key(KeyCode::Equal);
-    assert!(table.rest() > 2, "it jumped");
+fn the_mouse_alone_reaches_everything_and_leaves_a_battle() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_blows();
+    table.click_button("Card");
+    assert!(table.reads("tired at"));
+    table.click_button("Close");
+    assert!(!table.reads("tired at"));
+    let bare = table.sprites();
+    table.click_button("Threats");
+    assert!(table.sprites() > bare, "no threatened cell is marked");
+    table.click_button("Threats");
+    assert_eq!(table.sprites(), bare);
+    table.hold(KeyCode::KeyA, 12);
+    let away = table.eye();
+    table.click_button("Centre");
+    table.frames(40);
+    assert_ne!(table.eye(), away);
+    table.click_button("Menu");
+    table.shoot("menu-1280");
+    table.click_button("Fight on");
+    assert_eq!(table.screen(), Screen::Battle);
+    table.click_button("Menu");
+    table.click_button("Leave");
+    assert_eq!(table.screen(), Screen::Title);
     drop(table);
-    let still = format!("{QUICK}\nreduced_motion = true");
-    let mut table = Table::at_own_turn(&still, "bridge");
-    table.app.insert_resource(short());
-    let (_, before) = table.eye();
-    table.key(KeyCode::Equal);
-    let (_, after) = table.eye();
-    assert!(after < before);
-    assert_eq!(table.rest(), 0, "it glides");
-}
-
-#[test]
-fn the_board_can_not_be_lost() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    let layout = Layout::of(table.stage().level.ground.grid());
-    let cells: Vec<Cell> = table.stage().level.ground.grid().cells().collect();
-    for drag in [
-        Vec2::new(900.0, 0.0),
-        Vec2::new(0.0, 700.0),
-        Vec2::new(-900.0, 0.0),
-        Vec2::new(0.0, -700.0),
-    ] {
-        for _ in 0..6 {
-            table.drag(MouseButton::Right, Vec2::new(700.0, 400.0), drag);
-        }
-        let seen = cells.iter().filter(|cell| {
-            let at = table.on_screen(layout.centre(**cell));
-            at.cmpgt(Vec2::ZERO).all() && at.cmplt(Vec2::new(1440.0, 840.0)).all()
-        });
-        assert!(seen.count() > 10, "the board is lost after {drag}");
-    }
-    for _ in 0..40 {
-        table.key(KeyCode::Minus);
-    }
-    table.rest();
-    let (least, greatest) = (cells[0], cells[cells.len() - 1]);
-    let wide = table.cell(greatest).x - table.cell(least).x;
-    assert!(wide > 700.0, "the board is {wide} pixels wide");
-}
-
-#[test]
-fn a_right_drag_moves_the_board_with_the_hand() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    table.wheel(Vec2::new(700.0, 400.0), 4.0);
-    let cell = Cell::new(5, 4);
-    let before = table.cell(cell);
-    let by = Vec2::new(-120.0, 60.0);
-    table.drag(MouseButton::Right, Vec2::new(700.0, 400.0), by);
-    let off = (table.cell(cell) - before - by).length();
-    assert!(off < 2.0, "{off} pixels off");
-    assert_eq!(table.rest(), 0);
-}
-
-/// A direction that whoever decides may turn to, and the cell that lies there.
-fn elsewhere(table: &Table) -> (Direction, Cell) {
-    let stage = table.stage();
-    let unit = stage.choice().unwrap().unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let place = view.fighter(unit).unwrap().place;
-    let grid = stage.level.ground.grid();
-    let mut around = grid.neighbours(place.cell);
-    let turned = around.find(|(facing, _)| {
-        let turn = Command::Turn { facing: *facing };
-        *facing != place.facing && view.check(turn).is_ok()
-    });
-    turned.expect("there is somewhere to turn to")
-}
-
-/// Where whoever this was decides faces now.
-fn facing(table: &Table, unit: UnitId) -> Direction {
-    let replica = table.stage().replica();
-    let own = replica.view().fighter(unit).unwrap();
-    own.place.facing
-}
-
-#[test]
-fn a_drag_from_ones_own_cell_sets_the_facing() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    let unit = table.stage().choice().unwrap().unit();
-    let (wanted, beside) = elsewhere(&table);
-    let own = table.own_cell();
-    let (from, to) = (table.cell(own), table.cell(beside));
-    table.drag(MouseButton::Left, from, (to - from) * 0.9);
-    table.frames(8);
-    assert_eq!(facing(&table, unit), wanted);
-}
-
-#[test]
-fn q_and_e_turn_round_step_by_step_and_enter_does_it() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    let unit = table.stage().choice().unwrap().unit();
-    let grid = table.stage().level.ground.grid();
-    let before = facing(&table, unit);
-    table.key(KeyCode::KeyE);
-    table.key(KeyCode::KeyE);
-    table.key(KeyCode::KeyQ);
-    assert!(table.reads("Turn to the"));
-    table.key(KeyCode::Enter);
-    table.frames(8);
-    assert_eq!(facing(&table, unit), grid.turn(before, 1));
-}
-
-#[test]
-fn c_brings_whoever_decides_to_the_middle() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    table.wheel(Vec2::new(300.0, 300.0), 6.0);
-    for _ in 0..4 {
-        table.drag(
-            MouseButton::Right,
-            Vec2::new(700.0, 400.0),
-            Vec2::new(500.0, 300.0),
-        );
-    }
-    table.key(KeyCode::KeyC);
-    table.rest();
-    let own = table.own_cell();
-    let at = table.cell(own);
-    // The middle of what no panel covers.
-    let off = (at - Vec2::new(720.0, 460.0)).abs();
-    assert!(off.x < 140.0 && off.y < 140.0, "{at}");
-}
-
-#[test]
-fn t_shows_the_threatened_cells_and_hides_them() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    let sprites = |table: &mut Table| {
+    let mut table = Table::open(Some("ridge"), 1280, 800, 1.0);
+    table.turn_with(|options| !options.aims.is_empty());
+    let notes = |table: &mut Table| {
         let world = table.app.world_mut();
-        let mut all = world.query_filtered::<(), (With<Sprite>, Without<ChildOf>)>();
-        all.iter(world).count()
+        let mut notes = world.query::<&Text2d>();
+        notes.iter(world).filter(|note| note.0 == "-1").count()
     };
-    // A threat is marked where an enemy stands near enough.
-    for _ in 0..40 {
-        let before = sprites(&mut table);
-        table.key(KeyCode::KeyT);
-        let shown = sprites(&mut table);
-        table.key(KeyCode::KeyT);
-        assert_eq!(sprites(&mut table), before);
-        if shown > before {
-            return;
-        }
-        table.key(KeyCode::KeyR);
+    assert_eq!(notes(&mut table), 0);
+    table.click_button("Ranges");
+    table.frames(3);
+    assert!(notes(&mut table) > 0, "no band is marked");
+}
+
+#[test]
+fn the_strip_of_tools_fits_every_window() {
+    for (name, width, height, scale) in WINDOWS {
+        let scaled = format!("scale = {}", scale * 100.0);
+        let mut table = Table::open_set(Some(&scaled), Some("bridge"), width, height, scale);
         table.until_choice();
-    }
-    panic!("nobody was ever threatened");
-}
-
-#[test]
-fn a_press_on_the_map_in_the_corner_goes_there() {
-    let mut table = Table::at_own_turn(QUICK, "bridge");
-    table.wheel(Vec2::new(300.0, 300.0), 6.0);
-    table.shoot("minimap-1920");
-    let world = table.app.world_mut();
-    let mut maps = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), (
-        With<ImageNode>,
-        With<RelativeCursorPosition>,
-    )>();
-    let (size, middle) = maps
-        .iter(world)
-        .map(|(node, at)| (node.size(), at.translation))
-        .find(|(size, _)| size.min_element() > 60.0)
-        .expect("the map is shown");
-    let (before, _) = table.eye();
-    // Right and down on the map is right and down on the board.
-    table.click(middle + size * 0.35);
-    table.rest();
-    let (after, _) = table.eye();
-    assert!(after.x > before.x && after.y < before.y, "{before} {after}");
-}
-
-#[test]
-fn the_camera_goes_to_what_happens_out_of_sight_unless_it_may_not() {
-    for (follow, goes) in [("true", true), ("false", false)] {
-        let settings = format!("{QUICK}\nfollow = {follow}");
-        let mut table = Table::at_own_turn(&settings, "bridge");
-        // Into a corner where nobody is.
-        table.wheel(Vec2::new(300.0, 300.0), 8.0);
-        for _ in 0..8 {
-            table.drag(
-                MouseButton::Right,
-                Vec2::new(700.0, 400.0),
-                Vec2::new(600.0, 400.0),
-            );
+        for words in ["Menu", "Card", "Threats", "Ranges", "Centre"] {
+            let at = table
+                .button(words)
+                .unwrap_or_else(|| panic!("{name}: no {words}"));
+            let window = Rect::new(0.0, 0.0, width as f32, height as f32);
+            assert!(window.contains(at), "{name}: {words} is at {at}");
         }
-        let (before, _) = table.eye();
-        let mut moved = false;
-        for _ in 0..12 {
-            table.key(KeyCode::KeyR);
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
+        assert_eq!(table.panels_out_of_place(), Vec::<String>::new(), "{name}");
+    }
+}
+
+#[test]
+fn the_ribbon_shows_now_and_next_however_late_in_the_round() {
+    let quick = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
+    for (name, width, height, scale) in [("1280", 1280, 800, 1.0), ("200", 1920, 1080, 2.0)] {
+        let scaled = format!("{quick}\nscale = {}", scale * 100.0);
+        let mut table = Table::open_set(Some(&scaled), Some("melee"), width, height, scale);
+        let mut late = 0;
+        for _ in 0..40 {
             table.until_choice();
-            table.frames(20);
-            moved |= table.eye().0 != before;
+            if table.screen() != Screen::Battle {
+                break;
+            }
+            table.frames(3);
+            if !matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+                table.key(KeyCode::KeyR);
+                continue;
+            }
+            let ribbon = 80.0 * table.app.world().resource::<UiScale>().0;
+            let world = table.app.world_mut();
+            let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
+            let all: Vec<(String, Vec2)> = texts
+                .iter(world)
+                .map(|(text, at)| (text.0.clone(), at.translation))
+                .collect();
+            let now = all.iter().find(|(text, _)| text.contains("\nnow"));
+            let (_, at) = now.unwrap_or_else(|| panic!("{name}: nobody acts now"));
+            assert!(at.y < ribbon, "{name}: now is at {at}");
+            if let Some((_, at)) = all.iter().find(|(text, _)| text.contains("\nnext")) {
+                assert!(at.y < ribbon, "{name}: next is at {at}");
+            }
+            // What is out of sight is counted.
+            let chips = all.iter().filter(|(text, _)| {
+                let mut letters = text.chars();
+                let side = letters
+                    .next()
+                    .is_some_and(|letter| letter.is_ascii_lowercase());
+                side && letters.next().is_some_and(|digit| digit.is_ascii_digit())
+                    && text.len() < 28
+            });
+            let out = chips
+                .filter(|(_, at)| at.y >= ribbon && at.y < 2.5 * ribbon)
+                .count();
+            let told = all
+                .iter()
+                .find(|(text, _)| text.starts_with('+') && text.ends_with(" more"));
+            match out {
+                0 => assert!(told.is_none(), "{name}: {told:?}"),
+                out => assert_eq!(
+                    told.map(|(text, _)| text.as_str()),
+                    Some(format!("+{out} more").as_str()),
+                    "{name}"
+                ),
+            }
+            late += usize::from(all.iter().any(|(text, _)| text.contains("\ndone")));
+            table.key(KeyCode::KeyR);
         }
-        assert_eq!(moved, goes, "follow = {follow}");
+        table.shoot(&format!("ribbon-{name}"));
+        assert!(late > 4, "{name}: {late} turns with somebody done before");
     }
+}
+
+#[test]
+fn a_greyed_button_has_the_focus_and_says_why_but_is_not_pressed() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_choice();
+    table.turn_with(|_| true);
+    let mut found = None;
+    for _ in 0..60 {
+        table.key(KeyCode::Tab);
+        table.frames(2);
+        let world = table.app.world();
+        let focus = world.resource::<InputFocus>().get();
+        if let Some(entity) =
+            focus.filter(|entity| world.get::<InteractionDisabled>(*entity).is_some())
+        {
+            let label = world.get::<AccessibleLabel>(entity).unwrap().0.clone();
+            found = Some(label);
+            break;
+        }
+    }
+    let label = found.expect("no greyed button has the focus");
+    let (_, why) = label.split_once(": ").expect("it says why");
+    let why = why.to_owned();
+    table.shoot("greyed-focus");
+    assert!(table.reads(&why), "`{why}` is not told");
+    let told = table.stage().told();
+    table.key(KeyCode::Enter);
+    table.frames(4);
+    assert_eq!(table.stage().told(), told);
+}
+
+#[test]
+fn keys_choose_the_place_the_colour_and_take_back() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyN);
+    let before = table.text("Aimed at the").expect("it is aimed somewhere");
+    table.key(KeyCode::KeyL);
+    let after = table.text("Aimed at the").expect("it is aimed somewhere");
+    assert_ne!(before, after);
+    assert!(table.reads("Redder is likelier to be hit."));
+    table.key(KeyCode::KeyB);
+    assert!(table.reads("Bluer is better covered."));
+    table.key(KeyCode::KeyB);
+    assert!(table.reads("Redder is worse hurt."));
+    // The camera goes by four keys, each its own way.
+    for (key, way) in [
+        (KeyCode::KeyW, Vec3::Y),
+        (KeyCode::KeyA, Vec3::NEG_X),
+        (KeyCode::KeyS, Vec3::NEG_Y),
+        (KeyCode::KeyD, Vec3::X),
+    ] {
+        let before = table.eye();
+        table.hold(key, 4);
+        let moved = table.eye() - before;
+        assert!(moved.dot(way) > 1.0, "{key:?} went {moved}");
+    }
+    drop(table);
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.turn_with(|options| !options.moves.is_empty());
+    let told = table.stage().told();
+    assert!(table.walk_by_keys(), "there is somebody to go nearer to");
+    table.until_choice();
+    assert!(table.stage().told() > told);
+    table.key(KeyCode::KeyU);
+    table.frames(4);
+    assert_eq!(table.stage().told(), told);
+}
+
+#[test]
+fn what_may_come_back_is_told_before_the_click() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_blows();
+    let target = table.stage().replica().options().attacks[0].target;
+    let at = table.token(target);
+    table.point(Vec2::ONE);
+    table.point(at);
+    table.frames(2);
+    assert!(table.reads("Within reach here:"), "nothing may come back");
+    table.shoot("hover-returns");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
 }

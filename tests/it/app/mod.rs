@@ -4,18 +4,21 @@
 //! display shows, and the time in steps. Screenshots need a Vulkan driver (a software one will do);
 //! where there is none they are skipped, and that is said.
 
+mod asked;
 mod board;
 mod broken;
 mod choices;
 mod choosing;
 mod fitting;
 mod focus;
+mod folding;
 mod habits;
 mod hands;
 mod keeping;
 mod look;
 mod panels;
 mod player;
+mod reaching;
 mod sharing;
 mod skirmish;
 mod table;

@@ -56,7 +56,7 @@ pub(super) fn choices(
         toggle(settings.confirm, Change::Confirm),
     );
     row(
-        "Always choose my defence for me",
+        "Adviser answers out of turn",
         toggle(settings.choose_defence, Change::ChooseDefence),
     );
     let scale = stepped(settings.scale, 5, ("smaller", "larger"), Change::Scale);
