@@ -2,7 +2,7 @@
 //! of a person's own combatant. It moves nothing that is in sight.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::camera::{BoardCamera, LookAt, free};
 use super::layout::Layout;
@@ -34,6 +34,7 @@ fn follow(
     frame: Res<Frame>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
     mut look: MessageWriter<LookAt>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
         (window.single(), camera.single())
@@ -58,6 +59,7 @@ fn follow(
     }
     if let Some(at) = last {
         look.write(LookAt(at));
+        redraw.write(RequestRedraw);
     }
 }
 

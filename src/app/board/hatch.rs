@@ -47,9 +47,9 @@ pub(super) fn hatched(
     inside.fill_path(&outline(points, size)?, rule, true, still);
     let (lines, width) = match hatch {
         Hatch::Inner => {
-            let within = |point: &Vec2| (*point - 0.5) * 0.72 + 0.5;
+            let within = |point: &Vec2| (*point - 0.5) * 0.92 + 0.5;
             let points: Vec<Vec2> = points.iter().map(within).collect();
-            (outline(&points, size)?, 4.0)
+            (outline(&points, size)?, 3.0)
         }
         other => lines(other, size as f32)?,
     };

@@ -29,7 +29,7 @@ impl Legible {
     /// Words that have room enough wherever they stand.
     pub(super) fn free() -> Self {
         Self {
-            least: 0.8,
+            least: 0.5,
             most: f32::INFINITY,
             width: 0.0,
             room: f32::INFINITY,
@@ -116,7 +116,7 @@ mod tests {
         }
         assert_eq!(name.scale(2.7), None);
         // Near the eye it grows with the board.
-        assert_eq!(name.scale(0.3), Some(0.8));
+        assert_eq!(name.scale(0.3), Some(0.5));
         assert_eq!(Legible::sign(0.9, 1.4).scale(5.0), Some(1.4));
     }
 }

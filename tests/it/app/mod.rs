@@ -5,6 +5,7 @@
 //! where there is none they are skipped, and that is said.
 
 mod asked;
+mod board;
 mod broken;
 mod choices;
 mod choosing;
@@ -17,6 +18,7 @@ mod keeping;
 mod look;
 mod panels;
 mod player;
+mod reaching;
 mod sharing;
 mod skirmish;
 mod table;

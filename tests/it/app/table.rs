@@ -184,6 +184,16 @@ impl Table {
         self.frames(1);
     }
 
+    /// Presses a button there, moves so far and lets it go.
+    pub(super) fn drag(&mut self, button: MouseButton, from: Vec2, by: Vec2) {
+        self.point(from);
+        self.press(button, ButtonState::Pressed);
+        self.point(from + by / 2.0);
+        self.point(from + by);
+        self.press(button, ButtonState::Released);
+        self.frames(3);
+    }
+
     /// Clicks there.
     pub(super) fn click(&mut self, at: Vec2) {
         self.point(at);

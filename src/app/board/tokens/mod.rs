@@ -5,7 +5,7 @@ mod badges;
 mod blows;
 mod coin;
 mod ghosts;
-mod sayings;
+pub(in crate::app::board) mod sayings;
 mod walk;
 
 use bevy::prelude::*;

@@ -8,17 +8,17 @@ use crate::rules::attack::{DefenceKind, Outcome};
 
 /// A few words over somebody's head.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Saying {
+pub(in crate::app::board) struct Saying {
     /// Over whose.
-    pub(super) unit: UnitId,
+    pub(in crate::app::board) unit: UnitId,
     /// Which.
-    pub(super) text: String,
+    pub(in crate::app::board) text: String,
     /// Whether it is bad news for whoever it is about.
-    pub(super) bad: bool,
+    pub(in crate::app::board) bad: bool,
 }
 
 /// What an event says; nothing for most.
-pub(super) fn said(stage: &Stage, event: &Event) -> Option<Saying> {
+pub(in crate::app::board) fn said(stage: &Stage, event: &Event) -> Option<Saying> {
     let (unit, text, bad) = blow(stage, event)
         .or_else(|| magic(stage, event))
         .or_else(|| turn(stage, event))?;

@@ -298,3 +298,6 @@ fn picture(
         hatched(&corners, 160, fill, line, (hatch(kind), line.0))
     })
 }
+
+#[cfg(test)]
+mod tests;

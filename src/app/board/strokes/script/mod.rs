@@ -357,3 +357,6 @@ pub(in crate::app::board) fn cells(stage: &Stage, event: &Event) -> Vec<Cell> {
     };
     units.iter().filter_map(at).collect()
 }
+
+#[cfg(test)]
+mod tests;
