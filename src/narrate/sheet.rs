@@ -187,7 +187,7 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         technique,
         attack.at.to_string(),
         match attack.entangles {
-            Some(hold) => format!("none: it entangles (ST {hold:+} to get out)"),
+            Some(hold) => format!("entangles, ST {hold:+}"),
             None => format!(
                 "{} {}{piercing}",
                 attack.damage,

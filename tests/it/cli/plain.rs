@@ -376,7 +376,7 @@ fn content_may_come_from_a_folder() {
 fn a_net_s_sheet_tells_what_a_net_does() {
     let told = run("sheet netman").out;
     assert!(
-        told.contains("none: it entangles (ST -2 to get out)"),
+        told.contains("entangles, ST -2"),
         "{told}"
     );
     let sheet = run("sheet netman --json").json();

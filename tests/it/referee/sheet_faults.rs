@@ -160,7 +160,12 @@ fn check_form(
     faults.same(entry.line, &what("at"), at, entry.int("at")?);
     let (count, parts) = damage_roll(sheet.st, true, form, numbers)?;
     let addition = parts.iter().map(|(_, value)| value).sum();
-    let written = dice_text(count, addition);
+    // A net does no damage.
+    let written = if form.entangles.is_some() {
+        "0".to_owned()
+    } else {
+        dice_text(count, addition)
+    };
     faults.same(
         entry.line,
         &what("damage"),
