@@ -71,6 +71,10 @@ impl Decider for Character {
         command
     }
 
+    fn keep_weighed(&mut self) {
+        self.grade.keep_weighed();
+    }
+
     fn weighed(&self) -> &[Candidate] {
         if self.weighed.is_empty() {
             self.grade.weighed()

@@ -3,9 +3,12 @@
 //! This layer never knows the world, its components, or the true dice. A new opponent is a file
 //! here, a [`Decider`], and a line in [`NAMES`] and [`named`].
 
+mod account;
+mod calm;
 mod champion;
 mod character;
 mod effort;
+mod habits;
 mod mercy;
 mod nature;
 mod random;
@@ -17,6 +20,7 @@ mod veteran;
 mod weighing;
 
 use crate::battle::{Command, Decision, View};
+use account::Account;
 use character::Character;
 
 pub use champion::Champion;
@@ -33,10 +37,15 @@ pub trait Decider {
     /// The answer to `decision`; one of the options of the view.
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command;
 
-    /// What it weighed for its last answer, the best first; empty where it did not have to.
+    /// What it weighed for its last answer, the best first; empty where it did not have to, and of
+    /// the plainer grades unless [`Decider::keep_weighed`] was called.
     fn weighed(&self) -> &[Candidate] {
         &[]
     }
+
+    /// Asks it to keep what it weighs from now on, where that takes time of its own. It changes no
+    /// answer.
+    fn keep_weighed(&mut self) {}
 }
 
 /// The opponents, by name, with what they are like: the grades from the weakest to the strongest,
@@ -74,8 +83,8 @@ pub fn named(name: &str, seed: u64) -> Option<Box<dyn Decider + Send>> {
 pub fn shaped(name: &str, nature: Nature, seed: u64) -> Option<Box<dyn Decider + Send>> {
     let champion = |nodes| Box::new(Champion::new(seed, nodes).of_nature(nature));
     let grade: Box<dyn Decider + Send> = match name {
-        "recruit" => Box::new(Recruit::new(seed).of_nature(nature)),
-        "soldier" => Box::new(Soldier::new().of_nature(nature)),
+        "recruit" => Box::new(Account::of(Recruit::new(seed).of_nature(nature))),
+        "soldier" => Box::new(Account::of(Soldier::new().of_nature(nature))),
         "veteran" => Box::new(Veteran::default().of_nature(nature)),
         "champion" => champion(champion::NODES),
         "random" => return Some(Box::new(Random::new(seed))),

@@ -5,6 +5,9 @@
 use crate::battle::{Fighter, UnitId, View};
 use crate::rules::gear::Stroke;
 
+/// Caution lost with every round of waiting too long, hundredths.
+const IMPATIENCE: i64 = 25;
+
 /// Weights in hundredths: 100 leaves a grade as it is, 0 takes the thought away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nature {
@@ -18,6 +21,8 @@ pub struct Nature {
     pub terrain: i64,
     /// Friends beside it; and below 100 it breaks and runs when it is hurt.
     pub discipline: i64,
+    /// How long it waits while nobody is hurt.
+    pub patience: i64,
     /// Whom it would rather fight.
     pub prey: Prey,
 }
@@ -30,6 +35,7 @@ impl Default for Nature {
             mercy: 0,
             terrain: 100,
             discipline: 100,
+            patience: 100,
             prey: Prey::Any,
         }
     }
@@ -39,6 +45,21 @@ impl Nature {
     /// Whether it never waits for an enemy to come: twice as aggressive as cautious.
     pub(super) fn is_rash(&self) -> bool {
         self.aggression >= 2 * self.caution
+    }
+
+    /// For how many rounds it waits, of as many as are usual, while nobody is hurt.
+    pub(super) fn waits(&self, usual: u32) -> u32 {
+        (i64::from(usual) * self.patience / 100).max(0) as u32
+    }
+
+    /// What it is like when it has waited for so many rounds too long: ever less cautious, until
+    /// it takes no thought of what can be done to it.
+    pub(super) fn after(self, late: i64) -> Self {
+        let left = (100 - IMPATIENCE * late).max(0);
+        Self {
+            caution: self.caution * left / 100,
+            ..self
+        }
     }
 
     /// Whether it has lost heart: below a discipline of 100, when less of its HP is left than half of

@@ -57,8 +57,8 @@ impl Recruit {
     }
 
     /// A habit that comes of caution, out of a hundred.
-    fn of_caution(&self, usual: u8) -> u8 {
-        (i64::from(usual) * self.nature.caution / 100).clamp(0, 95) as u8
+    fn of_caution(nature: Nature, usual: u8) -> u8 {
+        (i64::from(usual) * nature.caution / 100).clamp(0, 95) as u8
     }
 
     fn happens(&mut self, of_hundred: u8) -> bool {
@@ -79,7 +79,8 @@ impl Recruit {
             )
         };
         let nearest = enemies.iter().min_by_key(place);
-        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        let nature = self.drill.nature(view);
+        let purpose = Purpose::of(view, &me).natured(nature, view, &me);
         let preferred = enemies.iter().filter(|enemy| purpose.prefers(enemy.id()));
         let preferred = preferred.min_by_key(place).copied();
         let Some(enemy) = nearest.copied() else {
@@ -87,14 +88,12 @@ impl Recruit {
         };
         let free = me.progress.cells() <= 1;
         let begins = wings::is_where_it_began(&me) && !me.progress.turned;
-        let up = begins
-            .then(|| wings::change(view, me, &enemies, |_| true, self.nature, &mut self.reach));
-        if let Some(command) = up.flatten() {
+        if let Some(command) = self.fly(view, me, &enemies, nature) {
             return command;
         }
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
-            let (gapes, cowers) = (self.of_caution(GAPES), self.of_caution(COWERS));
+            let [gapes, cowers] = [GAPES, COWERS].map(|usual| Self::of_caution(nature, usual));
             if self.happens(gapes) || hurt && self.happens(cowers) {
                 return Command::Defend;
             }
@@ -110,6 +109,22 @@ impl Recruit {
         let sought: &[Fighter<'_>] = preferred.as_ref().map_or(&enemies, std::slice::from_ref);
         let onwards = begins.then(|| self.onwards(view, me, sought)).flatten();
         onwards.unwrap_or(if free { Command::Defend } else { Command::Wait })
+    }
+
+    /// How high to fly, or how to get down.
+    fn fly(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        nature: Nature,
+    ) -> Option<Command> {
+        if !wings::is_where_it_began(&me) || me.progress.turned {
+            return wings::stoop(view, me, enemies);
+        }
+        let (all, reach) = (|_| true, &mut self.reach);
+        let height = wings::change(view, me, enemies, all, nature, reach);
+        height.or_else(|| wings::aside(view, me, enemies, all, nature, reach))
     }
 
     /// A blow at the nearest enemy with the first thing that reaches it.
@@ -143,7 +158,7 @@ impl Recruit {
         })
     }
 
-    /// Towards its side's place if there is one, else straight at the enemy.
+    /// Up from the ground, if it can; towards its side's place if there is one, else straight at the enemy.
     fn onwards(
         &mut self,
         view: &View<'_>,
@@ -151,14 +166,19 @@ impl Recruit {
         enemies: &[Fighter<'_>],
     ) -> Option<Command> {
         let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
-        if me.place.prone || purpose.is_at_post(&me) || purpose.patient {
+        if me.place.prone && view.check(Command::StandUp).is_ok() {
+            return Some(Command::StandUp);
+        }
+        if purpose.is_at_post(&me) || purpose.patient {
             return None;
         }
         let cells: Vec<Cell> = enemies.iter().map(|enemy| enemy.place.cell).collect();
         let places = [purpose.errand.as_slice(), purpose.post.as_slice(), &cells];
         let targets = places.into_iter().find(|cells| !cells.is_empty())?;
         let room = (&mut self.reach, &mut self.distances);
-        approach::nearer(view, me, targets, &cells, |_| true, room)
+        let way = approach::nearer(view, me, targets, &cells, |_| true, room);
+        // Whoever pins somebody goes nowhere.
+        way.filter(|command| view.check(*command).is_ok())
     }
 
     /// The shield before the blade and the blade before the feet, or whatever comes to mind.
@@ -194,7 +214,10 @@ impl Decider for Recruit {
                 None => Command::Wait,
             },
             Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => self.turn(view, me),
+                Some(me) => {
+                    self.drill.look(view, &me);
+                    self.turn(view, me)
+                }
                 None => Command::Wait,
             },
             other => self.drill.decide(view, other),

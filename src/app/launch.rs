@@ -4,11 +4,14 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use bevy::log::{Level as LogLevel, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
-use bevy::winit::WinitSettings;
+use bevy::window::{
+    PresentMode, RequestRedraw, WindowEvent, WindowResizeConstraints, WindowResolution,
+};
+use bevy::winit::{UpdateMode, WinitSettings};
 use thiserror::Error;
 
 use crate::content::{Level, Library};
@@ -147,10 +150,33 @@ fn app(launch: Launch) -> App {
         });
     app.add_plugins(platform);
     // Nothing is drawn while nothing happens: what moves asks for its next frame itself.
-    app.insert_resource(WinitSettings::desktop_app());
+    app.insert_resource(WinitSettings {
+        focused_mode: UpdateMode::reactive(UNDISTURBED),
+        unfocused_mode: UpdateMode::reactive_low_power(UNDISTURBED),
+    });
     super::add(&mut app, launch);
-    app.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
+    app.add_systems(Last, (settle, || STARTED.store(true, Ordering::Relaxed)));
     app
+}
+
+/// How long a window that nobody touches goes without a frame.
+const UNDISTURBED: Duration = Duration::from_secs(60);
+
+/// What an event sets off may take a few frames more: a screen is entered in the frame after it was
+/// asked for, and its text is laid out in another.
+fn settle(
+    mut events: MessageReader<WindowEvent>,
+    mut frames: Local<u8>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let touched = |event: &WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
+    if events.read().any(touched) {
+        *frames = 3;
+    }
+    if *frames > 0 {
+        *frames -= 1;
+        redraw.write(RequestRedraw);
+    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod widgets;
 use bevy::prelude::*;
 
 pub use board::layout::Layout;
+pub use board::strokes::Stroke;
 pub use board::tokens::Token;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::stage::Stage;

@@ -1,5 +1,5 @@
-//! Keeping battles: each round, when the player asks or leaves, and when one is over. What can't be
-//! kept is said, and the battle goes on.
+//! Keeping battles: each round, when the player asks or leaves, and when one is over; of that a copy can
+//! be had too. What can't be kept is said, and the battle goes on.
 
 use bevy::prelude::*;
 
@@ -38,12 +38,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            keep_by_hand.in_set(AppSystems::Obey),
+            keep_by_hand
+                .in_set(AppSystems::Obey)
+                .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Outcome))),
             keep_each_round
                 .in_set(AppSystems::Tell)
-                .after(super::play::story::TellSystems),
+                .after(super::play::story::TellSystems)
+                .run_if(in_state(Screen::Battle)),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(resource_exists::<Stage>),
     );
     app.add_systems(OnExit(Screen::Battle), keep_on_leaving);
     app.add_systems(OnEnter(Screen::Outcome), keep_the_fought);

@@ -180,7 +180,6 @@ impl Battle {
     fn resolve(&mut self, unit: UnitId, command: Command) {
         self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.pipeline.resolve(&mut self.world);
-        self.world.resource_mut::<Order>().0 = None;
         self.look_anew();
     }
 
@@ -234,7 +233,8 @@ impl Battle {
         View::new(self, Some(side))
     }
 
-    /// The dice, for a test to see whether its loaded ones are used up.
+    /// The dice: the window compares them before and after a command to know whether any was rolled, a test whether its
+    /// loaded ones are used up. Nobody who decides is given them.
     pub fn dice(&self) -> &DiceBag {
         self.world.resource()
     }

@@ -109,12 +109,13 @@ pub(super) fn with<'a>(
     .collect()
 }
 
-/// CLC-1: whether it is in a state to stop anybody who comes in: awake, not stunned, on its feet
-/// and in no close combat yet.
+/// CLC-1: whether it is in a state to stop anybody who comes in: awake, neither stunned nor held fast
+/// (ATK-6), on its feet and in no close combat yet.
 pub(super) fn may_bar(table: Table<'_>, fighter: &Fighter<'_>) -> Result<(), Refusal> {
     let (place, unit) = (fighter.place, fighter.id());
-    let held = fighter.vitality.stunned || fighter.grapple.net.is_some();
-    if !fighter.is_standing() || held {
+    let netted = fighter.grapple.net.is_some();
+    let able = fighter.is_standing() && !fighter.is_helpless();
+    if !able || fighter.vitality.stunned || netted {
         Err(Refusal::CannotBar)
     } else if table.board.foes_at(place, unit).next().is_some() {
         Err(Refusal::OnlyDodges)

@@ -60,7 +60,7 @@ pub use options::{AttackOption, MoveOption, Options};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;
-pub use strike::{Defence, Shove, Strike, Table, guard_def};
+pub use strike::{Defence, Shove, Strike, Swing, Table, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
 pub use witness::Witness;

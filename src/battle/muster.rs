@@ -13,12 +13,11 @@ use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
-use super::event::{BattleStarted, Maneuver, SideStarted, UnitStarted};
+use super::event::{BattleStarted, Maneuver, SideStarted, Told, UnitStarted};
 use super::field::{Chronicle, Faction, LevelLamps, Roster, Sides};
 use super::sight::{Lines, Senses, Watch, Watched};
 use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
-use crate::content::sheet::sheet;
 use crate::rules::dice::LoadedDice;
 use crate::rules::flight::Height;
 use crate::rules::injury::Wounds;
@@ -115,7 +114,6 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
 /// The first line of the log.
 pub(super) fn started(setup: &Setup) -> BattleStarted {
     let level = &setup.level;
-    let numbers = &level.catalog.numbers;
     let mut units = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {
         for (index, placement) in placed.units.iter().enumerate() {
@@ -129,7 +127,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                 cell: placement.cell,
                 facing: placement.facing,
                 hidden: placement.hidden,
-                sheet: json(&sheet(&placement.unit, numbers)),
+                sheet: Told::sheet(level, &placement.unit),
             });
         }
     }
@@ -143,17 +141,14 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
     BattleStarted {
         level: level.id,
         source: level.source.clone(),
+        seen_by: None,
         seed: setup.seed,
         content_hash: level.hash.clone(),
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),
-        grid: level.grid_json(),
-        numbers: json(&**numbers),
-        maneuvers: json(&level.catalog.maneuvers),
+        grid: Told::grid(level),
+        numbers: Told::numbers(level),
+        maneuvers: Told::maneuvers(level),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }
-}
-
-fn json(value: &impl serde::Serialize) -> serde_json::Value {
-    serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
 }

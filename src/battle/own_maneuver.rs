@@ -3,6 +3,7 @@
 use super::Refusal;
 use super::components::Hold;
 use super::fighter::Fighter;
+use super::legal::unpinned;
 use super::strike::{Strike, Table};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::id::Id;
@@ -40,12 +41,13 @@ pub(super) fn attack(strike: &Strike<'_>, own: &OwnManeuver) -> Result<(), Refus
 /// Whether a combatant may take the stance called `id`.
 ///
 /// # Errors
-/// When it is an attack, or what is missing.
+/// When it is an attack, when somebody pins the fighter (CLC-5), or what is missing.
 pub(super) fn stance(table: Table<'_>, fighter: &Fighter<'_>, id: Id) -> Result<(), Refusal> {
     let own = table.own_maneuver(id)?;
     if own.is_attack() {
         return Err(Refusal::IsAnAttack { maneuver: id });
     }
+    unpinned(fighter)?;
     let holds_both = || {
         fighter
             .gear

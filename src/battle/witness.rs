@@ -101,6 +101,7 @@ impl Witness {
     fn start(&self, start: &BattleStarted, now: impl Fn(UnitId) -> bool) -> BattleStarted {
         let mut start = start.clone();
         start.seed = 0;
+        start.seen_by = start.sides.get(usize::from(self.side)).map(|side| side.id);
         start.units.retain(|unit| now(unit.unit));
         for (index, side) in start.sides.iter_mut().enumerate() {
             if index != usize::from(self.side) {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde::de::DeserializeOwned;
 
 use super::Failure;
+use crate::session::unread::why;
 
 /// Reads them all.
 pub(super) fn read_parts<T: DeserializeOwned>(files: &[PathBuf]) -> Result<Vec<T>, Failure> {
@@ -12,8 +13,11 @@ pub(super) fn read_parts<T: DeserializeOwned>(files: &[PathBuf]) -> Result<Vec<T
         let shown = path.display();
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::said(format!("`{shown}` can't be read: {error}")))?;
-        serde_json::from_str(&text)
-            .map_err(|error| Failure::said(format!("`{shown}` is not such a result: {error}")))
+        serde_json::from_str(&text).map_err(|error| {
+            let (why, line, column) = (why(&error), error.line(), error.column());
+            let place = format!("line {line}, column {column}");
+            Failure::said(format!("`{shown}` is not such a result: {why} ({place})"))
+        })
     };
     files.iter().map(read).collect()
 }

@@ -69,6 +69,17 @@ struct Report<'a> {
     hours: u64,
     patients: Vec<PatientLine<'a>>,
     dead: Vec<DeadLine<'a>>,
+    /// Of one side's log: the side, what else it may have missed, and how many others it never saw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seen_by: Option<SeenBy>,
+}
+
+/// What a log that one side's eyes wrote can't tell.
+#[derive(Clone, Copy, Serialize)]
+struct SeenBy {
+    side: Id,
+    /// Units of other sides that never came into sight.
+    unknown: usize,
 }
 
 #[derive(Serialize)]
@@ -149,7 +160,7 @@ pub(super) fn run(verb: &Rest, shelf: &Shelf) -> Result<Answer, Failure> {
     } else {
         Answer::No
     };
-    tell(verb, hours, &sleepers, dead)?;
+    tell(verb, hours, &sleepers, dead, None)?;
     Ok(answer)
 }
 
@@ -193,22 +204,43 @@ fn of_log(verb: &Rest, path: &PathBuf, shelf: &Shelf, hours: u64) -> Result<Answ
     let battles = aftermath(&text, &shelf.library()?)
         .map_err(|error| Failure::said(format!("`{shown}` can't be followed: {error}")))?;
     let (mut sleepers, mut dead) = (Vec::new(), Vec::new());
+    let mut seen_by: Option<SeenBy> = None;
     for (number, battle) in (1..).zip(&battles) {
-        survivors(number, battle, hours, &mut sleepers, &mut dead);
+        let unknown = survivors(number, battle, hours, &mut sleepers, &mut dead);
+        if let Some((side, _)) = &battle.seen_by {
+            let before = seen_by.map_or(0, |seen| seen.unknown);
+            seen_by = Some(SeenBy {
+                side: *side,
+                unknown: before + unknown,
+            });
+        }
     }
-    tell(verb, hours, &sleepers, dead)?;
+    tell(verb, hours, &sleepers, dead, seen_by)?;
     Ok(Answer::Yes)
 }
 
+/// Everybody a log knows something of; returns how many it knows nothing of.
 fn survivors<'a>(
     number: usize,
-    Aftermath { level, battle }: &'a Aftermath,
+    Aftermath {
+        level,
+        battle,
+        seen_by,
+    }: &'a Aftermath,
     hours: u64,
     sleepers: &mut Vec<Sleeper<'a>>,
     dead: &mut Vec<DeadLine<'a>>,
-) {
+) -> usize {
+    let mut unknown = 0;
     for fighter in battle.view().fighters() {
         let (id, name) = (fighter.id(), fighter.name());
+        if seen_by
+            .as_ref()
+            .is_some_and(|(_, seen)| !seen.contains(&id))
+        {
+            unknown += 1;
+            continue;
+        }
         if fighter.vitality.life == Life::Dead {
             dead.push(DeadLine {
                 battle: Some(number),
@@ -230,6 +262,7 @@ fn survivors<'a>(
             course: patient.course(&level.catalog.numbers.recovery, hours),
         });
     }
+    unknown
 }
 
 fn tell(
@@ -237,16 +270,21 @@ fn tell(
     hours: u64,
     sleepers: &[Sleeper<'_>],
     dead: Vec<DeadLine<'_>>,
+    seen_by: Option<SeenBy>,
 ) -> Result<(), Failure> {
     if verb.json {
         return print::json(&Report {
             hours,
             patients: sleepers.iter().map(line).collect(),
             dead,
+            seen_by,
         });
     }
     let title = format!("After {} of rest", words::span(hours));
     let mut text = print::heading(&title);
+    if let Some(seen) = seen_by {
+        text.push_str(&one_sided(seen));
+    }
     for sleeper in sleepers {
         let fought = sleeper.fought.map(|(battle, id, _)| (battle, id));
         let who = capital(&called(sleeper.name, fought));
@@ -259,6 +297,21 @@ fn tell(
         text.push_str(&format!("\nDead: {}.\n", list(&names)));
     }
     print::results(&text)
+}
+
+/// What to bear in mind of one side's log.
+fn one_sided(SeenBy { side, unknown }: SeenBy) -> String {
+    let mut text = format!(
+        "This log tells what `{side}` saw. Of the others it has the wounds that were seen to be made; they \
+         may have more.\n"
+    );
+    if unknown > 0 {
+        let were = if unknown == 1 { "was" } else { "were" };
+        text.push_str(&format!(
+            "{unknown} of them {were} never seen, and nothing is known of.\n"
+        ));
+    }
+    text
 }
 
 /// A name with what tells it from others of that name.

@@ -4,13 +4,33 @@
 
 use serde::Deserialize;
 
-use super::ron::Spanned;
+use super::ron::{Gaps, Spanned};
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted};
 use crate::rules::gear::Weight;
 use crate::rules::part::Ratio;
 
 /// A word and its place.
 pub(super) type Word = Spanned<String>;
+
+/// Faults that a value has by itself, whatever stands beside it.
+const OF_ONE_VALUE: [&str; 9] = [
+    codes::BAD_GLYPH,
+    codes::BAD_ID,
+    codes::DUPLICATE_ID,
+    codes::EMPTY_LIST,
+    codes::NAME_MISMATCH,
+    codes::OUT_OF_RANGE,
+    codes::RESERVED_ID,
+    codes::UNKNOWN_ID,
+    codes::ZERO_DIVISOR,
+];
+
+/// Whether a fault of an entry with gaps in it is sure all the same: it is of one value, and of none
+/// that only stands in for what is written.
+pub(super) fn of_one_value(fault: &Diagnostic, gaps: &Gaps) -> bool {
+    let sure = |span: Span| span != Span::default() && !gaps.within(span);
+    OF_ONE_VALUE.contains(&fault.code) && fault.span.is_some_and(sure)
+}
 
 /// Reports faults of one file.
 pub(super) struct Findings<'a> {

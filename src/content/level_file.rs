@@ -17,7 +17,7 @@ use super::level_light::{self, DayOrNight, LampEntry};
 use super::level_map::{self, GridEntry, LegendWord, MapRead};
 use super::level_roles::{RoleEntry, Wanted};
 use super::opponent::RESERVED;
-use super::ron::{Each, Spanned, read_on};
+use super::ron::{Each, Gaps, Spanned, read_on};
 use super::sheet;
 use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
@@ -39,7 +39,7 @@ pub(super) struct LevelFile {
     legend: Spanned<BTreeMap<Spanned<char>, LegendWord>>,
     map: Spanned<Vec<Word>>,
     #[serde(default)]
-    light: DayOrNight,
+    light: Spanned<DayOrNight>,
     lights: Option<Spanned<Each<LampEntry>>>,
     #[serde(default)]
     fog: bool,
@@ -111,24 +111,36 @@ fn hundred() -> Int<1, 10_000> {
 }
 
 /// Reads the file's shape, with the places where something stands in for a value of the wrong
-/// type. `None`, or problems, where it is torn, or what all the rest hangs on is wrong.
-pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<(LevelFile, Vec<usize>)> {
-    let (raw, gaps): (LevelFile, Vec<usize>) = read_on(file, problems)?;
+/// type or a missing field. `None`, or problems, where what all the rest hangs on is wrong.
+pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<(LevelFile, Gaps)> {
+    let (raw, gaps): (LevelFile, Gaps) = read_on(file, problems)?;
     let ground = [raw.grid.span, raw.legend.span, raw.map.span, raw.genre.span];
-    let hangs = |gap: usize| {
-        let within = |span: &Span| (span.start..span.end).contains(&gap);
-        ground.iter().any(within) || gap == raw.sides.span.start
-    };
-    (!gaps.iter().any(|gap| hangs(*gap))).then_some((raw, gaps))
+    let wrong = |span: &Span| *span == Span::default() || gaps.within(*span);
+    let hangs = ground.iter().any(wrong) || gaps.at(raw.sides.span);
+    (!hangs).then_some((raw, gaps))
 }
 
-/// Makes the level of a file that was read into `raw`; `torn` says that parts of it are missing.
+impl LevelFile {
+    /// Whether the sides want what the file says: gaps in them are only somebody's particulars.
+    fn has_sure_goals(&self, gaps: &Gaps) -> bool {
+        let inside = |gap, list: Span| list.start < gap && gap < list.end;
+        let in_line = |gap| self.sides.iter().any(|side| inside(gap, side.units.span));
+        (gaps.iter()).all(|gap| !inside(gap, self.sides.span) || in_line(gap))
+    }
+
+    /// Whether it is as light as the file says, and not as light as it is where nothing is said.
+    fn has_sure_light(&self, gaps: &Gaps) -> bool {
+        gaps.is_empty() || self.light.span != Span::default()
+    }
+}
+
+/// Makes the level of a file that was read into `raw`, with `gaps`; `torn` says that parts of it are missing.
 ///
 /// `source` is the file's path, unless it is shipped. `None` if the map can't be made.
 pub(super) fn check(
     raw: &LevelFile,
     file: &SourceFile,
-    torn: bool,
+    (torn, gaps): (bool, &Gaps),
     genre: &Loaded,
     source: Option<String>,
     problems: &mut Problems,
@@ -157,9 +169,11 @@ pub(super) fn check(
             roles: roles(side, muster.units.len()),
         })
         .collect();
-    level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
+    if raw.has_sure_goals(gaps) {
+        level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
+    }
     let light = raw.light.light();
-    let lamps = raw.lights.as_ref();
+    let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(gaps));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
     Some(Level {
@@ -273,10 +287,9 @@ impl Muster<'_, '_> {
         self.findings.filled(&raw.at, raw.at.span, "`at`");
         let template = self.genre.units.get(&raw.unit, &mut self.findings);
         let facing = self.facing(raw.facing);
-        if let Some(names) = raw
-            .names
-            .as_ref()
-            .filter(|names| names.len() != raw.at.len())
+        let all_there = raw.at.span != Span::default();
+        if let Some(names) =
+            (raw.names.as_ref()).filter(|names| names.len() != raw.at.len() && all_there)
         {
             let (names, cells) = ((names.len(), names.span), raw.at.len());
             let message = format!("{} names for {cells} units", names.0);
@@ -285,6 +298,10 @@ impl Muster<'_, '_> {
             self.findings.push(problem.help(help), names.1);
         }
         for (index, place) in raw.at.iter().enumerate() {
+            if place.span == Span::default() {
+                // It stands in for a cell that can't be read.
+                continue;
+            }
             let cell = self.cell(place);
             let given = raw.names.as_ref().and_then(|names| names.get(index));
             if let (Some(unit), Some(cell)) = (template.clone(), cell) {

@@ -11,6 +11,7 @@ use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
 use super::place::Place;
+use super::ron::Gaps;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
 /// Genres and levels by their ids.
@@ -191,14 +192,14 @@ impl Library {
         let (raw, gaps) = level_file::parse(file, problems)?;
         let torn = !problems.is_empty();
         let mut found = Problems::new();
-        let level = self.check_level(&raw, torn, place, file, &mut found);
+        let level = self.check_level(&raw, (torn, &gaps), place, file, &mut found);
         // What is said of a stand-in was said of the value it stands for.
-        let nowhere = Span::default();
-        let at_gap = |span: Span| span == nowhere || gaps.contains(&span.start);
         let of_gap = |problem: &&Diagnostic| {
             let file_of = problem.file.as_ref().map(SourceFile::name);
             let own = file_of == Some(file.name()) && !gaps.is_empty();
-            own && problem.span.is_some_and(at_gap)
+            let doubtful = |span: Span| gaps.at(span) || gaps.within(span);
+            let beside = problem.also.iter().any(|(span, _)| doubtful(*span));
+            own && (problem.span.is_some_and(doubtful) || beside)
         };
         problems.extend(found.iter().filter(|problem| !of_gap(problem)).cloned());
         level.filter(|_| gaps.is_empty())
@@ -207,7 +208,7 @@ impl Library {
     fn check_level(
         &self,
         raw: &LevelFile,
-        torn: bool,
+        torn: (bool, &Gaps),
         place: &Place,
         file: &SourceFile,
         problems: &mut Problems,

@@ -64,6 +64,8 @@ pub struct Temperament {
     pub terrain: u16,
     /// Weight of friends beside it, 0 to 400; below 100 it runs when it is hurt.
     pub discipline: u16,
+    /// How long it waits while nobody is hurt, 0 to 400.
+    pub patience: u16,
     /// Whom it would rather fight.
     pub prey: Target,
 }

@@ -17,6 +17,8 @@ pub(super) struct Shelf<T> {
     index: BTreeMap<Id, usize>,
     /// Files with entries that could not be read, which therefore are not here.
     torn: Vec<SourceFile>,
+    /// Whether a whole file could not be read, so that nobody knows what it defines.
+    lost: bool,
 }
 
 #[derive(Debug)]
@@ -35,12 +37,18 @@ impl<T> Shelf<T> {
             entries: Vec::new(),
             index: BTreeMap::new(),
             torn: Vec::new(),
+            lost: false,
         }
     }
 
     /// Notes that some entries of `file` could not be read.
     pub(super) fn tear(&mut self, file: &SourceFile) {
         self.torn.push(file.clone());
+    }
+
+    /// Notes that a file could not be read at all.
+    pub(super) fn lose(&mut self) {
+        self.lost = true;
     }
 
     /// Puts a definition on the shelf; reports its id if it is not one, or if it is taken.
@@ -79,7 +87,7 @@ impl<T> Shelf<T> {
 
     /// Whether everything its files define could be read and made.
     pub(super) fn is_whole(&self) -> bool {
-        self.torn.is_empty() && self.entries.iter().all(|entry| entry.item.is_some())
+        !self.lost && self.torn.is_empty() && self.entries.iter().all(|entry| entry.item.is_some())
     }
 
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
@@ -97,10 +105,11 @@ impl<T> Shelf<T> {
         self.entry(Id::new(word)).is_some() || self.may_have(word)
     }
 
-    /// Whether a definition that could not be read may be the one: its file says the word.
+    /// Whether a definition that could not be read may be the one: its file says the word, or can't
+    /// be read at all.
     pub(super) fn may_have(&self, word: &str) -> bool {
         let written = format!("\"{word}\"");
-        self.torn.iter().any(|file| file.text().contains(&written))
+        self.lost || (self.torn.iter()).any(|file| file.text().contains(&written))
     }
 
     /// The definition, if there is one that could be made. Nothing is reported.

@@ -79,10 +79,14 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// `not-utf8`, at the first byte that is not UTF-8.
+    /// `not-utf8`, at the first byte that is not UTF-8, or that is 0 as in no text.
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Box<Diagnostic>> {
         match String::from_utf8(bytes) {
-            Ok(text) => Ok(Self::new(name, text)),
+            Ok(text) => match text.find('\0') {
+                // Another encoding, in which every other byte of plain letters is 0.
+                Some(at) => Err(Box::new(Self::no_text(name, text, at, 1))),
+                None => Ok(Self::new(name, text)),
+            },
             Err(error) => {
                 // The text up to the fault is the same in the lossy copy, so the place is right
                 // there, but for a mark at the start, which the copy has lost.
@@ -94,13 +98,16 @@ impl SourceFile {
                 } else {
                     at
                 };
-                let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
-                let diagnostic = Diagnostic::error(codes::NOT_UTF8, "this is not UTF-8 text")
-                    .at(&Self::new(name, lossy), span)
-                    .help("save the file as UTF-8");
-                Err(Box::new(diagnostic))
+                let length = char::REPLACEMENT_CHARACTER.len_utf8();
+                Err(Box::new(Self::no_text(name, lossy, at, length)))
             }
         }
+    }
+
+    fn no_text(name: impl Into<String>, shown: String, at: usize, length: usize) -> Diagnostic {
+        Diagnostic::error(codes::NOT_UTF8, "this is not UTF-8 text")
+            .at(&Self::new(name, shown), Span::new(at, at + length))
+            .help("save the file as UTF-8")
     }
 
     /// The name, as messages show it.

@@ -1,6 +1,8 @@
 //! What a search writes on each cell: the cheapest cost found and the steps that bring it.
 //! It never knows how the search went about it.
 
+use std::cmp::Reverse;
+
 use super::{Cell, Grid};
 
 /// What a search has found out about one cell.
@@ -57,6 +59,10 @@ impl Labels {
         &mut self.labels[index]
     }
 
+    fn key(&self, index: usize) -> Key {
+        (Reverse(self.labels[index].cost), index)
+    }
+
     /// The cells of the straightest of the cheapest ways to `to`, without the start: the fewest
     /// changes of direction, then the first by the order of directions. Nothing for a start or
     /// a cell that was not reached.
@@ -73,51 +79,58 @@ type Turns = [u32; 8];
 const NO_WAY: u32 = u32::MAX;
 
 /// Every cell on a cheapest way to one end.
-struct Ways {
+struct Ways<'l> {
+    labels: &'l Labels,
     grid: Grid,
     to: Cell,
     /// The cells with their arrivals, dearest first, so the end comes first.
     cells: Vec<(Cell, u8)>,
-    /// For each of the board's cells, its place in `cells`; only right for those there.
-    places: Vec<u32>,
+    /// What puts each of them in its place.
+    keys: Vec<Key>,
 }
 
-impl Ways {
-    fn to(labels: &Labels, grid: Grid, to: Cell) -> Self {
-        let mut places = vec![0; grid.len()];
-        let mut found = vec![to];
-        places[grid.index(to)] = 1;
+/// Cost, the dearest first, and index.
+type Key = (Reverse<u32>, usize);
+
+impl<'l> Ways<'l> {
+    fn to(labels: &'l Labels, grid: Grid, to: Cell) -> Self {
+        // One bit for each cell of the board: whether it was found.
+        let mut seen = vec![0u64; grid.len().div_ceil(64)];
+        let mut find = |index: usize| {
+            let (word, bit) = (&mut seen[index / 64], 1 << (index % 64));
+            let new = *word & bit == 0;
+            *word |= bit;
+            new
+        };
+        let mut keys = Vec::with_capacity(16);
+        let key = |index| labels.key(index);
+        find(grid.index(to));
+        keys.push(key(grid.index(to)));
         let mut next = 0;
-        while let Some(&cell) = found.get(next) {
+        while let Some(&(_, index)) = keys.get(next) {
             next += 1;
-            let arrivals = labels.labels[grid.index(cell)].arrivals;
-            for (_, before) in steps_back(grid, cell, arrivals) {
-                if std::mem::replace(&mut places[grid.index(before)], 1) == 0 {
-                    found.push(before);
+            for (_, before) in steps_back(grid, grid.cell(index), labels.labels[index].arrivals) {
+                let before = grid.index(before);
+                if find(before) {
+                    keys.push(key(before));
                 }
             }
         }
-        let mut cells: Vec<_> = found.iter().map(|&cell| (grid.index(cell), cell)).collect();
-        cells.sort_unstable_by_key(|&(index, _)| {
-            (std::cmp::Reverse(labels.labels[index].cost), index)
-        });
-        for (place, &(index, _)) in (0..).zip(&cells) {
-            places[index] = place;
-        }
-        let cells = cells
-            .into_iter()
-            .map(|(index, cell)| (cell, labels.labels[index].arrivals))
-            .collect();
+        keys.sort_unstable();
+        let cell = |&(_, index): &Key| (grid.cell(index), labels.labels[index].arrivals);
         Self {
+            labels,
             grid,
             to,
-            cells,
-            places,
+            cells: keys.iter().map(cell).collect(),
+            keys,
         }
     }
 
+    /// Where one of them is in `cells`.
     fn place(&self, cell: Cell) -> usize {
-        self.places[self.grid.index(cell)] as usize
+        let key = self.labels.key(self.grid.index(cell));
+        self.keys.binary_search(&key).unwrap_or_default()
     }
 
     fn straightest(&self) -> Vec<Cell> {

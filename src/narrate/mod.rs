@@ -21,7 +21,7 @@ pub mod words;
 
 pub use board::board;
 pub use cast::Cast;
-pub use event::{depth, event, footnote};
+pub use event::{behind, depth, event, footnote};
 pub use fallen::{fell, wounds};
 pub use goal::{goal, goals};
 pub use maneuver::{maneuver_numbers, maneuvers};

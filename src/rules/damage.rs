@@ -95,45 +95,69 @@ pub fn wound(
     protection: Protection,
     location: &Location,
 ) -> Wound {
-    let mut dr = Parts::new();
-    dr.add(Why::Armour, protection.armour);
-    dr.add_if(
-        piercing,
-        Why::Piercing,
-        protection.armour / 2 - protection.armour,
-    );
-    dr.add(Why::Nature, protection.natural);
-    dr.add(Why::Spell, protection.spell);
-    dr.add(Why::NaturalDr, location.natural_dr);
-
-    let mut factors = ArrayVec::new();
-    let dm = protection.dm.clamp(0, 100) as u16;
-    if dm > 0 {
-        factors.push(Factor {
-            why: Why::DamageModifier,
-            times: Ratio(100 - dm, 100),
-        });
-    }
-    if damage_type == DamageType::Impaling && location.impaling != Ratio::ONE {
-        factors.push(Factor {
-            why: Why::Impaling,
-            times: location.impaling,
-        });
-    }
-    if location.damage != Ratio::ONE {
-        factors.push(Factor {
-            why: Why::LocationFactor,
-            times: location.damage,
-        });
-    }
-    let past_dr = i32::from((rolled - dr.total.max(0)).max(0));
-    let damage = factors
-        .iter()
-        .fold(past_dr, |damage, factor: &Factor| factor.times.of(damage));
+    let cover = Cover::new(damage_type, piercing, protection, location);
     Wound {
-        dr,
-        factors,
-        damage: damage.min(i32::from(i16::MAX / 2)) as i16,
+        damage: cover.past(rolled),
+        dr: cover.dr,
+        factors: cover.factors,
+    }
+}
+
+/// Everything between a damage roll of one type and one location.
+pub(super) struct Cover {
+    dr: Parts,
+    factors: ArrayVec<Factor, 3>,
+}
+
+impl Cover {
+    pub(super) fn new(
+        damage_type: DamageType,
+        piercing: bool,
+        protection: Protection,
+        location: &Location,
+    ) -> Self {
+        let mut dr = Parts::new();
+        dr.add(Why::Armour, protection.armour);
+        dr.add_if(
+            piercing,
+            Why::Piercing,
+            protection.armour / 2 - protection.armour,
+        );
+        dr.add(Why::Nature, protection.natural);
+        dr.add(Why::Spell, protection.spell);
+        dr.add(Why::NaturalDr, location.natural_dr);
+
+        let mut factors = ArrayVec::new();
+        let dm = protection.dm.clamp(0, 100) as u16;
+        if dm > 0 {
+            factors.push(Factor {
+                why: Why::DamageModifier,
+                times: Ratio(100 - dm, 100),
+            });
+        }
+        if damage_type == DamageType::Impaling && location.impaling != Ratio::ONE {
+            factors.push(Factor {
+                why: Why::Impaling,
+                times: location.impaling,
+            });
+        }
+        if location.damage != Ratio::ONE {
+            factors.push(Factor {
+                why: Why::LocationFactor,
+                times: location.damage,
+            });
+        }
+        Self { dr, factors }
+    }
+
+    /// What a damage roll of `rolled` leaves.
+    pub(super) fn past(&self, rolled: i16) -> i16 {
+        let past_dr = i32::from((rolled - self.dr.total.max(0)).max(0));
+        let damage = self
+            .factors
+            .iter()
+            .fold(past_dr, |damage, factor: &Factor| factor.times.of(damage));
+        damage.min(i32::from(i16::MAX / 2)) as i16
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::body::{Body, LocationIndex};
 use super::chance::{Chance, check, six_sided};
-use super::damage::{DamageRoll, Protection, wound};
+use super::damage::{Cover, DamageRoll, Protection};
 use super::gear::DamageType;
-use super::injury::{Blow, Injury, Permanence, Wounds, injure_after};
+use super::injury::{Injury, Permanence, Struck, Wounds};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -42,36 +42,22 @@ pub struct Victim<'a> {
 impl Victim<'_> {
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
-        self.injure_after(numbers, hit, self.total(), rolled)
+        self.injuries(numbers, hit)(rolled)
     }
 
-    fn total(&self) -> i16 {
-        self.wounds.total(self.body, self.hp)
-    }
-
-    fn injure_after(
-        &self,
-        numbers: &Numbers,
-        hit: &Hit<'_>,
-        total_before: i16,
-        rolled: i16,
-    ) -> Injury {
-        let location = &self.body.locations[hit.location];
-        let wound = wound(
-            rolled,
-            hit.damage_type,
-            hit.piercing,
-            self.protection,
-            location,
-        );
-        let blow = Blow {
-            location: hit.location,
-            damage: wound.damage,
-            damage_type: hit.damage_type,
-            nonlethal: hit.nonlethal,
-        };
+    /// What each damage roll does.
+    fn injuries<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> impl Fn(i16) -> Injury {
+        let &Hit {
+            location: index,
+            damage_type,
+            nonlethal,
+            ..
+        } = hit;
+        let location = &self.body.locations[index];
+        let cover = Cover::new(damage_type, hit.piercing, self.protection, location);
         let (body, hp, wounds) = (self.body, self.hp, self.wounds);
-        injure_after(&numbers.injury, body, hp, wounds, total_before, &blow)
+        let struck = Struck::new(&numbers.injury, body, hp, wounds, index);
+        move |rolled| struck.by(cover.past(rolled), damage_type, nonlethal)
     }
 }
 
@@ -102,14 +88,15 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
-    let total_before = victim.total();
+    let injure = victim.injuries(numbers, hit);
     let mut odds = [0u64; 4];
     let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
     for (over, &ways) in faces.iter().enumerate() {
         let rolled = hit.damage.total(lowest + over as i16);
-        let result = victim.injure_after(numbers, hit, total_before, rolled);
+        let result = injure(rolled);
         let after = aftermath(numbers, victim, &result);
-        for (sum, chance) in odds.iter_mut().zip(after) {
+        let possible = odds.iter_mut().zip(after);
+        for (sum, chance) in possible.filter(|(_, chance)| chance.ways > 0) {
             *sum += ways * (chance.ways * (CHECK_WAYS / chance.of));
         }
         hurt += ways * u64::from(result.injury > 0);

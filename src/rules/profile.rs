@@ -34,18 +34,22 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// ATT-5: the secondary attributes that follow from ST, AG and IQ; animals base PER on HT.
-    pub fn from_primary(st: i16, ag: i16, iq: i16, animal: bool) -> Self {
+    /// ATT-5: HT before race and purchases.
+    pub const BASE_HT: i16 = 10;
+
+    /// ATT-5: the secondary attributes that follow from ST, AG and IQ; animals base PER on HT, as
+    /// it is with race and purchases.
+    pub fn from_primary(st: i16, ag: i16, iq: i16, ht: i16, animal: bool) -> Self {
         Self {
             st,
             ag,
             iq,
-            ht: 10,
+            ht,
             hp: st,
             end: st,
             wp: iq,
             cha: (st + iq).div_euclid(2),
-            per: if animal { 10 } else { iq },
+            per: if animal { ht } else { iq },
             mv: (st + ag).div_euclid(4),
             ..Self::default()
         }
@@ -317,13 +321,14 @@ mod tests {
 
     #[test]
     fn att_5_bases() {
-        let a = Attributes::from_primary(13, 12, 9, false);
+        let a = Attributes::from_primary(13, 12, 9, Attributes::BASE_HT, false);
         assert_eq!((a.st, a.ag, a.iq), (13, 12, 9));
         assert_eq!(
             (a.ht, a.hp, a.end, a.wp, a.cha, a.per, a.mv),
             (10, 13, 13, 9, 11, 9, 6)
         );
-        assert_eq!(Attributes::from_primary(12, 14, 3, true).per, 10);
+        let dog = Attributes::from_primary(12, 14, 3, 11, true);
+        assert_eq!((dog.ht, dog.wp, dog.per), (11, 3, 11));
     }
 
     #[test]

@@ -10,10 +10,7 @@ use super::profile::{Attributes, Profile};
 
 /// Somebody with this ST and HT, with nothing in hand and nothing learnt.
 pub(crate) fn profile(st: i16, ht: i16) -> Profile {
-    let attributes = Attributes {
-        ht,
-        ..Attributes::from_primary(st, 10, 10, false)
-    };
+    let attributes = Attributes::from_primary(st, 10, 10, ht, false);
     Profile {
         unit: "nobody".into(),
         name: "nobody".into(),

@@ -3,15 +3,17 @@
 //! A log is folded and not fought again: a replica follows its lines. Only a save, which has no lines
 //! but its orders, has to be fought. It never knows how long anybody rests.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::replay::{self, LogLine, ReplayError};
-use crate::battle::{Battle, Event};
+use crate::battle::{Battle, Event, UnitId};
 use crate::content::level::Level;
 use crate::content::{Library, Unit};
 use crate::grid::Grid;
 use crate::rules::body::LocationIndex;
 use crate::rules::gear::DamageType;
+use crate::rules::id::Id;
 use crate::rules::injury::{Blow, Lameness, Permanence, Wounds, injure};
 use crate::rules::numbers::Numbers;
 use crate::rules::recovery::Patient;
@@ -22,6 +24,8 @@ pub struct Aftermath {
     pub level: Arc<Level>,
     /// A replica at the last line.
     pub battle: Battle,
+    /// Of one side's log: the side, and whom of the others it ever saw.
+    pub seen_by: Option<(Id, BTreeSet<UnitId>)>,
 }
 
 /// Every battle of a log at its last line.
@@ -54,7 +58,18 @@ fn fold(lines: &[LogLine<'_>], library: &Library) -> Result<Aftermath, ReplayErr
     Ok(Aftermath {
         level: setup.level,
         battle,
+        seen_by: replay::seen_by(lines).map(|side| (side, seen(lines))),
     })
+}
+
+/// Everybody who is in these lines from the start, or comes into sight.
+fn seen(lines: &[LogLine<'_>]) -> BTreeSet<UnitId> {
+    let of_line = |(_, _, recorded): &LogLine<'_>| match &recorded.event {
+        Event::BattleStarted(start) => start.units.iter().map(|unit| unit.unit).collect(),
+        Event::Appeared(appearance) => vec![appearance.unit],
+        _ => Vec::new(),
+    };
+    lines.iter().flat_map(of_line).collect()
 }
 
 /// What a replica takes on trust, because the battle that it follows has seen to it.

@@ -103,6 +103,32 @@ impl SideLosses {
         }
     }
 
+    /// Which of its numbers do not go together after so many battles, if any.
+    pub(super) fn wrong(&self, battles: u64) -> Option<String> {
+        let fits = |units: u32, lost: &[u32]| {
+            let counted: u64 = lost.iter().map(|&battles| u64::from(battles)).sum();
+            lost.len() as u64 == u64::from(units) + 1 && counted == battles
+        };
+        let side = &self.side;
+        let mut units = 0;
+        let mut gone = 0;
+        for of in &self.by_unit {
+            let fates = [of.dead, of.unconscious, of.surrendered, of.withdrew];
+            let fates = fates.into_iter().try_fold(0, u64::checked_add);
+            if !fits(of.units, &of.lost) || fates != Some(total(&of.lost)) {
+                let unit = &of.unit;
+                return Some(format!(
+                    "the losses among `{unit}` of `{side}` do not add up"
+                ));
+            }
+            units += u64::from(of.units);
+            gone += total(&of.lost);
+        }
+        let whole = units == u64::from(self.units) && gone == total(&self.lost);
+        (!fits(self.units, &self.lost) || !whole)
+            .then(|| format!("the losses of `{side}` do not add up"))
+    }
+
     /// Adds what another share of the same battles found.
     ///
     /// # Errors
@@ -132,11 +158,13 @@ impl SideLosses {
 /// How many were lost on average.
 pub fn mean(lost: &[u32]) -> f64 {
     let battles: u64 = lost.iter().map(|&battles| u64::from(battles)).sum();
-    let all: u64 = (0..)
-        .zip(lost)
-        .map(|(lost, &battles)| lost * u64::from(battles))
-        .sum();
-    all as f64 / battles.max(1) as f64
+    total(lost) as f64 / battles.max(1) as f64
+}
+
+/// How many were lost in all battles together.
+fn total(lost: &[u32]) -> u64 {
+    let lost = (0..).zip(lost);
+    lost.map(|(lost, &battles)| lost * u64::from(battles)).sum()
 }
 
 fn count(lost: &mut [u32], number: usize) {

@@ -3,6 +3,7 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod log_file;
 pub mod losses;
 pub mod many;
 pub mod opponents;
@@ -16,6 +17,7 @@ pub mod spell_odds;
 pub mod stopping;
 pub mod sum;
 pub mod tournament;
+pub mod unread;
 
 pub use many::seed_of;
 pub use seats::{SeatError, Seats, usual};

@@ -38,6 +38,7 @@ fn nature(own: &Opponent) -> Nature {
         mercy: traits.mercy.into(),
         terrain: traits.terrain.into(),
         discipline: traits.discipline.into(),
+        patience: traits.patience.into(),
         prey: match traits.prey {
             Target::Any => Prey::Any,
             Target::Nearest => Prey::Nearest,

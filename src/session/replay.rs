@@ -5,6 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::record::{Recorded, line};
+use super::unread::why;
 use crate::battle::event::{BattleStarted, Ending};
 use crate::battle::{Battle, Command, Event, Refusal, Setup};
 use crate::content::Library;
@@ -48,6 +49,15 @@ pub enum ReplayError {
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
+    /// There is nothing in it but the first line of a save.
+    #[error("there is nothing in it but a save's heading")]
+    OnlyHeading,
+    /// It tells what one side saw, without the dice and the orders of the others.
+    #[error("this is one side's log, of what `{side}` saw; only the log of everything can be")]
+    OneSide {
+        /// The side.
+        side: Id,
+    },
     /// A line is none of a battle log's.
     #[error("line {line} is not a line of a battle log: {reason}")]
     NotALog {
@@ -138,7 +148,10 @@ pub(super) fn read(text: &str) -> Result<Vec<LogLine<'_>>, ReplayError> {
         lines.push((index + 1, text, recorded));
     }
     if lines.is_empty() {
-        return Err(ReplayError::Empty);
+        return Err(match text.is_empty() {
+            true => ReplayError::Empty,
+            false => ReplayError::OnlyHeading,
+        });
     }
     if !starts(&lines[0]) {
         return Err(ReplayError::NoStart { line: lines[0].0 });
@@ -198,11 +211,27 @@ pub(super) fn is_order(event: &Event) -> bool {
     matches!(event, Event::BattleStarted(_) | Event::Commanded { .. })
 }
 
+/// The side whose log this is, if it is not that of everything.
+pub(super) fn seen_by(lines: &[LogLine<'_>]) -> Option<Id> {
+    match &lines.first()?.2.event {
+        Event::BattleStarted(start) => start.seen_by,
+        _ => None,
+    }
+}
+
+fn of_everything(lines: &[LogLine<'_>]) -> Result<(), ReplayError> {
+    match seen_by(lines) {
+        Some(side) => Err(ReplayError::OneSide { side }),
+        None => Ok(()),
+    }
+}
+
 /// Plays every command of one battle's lines again.
 pub(super) fn fight_again(
     lines: &[LogLine<'_>],
     library: &Library,
 ) -> Result<(Setup, Battle), ReplayError> {
+    of_everything(lines)?;
     let (_, setup) = begin(lines, library)?;
     let mut battle = Battle::new(&setup);
     play_all(&mut battle, lines)?;
@@ -210,29 +239,50 @@ pub(super) fn fight_again(
 }
 
 fn replay_one(lines: &[LogLine<'_>], library: &Library) -> Result<Replayed, ReplayError> {
+    of_everything(lines)?;
     let (start, setup) = begin(lines, library)?;
     let mut battle = Battle::new(&setup);
-    let commands = play_all(&mut battle, lines)?;
+    let (commands, mismatch) = match play_all(&mut battle, lines) {
+        Ok(commands) => (commands, compare(lines, &battle)),
+        Err(refused) => {
+            // A command that is refused may only follow from a line that differs before it.
+            let mismatch = compare(lines, &battle).filter(|other| refused.comes_after(other));
+            let commands = battle
+                .events()
+                .iter()
+                .filter(|(_, event)| is_command(event));
+            (commands.count(), Some(mismatch.ok_or(refused)?))
+        }
+    };
     let outcome = battle.outcome();
     Ok(Replayed {
         level: start.level,
         seed: start.seed,
         lines: lines.len(),
         commands,
-        mismatch: compare(lines, &battle),
+        mismatch,
         winner: outcome.and_then(|outcome| outcome.winner),
         reason: outcome.map(|outcome| outcome.reason),
         rounds: battle.view().round(),
     })
 }
 
+impl ReplayError {
+    /// Whether the command that is refused stands after a line that differs.
+    fn comes_after(&self, other: &Mismatch) -> bool {
+        matches!(self, Self::Refused { line, .. } if *line > other.line)
+    }
+}
+
+fn is_command(event: &Event) -> bool {
+    matches!(event, Event::Commanded { .. })
+}
+
 /// What is wrong with one line. The parser has seen no other, so its own count of lines says nothing.
 fn in_line(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let what = text.strip_suffix(&place).unwrap_or(&text);
+    let what = why(error);
     match error.column() {
-        0 => what.to_owned(),
+        0 => what,
         column => format!("{what} (column {column})"),
     }
 }

@@ -103,6 +103,13 @@ impl Seats {
             .map(Self)
     }
 
+    /// Asks everybody to keep what they weigh, for [`Seats::weighed`].
+    pub fn keep_weighed(&mut self) {
+        for seat in &mut self.0 {
+            seat.keep_weighed();
+        }
+    }
+
     /// What a side weighed for its last answer, the best first.
     pub fn weighed(&self, side: u8) -> &[Candidate] {
         let seat = self.0.get(usize::from(side));

@@ -153,7 +153,27 @@ impl SeriesSum {
     pub fn merge(mut parts: Vec<Self>) -> Result<Self, String> {
         let shards: Vec<Shard> = parts.iter().map(|part| part.shard).collect();
         shard::complete(&shards)?;
+        for part in &parts {
+            if let Some(wrong) = part.wrong() {
+                return Err(format!("the share `{}` can't be: {wrong}", part.shard));
+            }
+        }
         parts.sort_by_key(|part| part.shard);
+        let all = parts
+            .iter()
+            .map(|part| u64::from(part.battles))
+            .sum::<u64>();
+        let all = u32::try_from(all).map_err(|_| "there are too many battles".to_owned())?;
+        let uneven = parts
+            .iter()
+            .find(|part| part.shard.block(all).len() != part.battles as usize);
+        if let Some(part) = uneven {
+            let (shard, battles) = (part.shard, part.battles);
+            return Err(format!(
+                "the shares have {all} battles in all, and `{shard}` has {battles} of them, which no such \
+                 share has"
+            ));
+        }
         let mut parts = parts.into_iter();
         let mut sum = parts.next().ok_or("there is nothing to add up")?;
         for part in parts {
@@ -161,6 +181,36 @@ impl SeriesSum {
         }
         sum.shard = Shard::WHOLE;
         Ok(sum)
+    }
+
+    /// Which of its numbers do not go together, if any: a file may have been changed by hand.
+    fn wrong(&self) -> Option<String> {
+        let battles = u64::from(self.battles);
+        let won: u64 = self.wins.0.iter().map(|(_, wins)| u64::from(*wins)).sum();
+        let draws = u64::from(self.draws);
+        if won + draws != battles {
+            return Some(format!(
+                "{won} wins and {draws} draws are not {battles} battles"
+            ));
+        }
+        let Rounds {
+            mean,
+            min,
+            max,
+            sum,
+        } = self.rounds;
+        let bounds = u64::from(min) * battles..=u64::from(max) * battles;
+        let even = (Rounds::of(self.battles, min, max, sum).mean - mean).abs() < 1e-6;
+        if !bounds.contains(&sum) || !even {
+            return Some(format!(
+                "{battles} battles of {min} to {max} rounds, {mean} on average, are not {sum} rounds"
+            ));
+        }
+        let sides = self.wins.0.iter().map(|(side, _)| side.as_str());
+        if !sides.eq(self.losses.iter().map(|losses| losses.side.as_str())) {
+            return Some("`wins` and `losses` name different sides".to_owned());
+        }
+        self.losses.iter().find_map(|losses| losses.wrong(battles))
     }
 
     fn add(&mut self, part: &Self) -> Result<(), String> {
@@ -194,8 +244,8 @@ impl SeriesSum {
         }
         self.draws += part.draws;
         self.rounds = self.rounds.and(part.rounds, self.battles);
-        self.commands += part.commands;
-        self.attacks += part.attacks;
+        self.commands = self.commands.saturating_add(part.commands);
+        self.attacks = self.attacks.saturating_add(part.attacks);
         for (mine, theirs) in self.losses.iter_mut().zip(&part.losses) {
             mine.merge(theirs)?;
         }

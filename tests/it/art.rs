@@ -151,13 +151,17 @@ fn what_a_battle_can_ask_for_has_its_sign() {
         concentrate close takedown pin break_free leave_close stand crawl kneel lie_down withdraw surrender dodge \
         parry shield end_turn undo speed skip zoom_in zoom_out log card save load settings help";
     let marks = "stunned down aiming casting guarding defending pinned grappled unconscious unseen blinded on_fire \
-        afraid held asleep crippled surrendered withdrew dead aloft alight";
+        afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened";
+    let strokes = "arrow bolt stone net spark swing thrust block parry miss armour wound splinters dust spell-hurt \
+        spell-heal spell-change spell-sleep spell-hold spell-fear spell-push spell-light spell-dark spell-sight \
+        spell-stun spell-end";
     let tokens = "rim-circle rim-hexagon rim-shield rim-square rim-diamond rim-octagon notch dead unconscious \
         surrendered withdrew prone unseen selected target hover threat";
     let frames = "panel button button-down divider corner paper table";
     for (folder, names) in [
         ("icons", icons),
         ("marks", marks),
+        ("strokes", strokes),
         ("tokens", tokens),
         ("frame", frames),
         ("title", "testudo mark"),

@@ -20,6 +20,7 @@ mod logs;
 mod narrate;
 mod natures;
 mod opponents;
+mod patience;
 mod position;
 mod purpose;
 mod puzzles;

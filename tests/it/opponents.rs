@@ -5,7 +5,7 @@ use testudo::ai;
 use testudo::battle::Battle;
 use testudo::battle::event::Ending;
 use testudo::session::record::log;
-use testudo::session::{Seats, fight};
+use testudo::session::{Seats, fight, fight_telling};
 
 use crate::arena;
 
@@ -31,6 +31,41 @@ fn the_same_seed_gives_the_same_battle() {
         setup.max_rounds = Some(4);
         let fought = || log(&fight(&setup, &mut Seats::named(&level, &ais, 5).unwrap()));
         assert_eq!(fought(), fought(), "{name}");
+    }
+}
+
+#[test]
+fn to_be_told_what_is_weighed_changes_no_answer() {
+    for (level, name) in [
+        ("yard", "recruit"),
+        ("bridge", "recruit"),
+        ("yard", "soldier"),
+        ("bridge", "soldier"),
+    ] {
+        let level = arena::shipped(level);
+        let ais: Vec<_> = level
+            .sides
+            .iter()
+            .map(|side| (side.id.to_string(), name.to_owned()))
+            .collect();
+        let setup = arena::setup(&level, 3);
+        let silent = log(&fight(&setup, &mut Seats::named(&level, &ais, 3).unwrap()));
+        let mut seats = Seats::named(&level, &ais, 3).unwrap();
+        seats.keep_weighed();
+        let (mut turns, mut chosen, mut several) = (0, 0, 0);
+        let told = fight_telling(&setup, &mut seats, &mut |_, _, command, weighed| {
+            turns += 1;
+            chosen += usize::from(
+                weighed
+                    .first()
+                    .is_some_and(|first| first.command == command),
+            );
+            several += usize::from(weighed.len() > 1);
+        });
+        assert_eq!(log(&told), silent, "{name}");
+        assert_eq!(chosen, turns, "{name}: what it did comes first");
+        // A recruit mostly has one enemy before it.
+        assert!(4 * several > turns, "{name}: {several} of {turns}");
     }
 }
 

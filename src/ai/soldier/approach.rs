@@ -28,6 +28,8 @@ pub(in crate::ai) fn nearer(
     let ground = table.board.way(height);
     let points = me.move_points(table.numbers);
     let points = points.saturating_sub(me.progress.spent);
+    // Whoever lies crawls a step at most.
+    let points = if me.place.prone { 0 } else { points };
     let near = spread(ground, me.place.cell, points.max(1), targets, distances);
     let here = distances.cost(me.place.cell)?;
     let footing = |index| table.board.footing(me.id(), height, index);

@@ -45,7 +45,12 @@ const LAST_WEAPON: i64 = 250;
 pub(super) const MOST: i64 = DEAD + UNCONSCIOUS + STUNNED + CRIPPLED + INJURY;
 
 pub(super) fn per_mille(chance: Chance) -> i64 {
-    (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
+    let Chance { ways, of } = chance;
+    let thousandths = ways.checked_mul(1000).map(|ways| ways / of);
+    thousandths.map_or_else(
+        || (u128::from(ways) * 1000 / u128::from(of)) as i64,
+        |thousandths| thousandths as i64,
+    )
 }
 
 /// What a hit is worth, thousandths of a fallen enemy.
@@ -110,8 +115,8 @@ pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16
     effort::count();
     let pr = strike.shield().map(|(_, pr)| pr);
     let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
-    let defences = strike.defences().into_iter();
-    let hit = defences.map(|defence| against(strike.defence_value(defence).total + extra_def));
+    let defences = strike.defence_totals().into_iter();
+    let hit = defences.map(|def| against(def + extra_def));
     i64::from(hit.min().unwrap_or(100))
 }
 
@@ -223,7 +228,8 @@ pub(super) fn best_aim(
             continue;
         }
         let lost = lost_by(&strike);
-        for location in &enemy.profile().body.locations {
+        let swing = OnceCell::new();
+        for (index, location) in enemy.profile().body.locations.iter().enumerate() {
             if behind && !location.behind {
                 continue;
             }
@@ -231,9 +237,12 @@ pub(super) fn best_aim(
             if strike.check_aim().is_err() || strike.check_maneuver().is_err() {
                 continue;
             }
-            let at = strike.attack_value_past(hand, || *line.get_or_init(|| strike.sight()));
-            let ways = hit_ways_at(&strike, &at, 0);
-            if ways == 0 {
+            let sight = || *line.get_or_init(|| strike.sight());
+            let swing = swing.get_or_init(|| strike.swing(hand, sight));
+            effort::count();
+            let ways = i64::from(swing.hit_ways(index));
+            let most = ways * MOST / 100 - lost;
+            if ways == 0 || best.as_ref().is_some_and(|best| most <= best.value) {
                 continue;
             }
             let value = ways * worth_of_hit(&strike) / 100 - lost;

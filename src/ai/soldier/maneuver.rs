@@ -99,11 +99,9 @@ fn threats(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Vec<Threat> 
 
 /// A blow against the best defence there is, by what it would be worth to the enemy.
 fn threat_of(strike: &Strike<'_>, hand: Hand) -> Threat {
-    let defences = strike.defences().into_iter();
-    let def = defences.map(|defence| strike.defence_value(defence).total);
     Threat {
         at: strike.attack_value(hand).total,
-        def: def.max().unwrap_or(0),
+        def: strike.defence_totals().into_iter().max().unwrap_or(0),
         pr: strike.shield().map(|(_, pr)| pr),
         worth: worth_of_hit(strike),
     }

@@ -8,6 +8,7 @@
 //! side fights for tells it where to go, whom to strike first, and what not to leave. It never
 //! surrenders, and leaves no field.
 
+mod account;
 pub(super) mod approach;
 mod assess;
 mod close;
@@ -19,6 +20,7 @@ mod nets;
 pub(super) mod positions;
 mod purpose;
 mod quick;
+mod restless;
 mod search;
 mod spells;
 pub(super) mod wings;
@@ -29,6 +31,7 @@ use crate::grid::{Cell, Direction, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
 use super::Decider;
+use super::calm::Calm;
 use super::nature::Nature;
 pub(super) use assess::{best_blow as blow_from_here, hit_ways, lost_by, strike_at, worth_of_hit};
 use maneuver::Threats;
@@ -47,6 +50,7 @@ pub struct Soldier {
     /// Where its side has looked for enemies out of sight.
     searched: Searched,
     nature: Nature,
+    calm: Calm,
 }
 
 impl Soldier {
@@ -64,12 +68,32 @@ impl Soldier {
     /// What it does from where `me` stands, without going anywhere.
     pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
         let enemies = view.enemies_of(me.id().side);
-        act(
-            view,
-            me,
-            &enemies,
-            &Purpose::of(view, &me).natured(self.nature, view, &me),
-        )
+        act(view, me, &enemies, &self.purpose(view, &me))
+    }
+
+    /// For how many rounds too long it has waited while there are enemies and nobody is hurt.
+    fn late(&self, view: &View<'_>) -> i64 {
+        self.calm.late(view, self.nature.waits(restless::PATIENCE))
+    }
+
+    /// What it is like by now.
+    pub(super) fn nature(&self, view: &View<'_>) -> Nature {
+        self.nature.after(self.late(view))
+    }
+
+    /// What it is there for, and what it is like by now.
+    fn purpose(&self, view: &View<'_>, me: &Fighter<'_>) -> Purpose {
+        let mut purpose = Purpose::of(view, me).natured(self.nature(view), view, me);
+        purpose.restless = self.late(view) > 0;
+        purpose
+    }
+
+    /// Takes note of what goes on.
+    pub(super) fn look(&mut self, view: &View<'_>, me: &Fighter<'_>) {
+        self.calm.look(view);
+        if view.enemies_of(me.id().side).is_empty() {
+            self.calm.forget(view);
+        }
     }
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
@@ -94,7 +118,10 @@ impl Soldier {
         if enemies.is_empty() && view.has_fog() {
             self.searched.look_about(view, &me);
         }
-        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        if let Some(command) = wings::stoop(view, me, &enemies) {
+            return command;
+        }
+        let purpose = self.purpose(view, &me);
         let moved = !wings::is_where_it_began(&me) || me.progress.turned;
         if moved || me.grapple.net.is_some() {
             act(view, me, &enemies, &purpose)
@@ -112,9 +139,10 @@ impl Soldier {
         purpose: &Purpose,
     ) -> Command {
         let allowed = |cell| purpose.allows(view, &me, cell);
-        if let Some(command) =
-            wings::change(view, me, enemies, allowed, self.nature, &mut self.reach)
-        {
+        let (nature, reach) = (purpose.nature, &mut self.reach);
+        let height = wings::change(view, me, enemies, allowed, nature, reach);
+        let flies = height.or_else(|| wings::aside(view, me, enemies, allowed, nature, reach));
+        if let Some(command) = flies {
             return command;
         }
         if let Some(command) = self.run_errand(view, me, enemies, purpose) {
@@ -126,7 +154,7 @@ impl Soldier {
         let first = purpose.first_among(enemies);
         let groups = [first.as_slice(), enemies];
         let best = groups.into_iter().find_map(|enemies| {
-            positions::best(view, me, enemies, allowed, self.nature, &mut self.reach)
+            positions::best(view, me, enemies, allowed, nature, &mut self.reach)
                 .filter(|best| best.value > 0)
         });
         let open: Vec<Fighter<'_>> = (enemies.iter().copied())
@@ -155,7 +183,7 @@ impl Soldier {
         if let Some(command) = search::light_up(view, &me).filter(|_| enemies.is_empty()) {
             return command;
         }
-        let waits = purpose.post.is_empty() && !me.place.prone && !self.nature.is_rash();
+        let waits = purpose.post.is_empty() && !me.place.prone && !nature.is_rash();
         if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
             if facing == me.place.facing {
                 return Command::Guard;
@@ -170,7 +198,7 @@ impl Soldier {
 
     /// On the way to where its own coming wins: what it does before it fights. It goes nowhere
     /// where an enemy could be upon it next turn for whom there are not two friends by, unless
-    /// there is nobody to wait for.
+    /// there is nobody to wait for, or it has waited too long.
     fn run_errand(
         &mut self,
         view: &View<'_>,
@@ -179,7 +207,7 @@ impl Soldier {
         purpose: &Purpose,
     ) -> Option<Command> {
         let errand = &purpose.errand;
-        if errand.is_empty() || errand.contains(&me.place.cell) || me.place.prone {
+        if errand.is_empty() || errand.contains(&me.place.cell) || may_rise(view, &me) {
             return None;
         }
         let grid = view.table().board.grid();
@@ -192,7 +220,8 @@ impl Soldier {
             let against = enemies.iter().filter(|enemy| upon(enemy, cell)).count();
             2 * against <= friends_about(view, &me, cell, NEAR)
         };
-        let alone = !view.fighters().any(|other| could_come(view, &me, &other));
+        let friends = || view.fighters().any(|other| could_come(view, &me, &other));
+        let alone = purpose.restless || !friends();
         let allowed = |cell| alone || errand.contains(&cell) || is_safe(cell);
         let room = (&mut self.reach, &mut self.distances);
         approach::nearer(view, me, errand, &cells, allowed, room)
@@ -207,7 +236,8 @@ impl Soldier {
         enemies: &[Fighter<'_>],
         purpose: &Purpose,
     ) -> Option<Command> {
-        if me.place.prone || purpose.is_at_post(&me) {
+        let crawls = purpose.restless && !may_rise(view, &me);
+        if me.place.prone && !crawls || purpose.is_at_post(&me) {
             return None;
         }
         let cells = |enemies: &[Fighter<'_>]| -> Vec<Cell> {
@@ -245,10 +275,19 @@ impl Soldier {
 /// Friends within so many cells stand by.
 const NEAR: u16 = 3;
 
-/// Whether a friend could come along with `me`: it can act, and keeps no place of its own.
+/// Whether it lies where it could get up. Whoever can't may still crawl.
+fn may_rise(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    me.place.prone && view.check(Command::StandUp).is_ok()
+}
+
+/// Whether a friend could come along with `me`: it can act and walk, and keeps no place of its own.
 fn could_come(view: &View<'_>, me: &Fighter<'_>, other: &Fighter<'_>) -> bool {
     let is_friend = other.id().side == me.id().side && other.id() != me.id();
-    is_friend && other.is_conscious() && !matches!(view.role(other.id()), Some(Role::Hold { .. }))
+    let walks = !other.legs_fail() && !other.grapple.is_bound();
+    is_friend
+        && other.is_conscious()
+        && walks
+        && !matches!(view.role(other.id()), Some(Role::Hold { .. }))
 }
 
 /// How many others of this side who can act stand within so many cells of a cell.
@@ -275,7 +314,10 @@ impl Decider for Soldier {
             Decision::Entry { unit, enemy } => close::meet(view, unit, enemy),
             Decision::FollowUp { unit, .. } => close::follow_up(view, unit),
             Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => self.turn(view, me),
+                Some(me) => {
+                    self.look(view, &me);
+                    self.turn(view, me)
+                }
                 None => Command::Wait,
             },
         }
@@ -294,6 +336,9 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
         return deed.command;
     }
     let Some(blow) = blow else {
+        if let Some(command) = throw_at_last(view, me, enemies, purpose) {
+            return command;
+        }
         return idle(view, me, enemies, stance);
     };
     let (maneuver, value) = maneuver::best_way(view, &me, &blow, &threats);
@@ -314,6 +359,17 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
         nonlethal: false,
         maneuver,
     }
+}
+
+/// What somebody who is free to and has waited too long throws, with nobody to strike.
+fn throw_at_last(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    purpose: &Purpose,
+) -> Option<Command> {
+    let free = purpose.restless && purpose.is_free();
+    free.then(|| restless::throw(view, me, enemies)).flatten()
 }
 
 /// What to do with nobody to strike: the best stance against who is near, guard against who comes.

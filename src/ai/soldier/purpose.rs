@@ -28,6 +28,8 @@ pub(in crate::ai) struct Purpose {
     stays: bool,
     /// It lets the enemy come.
     pub(in crate::ai) patient: bool,
+    /// It has waited too long.
+    pub(super) restless: bool,
     /// What it is like itself.
     pub(in crate::ai) nature: Nature,
     /// Enemies whom it would rather fight than others.

@@ -4,12 +4,14 @@
 //! It weighs the best blow from each height it can get to this turn, and the enemies' own; it goes nowhere
 //! itself.
 
+use std::cmp::Reverse;
+
 use crate::battle::{Command, Fighter, View};
-use crate::grid::{Cell, Reach};
+use crate::grid::{Cell, Footing, Reach};
 use crate::rules::flight::Height;
 
 use super::super::nature::Nature;
-use super::assess::strike_at;
+use super::assess::{best_blow, strike_at};
 use super::positions;
 use super::quick::quick_value;
 
@@ -78,6 +80,74 @@ pub(in crate::ai) fn change(
         .find(|&height| height > me.place.height);
     let up = up.filter(|_| here == 0 && best.is_none_or(|(value, _)| value == 0));
     up.and_then(open).map(|height| Command::Fly { height })
+}
+
+/// A move out from over somebody's head, who keeps it from coming down: to where it can come down and strike
+/// this turn, if there is such a place.
+pub(in crate::ai) fn aside(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    allowed: impl Fn(Cell) -> bool,
+    nature: Nature,
+    reach: &mut Reach,
+) -> Option<Command> {
+    if !is_kept_up(view, &me) || enemies.is_empty() {
+        return None;
+    }
+    let table = view.table();
+    let grid = table.board.grid();
+    let free = |cell: Cell, height| {
+        table.board.footing(me.id(), height, grid.index(cell)) == Footing::Free
+    };
+    let down = table.numbers.flight.cost(Height::High, Height::Low)?;
+    let beside = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
+    let beside = beside.filter(|&cell| free(cell, Height::High) && free(cell, Height::Low));
+    let there = beside.filter_map(|cell| {
+        let mut progress = me.progress.clone();
+        progress.path = vec![me.place.cell, cell];
+        progress.spent += 1 + down;
+        progress.heights += 1;
+        let mut supposed = me;
+        supposed.place.cell = cell;
+        supposed.place.height = Height::Low;
+        supposed.progress = &progress;
+        positions::best(view, supposed, enemies, &allowed, nature, reach)
+    });
+    let best = there.filter(|best| best.value > 0).max_by_key(|best| {
+        let rank = positions::rank(view, &me, best.place.cell);
+        (best.value, Reverse(rank))
+    })?;
+    let (to, facing) = (best.place.cell, best.place.facing);
+    let command = Command::Move { to, facing };
+    view.check(command).is_ok().then_some(command)
+}
+
+/// Whether it flies high over somebody, or something, that keeps it from coming down where it is.
+pub(in crate::ai) fn is_kept_up(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let height = Height::Low;
+    let high = me.place.height == Height::High && me.progress.heights == 0;
+    high && is_where_it_began(me) && me.can_fly() && view.check(Command::Fly { height }).is_err()
+}
+
+/// Coming down on somebody, at the end of a move to where it can strike.
+pub(in crate::ai) fn stoop(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+) -> Option<Command> {
+    let high = me.place.height == Height::High && me.progress.heights == 0;
+    if !high || is_where_it_began(&me) {
+        return None;
+    }
+    let command = Command::Fly {
+        height: Height::Low,
+    };
+    view.check(command).ok()?;
+    let mut supposed = me;
+    supposed.place.height = Height::Low;
+    let blow = best_blow(view, supposed, enemies)?;
+    (blow.value > 0).then_some(command)
 }
 
 /// Whether anybody else of its side can act, who makes use of the time it gains.

@@ -9,7 +9,6 @@
 
 mod aims;
 mod blow;
-mod calm;
 mod foe;
 mod ground;
 mod prospect;
@@ -20,12 +19,13 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Footing, Reach};
 
+use super::calm::Calm;
 use super::nature::Nature;
+use super::soldier::wings::is_kept_up;
 use super::soldier::{Purpose, bold, has_shot, price};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
 use aims::Known;
-use calm::Calm;
 use foe::Foe;
 use prospect::Prospect;
 use strikes::Way;
@@ -83,8 +83,9 @@ impl Veteran {
                 | Command::Stance { .. }
                 | Command::Wait
         );
-        if !of_places || me.grapple.is_bound() || enemies.is_empty() || entangles(view, &me, plain)
-        {
+        let comes_down = matches!(plain, Command::Move { .. }) && is_kept_up(view, &me);
+        let own = me.grapple.is_bound() || entangles(view, &me, plain) || comes_down;
+        if !of_places || own || enemies.is_empty() {
             return plain;
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
@@ -188,7 +189,7 @@ impl Veteran {
             purpose,
             shooter: has_shot(view, me, enemies),
             bold: bold(view, &me),
-            late: i64::from(self.calm.rounds(view).saturating_sub(self.temper.patience)),
+            late: self.calm.late(view, self.temper.patience),
             mine: enemies
                 .first()
                 .map_or(1, |enemy| foe::reach(view, me, *enemy)),
@@ -289,7 +290,11 @@ impl Decider for Veteran {
                 Some(me) => self.turn(view, me, decision),
                 None => Command::Wait,
             },
-            other => self.soldier.decide(view, other),
+            other => {
+                // What it weighed for its turn is no list for this.
+                self.weighed.clear();
+                self.soldier.decide(view, other)
+            }
         }
     }
 

@@ -115,6 +115,7 @@ impl Temper {
             caution: self.caution * nature.caution / 100,
             discipline: self.discipline * nature.discipline / 100,
             terrain: self.terrain * nature.terrain * nature.terrain / 10_000,
+            patience: nature.waits(self.patience),
             ..self
         }
     }

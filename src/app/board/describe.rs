@@ -1,6 +1,7 @@
 //! A cell of the board in words: where, what ground, who is there, and what the player's deed there
 //! would be.
 
+use super::conditions::conditions;
 use super::cursor::{Deed, deed, no_spell};
 use super::plans::plan_from;
 use crate::app::play::choice::Choice;
@@ -35,6 +36,7 @@ pub(in crate::app) fn describe(stage: &Stage, choice: &Choice) -> String {
         if fighter.place.cell == cell && fighter.vitality.life != Life::Withdrew {
             let name = stage.cast.name(fighter.id());
             words.push(format!("{name} facing {}", compass(fighter.place.facing)));
+            words.extend(conditions(stage, &fighter).into_iter().map(|now| now.words));
         }
     }
     words.extend(line(stage, choice, cell));

@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::camera::BoardCamera;
 use super::cursor::way;
 use super::height;
 use super::layout::Layout;
+use super::legible::Legible;
 use super::plans::plan_from;
 use super::ranges;
 use crate::app::AppSystems;
@@ -194,6 +194,7 @@ fn write(measure: Res<Measure>, noted: Query<Entity, With<Noted>>, mut commands:
     for note in &measure.notes {
         commands.spawn((
             Noted,
+            Legible::free(),
             Text2d::new(note.text.clone()),
             TextFont::from_font_size(24.0),
             TextColor(palette::INK),
@@ -207,21 +208,8 @@ fn write(measure: Res<Measure>, noted: Query<Entity, With<Noted>>, mut commands:
     }
 }
 
-/// Lines on the table, and notes that stay readable however far away the eye is.
-fn draw(
-    measure: Res<Measure>,
-    camera: Query<&Projection, With<BoardCamera>>,
-    mut notes: Query<&mut Transform, With<Noted>>,
-    mut gizmos: Gizmos,
-) {
-    if let Ok(Projection::Orthographic(lens)) = camera.single() {
-        let scale = Vec3::splat(lens.scale.max(0.8));
-        for mut note in &mut notes {
-            if note.scale != scale {
-                note.scale = scale;
-            }
-        }
-    }
+/// Lines on the table.
+fn draw(measure: Res<Measure>, mut gizmos: Gizmos) {
     for [from, to] in &measure.bands {
         gizmos.line_2d(*from, *to, palette::INK.with_alpha(0.55));
     }

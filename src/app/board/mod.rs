@@ -3,18 +3,22 @@
 //! World units are pixels at the plain zoom; y points up, as Bevy has it, so rows go down.
 
 pub(in crate::app) mod camera;
+pub(in crate::app) mod conditions;
 pub(in crate::app) mod cursor;
 mod describe;
+mod follow;
 mod hatch;
 pub(in crate::app) mod layout;
+mod legible;
 mod lines;
-mod measure;
+pub(in crate::app) mod measure;
 mod overlay;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;
 mod ranges;
 pub(in crate::app) mod shade;
+pub(in crate::app) mod strokes;
 pub(in crate::app) mod terrain;
 pub(in crate::app) mod thumbnail;
 pub(in crate::app) mod tokens;
@@ -27,13 +31,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         pictures::plugin,
         camera::plugin,
+        follow::plugin,
         terrain::plugin,
         shade::plugin,
         plans::plugin,
         measure::plugin,
         overlay::plugin,
         lines::plugin,
+        legible::plugin,
         tokens::plugin,
+        strokes::plugin,
         pointer::plugin,
         cursor::plugin,
     ));
@@ -53,6 +60,8 @@ pub(in crate::app) mod height {
     pub(in crate::app) const NOTES: f32 = 9.0;
     /// Combatants.
     pub(in crate::app) const TOKENS: f32 = 10.0;
+    /// What flies and flashes.
+    pub(in crate::app) const STROKES: f32 = 40.0;
     /// Words that rise from a blow.
     pub(in crate::app) const WORDS: f32 = 50.0;
 }

@@ -229,6 +229,20 @@ fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Opti
     Some(mark)
 }
 
+/// The lines across a coloured cell, which tell each kind without its colour.
+fn hatch(kind: Kind) -> Hatch {
+    match kind {
+        Kind::Step => Hatch::Dotted,
+        Kind::Move => Hatch::Rising,
+        Kind::Castable => Hatch::Falling,
+        Kind::Area => Hatch::Level,
+        Kind::Hinders => Hatch::Upright,
+        Kind::Blocks => Hatch::Saltire,
+        Kind::Target => Hatch::Inner,
+        Kind::Aimed | Kind::Strike | Kind::Charge | Kind::Threat | Kind::Guarded => Hatch::Crossed,
+    }
+}
+
 /// The picture of a coloured cell: a filled outline that leaves a little room to its neighbours.
 fn picture(
     layout: &Layout,
@@ -240,11 +254,6 @@ fn picture(
         return mark;
     }
     let blue = palette::SIDES[0];
-    let hatch = match kind {
-        Kind::Move => Hatch::Rising,
-        Kind::Aimed => Hatch::Crossed,
-        _ => Hatch::Plain,
-    };
     let (fill, line, inset) = match kind {
         Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
         Kind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
@@ -286,6 +295,6 @@ fn picture(
         .map(|corner| Vec2::new(corner.x, -corner.y) * inset / whole + 0.5)
         .collect();
     pictures.own(images, &format!("own/cell/{word}/{kind:?}"), 160, || {
-        hatched(&corners, 160, fill, line, (hatch, line.0))
+        hatched(&corners, 160, fill, line, (hatch(kind), line.0))
     })
 }

@@ -79,11 +79,20 @@ fn plan(
         return;
     }
     *of = now;
-    let strikes = strikes(&stage, &choice).unwrap_or_default();
-    let threats = threats(&stage, &choice).unwrap_or_default();
-    plans.strikes = strikes;
-    plans.threats = threats;
-    plans.guarded = guarded(&stage, &choice).unwrap_or_default();
+    let found = Plans::of(&stage, &choice, plans.show_threats);
+    *plans = found;
+}
+
+impl Plans {
+    /// What the cells in reach are good for now.
+    pub(super) fn of(stage: &Stage, choice: &Choice, show_threats: bool) -> Self {
+        Self {
+            strikes: strikes(stage, choice).unwrap_or_default(),
+            threats: threats(stage, choice).unwrap_or_default(),
+            guarded: guarded(stage, choice).unwrap_or_default(),
+            show_threats,
+        }
+    }
 }
 
 /// Every cell in which an enemy on guard could strike before an action of whoever decides.

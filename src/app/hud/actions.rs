@@ -3,8 +3,11 @@
 
 use bevy::prelude::*;
 
+use super::fold::{Opened, Unfold};
+use super::frame::Frame;
+use super::groups::{Group, groups, hint};
 use super::weighed::Weigh;
-use super::wording::{kind, kind_words, particulars};
+use super::wording::{kind_hint, kind_words, particulars};
 use super::{Panel, emptied, grips, spells};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -15,16 +18,21 @@ use crate::app::screens::{Goto, Screen};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
-use crate::app::widgets::words::{heading, small};
+use crate::app::widgets::words::{SMALL, heading, small};
 use crate::battle::{Command, Decision, Fighter, View};
-use crate::narrate;
+use crate::narrate::words::capital;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.in_set(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>))
-            .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Choice>)),
+            .run_if(
+                resource_exists_and_changed::<Stage>
+                    .or_else(resource_changed::<Choice>)
+                    .or_else(resource_changed::<Frame>)
+                    .or_else(resource_changed::<Opened>),
+            ),
     );
 }
 
@@ -33,25 +41,21 @@ const PAGE: usize = 18;
 
 /// What the bar was drawn from; the cursor alone draws nothing anew.
 #[derive(PartialEq, Clone)]
-struct Drawn(Choice, usize, bool);
-
-/// Commands of one kind.
-struct Group {
-    kind: String,
-    commands: Vec<Command>,
-    refused: Option<String>,
-}
+struct Drawn(Choice, usize, bool, bool);
 
 fn draw(
     stage: Res<Stage>,
     choice: Res<Choice>,
     keymap: Res<Keymap>,
+    (frame, opened): (Res<Frame>, Res<Opened>),
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
     mut drawn: Local<Option<Drawn>>,
     mut commands: Commands,
 ) {
-    let now = Drawn(choice.still(), stage.told(), stage.is_thinking());
+    // Variants that are listed take the whole bar.
+    let folded = frame.is_folded() && !opened.actions && choice.open.is_none();
+    let now = Drawn(choice.still(), stage.told(), stage.is_thinking(), folded);
     if fresh.is_empty() && drawn.as_ref() == Some(&now) {
         return;
     }
@@ -60,31 +64,92 @@ fn draw(
         return;
     };
     panel.with_children(|bar| match choice.decision {
-        Some(_) => offer(bar, &stage, &choice, &keymap),
-        None => wait(bar, &stage, &keymap),
+        Some(decision) if folded => short(bar, &stage, decision, &keymap),
+        Some(_) => offer(bar, &stage, &choice, (&keymap, frame.is_folded())),
+        None => wait(bar, &stage, &keymap, folded),
     });
 }
 
 /// While others decide.
-fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap) {
+fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: bool) {
     let replica = stage.replica();
     let words = match (replica.outcome(), replica.decision()) {
         (Some(_), _) => "The battle is over".to_owned(),
         (None, Some(decision)) => stage.cast.name(decision.unit()),
         (None, None) => "The battle begins".to_owned(),
     };
-    bar.spawn(heading(words, 30.0, palette::INK));
-    bar.spawn(small(if stage.is_thinking() {
-        "thinks it over"
-    } else {
-        "acts"
-    }));
+    let size = if folded { 22.0 } else { 30.0 };
+    bar.spawn(heading(capital(&words), size, palette::INK));
     if replica.outcome().is_some() {
         button(bar, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
+    } else {
+        bar.spawn(small(if stage.is_thinking() {
+            "thinks it over"
+        } else {
+            "acts"
+        }));
     }
 }
 
-fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+/// Where there is little room: who decides, the few things most wanted, and the way to all others.
+fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keymap: &Keymap) {
+    let row = Node {
+        column_gap: px(12),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let Some(me) = view.fighter(decision.unit()) else {
+        return;
+    };
+    bar.spawn(layout(row)).with_children(|row| {
+        let names = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        row.spawn(layout(names)).with_children(|names| {
+            let name = capital(&stage.cast.name(me.id()));
+            names.spawn((heading(name, 22.0, palette::INK), TextLayout::no_wrap()));
+            let [hp, end, movement, _] = state(&me, &view);
+            let told = format!("{hp}   {end}   {movement}");
+            names.spawn((small(told), TextLayout::no_wrap()));
+        });
+        let buttons = Node {
+            column_gap: px(6),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        row.spawn(layout(buttons)).with_children(|row| {
+            let all = Label::new("Actions").note("…").key(Act::Actions);
+            let all = all
+                .size(SMALL)
+                .hint("All that can be done besides going and striking.");
+            button(row, keymap, all, Unfold::Actions);
+            let advise = Label::new("Advise me").key(Act::Advise).size(SMALL);
+            button(row, keymap, advise.hint(ADVISE), Advise);
+            let end = Label::new("End turn").key(Act::EndTurn).size(SMALL);
+            let end = end.hint(kind_hint("wait").unwrap_or_default());
+            button(row, keymap, end, Order(Command::Wait));
+        });
+    });
+}
+
+/// What the adviser does.
+const ADVISE: &str = "Let the adviser take this decision.";
+
+/// Everything that may be done; where the bar was folded, also folding it again.
+fn offer(
+    bar: &mut ChildSpawnerCommands,
+    stage: &Stage,
+    choice: &Choice,
+    (keymap, folds): (&Keymap, bool),
+) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
@@ -92,7 +157,13 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
     let view = stage.view(&replica);
     let Some(me) = view.fighter(unit) else { return };
     who(bar, stage, &me, &view);
-    let groups = groups(stage, choice, &me, &view);
+    // What is asked out of turn is answered in the panel that asks it.
+    let turn = matches!(choice.decision, Some(Decision::Turn(_)));
+    let groups = if turn {
+        groups(stage, choice, &me, &view)
+    } else {
+        Vec::new()
+    };
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -103,6 +174,9 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
         for (index, group) in groups.iter().enumerate() {
             let open = choice.open.as_deref() == Some(&group.kind);
             let mut label = Label::new(kind_words(&group.kind)).chosen(open);
+            if let Some(hint) = hint(stage, group) {
+                label = label.hint(hint);
+            }
             if group.kind == "wait" {
                 label = label.key(Act::EndTurn);
             } else if choice.open.is_none() && index < 9 {
@@ -131,12 +205,18 @@ fn offer(bar: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap:
                 button(row, keymap, label, Prepare::Open(group.kind.clone()));
             }
         }
-        if choice.options.defences.is_empty() {
+        if turn {
             let label = Label::new("Advise me").key(Act::Advise);
-            button(row, keymap, label, Advise);
+            button(row, keymap, label.hint(ADVISE), Advise);
         }
         let label = Label::new("Weigh").note("…").key(Act::Weigh);
+        let label = label.hint("What a veteran would weigh here, and what others have weighed.");
         button(row, keymap, label, Weigh);
+        if folds && choice.open.is_none() {
+            let label = Label::new("Fold").key(Act::Actions);
+            let label = label.hint("Back to the board.");
+            button(row, keymap, label, Unfold::Actions);
+        }
     });
     let opened = groups
         .iter()
@@ -192,11 +272,21 @@ fn variants(
     });
 }
 
-/// Who decides, and how it fares.
-fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
+/// How somebody fares: HP, END, movement left, blocks used.
+fn state(me: &Fighter<'_>, view: &View<'_>) -> [String; 4] {
     let own = &me.profile().attributes;
     let points = me.move_points(view.table().numbers);
     let left = points.saturating_sub(me.progress.spent);
+    [
+        format!("HP {} of {}", own.hp - me.total_injury(), own.hp),
+        format!("END {} of {}", me.stamina.end, own.end),
+        format!("movement {left} of {points}"),
+        format!("blocks used {}", me.stance.blocks_used),
+    ]
+}
+
+/// Who decides, and how it fares.
+fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
     bar.spawn(layout(Node {
         column_gap: px(16),
         flex_wrap: FlexWrap::Wrap,
@@ -205,98 +295,8 @@ fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &V
         ..default()
     }))
     .with_children(|row| {
-        row.spawn(heading(stage.cast.name(me.id()), 30.0, palette::INK));
-        row.spawn(small(format!(
-            "HP {} of {}   END {} of {}   movement {left} of {points}   blocks used {}",
-            own.hp - me.total_injury(),
-            own.hp,
-            me.stamina.end,
-            own.end,
-            me.stance.blocks_used,
-        )));
+        let name = capital(&stage.cast.name(me.id()));
+        row.spawn(heading(name, 30.0, palette::INK));
+        row.spawn(small(state(me, view).join("   ")));
     });
-}
-
-/// Every kind the battle would accept, in its own order, then what it would refuse.
-fn groups(stage: &Stage, choice: &Choice, me: &Fighter<'_>, view: &View<'_>) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    for command in choice.options.commands() {
-        let kind = match command {
-            Command::Attack { maneuver, .. } if maneuver.is_grapple() => {
-                grips::kind(maneuver).to_owned()
-            }
-            Command::Move { .. }
-            | Command::Turn { .. }
-            | Command::Attack { .. }
-            | Command::Defence { .. } => continue,
-            Command::Cast { .. } | Command::Concentrate { .. } => spells::KIND.to_owned(),
-            _ => kind(&command),
-        };
-        match groups.iter_mut().find(|group| group.kind == kind) {
-            Some(group) => group.commands.push(command),
-            None => groups.push(Group {
-                kind,
-                commands: vec![command],
-                refused: None,
-            }),
-        }
-    }
-    let turn = matches!(choice.decision, Some(Decision::Turn(_)));
-    let known = groups.iter().any(|group| group.kind == spells::KIND);
-    if turn && !known && !me.profile().spells.is_empty() {
-        // The panel says of each spell why not.
-        groups.push(Group {
-            kind: spells::KIND.to_owned(),
-            commands: Vec::new(),
-            refused: None,
-        });
-    }
-    for command in samples(me, view).into_iter().filter(|_| turn) {
-        let kind = kind(&command);
-        if !groups.iter().any(|group| group.kind == kind)
-            && let Err(refusal) = view.check(command)
-        {
-            groups.push(Group {
-                kind,
-                commands: Vec::new(),
-                refused: Some(narrate::refusal(&stage.cast, &refusal)),
-            });
-        }
-    }
-    groups
-}
-
-/// What somebody might want to do, so that the battle can say why it can't.
-fn samples(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
-    let profile = me.profile();
-    let mut samples = vec![Command::Defend, Command::Guard];
-    let stances = view.table().maneuvers.iter();
-    let stances = stances.filter(|own| !own.is_attack());
-    samples.extend(stances.map(|own| Command::Stance { maneuver: own.id }));
-    if me.place.prone {
-        samples.push(Command::StandUp);
-    }
-    for (item, state) in me.gear.items.iter().enumerate() {
-        if state.reload > 0 {
-            samples.push(Command::Reload { item });
-        }
-    }
-    let grid = view.table().board.grid();
-    let foes = view
-        .fighters()
-        .filter(|other| other.id().side != me.id().side && other.is_conscious());
-    let nearest = foes.min_by_key(|other| grid.distance(me.place.cell, other.place.cell));
-    let shoots = profile.items.iter().any(|item| {
-        item.weapon()
-            .is_some_and(|weapon| weapon.techniques.iter().any(|t| t.missile.is_some()))
-    });
-    if let Some(foe) = nearest
-        && shoots
-    {
-        samples.push(Command::Aim { target: foe.id() });
-    }
-    samples.push(Command::Withdraw);
-    samples
-        .retain(|command| !matches!(command, Command::Withdraw) || !view.exits(me.id()).is_empty());
-    samples
 }

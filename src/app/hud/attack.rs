@@ -16,17 +16,19 @@ use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
-use crate::app::widgets::words::{SMALL, small, words};
+use crate::app::widgets::words::{SMALL, TEXT, small, words};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, AttackOption, Decision, UnitId};
 use crate::narrate;
+use crate::rules::maneuver::OwnManeuver;
 
-/// The attack being prepared: with what, where, what it promises, and the order itself.
+/// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
+/// smaller things.
 pub(super) fn prepared(
     page: &mut ChildSpawnerCommands,
     stage: &Stage,
     choice: &Choice,
-    keymap: &Keymap,
+    (keymap, narrow): (&Keymap, bool),
     images: &mut Assets<Image>,
 ) {
     let Some(ready) = choice.attack else { return };
@@ -34,14 +36,15 @@ pub(super) fn prepared(
         return;
     };
     person(page, stage, ready.target);
-    orders(page, choice, keymap, listed);
-    aims(page, stage, choice, keymap, images, listed);
+    orders(page, choice, (keymap, narrow), listed);
+    // Before the chances, which may go on below the end of the panel.
+    if let Some(command) = choice.command() {
+        returns(page, stage, command);
+    }
+    aims(page, stage, choice, (keymap, narrow), images, listed);
     maneuvers(page, stage, choice, keymap, listed);
     if let Some(preview) = choice.preview(stage) {
         chances(page, &preview);
-    }
-    if let Some(command) = choice.command() {
-        returns(page, stage, command);
     }
 }
 
@@ -49,21 +52,28 @@ pub(super) fn prepared(
 fn orders(
     page: &mut ChildSpawnerCommands,
     choice: &Choice,
-    keymap: &Keymap,
+    (keymap, narrow): (&Keymap, bool),
     listed: &AttackOption,
 ) {
     let Some(ready) = choice.attack else { return };
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
-            let strike = Label::new("Attack").size(26.0).key(Act::Confirm);
+            let size = if narrow { TEXT } else { 26.0 };
+            let strike = Label::new("Attack").size(size).key(Act::Confirm);
+            let strike = strike.hint("Strike this blow now.");
             button(row, keymap, strike, Order(command));
         }
         let may = |(aim, may): &(Aim, bool)| *aim == ready.aim && *may;
         if listed.aims.iter().any(may) {
             let label = Label::new("Hold back").chosen(ready.nonlethal);
+            let label = label.hint("Strike to stun, and spare the life.");
             button(row, keymap, label, Prepare::HoldBack);
         }
-        let back = Label::new("Never mind").key(Act::Back);
+        let back = match narrow {
+            true => Label::new("Back").size(SMALL),
+            false => Label::new("Never mind"),
+        };
+        let back = back.key(Act::Back).hint("No attack after all.");
         button(row, keymap, back, Prepare::Back);
     });
 }
@@ -92,7 +102,7 @@ fn aims(
     page: &mut ChildSpawnerCommands,
     stage: &Stage,
     choice: &Choice,
-    keymap: &Keymap,
+    (keymap, narrow): (&Keymap, bool),
     images: &mut Assets<Image>,
     listed: &AttackOption,
 ) {
@@ -128,7 +138,7 @@ fn aims(
     };
     let beside = Node {
         flex_grow: 1.0,
-        flex_basis: px(196),
+        flex_basis: px(if narrow { 120.0 } else { 196.0 }),
         min_width: px(0),
         ..default()
     };
@@ -139,7 +149,8 @@ fn aims(
                 Tint::Chance => of(id).map(by_chance).or(Some(palette::FADED)),
                 tint => state_of(stage, ready.target, id).map(|state| state.color(tint)),
             };
-            drawn = body(row, images, &profile.body, 210.0, (chosen, true), color);
+            let size = if narrow { 136.0 } else { 210.0 };
+            drawn = body(row, images, &profile.body, size, (chosen, true), color);
         }
         row.spawn(layout(beside))
             .with_children(|beside| weapons(beside, stage, choice, keymap));
@@ -219,6 +230,18 @@ impl State {
     }
 }
 
+/// Why a maneuver is not offered though nothing speaks against it by itself.
+const OTHERWISE: &str = "not with this weapon at this place.";
+
+/// What a maneuver of the genre's own is, and its numbers.
+pub(super) fn about(own: &OwnManeuver) -> String {
+    let numbers = narrate::maneuver_numbers(own);
+    match own.brief.is_empty() {
+        true => numbers,
+        false => format!("{} {numbers}.", own.brief),
+    }
+}
+
 /// By which maneuver: plainly, by one of the genre's own, or at the weapon; what can't be says why.
 fn maneuvers(
     page: &mut ChildSpawnerCommands,
@@ -244,11 +267,12 @@ fn maneuvers(
             let label = Label::new(name).size(SMALL);
             if listed.maneuvers.contains(&own.id) {
                 let chosen = ready.maneuver == Maneuver::Own(own.id);
-                let label = label.hint(narrate::maneuver_numbers(own)).chosen(chosen);
+                let label = label.hint(about(own)).chosen(chosen);
                 button(row, keymap, label, Prepare::By(own.id));
             } else {
-                let why = refused(Maneuver::Own(own.id)).unwrap_or_default();
-                button(row, keymap, label.refused(why), Prepare::By(own.id));
+                let why = refused(Maneuver::Own(own.id));
+                let label = label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()));
+                button(row, keymap, label, Prepare::By(own.id));
             }
         }
         let label = Label::new("Disarm").size(SMALL);
@@ -262,7 +286,7 @@ fn maneuvers(
             };
             let refusal = choice.refused_at(stage, &at_weapon, Maneuver::Disarm);
             let why = refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal));
-            let label = label.refused(why.unwrap_or_default());
+            let label = label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()));
             button(row, keymap, label, Prepare::Disarm);
         }
     });

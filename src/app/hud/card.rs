@@ -1,18 +1,17 @@
 //! The character card: the sheet's numbers, the body with its wounds, gear, and what is being done.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::body::{body, by_wound};
 use super::lines;
+use super::overlay::{Overlay, lay_over};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
-use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule, sheet};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Fighter, UnitId};
@@ -21,7 +20,7 @@ use crate::battle::{Fighter, UnitId};
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::app) struct Opened(pub(in crate::app) Option<UnitId>);
 
-/// Open the card of whoever is under the cursor or decides, or close it.
+/// Open the card of whoever is under the cursor, aimed at or decides, or close it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Card;
 
@@ -77,6 +76,8 @@ fn turn(
         let here = view.fighters().filter(|other| other.place.cell == cell);
         here.max_by_key(Fighter::is_awake).map(|other| other.id())
     });
+    let aimed_at = choice.attack.map(|attack| attack.target);
+    let under = under.or(aimed_at);
     opened.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
 }
 
@@ -97,66 +98,39 @@ fn draw(
     let Some(fighter) = view.fighter(unit) else {
         return;
     };
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(16),
-        top: px(96),
-        width: px(1200),
-        max_width: percent(97),
-        max_height: percent(84),
-        flex_direction: FlexDirection::Column,
-        padding: px(20).all(),
-        row_gap: px(6),
-        overflow: Overflow::scroll_y(),
-        ..default()
+    let overlay = Overlay {
+        title: format!("{}, {}", stage.cast.name(unit), fighter.profile().name),
+        width: 1240.0,
+        height: 20,
+        act: Act::Card,
     };
-    commands
-        .spawn((
-            sheet(node),
-            Sheet,
-            GlobalZIndex(20),
-            TabGroup::new(-1),
-            DespawnOnExit(Screen::Battle),
-        ))
-        .insert(bevy::ui_widgets::ScrollArea)
-        .with_children(|page| {
-            page.spawn(layout(Node {
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            }))
-            .with_children(|top| {
-                let name = format!("{}, {}", stage.cast.name(unit), fighter.profile().name);
-                top.spawn(heading(name, 32.0, palette::INK));
-                button(top, &keymap, Label::new("Close").key(Act::Card), Card);
+    lay_over(&mut commands, &keymap, Sheet, overlay, Card, |page| {
+        for line in lines::sheet(&stage, &fighter) {
+            page.spawn(words(line));
+        }
+        page.spawn(rule());
+        page.spawn(layout(Node {
+            column_gap: px(18),
+            row_gap: px(8),
+            flex_wrap: FlexWrap::Wrap,
+            flex_shrink: 0.0,
+            ..default()
+        }))
+        .with_children(|row| {
+            row.spawn(layout(column(350.0))).with_children(|left| {
+                wounds(left, &fighter, &mut images);
             });
-            for line in lines::sheet(&stage, &fighter) {
-                page.spawn(words(line));
-            }
-            page.spawn(rule());
-            page.spawn(layout(Node {
-                column_gap: px(18),
-                row_gap: px(8),
-                flex_wrap: FlexWrap::Wrap,
-                flex_shrink: 0.0,
-                ..default()
-            }))
-            .with_children(|row| {
-                row.spawn(layout(column(px(350)))).with_children(|left| {
-                    wounds(left, &fighter, &mut images);
-                });
-                row.spawn(layout(column(px(390)))).with_children(|middle| {
-                    section(middle, "Now", lines::now(&stage, &view, &fighter));
-                    section(middle, "Gear", lines::gear(&stage, &fighter));
-                });
-                row.spawn(layout(column(px(390)))).with_children(|right| {
-                    section(right, "Attacks", lines::attacks(&stage, &fighter));
-                    section(right, "Skills", lines::skills(&stage, &fighter));
-                    section(right, "Spells", lines::spells(&stage, &fighter));
-                });
+            row.spawn(layout(column(380.0))).with_children(|middle| {
+                section(middle, "Now", lines::now(&stage, &view, &fighter));
+                section(middle, "Gear", lines::gear(&stage, &fighter));
+            });
+            row.spawn(layout(column(380.0))).with_children(|right| {
+                section(right, "Attacks", lines::attacks(&stage, &fighter));
+                section(right, "Skills", lines::skills(&stage, &fighter));
+                section(right, "Spells", lines::spells(&stage, &fighter));
             });
         });
+    });
 }
 
 /// A heading and its lines; nothing where there are none.
@@ -170,9 +144,11 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
     }
 }
 
-fn column(width: Val) -> Node {
+/// A column that shares the width with the others, or stands below them where there is too little.
+fn column(width: f32) -> Node {
     Node {
-        width,
+        flex_basis: px(width),
+        flex_grow: 1.0,
         max_width: percent(100),
         flex_direction: FlexDirection::Column,
         row_gap: px(4),

@@ -117,12 +117,12 @@ fn tell(
     round: u32,
     event: &Event,
 ) -> bool {
-    if let Event::RoundStarted { .. } = event {
-        let title = heading(format!("Round {round}"), 24.0, palette::RUBRIC);
-        commands.spawn((title, Line(index), ChildOf(panel)));
-        return true;
-    }
-    let Some(sentence) = narrate::event(&stage.cast, event) else {
+    let heads = matches!(event, Event::RoundStarted { .. });
+    let sentence = match heads {
+        true => Some(format!("Round {round}")),
+        false => narrate::event(&stage.cast, event),
+    };
+    let Some(sentence) = sentence else {
         return false;
     };
     let depth = narrate::depth(event) as f32;
@@ -143,8 +143,13 @@ fn tell(
             TabIndex(0),
             AccessibleLabel::new(sentence.clone()),
         ))
-        .with_children(|inside| {
-            inside.spawn(sized(sentence, SMALL, palette::INK));
+        .with_children(|inside| match heads {
+            true => {
+                inside.spawn(heading(sentence, 24.0, palette::RUBRIC));
+            }
+            false => {
+                inside.spawn(sized(sentence, SMALL, palette::INK));
+            }
         });
     if let Some(at) = at {
         commands.entity(line).insert(At(at));
@@ -173,10 +178,14 @@ fn open(
             continue;
         }
         let seen = stage.seen();
-        let numbers = seen
+        let numbers = narrate::behind(&stage.cast, &seen, line.0);
+        let comes_of_it = seen
             .get(line.0)
-            .and_then(|(_, event)| narrate::footnote(&stage.cast, event));
-        let numbers = numbers.unwrap_or_else(|| "No dice were rolled for this.".to_owned());
+            .is_some_and(|(_, event)| narrate::depth(event) > 0);
+        let numbers = numbers.unwrap_or_else(|| match comes_of_it {
+            true => "It came of what stands above, without dice of its own.".to_owned(),
+            false => "No dice were rolled for this.".to_owned(),
+        });
         commands.entity(*entity).with_children(|inside| {
             inside.spawn((sized(numbers, SMALL, palette::FADED), Footnote));
         });

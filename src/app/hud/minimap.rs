@@ -1,5 +1,5 @@
 //! The whole board in a corner, when the window does not hold all of it: ground, everybody in the
-//! colour of their side, and the part that is seen. A click goes there.
+//! colour and the shape of their side, and the part that is seen. A click goes there.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -12,6 +12,7 @@ use crate::app::board::camera::{BoardCamera, LookAt, free};
 use crate::app::board::layout::Layout;
 use crate::app::board::shade::{Shade, Shades};
 use crate::app::board::terrain::ground_colour;
+use crate::app::hud::frame;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -180,12 +181,27 @@ fn darken(pixel: &mut [u8], shade: Shade) {
     }
 }
 
-/// A dot for each, inked about.
+/// Whether a point so far from the middle is in the sign of a side: a disc, a triangle on its base
+/// and one on its tip, a square, a diamond, a cross. At a few points across, the shapes of the coins
+/// can't be told apart; these can.
+fn sign(side: u8, at: IVec2, size: i32) -> bool {
+    let (x, y) = (at.x.abs(), at.y);
+    match side % 6 {
+        0 => x * x + y * y <= size * size + 1,
+        1 => y.abs() <= size && 2 * x <= y + size,
+        2 => y.abs() <= size && 2 * x <= size - y,
+        3 => x.max(y.abs()) < size,
+        4 => x + y.abs() <= size,
+        _ => x.max(y.abs()) <= size && 3 * x.min(y.abs()) < size,
+    }
+}
+
+/// A sign for each, inked about.
 fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
     let layout = Layout::of(view.table().board.grid());
     let (least, greatest) = layout.bounds();
     let apart = layout.pitch().min_element() / (greatest - least).x * chart.size.x as f32;
-    let size = (apart * 0.4).clamp(2.0, 5.0) as i32;
+    let size = (apart * 0.45).clamp(3.0, 6.0) as i32;
     let (width, height) = (chart.size.x as i32, chart.size.y as i32);
     let ink = palette::INK.to_srgba().to_u8_array();
     for fighter in view.fighters().filter(crate::battle::Fighter::is_conscious) {
@@ -193,15 +209,16 @@ fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
         let middle = Vec2::new(part.x, 1.0 - part.y) * chart.size.as_vec2();
         let middle = middle.as_ivec2();
         let colour = palette::side(fighter.id().side).to_srgba().to_u8_array();
-        let about = -size - 1..=size + 1;
+        let about = -size - 2..=size + 2;
         for (y, x) in about
             .clone()
             .flat_map(|y| about.clone().map(move |x| (y, x)))
         {
             let at = middle + IVec2::new(x, y);
             let inside = at.min_element() >= 0 && at.x < width && at.y < height;
-            if inside {
-                let rim = x.abs().max(y.abs()) > size;
+            let (side, off) = (fighter.id().side, IVec2::new(x, y));
+            let rim = !sign(side, off, size);
+            if inside && (!rim || sign(side, off, size + 2)) {
                 let start = ((at.y * width + at.x) * 4) as usize;
                 let colour = if rim { ink } else { colour };
                 pixels[start..start + 4].copy_from_slice(&colour);
@@ -215,7 +232,7 @@ fn frame(
     stage: Res<Stage>,
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
-    scale: Res<UiScale>,
+    (scale, stands): (Res<UiScale>, Res<frame::Frame>),
     chart: Res<Chart>,
     mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<Frame>)>,
     mut frames: Query<&mut Node, With<Frame>>,
@@ -230,8 +247,8 @@ fn frame(
     let layout = Layout::of(stage.level.ground.grid());
     let (least, greatest) = layout.bounds();
     let seen = free(
-        (window.size(), scale.0),
-        stage.is_watched(),
+        window.size(),
+        &stands,
         eye.translation.truncate(),
         lens.scale,
     );
@@ -247,7 +264,7 @@ fn frame(
             .map(|other| height(*other))
             .sum();
         let own = (chart.size.y as f32 + 40.0) * scale.0;
-        let room = height(parent.0) - others >= own;
+        let room = height(parent.0) - others >= own && !stands.intrudes();
         let display = match holds || !room {
             true => Display::None,
             false => Display::Flex,
@@ -287,6 +304,28 @@ fn click(
             let (least, greatest) = layout.bounds();
             let part = Vec2::new(at.x, -at.y) + 0.5;
             look.write(LookAt(part * (greatest - least) + least));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_side_has_a_sign_of_its_own_however_small() {
+        for size in 3..=6 {
+            let drawn = [0, 1, 2, 3, 4, 5].map(|side| {
+                let all = (-size..=size).flat_map(|y| (-size..=size).map(move |x| (x, y)));
+                let inside = all.map(|(x, y)| sign(side, IVec2::new(x, y), size));
+                inside.collect::<Vec<bool>>()
+            });
+            for (side, one) in drawn.iter().enumerate() {
+                for (other, two) in drawn.iter().enumerate().skip(side + 1) {
+                    let off = one.iter().zip(two).filter(|(a, b)| a != b).count();
+                    assert!(off * 10 >= one.len(), "{side} and {other} at {size}: {off}");
+                }
+            }
         }
     }
 }

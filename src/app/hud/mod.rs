@@ -2,14 +2,19 @@
 //! Every panel is drawn again from the stage and the choice when one of them changes.
 
 mod actions;
+mod asked;
 mod attack;
 mod body;
 pub(in crate::app) mod card;
+pub(in crate::app) mod fold;
+pub(in crate::app) mod frame;
 mod grips;
+mod groups;
 mod lines;
 pub(in crate::app) mod log;
 mod minimap;
 mod odds;
+mod overlay;
 mod places;
 mod prompt;
 mod returns;
@@ -17,6 +22,9 @@ mod ribbon;
 mod spells;
 mod status;
 mod target;
+mod tools;
+mod turns;
+mod waiting;
 pub(in crate::app) mod weighed;
 mod wording;
 
@@ -26,6 +34,7 @@ use bevy::prelude::*;
 use super::board::pictures::Pictures;
 use super::screens::Screen;
 use super::widgets::panel::{layout, sheet, whole};
+use fold::Part;
 
 /// A panel, and what is drawn in it.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +56,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         ribbon::plugin,
         target::plugin,
+        tools::plugin,
+        turns::plugin,
         log::plugin,
         minimap::plugin,
         actions::plugin,
@@ -54,117 +65,115 @@ pub(super) fn plugin(app: &mut App) {
         body::plugin,
         card::plugin,
         weighed::plugin,
+        frame::plugin,
+        fold::plugin,
     ));
 }
 
-/// Width of the column on the right, and how much of a small window it may take, percent.
-pub(in crate::app) const COLUMN: (f32, f32) = (450.0, 44.0);
-/// How much of the middle of a small window the action bar may take, percent.
-const BAR: f32 = 48.0;
-
+/// The panels; how large each is, `fold` says.
 fn lay_out(mut commands: Commands) {
     let page = whole(Node {
         flex_direction: FlexDirection::Column,
-        padding: px(8).all(),
-        row_gap: px(8),
         ..default()
     });
     commands
-        .spawn((page, DespawnOnExit(Screen::Battle), TabGroup::default()))
+        .spawn((
+            page,
+            Part::Page,
+            DespawnOnExit(Screen::Battle),
+            TabGroup::default(),
+        ))
         .with_children(|page| {
             page.spawn(sheet(Node {
-                height: px(72),
-                padding: UiRect::axes(px(14), px(6)),
                 column_gap: px(10),
                 align_items: AlignItems::Center,
                 overflow: Overflow::clip(),
                 flex_shrink: 0.0,
                 ..default()
             }))
-            .insert(Panel::Ribbon);
-            page.spawn(layout(Node {
+            .insert((Panel::Ribbon, Part::Ribbon));
+            let middle = Node {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 min_height: px(0),
-                column_gap: px(8),
                 ..default()
-            }))
-            .with_children(|middle| {
-                middle
-                    .spawn(layout(Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        flex_direction: FlexDirection::Column,
-                        justify_content: JustifyContent::FlexEnd,
-                        row_gap: px(8),
-                        ..default()
-                    }))
-                    .with_children(|left| {
-                        left.spawn(sheet(Node {
-                            align_self: AlignSelf::FlexStart,
-                            padding: px(4).all(),
-                            flex_shrink: 0.0,
-                            display: Display::None,
-                            ..default()
-                        }))
-                        .insert(minimap::Minimap);
-                        left.spawn(sheet(Node {
+            };
+            page.spawn((layout(middle), Part::Middle))
+                .with_children(|middle| {
+                    middle
+                        .spawn(layout(Node {
+                            flex_grow: 1.0,
+                            flex_basis: px(0),
                             flex_direction: FlexDirection::Column,
-                            padding: px(14).all(),
+                            justify_content: JustifyContent::FlexEnd,
                             row_gap: px(8),
-                            min_height: px(128),
-                            max_height: percent(BAR),
-                            flex_shrink: 0.0,
-                            overflow: Overflow::scroll_y(),
                             ..default()
                         }))
-                        .insert((Panel::Actions, bevy::ui_widgets::ScrollArea));
-                    });
-                middle
-                    .spawn(layout(Node {
-                        width: px(COLUMN.0),
-                        max_width: percent(COLUMN.1),
+                        .with_children(left);
+                    let column = Node {
                         flex_direction: FlexDirection::Column,
+                        flex_shrink: 0.0,
                         row_gap: px(8),
                         ..default()
-                    }))
-                    .with_children(right);
-            });
+                    };
+                    middle
+                        .spawn((layout(column), Part::Column))
+                        .with_children(right);
+                });
             page.spawn(sheet(Node {
-                height: px(46),
-                padding: UiRect::axes(px(14), px(4)),
+                padding: UiRect::axes(px(14), px(3)),
                 align_items: AlignItems::Center,
                 overflow: Overflow::clip(),
                 flex_shrink: 0.0,
                 ..default()
             }))
-            .insert(Panel::Status);
+            .insert((Panel::Status, Part::Status));
         });
+}
+
+fn left(column: &mut ChildSpawnerCommands) {
+    tools::strip(column);
+    column
+        .spawn(sheet(Node {
+            align_self: AlignSelf::FlexStart,
+            padding: px(4).all(),
+            flex_shrink: 0.0,
+            display: Display::None,
+            ..default()
+        }))
+        .insert(minimap::Minimap);
+    column
+        .spawn(sheet(Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(8),
+            flex_shrink: 0.0,
+            overflow: Overflow::scroll_y(),
+            ..default()
+        }))
+        .insert((Panel::Actions, Part::Bar, bevy::ui_widgets::ScrollArea));
 }
 
 fn right(column: &mut ChildSpawnerCommands) {
     column
         .spawn(sheet(Node {
             flex_direction: FlexDirection::Column,
-            padding: px(14).all(),
             row_gap: px(6),
-            min_height: px(0),
+            flex_shrink: 0.0,
             overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert((Panel::Target, bevy::ui_widgets::ScrollArea));
+        .insert((Panel::Target, Part::Target, bevy::ui_widgets::ScrollArea));
     column
         .spawn(sheet(Node {
             flex_direction: FlexDirection::Column,
             padding: px(12).all(),
             row_gap: px(4),
-            flex_grow: 1.0,
-            flex_basis: px(0),
+            // As long as what it tells.
             min_height: px(120),
             overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert((Panel::Log, bevy::ui_widgets::ScrollArea))
+        .insert((Panel::Log, Part::Log, bevy::ui_widgets::ScrollArea))
         // Its many lines come after everything else.
         .insert(TabGroup::new(1));
 }

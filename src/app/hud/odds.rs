@@ -76,7 +76,11 @@ fn consequences(against: &DefencePreview) -> String {
     let chance = |word: &str, chance: f64| {
         (chance >= 0.0005).then(|| format!("{word} {:.1}%", chance * 100.0))
     };
+    let kept_out = against
+        .kept_out
+        .map(|chance| format!("keeps out {:.1}%", chance * 100.0));
     let told = [
+        kept_out,
         chance("stun", against.stunned),
         chance("cripple", against.crippled),
         chance("fell", against.unconscious),

@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
+use super::asked::asks;
 use super::attack::prepared;
+use super::frame::Frame;
 use super::odds::chances;
 use super::prompt::prompt;
 use super::returns::returns;
@@ -26,19 +28,23 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         draw.in_set(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>))
-            .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Choice>)),
+            .run_if(
+                resource_exists_and_changed::<Stage>
+                    .or_else(resource_changed::<Choice>)
+                    .or_else(resource_changed::<Frame>),
+            ),
     );
 }
 
 /// What the panel was drawn from.
 #[derive(PartialEq, Clone)]
-struct Drawn(Choice, usize, Option<UnitId>, Option<Cell>);
+struct Drawn(Choice, usize, Option<UnitId>, Option<Cell>, bool);
 
 fn draw(
     stage: Res<Stage>,
     choice: Res<Choice>,
     plans: Res<Plans>,
-    keymap: Res<Keymap>,
+    (keymap, frame): (Res<Keymap>, Res<Frame>),
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
     mut drawn: Local<Option<Drawn>>,
@@ -48,7 +54,8 @@ fn draw(
     let hovered = hovered(&stage, &choice);
     let struck_from = |cell: &Cell| plans.strikes.iter().any(|(from, _)| from == cell);
     let planned = choice.cursor.filter(struck_from);
-    let now = Drawn(choice.still(), stage.told(), hovered, planned);
+    let folded = frame.is_folded();
+    let now = Drawn(choice.still(), stage.told(), hovered, planned, folded);
     if fresh.is_empty() && drawn.as_ref() == Some(&now) {
         return;
     }
@@ -68,13 +75,13 @@ fn draw(
             .filter(|decision| !matches!(decision, Decision::Turn(_)));
         if let Some(spelling) = choice.spell {
             spells::aimed(page, &stage, &choice, &keymap, spelling);
-        } else if out_of_turn.is_some() && choice.attack.is_none() {
-            prompt(page, &stage, &choice, &keymap);
+        } else if let Some(decision) = out_of_turn {
+            prompt(page, &stage, &choice, &keymap, asks(&stage, &decision));
+            let look = (&*keymap, frame.is_folded());
+            prepared(page, &stage, &choice, look, &mut images);
         } else if choice.attack.is_some() {
-            if let Some(decision) = out_of_turn {
-                page.spawn(heading(asks(&stage, &decision), 26.0, palette::RUBRIC));
-            }
-            prepared(page, &stage, &choice, &keymap, &mut images);
+            let look = (&*keymap, frame.is_folded());
+            prepared(page, &stage, &choice, look, &mut images);
         } else if grips::is_open(&choice) {
             grips::panel(page, &stage, &choice, &keymap);
         } else if spells::is_open(&choice) {
@@ -106,27 +113,6 @@ fn after_move(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, p
         ));
     }
     chances(page, &plan.preview);
-}
-
-/// What the battle asks somebody out of turn, in a heading.
-fn asks(stage: &Stage, decision: &Decision) -> String {
-    let name = |unit| stage.cast.name(unit);
-    match *decision {
-        Decision::Entry { unit, enemy } => {
-            format!("{} comes at {}", name(enemy), name(unit))
-        }
-        Decision::Counter { unit, attacker } => {
-            format!("{} may strike back at {}", name(unit), name(attacker))
-        }
-        Decision::Interrupt { unit, against, .. } => {
-            format!("{} may strike {} first", name(unit), name(against))
-        }
-        Decision::FollowUp { unit, target } => {
-            format!("{} may pin {} at once", name(unit), name(target))
-        }
-        Decision::Turn(unit) => name(unit),
-        Decision::Defence(declared) => format!("{} is attacked", name(declared.defender)),
-    }
 }
 
 /// Whoever is under the cursor.
@@ -162,6 +148,9 @@ fn promise(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, unit
         && let Some(preview) = choice.preview_of(stage, &prepared)
         && let Some(attacker) = choice.decision.map(|decision| decision.unit())
     {
+        if let Some(command) = choice.command_of(&prepared) {
+            returns(page, stage, command);
+        }
         page.spawn(rule());
         page.spawn(words(attack(&stage.cast, attacker, preview.attack)));
         chances(page, &preview);

@@ -1,10 +1,9 @@
 //! What is weighed: what a veteran would do for whoever decides now, and what whoever acted last thought of; each
 //! candidate with its score by named term.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
+use super::overlay::{Overlay, lay_over};
 use super::wording::{kind, kind_words, particulars};
 use crate::ai::Candidate;
 use crate::app::AppSystems;
@@ -14,8 +13,7 @@ use crate::app::play::stage::Stage;
 use crate::app::play::thoughts::Thought;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
-use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, sheet};
+use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
 use crate::battle::{Command, UnitId};
@@ -96,67 +94,34 @@ fn draw(
     if now.is_none() {
         return;
     }
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(16),
-        top: px(96),
-        width: px(1000),
-        max_width: percent(97),
-        max_height: percent(84),
-        flex_direction: FlexDirection::Column,
-        padding: px(20).all(),
-        row_gap: px(6),
-        overflow: Overflow::scroll_y(),
-        ..default()
+    let overlay = Overlay {
+        title: "What was weighed".to_owned(),
+        width: 1000.0,
+        height: 21,
+        act: Act::Weigh,
     };
-    commands
-        .spawn((
-            sheet(node),
-            Sheet,
-            GlobalZIndex(21),
-            TabGroup::new(-1),
-            DespawnOnExit(Screen::Battle),
-        ))
-        .insert(ScrollArea)
-        .with_children(|page| {
-            title(page, &keymap);
-            if let Some(thought) = stage.veteran() {
+    lay_over(&mut commands, &keymap, Sheet, overlay, Weigh, |page| {
+        page.spawn(small(
+            "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
+        ));
+        if let Some(thought) = stage.veteran() {
+            let name = stage.cast.name(thought.unit);
+            let who = format!("A veteran in the place of {name}");
+            tell(page, &stage, &who, &thought);
+        }
+        match stage.last_thought() {
+            Some(thought) => {
                 let name = stage.cast.name(thought.unit);
-                tell(
-                    page,
-                    &stage,
-                    &format!("A veteran in the place of {name}"),
-                    &thought,
-                );
+                let who = format!("{name}, who acted last");
+                tell(page, &stage, &who, &thought);
             }
-            match stage.last_thought() {
-                Some(thought) => {
-                    let name = stage.cast.name(thought.unit);
-                    tell(page, &stage, &format!("{name}, who acted last"), &thought);
-                }
-                None => {
-                    page.spawn(small(
-                        "Nobody has yet weighed anything that you may know of.",
-                    ));
-                }
+            None => {
+                page.spawn(small(
+                    "Nobody has yet weighed anything that you may know of.",
+                ));
             }
-        });
-}
-
-fn title(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
-    page.spawn(layout(Node {
-        justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    }))
-    .with_children(|top| {
-        top.spawn(heading("What was weighed", 32.0, palette::INK));
-        button(top, keymap, Label::new("Close").key(Act::Weigh), Weigh);
+        }
     });
-    page.spawn(small(
-        "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
-    ));
 }
 
 /// A command in words.

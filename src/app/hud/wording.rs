@@ -27,6 +27,33 @@ pub(super) fn kind_words(kind: &str) -> String {
     }
 }
 
+/// What a kind of command does, in a sentence; nothing for a kind that is new to the window.
+pub(super) fn kind_hint(kind: &str) -> Option<&'static str> {
+    Some(match kind {
+        "wait" => "Do no more this turn.",
+        "guard" => "Strike first at whoever comes within reach before the next turn.",
+        "defend" => "No blow this turn, and a better defence until the next.",
+        "stance" => "No blow this turn, for a better defence of the genre's own.",
+        "aim" => "Take aim at somebody: the next shot at them is surer.",
+        "ready" => "Take something into a hand.",
+        "reload" => "Make the weapon ready to shoot again.",
+        "pick_up" => "Take up what lies here.",
+        "drop" => "Let something fall, to have the hand free.",
+        "stand_up" => "Get up from the ground.",
+        "lie_down" => "Lie down on the ground.",
+        "fly" => "Go up or down in the air.",
+        "struggle" => "Try to get out of the net.",
+        "close" => "Go into an enemy's own cell, where short weapons and bare hands serve.",
+        "takedown" => "Throw somebody down in close combat.",
+        "pin" => "Hold down whoever lies there.",
+        "break_free" => "Get out of the hold.",
+        "withdraw" => "Leave the field from here, for good.",
+        "surrender" => "Lay down one's arms; it asks again before it is done.",
+        "spells" => "Which spells there are, what each costs and its chances.",
+        _ => return None,
+    })
+}
+
 /// What sets a command apart from others of its kind: "long sword, right".
 pub(super) fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
     let json = serde_json::to_value(command).unwrap_or_default();

@@ -53,6 +53,10 @@ pub(in crate::app) enum Act {
     Advise,
     /// Show what was weighed.
     Weigh,
+    /// Open all actions where they are folded, or fold them.
+    Actions,
+    /// Open the log where it is folded, or fold it.
+    Log,
     /// Colour the body by something else.
     Tint,
     /// Keep a copy of the battle.
@@ -121,6 +125,13 @@ pub(in crate::app) const ACTS: &[Row] = &[
     ),
     (Act::Weigh, KeyCode::KeyX, "weigh", "show what was weighed"),
     (
+        Act::Actions,
+        KeyCode::KeyG,
+        "actions",
+        "all actions, where folded",
+    ),
+    (Act::Log, KeyCode::KeyJ, "log", "the log, where folded"),
+    (
         Act::Tint,
         KeyCode::KeyB,
         "tint",
@@ -138,7 +149,7 @@ pub(in crate::app) const ACTS: &[Row] = &[
         Act::Measure,
         KeyCode::KeyV,
         "measure",
-        "show ranges and lines of sight",
+        "ranges, lines of sight",
     ),
     (Act::Card, KeyCode::KeyI, "card", "character card"),
     (Act::Centre, KeyCode::KeyC, "centre", "centre on who acts"),

@@ -138,7 +138,11 @@ impl Choice {
         if let Some(Spelling { spell, at }) = self.spell {
             return at.map(|at| Command::Cast { spell, at });
         }
-        let prepared = self.attack?;
+        self.command_of(&self.attack?)
+    }
+
+    /// The command of an attack that might be prepared.
+    pub(in crate::app) fn command_of(&self, prepared: &Prepared) -> Option<Command> {
         let option = self.options.attacks.get(prepared.option)?;
         Some(Command::Attack {
             target: prepared.target,

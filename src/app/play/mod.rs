@@ -5,7 +5,7 @@
 
 pub(in crate::app) mod choice;
 mod cover;
-mod defend;
+pub(in crate::app) mod defend;
 pub(in crate::app) mod doubt;
 mod eyes;
 pub(in crate::app) mod order;

@@ -100,9 +100,10 @@ impl Stage {
             })
             .collect();
         // A name that is not known, as a save may have it, is answered by the usual opponent.
-        let deciders = Seats::named(&setup.level, &named, setup.seed)
+        let mut deciders = Seats::named(&setup.level, &named, setup.seed)
             .or_else(|_| Seats::named(&setup.level, &[], setup.seed))
             .unwrap_or_else(|_| Seats::new(Vec::new()));
+        deciders.keep_weighed();
         let watchers: Vec<u8> = (0..)
             .zip(&seats)
             .filter(|(_, seat)| **seat == Seat::Human)

@@ -18,6 +18,10 @@ pub(in crate::app) struct Pace {
     pub(in crate::app) still: bool,
     /// Tell the rest at once, until somebody has to choose.
     pub(in crate::app) skip: bool,
+    /// What is told in this frame was skipped.
+    hurried: bool,
+    /// Times the usual speed, of whoever watches too.
+    rate: f32,
     /// Seconds left of what is being told.
     left: f32,
 }
@@ -28,6 +32,8 @@ impl Default for Pace {
             speed: 1.0,
             still: false,
             skip: false,
+            hurried: false,
+            rate: 1.0,
             left: 0.0,
         }
     }
@@ -41,7 +47,12 @@ impl Pace {
 
     /// Whether what happens takes the time to be seen.
     pub(in crate::app) fn shows(&self) -> bool {
-        !self.skip && self.speed < Speed::AtOnce.times()
+        !self.skip && !self.hurried && self.speed < Speed::AtOnce.times()
+    }
+
+    /// Times the usual speed at which everything on the board goes.
+    pub(in crate::app) fn rate(&self) -> f32 {
+        self.rate
     }
 }
 
@@ -66,24 +77,64 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Seconds that an event is worth at the usual speed.
+/// Seconds that an event is worth at the usual speed: whatever is to be seen of it takes its time.
 pub(in crate::app) fn seconds(event: &Event) -> f32 {
     match event {
-        Event::Moved { path, .. } => STEP * path.len() as f32 + 0.08,
-        Event::Turned { .. } => 0.15,
+        Event::Moved { path, .. } | Event::Pushed { path, .. } => STEP * path.len() as f32 + 0.08,
+        Event::Attack(attack) if attack.ranged => 0.35 + flight(attack.distance),
+        Event::Bolt(bolt) => 0.35 + flight(bolt.distance),
+        Event::SpellCast(_) | Event::Died { .. } | Event::Unconscious { .. } => 0.6,
         Event::Attack(_) => 0.55,
-        Event::Damage(_) => 0.5,
-        Event::Died { .. } | Event::Unconscious { .. } => 0.6,
+        Event::Damage(_) | Event::Healed(_) | Event::Surrendered { .. } => 0.5,
+        Event::ShieldBlock(_)
+        | Event::KeptOut { .. }
+        | Event::Entangled(_)
+        | Event::Pinned { .. }
+        | Event::SpellFailed { .. }
+        | Event::Resisted { .. }
+        | Event::EffectBegan(_)
+        | Event::Withdrew { .. }
+        | Event::Broke { .. } => 0.4,
         Event::Crippled { .. }
         | Event::Stunned { .. }
         | Event::Fell { .. }
-        | Event::Broke { .. }
         | Event::Disarmed { .. }
-        | Event::Struck(_) => 0.3,
-        Event::RoundStarted { .. } => 0.25,
+        | Event::Struck(_)
+        | Event::Freed { .. }
+        | Event::Loosed(_)
+        | Event::Restored { .. }
+        | Event::Blinded { .. }
+        | Event::Veiled { .. }
+        | Event::Surprised { .. }
+        | Event::Discovered { .. }
+        | Event::Bumped { .. }
+        | Event::TurnLost { .. } => 0.3,
+        Event::RoundStarted { .. } | Event::Flew(_) => 0.25,
+        Event::Entering { .. }
+        | Event::Set(_)
+        | Event::StoodUp { .. }
+        | Event::Recovered { .. }
+        | Event::Unveiled { .. }
+        | Event::SightRegained { .. }
+        | Event::EffectEnded { .. }
+        | Event::ConcentrationLost { .. }
+        | Event::AimLost { .. }
+        | Event::Aimed { .. }
+        | Event::Concentrated(_)
+        | Event::Readied(_)
+        | Event::PickedUp(_)
+        | Event::Reloaded(_)
+        | Event::Dropped(_)
+        | Event::LetGo(_) => 0.2,
+        Event::Turned { .. } => 0.15,
         Event::ManeuverTaken { .. } => 0.1,
         _ => 0.0,
     }
+}
+
+/// Seconds that something is in the air over so many cells.
+pub(in crate::app) fn flight(distance: u16) -> f32 {
+    (0.12 + 0.035 * f32::from(distance)).min(0.7)
 }
 
 /// Seconds to walk one cell.
@@ -112,10 +163,12 @@ fn tell(
         None => whose(&settings, &stage).times(),
     };
     pace_now.still = settings.reduced_motion;
-    let quick = !pace.shows();
-    let speed = stage.tempo.unwrap_or(pace.speed);
-    let left = &mut pace.bypass_change_detection().left;
-    *left -= time.delta_secs() * speed;
+    pace_now.rate = stage.tempo.unwrap_or(pace_now.speed);
+    pace_now.hurried = pace_now.skip;
+    let quick = !pace_now.shows();
+    let rate = pace_now.rate;
+    let left = &mut pace_now.left;
+    *left -= time.delta_secs() * rate;
     while (*left <= 0.0 || quick)
         && let Some(event) = stage.next_event().cloned()
     {

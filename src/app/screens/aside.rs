@@ -1,12 +1,15 @@
 //! Screens one steps aside to and comes back from: the options and the help. What was shown before
 //! waits, and no story is told meanwhile.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
+use crate::app::widgets::panel::{sheet, whole};
 use crate::app::widgets::question::no_question;
 use crate::app::widgets::says::said;
 
@@ -73,4 +76,30 @@ fn come_back(
 /// What is drawn from the stage is drawn anew on coming back.
 fn look_again(mut stage: ResMut<Stage>) {
     stage.set_changed();
+}
+
+/// The page of such a screen: its leaves stand side by side where there is room, and scroll.
+pub(super) fn spread(screen: Screen) -> impl Bundle {
+    let page = whole(Node {
+        padding: px(28).all(),
+        column_gap: px(24),
+        row_gap: px(24),
+        flex_wrap: FlexWrap::Wrap,
+        align_content: AlignContent::FlexStart,
+        overflow: Overflow::scroll_y(),
+        ..default()
+    });
+    (page, ScrollArea, DespawnOnExit(screen), TabGroup::default())
+}
+
+/// A sheet on that page, `width` pixels wide or more.
+pub(super) fn leaf(width: f32) -> impl Bundle {
+    sheet(Node {
+        flex_grow: 1.0,
+        flex_basis: px(width),
+        flex_direction: FlexDirection::Column,
+        padding: px(24).all(),
+        row_gap: px(8),
+        ..default()
+    })
 }

@@ -1,98 +1,29 @@
 //! The help: the rules in short, and what every key does, from the keymap itself.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
-use super::aside::Return;
+use super::aside::{Return, leaf, spread};
+use super::rules::RULES;
 use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{heading, sized, words};
-
-/// The rules in short: what each is about, and what it says.
-const RULES: [(&str, &str); 8] = [
-    (
-        "A turn",
-        "Everybody acts once a round, the nimblest first. A turn is one step and any maneuver, or a \
-         move of several cells and at most an attack.",
-    ),
-    (
-        "An attack",
-        "Two ten-sided dice and AT, less DEF: up to 8 it misses, 9 to 11 is defended, 12 and more goes \
-         home. Every chance is shown before you strike.",
-    ),
-    (
-        "A defence",
-        "Dodges have no end; of parries and blocks there is one a round, and more for the practised. \
-         Whoever does not see the blow coming does not defend, so mind your facing.",
-    ),
-    (
-        "A wound",
-        "Armour is taken off first, where it covers. A limb that has lost enough is crippled; head \
-         and body hits can stun, fell or kill.",
-    ),
-    (
-        "Breath",
-        "Fighting costs END, the sooner the more one carries. Tired arms are weaker, and spent ones \
-         fail.",
-    ),
-    (
-        "A charge",
-        "Every five cells run straight at the target add a point of damage. Whoever has reach on \
-         you, or stands on guard, may strike first.",
-    ),
-    (
-        "A shield",
-        "A blow that beats the defence by little strikes the shield instead of the body. What stops a \
-         blow takes its damage, and may break.",
-    ),
-    (
-        "The board",
-        "Click a cell to go there, drag from it to choose the facing, click an enemy to prepare an \
-         attack. The line at the bottom says what stands under the cursor and what a click would do.",
-    ),
-];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Help), show);
 }
 
 fn show(keymap: Res<Keymap>, mut commands: Commands) {
-    let page = whole(Node {
-        padding: px(28).all(),
-        column_gap: px(24),
-        row_gap: px(24),
-        flex_wrap: FlexWrap::Wrap,
-        align_content: AlignContent::FlexStart,
-        overflow: Overflow::scroll_y(),
-        ..default()
-    });
-    let column = |width: f32| Node {
-        flex_grow: 1.0,
-        flex_basis: px(width),
-        flex_direction: FlexDirection::Column,
-        padding: px(24).all(),
-        row_gap: px(8),
-        ..default()
-    };
-    commands
-        .spawn((
-            page,
-            ScrollArea,
-            DespawnOnExit(Screen::Help),
-            TabGroup::default(),
-        ))
-        .with_children(|page| {
-            page.spawn(sheet(column(700.0))).with_children(|left| {
-                rules(left, &keymap);
-            });
-            page.spawn(sheet(column(600.0))).with_children(|right| {
-                keys(right, &keymap);
-            });
+    commands.spawn(spread(Screen::Help)).with_children(|page| {
+        page.spawn(leaf(700.0)).with_children(|left| {
+            rules(left, &keymap);
         });
+        page.spawn(leaf(600.0)).with_children(|right| {
+            keys(right, &keymap);
+        });
+    });
 }
 
 fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {

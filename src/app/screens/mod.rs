@@ -1,7 +1,7 @@
 //! The screens, one file each. To add one: a variant here, a file with a `plugin`, a line below.
 
 pub(in crate::app) mod aside;
-mod battle;
+pub(in crate::app) mod battle;
 mod broken;
 mod curtain;
 mod help;
@@ -10,6 +10,7 @@ mod options;
 mod outcome;
 mod play_on;
 mod replay;
+mod rules;
 mod setup;
 mod sure;
 mod title;

@@ -8,12 +8,14 @@ use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
+use crate::app::saves::KeepIt;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule, sheet, whole};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::{heading, small, words};
+use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::narrate::words::{capital, counted};
 use crate::narrate::{self, Fate, Member, Reckoning, SideReckoning};
 
@@ -25,15 +27,32 @@ struct Again;
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 struct WatchAgain;
 
+/// The line that says whether a copy is kept.
+#[derive(Component)]
+struct News;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((said::<Again>, said::<WatchAgain>));
     app.add_systems(OnEnter(Screen::Outcome), show);
     app.add_systems(
         Update,
-        (again, watch_again)
-            .in_set(AppSystems::Obey)
+        (
+            (again, watch_again).in_set(AppSystems::Obey),
+            tell_news
+                .in_set(AppSystems::Show)
+                .run_if(resource_changed::<Notice>),
+        )
             .run_if(in_state(Screen::Outcome)),
     );
+    app.add_systems(OnExit(Screen::Outcome), |mut notice: ResMut<Notice>| {
+        notice.0.clear();
+    });
+}
+
+fn tell_news(notice: Res<Notice>, mut lines: Query<&mut Text, With<News>>) {
+    for mut line in &mut lines {
+        line.0.clone_from(&notice.0);
+    }
 }
 
 fn again(
@@ -69,8 +88,15 @@ fn watch_again(
     }
 }
 
-fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) {
+fn show(
+    stage: Option<Res<Stage>>,
+    keymap: Res<Keymap>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
     let Some(stage) = stage else { return };
+    // What was said in the battle is over.
+    notice.0.clear();
     let events = stage.chronicle();
     let reckoning = Reckoning::of(&stage.cast, events);
     let last = events.iter().rev();
@@ -108,31 +134,35 @@ fn show(stage: Option<Res<Stage>>, keymap: Res<Keymap>, mut commands: Commands) 
                 }
             });
             if let Some(told) = told {
-                page.spawn(crate::app::widgets::words::sized(
-                    told,
-                    22.0,
-                    palette::CHALK,
-                ));
+                page.spawn(sized(told, 22.0, palette::CHALK));
             }
-            let row = Node {
-                column_gap: px(16),
-                row_gap: px(10),
-                flex_wrap: FlexWrap::Wrap,
-                justify_content: JustifyContent::Center,
-                flex_shrink: 0.0,
-                ..default()
-            };
-            page.spawn(layout(row)).with_children(|row| {
-                let label = Label::new("Watch again").key(Act::Choice(2));
-                button(row, &keymap, label, WatchAgain);
-                let label = Label::new("Once more, same dice").key(Act::Choice(1));
-                button(row, &keymap, label, Again);
-                let label = Label::new("Another skirmish").key(Act::Confirm);
-                button(row, &keymap, label, Goto(Screen::Setup));
-                let label = Label::new("Title").key(Act::Back);
-                button(row, &keymap, label, Goto(Screen::Title));
-            });
+            ways_on(page, &keymap);
+            page.spawn((sized("", SMALL, palette::CHALK), News));
         });
+}
+
+/// Where to go from here.
+fn ways_on(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+    let row = Node {
+        column_gap: px(16),
+        row_gap: px(10),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        let label = Label::new("Once more, same dice").key(Act::Choice(1));
+        button(row, keymap, label, Again);
+        let label = Label::new("Watch again").key(Act::Choice(2));
+        button(row, keymap, label, WatchAgain);
+        let label = Label::new("Keep a copy").key(Act::Keep);
+        button(row, keymap, label, KeepIt);
+        let label = Label::new("Another skirmish").key(Act::Confirm);
+        button(row, keymap, label, Goto(Screen::Setup));
+        let label = Label::new("Title").key(Act::Back);
+        button(row, keymap, label, Goto(Screen::Title));
+    });
 }
 
 fn fate(fate: Fate) -> &'static str {

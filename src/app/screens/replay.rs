@@ -7,6 +7,8 @@ use super::play_on::PlayOn;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::Panel;
+use crate::app::hud::fold::{Opened, Unfold};
+use crate::app::hud::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
@@ -16,7 +18,7 @@ use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::{heading, words};
+use crate::app::widgets::words::{SMALL, TEXT, heading, words};
 
 /// Where the viewer goes back to.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -141,14 +143,18 @@ struct Drawn {
     round: usize,
     plays: bool,
     ended: bool,
+    /// Whether the battle itself ends there.
+    over: bool,
     tempo: f32,
     eyes: Option<u8>,
+    folded: bool,
 }
 
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
     way: Res<WayBack>,
+    (frame, opened): (Res<Frame>, Res<Opened>),
     panels: Query<(Entity, Ref<Transport>)>,
     mut drawn: Local<Option<Drawn>>,
     mut commands: Commands,
@@ -161,8 +167,10 @@ fn draw(
         round: round(&stage, &rounds),
         plays: stage.plays(),
         ended: stage.told() == stage.length(),
+        over: stage.replica().outcome().is_some(),
         tempo: stage.tempo.unwrap_or(1.0),
         eyes: stage.side(),
+        folded: frame.is_folded() && !opened.actions,
     };
     if !fresh.is_added() && drawn.as_ref() == Some(&now) {
         return;
@@ -171,15 +179,91 @@ fn draw(
     let mut panel = commands.entity(panel);
     panel.despawn_children();
     panel.with_children(|bar| {
+        if now.folded {
+            progress(bar);
+            short(bar, &keymap, &now, *way);
+            return;
+        }
         let told = match now.round {
             0 => format!("{}: before the first round", stage.level.name),
             round => format!("{}: round {round} of {}", stage.level.name, rounds.len()),
         };
-        bar.spawn(heading(told, 30.0, palette::INK));
+        let row = Node {
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            column_gap: px(24),
+            row_gap: px(4),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        bar.spawn(layout(row)).with_children(|row| {
+            row.spawn(heading(told, 30.0, palette::INK));
+            jumps(row, &keymap, &rounds, now.round);
+        });
         progress(bar);
         controls(bar, &keymap, &stage, &now, *way);
-        jumps(bar, &keymap, &rounds, now.round);
+        if frame.is_folded() {
+            let fold = Label::new("Fold")
+                .key(Act::Actions)
+                .hint("Back to the board.");
+            button(bar, &keymap, fold, Unfold::Actions);
+        }
     });
+}
+
+/// The winding itself: what it is called, and what it does.
+fn winds(now: &Drawn) -> [(&'static str, Wind); 6] {
+    [
+        ("Start", Wind::Start),
+        ("Round before", Wind::Round(now.round.saturating_sub(2))),
+        ("Step back", Wind::StepBack),
+        ("Step", Wind::Step),
+        ("Next round", Wind::Round(now.round)),
+        ("End", Wind::End),
+    ]
+}
+
+/// Where there is little room: the few things most wanted, and the way to all others.
+fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayBack) {
+    let row = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(4),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    bar.spawn(layout(row)).with_children(|row| {
+        play(row, keymap, now, SMALL);
+        // At the end there is nowhere to go on to.
+        let wanted = if now.ended { 2..3 } else { 2..6 };
+        for (index, (words, wind)) in winds(now).into_iter().enumerate() {
+            if wanted.contains(&index) {
+                let label = Label::new(words).size(SMALL);
+                button(row, keymap, label.key(Act::Choice(index as u8 + 1)), wind);
+            }
+        }
+        if now.ended && now.over && way.0 != Screen::Outcome {
+            let label = Label::new("Outcome").size(SMALL);
+            button(row, keymap, label, Goto(Screen::Outcome));
+        }
+        let label = Label::new("More").note("…").key(Act::Actions).size(SMALL);
+        let label = label.hint("Speed, eyes, a copy, and every round.");
+        button(row, keymap, label, Unfold::Actions);
+        stop(row, keymap, way, SMALL);
+    });
+}
+
+fn play(row: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, size: f32) {
+    let play = if now.plays { "Pause" } else { "Play" };
+    let label = Label::new(play).key(Act::Confirm).size(size);
+    button(row, keymap, label, Wind::PlayOrPause);
+}
+
+fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, size: f32) {
+    let back = keymap.name(Act::Back).unwrap_or_default();
+    let label = Label::new("Stop watching").note(format!("[{back}]"));
+    button(row, keymap, label.size(size), Goto(way.0));
 }
 
 /// A bar as long as what has been told.
@@ -249,26 +333,12 @@ fn controls(
         ..default()
     };
     bar.spawn(layout(row)).with_children(|row| {
-        let play = if now.plays { "Pause" } else { "Play" };
-        let label = Label::new(play).key(Act::Confirm);
-        button(row, keymap, label, Wind::PlayOrPause);
-        let back = keymap.name(Act::Back).unwrap_or_default();
-        let label = Label::new("Stop watching").note(format!("[{back}]"));
-        button(row, keymap, label, Goto(way.0));
-        if now.ended && stage.replica().outcome().is_some() && way.0 != Screen::Outcome {
+        play(row, keymap, now, TEXT);
+        stop(row, keymap, way, TEXT);
+        if now.ended && now.over && way.0 != Screen::Outcome {
             button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
         }
-        for (index, (words, wind)) in [
-            ("Start", Wind::Start),
-            ("Round before", Wind::Round(now.round.saturating_sub(2))),
-            ("Step back", Wind::StepBack),
-            ("Step", Wind::Step),
-            ("Next round", Wind::Round(now.round)),
-            ("End", Wind::End),
-        ]
-        .into_iter()
-        .enumerate()
-        {
+        for (index, (words, wind)) in winds(now).into_iter().enumerate() {
             let label = Label::new(words).key(Act::Choice(index as u8 + 1));
             button(row, keymap, label, wind);
         }

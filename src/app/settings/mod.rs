@@ -76,13 +76,15 @@ pub(in crate::app) struct Settings {
     pub(in crate::app) palette: Palette,
     /// Whether miniatures and words jump instead of gliding.
     pub(in crate::app) reduced_motion: bool,
+    /// Whether the camera goes to what happens out of sight.
+    pub(in crate::app) follow: bool,
     /// How fast a person's own turns are told.
     pub(in crate::app) own_turns: Speed,
     /// How fast the turns of opponents are told.
     pub(in crate::app) ai_turns: Speed,
     /// Whether what can't be taken back asks first.
     pub(in crate::app) confirm: bool,
-    /// Whether the adviser always chooses a person's defences.
+    /// Whether the adviser always answers for a person out of turn: how to defend, whether to strike.
     pub(in crate::app) choose_defence: bool,
     /// Loudness of the effects, percent; 0 is silence.
     pub(in crate::app) volume: u16,
@@ -96,6 +98,7 @@ impl Default for Settings {
             scale: 100,
             palette: Palette::default(),
             reduced_motion: false,
+            follow: true,
             own_turns: Speed::Usual,
             ai_turns: Speed::Usual,
             confirm: true,

@@ -16,17 +16,20 @@ pub(super) fn plugin(app: &mut App) {
 
 fn help(
     mut asked: MessageReader<ActionRequest>,
-    buttons: Query<(), (With<Button>, Without<InteractionDisabled>)>,
+    buttons: Query<Has<InteractionDisabled>, With<Button>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
     mut commands: Commands,
 ) {
     for request in asked.read() {
         let entity = Entity::try_from_bits(request.target_node.0);
-        let Some(entity) = entity.filter(|entity| buttons.contains(*entity)) else {
+        let Some(entity) = entity else { continue };
+        let Ok(greyed) = buttons.get(entity) else {
             continue;
         };
         match request.action {
+            // It can be found, and tells why, but not pressed.
+            Action::Click if greyed => {}
             Action::Click => commands.trigger(Activate { entity }),
             Action::Focus => {
                 focus.set(entity, FocusCause::Navigated);

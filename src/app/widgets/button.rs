@@ -35,6 +35,7 @@ pub(in crate::app) struct Label {
     refused: Option<String>,
     hint: Option<String>,
     wide: bool,
+    compact: bool,
     spoken: Option<String>,
 }
 
@@ -50,6 +51,7 @@ impl Label {
             refused: None,
             hint: None,
             wide: false,
+            compact: false,
             spoken: None,
         }
     }
@@ -96,6 +98,13 @@ impl Label {
         self
     }
 
+    /// Small, for where there is little room.
+    pub(in crate::app) fn compact(mut self) -> Self {
+        self.compact = true;
+        self.size = SMALL;
+        self
+    }
+
     /// As wide as what it stands in, its words flush left.
     pub(in crate::app) fn wide(mut self) -> Self {
         self.wide = true;
@@ -119,7 +128,11 @@ pub(in crate::app) fn button<M: Message + Clone>(
     message: M,
 ) -> Entity {
     let node = Node {
-        padding: UiRect::axes(px(12), px(6)),
+        padding: if label.compact {
+            UiRect::axes(px(7), px(1))
+        } else {
+            UiRect::axes(px(12), px(6))
+        },
         border: px(2).all(),
         border_radius: BorderRadius::all(px(5)),
         column_gap: px(8),
@@ -137,9 +150,8 @@ pub(in crate::app) fn button<M: Message + Clone>(
     let said = match (&label.refused, &label.spoken, &label.note, &label.hint) {
         (Some(reason), ..) => format!("{}: {reason}", label.text),
         (None, Some(spoken), ..) => spoken.clone(),
-        (None, None, Some(more), _) | (None, None, None, Some(more)) => {
-            format!("{} {more}", label.text)
-        }
+        (None, None, Some(more), _) => format!("{} {more}", label.text),
+        (None, None, None, Some(hint)) => format!("{}: {hint}", label.text),
         (None, None, None, None) => label.text.clone(),
     };
     let mut entity = parent.spawn((
@@ -149,13 +161,11 @@ pub(in crate::app) fn button<M: Message + Clone>(
         BackgroundColor(palette::VELLUM),
         BorderColor::all(palette::FADED),
         accessible(),
-        AccessibleLabel::new(said),
+        AccessibleLabel::new(said.clone()),
     ));
     let ink = if label.refused.is_some() {
-        entity.insert((
-            InteractionDisabled,
-            Reason(label.refused.clone().unwrap_or_default()),
-        ));
+        // It can have the focus, so that the keyboard finds the reason too, but can't be pressed.
+        entity.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
         palette::FADED
     } else {
         entity.insert((Says(message), TabIndex(0)));
@@ -186,7 +196,7 @@ pub(in crate::app) fn button<M: Message + Clone>(
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Hint(pub(in crate::app) String);
 
-/// Why a button is greyed, told while the pointer is on it.
+/// What a greyed button is and why it is greyed, told while the pointer is on it.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Reason(pub(in crate::app) String);
 
@@ -199,7 +209,7 @@ pub(super) fn plugin(app: &mut App) {
 fn press_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    buttons: Query<(Entity, &Shortcut), Without<InteractionDisabled>>,
+    buttons: Query<(Entity, &Shortcut, &ComputedNode), Without<InteractionDisabled>>,
     all: Query<(), With<Button>>,
     questions: Query<(), With<Question>>,
     parents: Query<&ChildOf>,
@@ -214,7 +224,11 @@ fn press_by_key(
     if presses && focus.get().is_some_and(|entity| all.contains(entity)) {
         return;
     }
-    for (entity, shortcut) in &buttons {
+    for (entity, shortcut, node) in &buttons {
+        // What is folded away has no key.
+        if node.size().x <= 0.0 {
+            continue;
+        }
         // What lies behind a question waits for its answer.
         let mut above = parents.iter_ancestors(entity);
         let behind = !questions.is_empty() && !above.any(|above| questions.contains(above));

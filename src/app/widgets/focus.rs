@@ -1,9 +1,10 @@
 //! The keyboard's focus: a ring about it, always in sight, and still there when the panel it is in
 //! is drawn anew.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui::{InteractionDisabled, UiGlobalTransform, UiSystems};
+use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::RequestRedraw;
 
@@ -25,8 +26,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Held>();
     app.add_systems(
         PostUpdate,
-        (hold_on, ring).chain().after(UiSystems::PostLayout),
+        (reach, hold_on, ring).chain().after(UiSystems::PostLayout),
     );
+}
+
+/// Tab goes by what is folded away.
+fn reach(mut buttons: Query<(&ComputedNode, &mut TabIndex), With<Button>>) {
+    for (node, mut index) in &mut buttons {
+        let wanted = if node.size().x > 0.0 { 0 } else { -1 };
+        if index.0 != wanted {
+            index.0 = wanted;
+        }
+    }
 }
 
 type Place<'a> = (
@@ -41,7 +52,7 @@ type Place<'a> = (
 fn hold_on(
     screen: Res<State<Screen>>,
     visible: Res<InputFocusVisible>,
-    buttons: Query<Place<'_>, (With<Button>, Without<InteractionDisabled>)>,
+    buttons: Query<Place<'_>, With<Button>>,
     nodes: Query<(), With<Node>>,
     safe: Query<(), With<AutoFocus>>,
     mut held: ResMut<Held>,

@@ -5,7 +5,7 @@
 
 use super::Casting;
 use crate::battle::fighter::Fighter;
-use crate::battle::strike::{Defence, light_on, value_against};
+use crate::battle::strike::{Defence, is_beset, light_on, obstructions, value_against};
 use crate::grid::Bearing;
 use crate::rules::attack::{AttackInput, DefenceKind, DefenceValue, RangedInput, attack_value};
 use crate::rules::part::Parts;
@@ -17,12 +17,11 @@ impl Casting<'_> {
         let (board, numbers) = (self.table.board, self.table.numbers);
         let (from, to) = (self.caster.place, victim.place);
         let sight = board.sight(&numbers.sight, from, to);
-        let cover = board.cover(to);
         let ranged = RangedInput {
             distance: board.distance(from, to),
             target_moved: victim.progress.last_turn,
             aim_turns: 0,
-            obstructions: sight.obstructions.saturating_add(cover),
+            obstructions: obstructions(self.table, sight, &self.caster, victim),
         };
         let input = AttackInput {
             level: self.known.level,
@@ -30,6 +29,7 @@ impl Casting<'_> {
             at_mod: self.caster.profile().attributes.at_mod,
             higher: board.is_higher(from, to),
             spell: self.caster.changes().at,
+            netted: self.caster.grapple.net.is_some(),
             light: numbers.light.at(light_on(self.table, &self.caster, victim)),
             ranged: Some(ranged),
             ..AttackInput::default()
@@ -49,9 +49,10 @@ impl Casting<'_> {
         value_against(self.table, &self.caster, victim, dodge, Some(speed))
     }
 
-    /// ATK-1: the shield that covers the victim.
-    pub fn bolt_shield(victim: &Fighter<'_>) -> Option<(ItemIndex, i16)> {
-        victim.shield().filter(|_| !victim.is_helpless())
+    /// ATK-1: the shield that covers the victim, but at grips (CLC-4).
+    pub fn bolt_shield(&self, victim: &Fighter<'_>) -> Option<(ItemIndex, i16)> {
+        let open = victim.is_helpless() || is_beset(self.table, &self.caster, victim);
+        victim.shield().filter(|_| !open)
     }
 
     /// The victim's bearing from the caster, and the other way.

@@ -241,7 +241,7 @@ impl<'a> Casting<'a> {
         };
         let bolt = self.known.spell.is_bolt().then(|| {
             let (at, def) = (self.bolt_at(victim), self.bolt_def(victim));
-            let pr = Self::bolt_shield(victim).map(|(_, pr)| pr);
+            let pr = self.bolt_shield(victim).map(|(_, pr)| pr);
             AttackOdds::new(self.table.numbers, at.total, def.total, pr)
         });
         let harm = self.damage().map(|(damage, damage_type, piercing)| {

@@ -107,6 +107,8 @@ impl Maneuver {
 pub enum AimLoss {
     /// Moved more than a step.
     Moved,
+    /// Was pushed away.
+    Pushed,
     /// Blocked or parried.
     Blocked,
     /// Was injured.

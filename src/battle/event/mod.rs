@@ -10,6 +10,7 @@ mod nets;
 mod records;
 mod seeing;
 mod start;
+mod told;
 
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,7 @@ pub use nets::{Entangled, Loosed, Loosening};
 pub use records::{AttackRolled, Checked, DamageDone, ObjectStruck};
 pub use seeing::{Appearance, Glow, LightMade, SpellLight};
 pub use start::{BattleStarted, Lot, SideStarted, UnitStarted};
+pub use told::Told;
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! How a battle starts: everything needed to read the rest of its log.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
+use super::Told;
 use crate::battle::UnitId;
 use crate::content::goal::Goal;
 use crate::grid::{Cell, Direction};
@@ -17,19 +17,22 @@ pub struct BattleStarted {
     /// The file it was read from, when it is not a shipped one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The seed of the dice.
+    /// The side whose log it is, of what it saw; none where everything is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_by: Option<Id>,
+    /// The seed of the dice; 0 where one side is told.
     pub seed: u64,
     /// Hash of genre and level.
     pub content_hash: String,
     /// The round after which it is a draw.
     pub max_rounds: u32,
     /// The map, as `docs/battle-log.md` describes it.
-    pub grid: Value,
+    pub grid: Told,
     /// Every number of the rules, as in `numbers.ron`.
-    pub numbers: Value,
+    pub numbers: Told,
     /// The genre's own maneuvers (MAN-7).
     #[serde(default)]
-    pub maneuvers: Value,
+    pub maneuvers: Told,
     /// The sides, in the order of their letters.
     pub sides: Vec<SideStarted>,
     /// Everybody, in the order of ids.
@@ -68,7 +71,7 @@ pub struct UnitStarted {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
     /// Its sheet, as `sheet --json`.
-    pub sheet: Value,
+    pub sheet: Told,
 }
 
 /// A draw for ties of initiative.

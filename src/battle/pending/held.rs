@@ -19,8 +19,8 @@ pub(in crate::battle) struct Held {
 /// Turning on the spot and letting something fall are no action, and who lays down arms wants no fight.
 pub(in crate::battle) fn provokes(command: Command, guard: UnitId) -> bool {
     match command {
-        // Who comes into the cell of a guard is met by that one as it comes (CLC-1).
-        Command::Attack { target, .. } | Command::Close { target } => target != guard,
+        // Who comes into its cell does not attack it yet (CLC-1).
+        Command::Attack { target, .. } => target != guard,
         Command::Turn { .. }
         | Command::Drop { .. }
         | Command::Surrender

@@ -1,13 +1,13 @@
 //! Attacks in and into close combat: which are possible, and what changes in their numbers
 //! (CLC-2, CLC-4, CLC-5).
 
-use super::Strike;
 use super::hand::ready_hand;
+use super::{Strike, Table};
 use crate::battle::event::Maneuver;
 use crate::battle::fighter::Fighter;
 use crate::battle::legal::hand_free;
 use crate::battle::{Aim, Refusal, close};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Sight};
 use crate::rules::attack::DefenceValue;
 use crate::rules::body::Use;
 use crate::rules::chance::{Chance, contest_won};
@@ -17,35 +17,18 @@ use crate::rules::part::Parts;
 impl Strike<'_> {
     /// Whether the two are in one cell.
     pub fn is_close(&self) -> bool {
-        let (a, d) = (self.attacker.place, self.defender.place);
-        a.cell == d.cell && a.height.meets(d.height)
+        shares(&self.attacker, &self.defender)
     }
 
     /// CLC-4: whether the attacker is in close combat, with the defender or with somebody else.
     pub fn attacker_is_close(&self) -> bool {
         self.is_close() && self.defender.is_conscious()
-            || self.has_other_foe(&self.attacker, &self.defender)
+            || has_other_foe(self.table, &self.attacker, &self.defender)
     }
 
     /// CLC-4: whether the defender is in close combat, with the attacker or with somebody else.
     pub fn defender_is_close(&self) -> bool {
-        self.is_close() || self.has_other_foe(&self.defender, &self.attacker)
-    }
-
-    /// Whether somebody other than `known`, whose place may be a supposed one, is at grips
-    /// with `fighter`.
-    fn has_other_foe(&self, fighter: &Fighter<'_>, known: &Fighter<'_>) -> bool {
-        let board = self.table.board;
-        let mut foes = board.foes_at(fighter.place, fighter.id());
-        foes.any(|foe| foe != known.id())
-    }
-
-    /// How many others stand in the defender's cell, in the way of a missile.
-    pub(super) fn others_in_the_way(&self) -> u8 {
-        let unit = self.defender.id();
-        let all = self.table.board.at(self.defender.place);
-        let others = all.filter(|other| other.unit != unit && !other.prone);
-        u8::try_from(others.count()).unwrap_or(u8::MAX)
+        is_beset(self.table, &self.attacker, &self.defender)
     }
 
     /// CLC-4, CLC-5: what close combat and a pin leave to fight with. In one's own cell whoever
@@ -174,9 +157,50 @@ impl Strike<'_> {
         let most = most.map_or(i16::MAX, |min_st| min_st + numbers.strength.excess);
         charge_bonus(&numbers.charge, self.charge_cells()) > 0
             && self.attacker.progress.last_turn == 0
-            && self.attacker.in_view(self.bearing())
+            && self.attacker_sees()
             && st(&self.defender) > st(&self.attacker).min(most)
     }
+}
+
+/// Whether two are in one cell.
+fn shares(one: &Fighter<'_>, other: &Fighter<'_>) -> bool {
+    let (a, d) = (one.place, other.place);
+    a.cell == d.cell && a.height.meets(d.height)
+}
+
+/// Whether somebody other than `known`, whose place may be a supposed one, is at grips with `fighter`.
+fn has_other_foe(table: Table<'_>, fighter: &Fighter<'_>, known: &Fighter<'_>) -> bool {
+    let mut foes = table.board.foes_at(fighter.place, fighter.id());
+    foes.any(|foe| foe != known.id())
+}
+
+/// CLC-4: whether `defender` is in close combat, with `attacker` or with somebody else, so that it only
+/// dodges and no shield covers it.
+pub(in crate::battle) fn is_beset(
+    table: Table<'_>,
+    attacker: &Fighter<'_>,
+    defender: &Fighter<'_>,
+) -> bool {
+    shares(attacker, defender) || has_other_foe(table, defender, attacker)
+}
+
+/// ATK-7: what is in the way of a missile or a bolt: obstructions on the line, the cover of the
+/// defender's cell, and everybody but the two who stands in that.
+pub(in crate::battle) fn obstructions(
+    table: Table<'_>,
+    sight: Sight,
+    attacker: &Fighter<'_>,
+    defender: &Fighter<'_>,
+) -> u8 {
+    let (two, place) = ([attacker.id(), defender.id()], defender.place);
+    let others = table.board.at(place);
+    let others = others.filter(|other| !two.contains(&other.unit) && !other.prone);
+    let others = u8::try_from(others.count()).unwrap_or(u8::MAX);
+    let cover = table.board.cover(place);
+    sight
+        .obstructions
+        .saturating_add(cover)
+        .saturating_add(others)
 }
 
 /// MAN-2: cells at the end of a path that lead at `target`, seen from where its own cell was entered.

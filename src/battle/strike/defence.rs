@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{Strike, Table, bearing, modifiers, sees};
 use crate::battle::{Fighter, Refusal};
+use crate::grid::Bearing;
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
@@ -12,7 +13,7 @@ use crate::rules::position::is_wild;
 use crate::rules::profile::{Item, ItemIndex};
 
 /// The most defences somebody has to choose from.
-const MOST_DEFENCES: usize = 8;
+pub(super) const MOST_DEFENCES: usize = 8;
 
 /// A way to defend (ATK-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +42,9 @@ impl Strike<'_> {
         });
         let profile = self.defender.profile();
         for (index, item) in profile.items.iter().enumerate() {
+            if self.defender.hand_of(index).is_none() {
+                continue;
+            }
             let kind = match item.shield() {
                 Some(_) => DefenceKind::Shield,
                 None => DefenceKind::Parry,
@@ -113,6 +117,14 @@ impl Strike<'_> {
             self.speed(),
         )
     }
+
+    /// ATK-3, ATK-7: the defence value of every defence that is open.
+    pub fn defence_totals(&self) -> ArrayVec<i16, MOST_DEFENCES> {
+        let (table, speed) = (self.table, self.speed());
+        let ward = Ward::new(table, &self.attacker, &self.defender, speed);
+        let defences = self.defences().into_iter();
+        defences.map(|defence| ward.value(defence).total).collect()
+    }
 }
 
 /// ATK-3, ATK-7: what a defence is worth against whoever attacks, whose weapon or bolt has this speed;
@@ -124,42 +136,79 @@ pub(in crate::battle) fn value_against(
     defence: Defence,
     speed: Option<i16>,
 ) -> DefenceValue {
-    let numbers = table.numbers;
-    let profile = defender.profile();
-    let (st, ag, _) = defender.st_ag_mv(numbers);
-    let bearing = bearing(table.board, defender, attacker.place.cell);
-    let mut input = DefenceInput {
-        kind: defence.kind,
-        level: profile.best_level(),
-        style_bonus: profile.dodge_bonus(),
-        ag,
-        encumbrance_level: profile.encumbrance_level,
-        def_mod: profile.attributes.def_mod,
-        armour_def: profile.armour_def,
-        item_def: 0,
-        strength_short: 0,
-        maneuver_def: modifiers(table, defender.stance.maneuver).def,
-        wild: false,
-        off_hand: false,
-        higher: table.board.is_higher(defender.place, attacker.place),
-        stunned: defender.vitality.stunned,
-        unseen: !sees(table, defender, bearing, attacker),
-        prone: defender.place.prone,
-        spell: defender.changes().def,
-        netted: defender.grapple.net.is_some(),
-        speed,
-    };
-    if let Some(index) = defence.item {
-        let item = &profile.items[index];
-        let hand = defender.hand_of(index).unwrap_or(Hand::BOTH);
-        input.level = item.guard.level;
-        input.style_bonus = item.guard.bonus;
-        input.item_def = guard_def(item);
-        input.strength_short = (guard_min_st(item, hand, numbers) - st).max(0);
-        input.wild = is_wild(hand, bearing);
-        input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
+    Ward::new(table, attacker, defender, speed).value(defence)
+}
+
+/// Somebody who is attacked, whatever it does about it.
+struct Ward<'w> {
+    numbers: &'w Numbers,
+    defender: &'w Fighter<'w>,
+    /// The attacker's bearing from its facing.
+    bearing: Bearing,
+    st: i16,
+    /// The value of a dodge, which others differ from.
+    dodge: DefenceInput,
+}
+
+impl<'w> Ward<'w> {
+    fn new(
+        table: Table<'w>,
+        attacker: &Fighter<'_>,
+        defender: &'w Fighter<'w>,
+        speed: Option<i16>,
+    ) -> Self {
+        let numbers = table.numbers;
+        let profile = defender.profile();
+        let (st, ag, _) = defender.st_ag_mv(numbers);
+        let bearing = bearing(table.board, defender, attacker.place.cell);
+        let dodge = DefenceInput {
+            kind: DefenceKind::Dodge,
+            level: profile.best_level(),
+            style_bonus: profile.dodge_bonus(),
+            ag,
+            encumbrance_level: profile.encumbrance_level,
+            def_mod: profile.attributes.def_mod,
+            armour_def: profile.armour_def,
+            item_def: 0,
+            strength_short: 0,
+            maneuver_def: modifiers(table, defender.stance.maneuver).def,
+            wild: false,
+            off_hand: false,
+            higher: table.board.is_higher(defender.place, attacker.place),
+            stunned: defender.vitality.stunned,
+            unseen: !sees(table, defender, bearing, attacker),
+            prone: defender.place.prone,
+            spell: defender.changes().def,
+            netted: defender.grapple.net.is_some(),
+            speed,
+        };
+        Self {
+            numbers,
+            defender,
+            bearing,
+            st,
+            dodge,
+        }
     }
-    defence_value(numbers, &input)
+
+    fn value(&self, defence: Defence) -> DefenceValue {
+        let mut input = DefenceInput {
+            kind: defence.kind,
+            ..self.dodge.clone()
+        };
+        if let Some(index) = defence.item {
+            let profile = self.defender.profile();
+            let item = &profile.items[index];
+            let hand = self.defender.hand_of(index).unwrap_or(Hand::BOTH);
+            input.level = item.guard.level;
+            input.style_bonus = item.guard.bonus;
+            input.item_def = guard_def(item);
+            input.strength_short = (guard_min_st(item, hand, self.numbers) - self.st).max(0);
+            input.wild = is_wild(hand, self.bearing);
+            input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
+        }
+        defence_value(self.numbers, &input)
+    }
 }
 
 /// WPN-1: what an item adds to DEF; of a weapon the best of its techniques counts.

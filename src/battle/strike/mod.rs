@@ -7,6 +7,7 @@ mod defence;
 mod hand;
 mod legality;
 mod shove;
+mod swing;
 
 use super::Aim;
 use super::board::Board;
@@ -26,12 +27,14 @@ use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
 use crate::rules::part::Parts;
-use crate::rules::position::{is_far_side, is_wild};
+use crate::rules::position::{is_behind, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
+pub(super) use close::{is_beset, obstructions};
 pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
 pub use shove::Shove;
+pub use swing::Swing;
 
 /// The rules and the board that everybody shares.
 #[derive(Clone, Copy, Debug)]
@@ -155,18 +158,10 @@ impl<'a> Strike<'a> {
         let numbers = self.table.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
-        let bearing = self.bearing();
-        let aim = match self.location() {
-            Some(index) => {
-                let location = &self.defender.profile().body.locations[index];
-                let far = is_far_side(location.side, self.defender_bearing());
-                AimInput::Location {
-                    at: location.at,
-                    far,
-                }
-            }
-            None => AimInput::Weapon,
-        };
+        let aim = self.location().map_or(AimInput::Weapon, |index| {
+            let body = &self.defender.profile().body;
+            swing::aimed_at(body, index, self.defender_bearing())
+        });
         let places = (self.attacker.place, self.defender.place);
         let (strength_difference, weight_difference) = self.wrestling();
         let input = AttackInput {
@@ -181,7 +176,7 @@ impl<'a> Strike<'a> {
             strength_difference,
             weight_difference,
             moved: self.attacker.progress.cells() > 1,
-            wild: is_wild(hand, bearing),
+            wild: self.is_wild(hand),
             off_hand: self.attacker.profile().is_off_hand(hand),
             higher: self.table.board.is_higher(places.0, places.1),
             unseen: !self.attacker_sees(),
@@ -195,6 +190,17 @@ impl<'a> Strike<'a> {
                 .then(|| self.ranged_input(sight())),
         };
         attack_value(numbers, &input)
+    }
+
+    /// POS-1: whether it is swung wildly. What is on no hand strikes by the side that suits, so that
+    /// only what is behind is on the wrong one.
+    fn is_wild(&self, hand: Hand) -> bool {
+        let of_body = self.technique().0.natural && hand.is_both();
+        if of_body {
+            is_behind(self.bearing())
+        } else {
+            is_wild(hand, self.bearing())
+        }
     }
 
     /// CLC-5: what the differences in ST and in body weight add, wrestling.
@@ -221,14 +227,11 @@ impl<'a> Strike<'a> {
             .stance
             .aim
             .filter(|(target, _)| *target == self.defender.id());
-        let cover = self.table.board.cover(self.defender.place);
         RangedInput {
             distance: self.distance(),
             target_moved: self.defender.progress.last_turn,
             aim_turns: aimed.map_or(0, |(_, turns)| turns),
-            obstructions: (sight.obstructions)
-                .saturating_add(cover)
-                .saturating_add(self.others_in_the_way()),
+            obstructions: obstructions(self.table, sight, &self.attacker, &self.defender),
         }
     }
 

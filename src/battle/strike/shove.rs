@@ -1,12 +1,10 @@
 //! A shield held in the way of somebody who comes in: an attack roll that does no damage (CLC-3).
 
-use super::{Table, bearing};
+use super::{Defence, Table, bearing, is_beset, light_on, sees, value_against};
 use crate::battle::fighter::Fighter;
 use crate::battle::{Refusal, close};
 use crate::grid::Bearing;
-use crate::rules::attack::{
-    AttackInput, AttackOdds, DefenceInput, DefenceKind, DefenceValue, attack_value, defence_value,
-};
+use crate::rules::attack::{AttackInput, AttackOdds, DefenceKind, DefenceValue, attack_value};
 use crate::rules::hand::Hand;
 use crate::rules::part::Parts;
 use crate::rules::position::is_wild;
@@ -66,7 +64,10 @@ impl Shove<'_> {
             higher: self.table.board.is_higher(own, other),
             spell: holder.changes().at,
             netted: holder.grapple.net.is_some(),
-            unseen: !holder.in_view(self.bearing()),
+            unseen: !sees(self.table, holder, self.bearing(), &self.defender),
+            light: numbers
+                .light
+                .at(light_on(self.table, holder, &self.defender)),
             ..AttackInput::default()
         };
         attack_value(numbers, &input)
@@ -74,39 +75,17 @@ impl Shove<'_> {
 
     /// ATK-3: DEF of whoever comes in, who gets round a shield by a dodge or not at all.
     pub fn defence_value(&self) -> DefenceValue {
-        let numbers = self.table.numbers;
-        let enemy = &self.defender;
-        let profile = enemy.profile();
-        let (own, other) = (enemy.place, self.attacker.place);
-        let input = DefenceInput {
+        let dodge = Defence {
             kind: DefenceKind::Dodge,
-            level: profile.best_level(),
-            style_bonus: profile.dodge_bonus(),
-            ag: enemy.st_ag_mv(numbers).1,
-            encumbrance_level: profile.encumbrance_level,
-            def_mod: profile.attributes.def_mod,
-            armour_def: profile.armour_def,
-            item_def: 0,
-            strength_short: 0,
-            maneuver_def: super::modifiers(self.table, enemy.stance.maneuver).def,
-            wild: false,
-            off_hand: false,
-            higher: self.table.board.is_higher(own, other),
-            stunned: enemy.vitality.stunned,
-            unseen: !enemy.in_view(self.enemy_bearing()),
-            prone: enemy.place.prone,
-            spell: enemy.changes().def,
-            netted: enemy.grapple.net.is_some(),
-            speed: None,
+            item: None,
         };
-        defence_value(numbers, &input)
+        value_against(self.table, &self.attacker, &self.defender, dodge, None)
     }
 
     /// The rating of the other's own shield, which may meet this one (ATK-1).
     pub fn pr(&self) -> Option<i16> {
-        let place = self.defender.place;
-        let mut foes = self.table.board.foes_at(place, self.defender.id());
-        let shield = self.defender.shield().filter(|_| foes.next().is_none());
+        let beset = is_beset(self.table, &self.attacker, &self.defender);
+        let shield = self.defender.shield().filter(|_| !beset);
         shield.map(|(_, pr)| pr)
     }
 

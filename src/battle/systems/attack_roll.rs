@@ -156,8 +156,12 @@ pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResM
             why: AimLoss::Blocked,
         });
     }
-    if defended {
-        let why = ConcentrationLoss::Defended;
-        shake(&mut field, &mut dice, declared.defender, why);
+    // A stop-thrust is a defence too (CLC-1).
+    let stops = declared.maneuver == Maneuver::StopThrust;
+    let why = ConcentrationLoss::Defended;
+    for (unit, shaken) in [(unit, stops), (declared.defender, defended)] {
+        if shaken {
+            shake(&mut field, &mut dice, unit, why);
+        }
     }
 }

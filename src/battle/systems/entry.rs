@@ -2,9 +2,12 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
+use super::concentration::shake;
 use super::walk::go;
 use super::{Exchange, Order};
-use crate::battle::event::{AimLoss, Barred, ContestRoll, Contested, ShieldBlocked};
+use crate::battle::event::{
+    AimLoss, Barred, ConcentrationLoss, ContestRoll, Contested, ShieldBlocked,
+};
 use crate::battle::field::Field;
 use crate::battle::options::for_entry;
 use crate::battle::strike::Shove;
@@ -55,6 +58,7 @@ pub(super) fn answer(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceB
         Command::Bar { item } => {
             let blocked = shove(&field, unit, enemy, item, &mut dice);
             let kept_out = matches!(blocked.outcome, Outcome::Hit | Outcome::Shield);
+            // A block loses aim (MAN-6).
             let aimed = field.fighter(unit).stance.aim.is_some();
             field.emit(Event::ShieldBlock(Box::new(blocked)));
             if aimed {
@@ -62,6 +66,10 @@ pub(super) fn answer(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceB
                     unit,
                     why: AimLoss::Blocked,
                 });
+            }
+            // Both have defended: the one blocks, the other dodges (MAG-2).
+            for unit in [unit, enemy] {
+                shake(&mut field, &mut dice, unit, ConcentrationLoss::Defended);
             }
             if kept_out {
                 keep_out(&mut field, enemy, unit, Barred::Shield);

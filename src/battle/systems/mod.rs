@@ -1,8 +1,9 @@
 //! The mechanics, each a system in an ordered set: what a command sets going, step by step.
 //!
-//! Two schedules: [`Resolve`] runs once for each command, [`Advance`] afterwards until somebody
-//! must decide. Both are single-threaded, and a pair of systems whose order is left open fails
-//! when the battle is built.
+//! Three schedules carry out a command: [`Obey`] once, then [`Strike`] and [`Suffer`] as far as it came to
+//! a blow. [`Advance`] runs afterwards until somebody must decide. All are single-threaded, and a pair of
+//! systems whose order is left open fails when the battle is built, which takes longer the
+//! more of them there are in one schedule.
 
 mod advance;
 mod attack_roll;
@@ -39,14 +40,21 @@ use crate::rules::profile::ItemIndex;
 
 /// What one command sets going.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct Resolve;
+struct Obey;
+
+/// An attack that has been defended against, or a spell that reaches its next victim.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Strike;
+
+/// What a blow does to whoever it hits, and leaves open.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Suffer;
 
 /// What happens until somebody must decide.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Advance;
 
 /// The order of the mechanics; a new one takes its place here.
-///
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BattleSystems {
     /// Commands held up for those on guard (MAN-3).
@@ -98,6 +106,21 @@ pub(super) struct Exchange {
     stop: Option<Stop>,
 }
 
+impl Exchange {
+    /// Whether nothing of it is left to be settled, so that no system past the defence has anything to do.
+    fn is_over(&self) -> bool {
+        let Self {
+            attack,
+            defended,
+            rolled,
+            harm,
+            stop,
+        } = self;
+        let attacked = attack.is_some() || defended.is_some() || rolled.is_some();
+        !attacked && harm.is_none() && stop.is_none()
+    }
+}
+
 /// An attack that has been rolled.
 #[derive(Clone, Copy, Debug)]
 struct Rolled {
@@ -122,14 +145,16 @@ struct Harm {
     permanent: usize,
 }
 
-/// The two schedules of a battle.
+/// The schedules of a battle.
 pub(super) struct Pipeline {
-    resolve: Schedule,
+    obey: Schedule,
+    strike: Schedule,
+    suffer: Schedule,
     advance: Schedule,
 }
 
 impl Pipeline {
-    /// Builds both and the resources they hand on.
+    /// Builds them and the resources they hand on.
     ///
     /// # Panics
     /// When two systems are left unordered: a mistake in this file that every test would meet.
@@ -137,7 +162,6 @@ impl Pipeline {
         world.init_resource::<Order>();
         world.init_resource::<Exchange>();
         world.init_resource::<spells::Volley>();
-        let mut resolve = resolving();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
             advance::end_turn,
@@ -148,21 +172,35 @@ impl Pipeline {
             advance::next_turn,
         );
         advance.add_systems(flow.chain());
-        for schedule in [&mut resolve, &mut advance] {
+        let mut all = [obeying(), striking(), suffering(), advance];
+        for schedule in &mut all {
             schedule
                 .initialize(world)
                 .expect("every pair of systems is ordered");
         }
-        Self { resolve, advance }
+        let [obey, strike, suffer, advance] = all;
+        Self {
+            obey,
+            strike,
+            suffer,
+            advance,
+        }
     }
 
     /// Resolves the command in [`Order`]. A spell takes a pass for each of its victims, so that what comes
     /// of it is told of one before the next is reached.
     pub(super) fn resolve(&mut self, world: &mut World) {
-        self.resolve.run(world);
-        while !world.resource::<spells::Volley>().is_spent() {
-            world.resource_mut::<Order>().0 = None;
-            self.resolve.run(world);
+        self.obey.run(world);
+        world.resource_mut::<Order>().0 = None;
+        loop {
+            let reaches = !world.resource::<spells::Volley>().is_spent();
+            if !reaches && world.resource::<Exchange>().is_over() {
+                return;
+            }
+            self.strike.run(world);
+            if !world.resource::<Exchange>().is_over() {
+                self.suffer.run(world);
+            }
         }
     }
 
@@ -172,34 +210,20 @@ impl Pipeline {
     }
 }
 
-/// Every mechanic in its set, and the sets in their order.
-fn resolving() -> Schedule {
-    let mut resolve = strict(Schedule::new(Resolve));
+/// From the command to the defence.
+fn obeying() -> Schedule {
+    let mut obey = strict(Schedule::new(Obey));
     use BattleSystems as Set;
     let sets = (
-        (
-            Set::Guard,
-            Set::Walk,
-            Set::Entry,
-            Set::Maneuver,
-            Set::Spell,
-            Set::Declare,
-            Set::Roll,
-            Set::Object,
-            Set::Grapple,
-        )
-            .chain(),
-        (
-            Set::Damage,
-            Set::Cripple,
-            Set::Consciousness,
-            Set::Loss,
-            Set::Aftermath,
-        )
-            .chain(),
+        Set::Guard,
+        Set::Walk,
+        Set::Entry,
+        Set::Maneuver,
+        Set::Spell,
+        Set::Declare,
     );
-    resolve.configure_sets(sets.chain());
-    resolve.add_systems((
+    obey.configure_sets(sets.chain());
+    obey.add_systems((
         guard::hold_up.in_set(Set::Guard),
         (walk::walk, flight::fly).chain().in_set(Set::Walk),
         (entry::enter, entry::answer).chain().in_set(Set::Entry),
@@ -208,6 +232,17 @@ fn resolving() -> Schedule {
         (declare::declare, declare::answer)
             .chain()
             .in_set(Set::Declare),
+    ));
+    obey
+}
+
+/// From the roll to the wound.
+fn striking() -> Schedule {
+    let mut strike = strict(Schedule::new(Strike));
+    use BattleSystems as Set;
+    let sets = (Set::Roll, Set::Object, Set::Grapple, Set::Damage);
+    strike.configure_sets(sets.chain());
+    strike.add_systems((
         (attack_roll::roll, attack_roll::use_up, nets::close)
             .chain()
             .in_set(Set::Roll),
@@ -216,6 +251,17 @@ fn resolving() -> Schedule {
         (damage::hurt, victims::take_hold)
             .chain()
             .in_set(Set::Damage),
+    ));
+    strike
+}
+
+/// From the wound to its last consequence.
+fn suffering() -> Schedule {
+    let mut suffer = strict(Schedule::new(Suffer));
+    use BattleSystems as Set;
+    let sets = (Set::Cripple, Set::Consciousness, Set::Loss, Set::Aftermath);
+    suffer.configure_sets(sets.chain());
+    suffer.add_systems((
         (
             consciousness::die.before(crippling::cripple),
             crippling::cripple,
@@ -233,13 +279,15 @@ fn resolving() -> Schedule {
             .chain()
             .in_set(Set::Aftermath),
     ));
-    resolve
+    suffer
 }
 
 fn strict(mut schedule: Schedule) -> Schedule {
     schedule.set_executor(SingleThreadedExecutor::new());
     schedule.set_build_settings(ScheduleBuildSettings {
         ambiguity_detection: LogLevel::Error,
+        // No system puts anything off.
+        auto_insert_apply_deferred: false,
         ..ScheduleBuildSettings::default()
     });
     schedule

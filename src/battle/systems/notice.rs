@@ -34,7 +34,9 @@ pub(super) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) 
     } else {
         attribute(&defender)
     };
-    target.add_if(sees, Why::InSight, numbers.notice.in_sight);
+    // Who strikes out of its hiding is made out as by a search, and no easier.
+    let plain = sees && !attacker.senses.is_hidden();
+    target.add_if(plain, Why::InSight, numbers.notice.in_sight);
     target.add_if(!sees, Why::Unseen, numbers.notice.unseen);
     if !check(
         field,
@@ -57,9 +59,11 @@ fn perception(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Parts {
     target
 }
 
+/// PER as spells have it now (MAG-3).
 fn attribute(unit: &Fighter<'_>) -> Parts {
     let mut target = Parts::new();
     target.always(Why::Attribute, unit.profile().attributes.per);
+    target.add(Why::Spell, unit.changes().per);
     target
 }
 

@@ -14,8 +14,8 @@ use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, ItemLost,
-    Mended, ObjectStruck, Release, Resisted,
+    AimLoss, BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone,
+    ItemLost, Mended, ObjectStruck, Release, Resisted,
 };
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
@@ -180,7 +180,7 @@ fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcom
     let victim = field.fighter(reached.victim);
     let (at, def) = (casting.bolt_at(&victim), casting.bolt_def(&victim));
     let (bearing, defender_bearing) = casting.bearings(&victim);
-    let shield = Casting::bolt_shield(&victim);
+    let shield = casting.bolt_shield(&victim);
     let pr = shield.map(|(_, pr)| pr);
     let roll = ATTACK_DICE.roll(dice);
     let score = roll.total + at.total - def.total;
@@ -319,6 +319,11 @@ fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16
     }
     field.emit(Event::Pushed { unit, path });
     tear_off(field, unit);
+    // However short the way: it does not stand still (MAN-6).
+    if field.fighter(unit).stance.aim.is_some() {
+        let why = AimLoss::Pushed;
+        field.emit(Event::AimLost { unit, why });
+    }
     shake(field, dice, unit, ConcentrationLoss::Pushed);
 }
 

@@ -15,6 +15,7 @@ const TOLD: usize = 6;
 /// Turn by turn: what was done, and the candidates with their scores by named term.
 pub(super) fn tell(series: &Series) -> Result<String, SeatError> {
     let mut seats = Seats::named(&series.level, &series.ais, series.seed)?;
+    seats.keep_weighed();
     let setup = Setup {
         level: Arc::clone(&series.level),
         seed: series.seed,

@@ -17,8 +17,8 @@ use super::{Answer, Failure, print, progress};
 use crate::battle::Battle;
 use crate::diag::nearest;
 use crate::session::SeatError;
+use crate::session::log_file::LogFile;
 use crate::session::many::{MOST_JOBS, Series, Tally};
-use crate::session::record::LogFile;
 use crate::session::shard::Shard;
 use crate::session::sum::SeriesSum;
 use summary::Firsts;
@@ -115,7 +115,10 @@ fn side_and_ai(text: &str) -> Result<(String, String), String> {
 pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
     if let Some(Then::Merge { files, json, out }) = &verb.then {
         let sum = SeriesSum::merge(read_parts(files)?).map_err(Failure::said)?;
-        let text = summary::text(&sum, None);
+        // The content may be another by now, or elsewhere: then its ids have to do.
+        let level = shelf.library()?.level(sum.level.as_str()).ok();
+        let level = level.filter(|level| level.hash == sum.content_hash);
+        let text = summary::text(&sum, level.as_ref(), None);
         return tell(&sum, &text, *json, out.as_deref());
     }
     verb.out.as_deref().map(kind).transpose()?;
@@ -165,7 +168,7 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         story.into_inner().unwrap_or_default()
     } else {
         let firsts = firsts.into_inner().unwrap_or_default();
-        summary::text(&sum, Some((&series, &firsts)))
+        summary::text(&sum, Some(&series.level), Some((&series, &firsts)))
     };
     tell(&sum, &text, verb.json, verb.out.as_deref())
 }

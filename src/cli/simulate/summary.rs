@@ -3,6 +3,7 @@
 use super::super::print::heading;
 use super::losses;
 use crate::battle::Battle;
+use crate::content::Level;
 use crate::narrate::words::counted;
 use crate::rules::id::Id;
 use crate::session::many::Series;
@@ -27,26 +28,26 @@ impl Firsts {
     }
 }
 
-/// The table for people: wins by side, draws, rounds, losses, and, where the series is at hand, the
-/// names of its sides and the seeds of the first few.
-pub(super) fn text(sum: &SeriesSum, known: Option<(&Series, &Firsts)>) -> String {
+/// The table for people: wins by side, draws, rounds, losses; where the level is at hand, with names
+/// instead of ids, and where the series is, with the seeds of the first few.
+pub(super) fn text(
+    sum: &SeriesSum,
+    level: Option<&Level>,
+    known: Option<(&Series, &Firsts)>,
+) -> String {
     let battles = counted(sum.battles, "battle");
     let (id, seed) = (sum.level, sum.seed);
-    let name = known.map_or(String::new(), |(series, _)| {
-        format!("{} ", series.level.name)
-    });
+    let name = match level {
+        Some(level) => format!("{} ({id})", level.name),
+        None => id.to_string(),
+    };
     let share = match sum.shard.is_whole() {
         true => String::new(),
         false => format!(", share {}", sum.shard),
     };
-    let mut text = heading(&format!("{name}({id}): {battles} from seed {seed}{share}"));
-    let names: Vec<&str> = match known {
-        Some((series, _)) => series
-            .level
-            .sides
-            .iter()
-            .map(|side| side.name.as_str())
-            .collect(),
+    let mut text = heading(&format!("{name}: {battles} from seed {seed}{share}"));
+    let names: Vec<&str> = match level {
+        Some(level) => level.sides.iter().map(|side| side.name.as_str()).collect(),
         None => sum.wins.0.iter().map(|(side, _)| side.as_str()).collect(),
     };
     let wide = names.iter().map(|name| name.chars().count()).max();

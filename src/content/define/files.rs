@@ -29,6 +29,8 @@ pub(super) struct GenreFiles {
     files: Vec<Listed>,
     /// Whether there is a `genre.ron`, fit to be read or not.
     has_genre: bool,
+    /// The lists with a file or folder that can't be read.
+    lost: Vec<&'static str>,
 }
 
 struct Listed {
@@ -45,6 +47,7 @@ impl GenreFiles {
         let mut files = Self {
             files: Vec::new(),
             has_genre: false,
+            lost: Vec::new(),
         };
         match folder.entries() {
             Ok(entries) => {
@@ -74,8 +77,14 @@ impl GenreFiles {
                 let what = if entry.is_folder { "folder" } else { "file" };
                 let allowed = LISTS
                     .into_iter()
-                    .filter(|list| !entry.is_folder || !SINGLE.contains(list));
-                let problem = unknown(codes::UNKNOWN_FILE, what, stem, allowed);
+                    .filter(|list| !entry.is_folder || !SINGLE.contains(list))
+                    .map(|list| match entry.is_folder {
+                        true => list.to_owned(),
+                        false => format!("{list}.ron"),
+                    });
+                let allowed: Vec<String> = allowed.collect();
+                let allowed = allowed.iter().map(String::as_str);
+                let problem = unknown(codes::UNKNOWN_FILE, what, &entry.name, allowed);
                 problems.push(problem.in_file(&SourceFile::named(place.shown())));
             }
         }
@@ -84,7 +93,10 @@ impl GenreFiles {
     fn take_folder(&mut self, list: &'static str, folder: &Place, problems: &mut Problems) {
         let entries = match folder.entries() {
             Ok(entries) => entries,
-            Err(problem) => return problems.push(*problem),
+            Err(problem) => {
+                self.lost.push(list);
+                return problems.push(*problem);
+            }
         };
         for entry in entries {
             let place = folder.join(&entry.name);
@@ -102,8 +114,16 @@ impl GenreFiles {
         self.has_genre |= list == "genre";
         match place.read() {
             Ok(file) => self.files.push(Listed { list, name, file }),
-            Err(problem) => problems.push(*problem),
+            Err(problem) => {
+                self.lost.push(list);
+                problems.push(*problem);
+            }
         }
+    }
+
+    /// Whether a file of this list can't be read.
+    pub(super) fn has_lost(&self, list: &str) -> bool {
+        self.lost.contains(&list)
     }
 
     /// Whether there is a `genre.ron`, fit to be read or not.

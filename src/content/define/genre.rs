@@ -4,9 +4,9 @@ use serde::Deserialize;
 
 use super::files::GenreFiles;
 use crate::content::catalog::{Coin, Genre, Starting};
-use crate::content::findings::{Findings, Int, Word};
+use crate::content::findings::{Findings, Int, Word, of_one_value};
 use crate::content::place::Place;
-use crate::content::ron::{Spanned, read};
+use crate::content::ron::{Spanned, read_on};
 use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, codes};
 use crate::rules::id::Id;
@@ -45,10 +45,14 @@ pub(super) fn load(files: &GenreFiles, folder: &Place, problems: &mut Problems) 
         }
         return nameless(folder);
     };
-    match read::<GenreFile>(file, problems) {
-        Some(raw) => check(raw, folder, &mut Findings::new(file, problems)),
-        None => nameless(folder),
-    }
+    let Some((raw, gaps)) = read_on::<GenreFile>(file, problems) else {
+        return nameless(folder);
+    };
+    let mut found = Problems::new();
+    let genre = check(raw, folder, &mut Findings::new(file, &mut found));
+    let sure = |fault: &Diagnostic| gaps.is_empty() || of_one_value(fault, &gaps);
+    problems.extend(found.into_iter().filter(sure));
+    genre
 }
 
 fn check(raw: GenreFile, folder: &Place, findings: &mut Findings<'_>) -> Genre {

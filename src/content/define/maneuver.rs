@@ -38,9 +38,10 @@ impl Entry for ManeuverEntry {
     }
 }
 
+/// Checks one; whether anybody could ever take it only where all `units` are as they should be.
 pub(super) fn check(
     raw: &ManeuverEntry,
-    units: &Shelf<Unit>,
+    units: Option<&Shelf<Unit>>,
     findings: &mut Findings<'_>,
 ) -> Option<OwnManeuver> {
     let own = OwnManeuver {
@@ -63,7 +64,7 @@ pub(super) fn check(
     let before = findings.count();
     contradictions(raw, &own, findings);
     let sound = findings.count() == before;
-    if sound && units.is_whole() {
+    if let Some(units) = units.filter(|units| sound && units.is_whole()) {
         usable(raw, &own, units, findings);
     }
     Some(own)

@@ -29,10 +29,10 @@ use self::body::Anatomy;
 use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
-use super::findings::{Findings, Word};
+use super::findings::{Findings, Word, of_one_value};
 use super::opponent::Opponent;
 use super::place::Place;
-use super::ron::{Each, read};
+use super::ron::{Each, Spanned, read_on};
 use super::shelf::Shelf;
 use crate::diag::{Diagnostic, Problems};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
@@ -84,8 +84,9 @@ pub(super) fn load(folder: &Place) -> Loaded {
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &shelves, findings)
     });
+    let sure = (!p.has_errors()).then_some(&units);
     let maneuvers = stock(&files, "maneuvers", "maneuver", p, |raw, findings| {
-        maneuver::check(raw, &units, findings)
+        maneuver::check(raw, sure, findings)
     });
     let opponents = stock(&files, "opponents", "opponent", p, opponent::check);
     if !p.has_errors() {
@@ -171,15 +172,35 @@ fn stock<R: Entry, T>(
     mut check: impl FnMut(&R, &mut Findings<'_>) -> Option<T>,
 ) -> Shelf<T> {
     let mut shelf = Shelf::new(what);
+    if files.has_lost(list) {
+        shelf.lose();
+    }
     for file in files.of(list) {
         let before = problems.len();
-        let entries = read::<Each<R>>(file, problems).unwrap_or_default();
+        let Some((entries, gaps)) = read_on::<Each<Spanned<R>>>(file, problems) else {
+            shelf.lose();
+            continue;
+        };
         if problems.len() > before {
             shelf.tear(file);
+            // Nothing of it could be read: nobody knows what it defines.
+            if entries.is_empty() {
+                shelf.lose();
+            }
         }
         for raw in &entries {
-            let item = check(raw, &mut Findings::new(file, problems));
-            shelf.put(file, raw.id(), item, problems);
+            let mut found = Problems::new();
+            let item = check(raw, &mut Findings::new(file, &mut found));
+            if !gaps.within(raw.span) {
+                problems.extend(found);
+                shelf.put(file, raw.id(), item, problems);
+                continue;
+            }
+            let told = found.into_iter().filter(|fault| of_one_value(fault, &gaps));
+            problems.extend(told.filter(|fault| fault.span != Some(raw.id().span)));
+            if !gaps.at(raw.id().span) {
+                shelf.put(file, raw.id(), None, problems);
+            }
         }
     }
     shelf

@@ -10,7 +10,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::files::GenreFiles;
 use crate::content::findings::Findings;
-use crate::content::ron::{Spanned, read};
+use crate::content::ron::{Spanned, read_on};
 use crate::diag::{Problems, Span, codes};
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
@@ -25,15 +25,19 @@ pub(super) fn load(files: &GenreFiles, problems: &mut Problems) -> Numbers {
     let Some(file) = files.of("numbers").next() else {
         return Numbers::default();
     };
-    let Some(numbers) = read::<Numbers>(file, problems) else {
+    let before = problems.len();
+    let Some((numbers, gaps)) = read_on::<Numbers>(file, problems) else {
         return Numbers::default();
     };
     // The same text, so what is wrong with it has been said.
-    let Some(tree) = read::<Spanned<Tree>>(file, &mut Problems::new()) else {
-        return numbers;
+    let Some((tree, _)) = read_on::<Spanned<Tree>>(file, &mut Problems::new()) else {
+        return Numbers::default();
     };
-    let before = problems.len();
-    check(&numbers, &tree, &mut Findings::new(file, problems));
+    let mut found = Problems::new();
+    check(&numbers, &tree, &mut Findings::new(file, &mut found));
+    // What is said of numbers among which something stands in for another may be the stand-in's.
+    let sure = |span: Span| span != Span::default() && !gaps.within(span);
+    problems.extend((found.into_iter()).filter(|fault| fault.span.is_some_and(sure)));
     if problems.len() > before {
         return Numbers::default();
     }

@@ -25,6 +25,8 @@ pub(super) struct OpponentEntry {
     terrain: Int<0, 400>,
     #[serde(default = "usual")]
     discipline: Int<0, 400>,
+    #[serde(default = "usual")]
+    patience: Int<0, 400>,
     #[serde(default)]
     prey: Target,
 }
@@ -64,6 +66,7 @@ pub(super) fn check(raw: &OpponentEntry, findings: &mut Findings<'_>) -> Option<
             mercy: raw.mercy.get(findings, "mercy"),
             terrain: raw.terrain.get(findings, "terrain"),
             discipline: raw.discipline.get(findings, "discipline"),
+            patience: raw.patience.get(findings, "patience"),
             prey: raw.prey,
         },
     })

@@ -222,6 +222,9 @@ pub(super) fn check(
     let range = raw.range.map(|n| n.get(findings, "range"));
     let radius = raw.radius.map(|n| n.get(findings, "radius"));
     let rounds = raw.rounds.map(|n| n.get(findings, "rounds"));
+    let level = raw.level.get(findings, "level");
+    let casting = raw.casting.get(findings, "casting");
+    let cost = raw.cost.get(findings, "cost");
     let effect = raw.effect.value.effect(findings);
     place_faults(raw, findings);
     glow_faults(raw, effect, findings);
@@ -231,14 +234,14 @@ pub(super) fn check(
         name: raw.name.clone(),
         brief: raw.brief.clone(),
         art: art?,
-        level: raw.level.get(findings, "level"),
+        level,
         difficulty: match raw.difficulty {
             Difficulty::Easy => attribute::Difficulty::Easy,
             Difficulty::Average => attribute::Difficulty::Average,
             Difficulty::Hard => attribute::Difficulty::Hard,
         },
-        casting: raw.casting.get(findings, "casting"),
-        cost: raw.cost.get(findings, "cost"),
+        casting,
+        cost,
         range: optional(range),
         target: raw.target.target(),
         radius: optional(radius),

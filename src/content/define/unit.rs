@@ -116,9 +116,9 @@ pub(super) fn check(
     let anatomy = (race.as_ref()).and_then(|race| shelves.bodies.find(race.body.id.as_str()));
     let body = anatomy.map(|anatomy| &*anatomy.body);
     let arms = outfit::arms(raw, body, shelves, findings);
+    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let (race, anatomy) = (race?, anatomy?.clone());
     let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
-    let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let weight = pounds.unwrap_or(race.weight);
     let load = load(weight, shelves, &arms, &worn, &attributes);
     let encumbrance_level = encumbrance(raw, shelves, load, &attributes, findings);
@@ -269,11 +269,12 @@ fn attributes(
         findings.push(problem.help("each must come to 1 to 50"), raw.id.span);
     }
     let (st, ag, iq) = (st.clamp(1, 50), ag.clamp(1, 50), iq.clamp(1, 50));
-    let mut all = Attributes::from_primary(st, ag, iq, race.animal);
+    let ht = Attributes::BASE_HT + of_race.ht + purchases.ht;
+    let mut all = Attributes::from_primary(st, ag, iq, ht, race.animal);
     macro_rules! add {
         ($($name:ident)*) => { $(all.$name += of_race.$name + purchases.$name;)* };
     }
-    add!(ht hp end wp cha per mv flight dr dm mr at_mod def_mod);
+    add!(hp end wp cha per mv flight dr dm mr at_mod def_mod);
     all.per += worn.iter().map(|piece| piece.per).sum::<i16>();
     // An immunity does not grow by a second one (ATT-6).
     all.mr = worn.iter().map(|piece| piece.mr).fold(all.mr, i16::max);

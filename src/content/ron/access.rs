@@ -79,17 +79,11 @@ impl<'de> SeqAccess<'de> for Elements<'_, '_> {
 pub(super) struct Lenient<'a, 'p> {
     items: &'a [Node],
     context: &'a Context<'p>,
-    /// Whether the first of `items` has been found faulty.
-    faulty: bool,
 }
 
 impl<'a, 'p> Lenient<'a, 'p> {
     pub(super) fn new(items: &'a [Node], context: &'a Context<'p>) -> Self {
-        Self {
-            items,
-            context,
-            faulty: false,
-        }
+        Self { items, context }
     }
 }
 
@@ -104,20 +98,14 @@ impl<'de> SeqAccess<'de> for Lenient<'_, '_> {
             return Ok(None);
         };
         let element = seed.deserialize(Reader::new(item, self.context));
-        let element = match element {
-            Ok(element) if !self.faulty => Ok(Some(element)),
-            Ok(_) => Err(Fault::follows()),
-            Err(fault) => {
-                if self.context.take(fault, item) {
-                    self.faulty = true;
-                    return Err(Fault::follows());
-                }
-                Err(Fault::follows())
+        if let Err(fault) = element {
+            if !self.context.take(fault, item) {
+                self.items = rest;
             }
-        };
-        self.faulty = false;
+            return Err(Fault::follows());
+        }
         self.items = rest;
-        element
+        element.map(Some)
     }
 }
 

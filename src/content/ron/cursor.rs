@@ -53,6 +53,11 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
         &self.ahead[index]
     }
 
+    /// Whether a text in double quotes begins there.
+    pub(super) fn is_text(&self, span: Span) -> bool {
+        self.lexer.has_quote_at(span.start)
+    }
+
     pub(super) fn peek(&mut self) -> &TokenKind {
         &self.peek_token(0).kind
     }
@@ -149,25 +154,26 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
         self.eat(&TokenKind::Close(bracket));
     }
 
-    /// Whether the innermost bracket ends here, in whatever way. Takes what ends it.
-    pub(super) fn closes(&mut self, bracket: Bracket) -> bool {
+    /// Whether the innermost bracket ends here: with its closing bracket, which is taken, or, `false`,
+    /// because what is around it ends.
+    pub(super) fn closes(&mut self, bracket: Bracket) -> Option<bool> {
         loop {
             let found = match *self.peek() {
                 TokenKind::Close(found) => found,
                 TokenKind::End => {
                     self.unclosed(bracket, None);
-                    return true;
+                    return Some(false);
                 }
-                _ => return false,
+                _ => return None,
             };
             if found == bracket {
                 self.take();
-                return true;
+                return Some(true);
             }
             let around = &self.open[..self.open.len().saturating_sub(1)];
             if around.iter().any(|&(opened, _)| opened == found) {
                 self.unclosed(bracket, Some(found));
-                return true;
+                return Some(false);
             }
             self.stray(found);
             self.take();

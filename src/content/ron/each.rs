@@ -1,4 +1,4 @@
-//! A list of which the faulty elements are reported and left out.
+//! A list of which the faulty elements are reported, and mended or left out.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,7 +9,8 @@ use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 /// The name by which the reader knows that faulty elements are to be left out.
 pub(super) const NAME: &str = "$testudo::Each";
 
-/// A list read element by element: what is faulty is reported and left out, the rest is kept.
+/// A list read element by element. Of a faulty one everything is reported; it is kept with stand-ins in
+/// it, which [`Gaps`](super::Gaps) tells, or left out where nothing can stand in.
 ///
 /// Use it where entries stand on their own, as those of a whole file do. Read from another format,
 /// such as JSON, one faulty element fails the whole list.

@@ -14,6 +14,8 @@ const MOST_FAULTS: usize = 200;
 pub(super) struct Log<'p> {
     file: &'p SourceFile,
     problems: &'p mut Problems,
+    /// What was found so far; nothing where it was taken back.
+    found: Vec<Option<Diagnostic>>,
     seen: BTreeSet<(Span, &'static str, String)>,
 }
 
@@ -22,6 +24,7 @@ impl<'p> Log<'p> {
         Self {
             file,
             problems,
+            found: Vec::new(),
             seen: BTreeSet::new(),
         }
     }
@@ -34,11 +37,25 @@ impl<'p> Log<'p> {
         {
             return;
         }
-        self.problems.push(problem.at(self.file, span));
+        self.found.push(Some(problem.at(self.file, span)));
         if self.is_full() {
             let message = format!("more than {MOST_FAULTS} faults; the rest is not looked at");
             let last = Diagnostic::error(codes::TOO_MANY_FAULTS, message);
-            self.problems.push(last.at(self.file, span));
+            self.found.push(Some(last.at(self.file, span)));
+        }
+    }
+
+    /// How many faults were reported so far.
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Takes back those of these numbers: another fault explains them.
+    pub(super) fn retract(&mut self, numbers: &[usize]) {
+        for number in numbers {
+            if let Some(fault) = self.found.get_mut(*number) {
+                *fault = None;
+            }
         }
     }
 
@@ -51,6 +68,12 @@ impl<'p> Log<'p> {
     pub(super) fn place(&self, span: Span) -> String {
         let (line, column) = self.file.line_column(span.start);
         format!("line {line}, column {column}")
+    }
+}
+
+impl Drop for Log<'_> {
+    fn drop(&mut self) {
+        self.problems.extend(self.found.drain(..).flatten());
     }
 }
 

@@ -111,6 +111,11 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// Whether a double quote stands at this byte.
+    pub(super) fn has_quote_at(&self, at: usize) -> bool {
+        self.text.as_bytes().get(at) == Some(&b'"')
+    }
+
     fn token(&mut self, log: &mut Log<'_>) -> TokenKind {
         let rest = self.rest();
         let Some(first) = rest.chars().next() else {

@@ -118,11 +118,15 @@ pub(super) fn string(text: &str) -> Option<Literal> {
     let mut at = 0;
     loop {
         let Some(found) = body[at..].find(['"', '\\']) else {
-            return Some(unclosed(text, 1, "\""));
+            return Some(cut_short(text).unwrap_or_else(|| unclosed(text, 1, "\"")));
         };
         value.push_str(&body[at..at + found]);
         at += found;
-        if body[at..].starts_with('"') {
+        if let Some(after) = body[at..].strip_prefix('"') {
+            // A text over several lines with more text after it has swallowed the next one's quote.
+            if body[..at].contains('\n') && !may_follow(after) {
+                return cut_short(text);
+            }
             return Some(Literal {
                 kind: TokenKind::Str(value),
                 length: at + 2,
@@ -191,6 +195,31 @@ fn not_one_character(body: &str) -> Literal {
         length,
         faults: vec![(problem, Span::new(0, length))],
     }
+}
+
+/// Whether what comes next can stand after a value or a key.
+fn may_follow(after: &str) -> bool {
+    let next = after.trim_start().chars().next();
+    next.is_none_or(|c| matches!(c, ',' | ')' | ']' | '}' | ':' | '/'))
+}
+
+/// A text without its closing quote, which was to be at the end of its line; `None` if the file ends
+/// there too.
+fn cut_short(text: &str) -> Option<Literal> {
+    let (line, _) = text.split_once('\n')?;
+    let count = |marks: [char; 3]| line.matches(marks).count();
+    // Brackets that close what was opened before the text are no part of it.
+    let mut foreign = count([')', ']', '}']).saturating_sub(count(['(', '[', '{']));
+    let own = |c: char| {
+        let closes = matches!(c, ')' | ']' | '}') && foreign > 0;
+        foreign -= usize::from(closes);
+        closes || c == ',' || c.is_whitespace()
+    };
+    let length = line.trim_end_matches(own).len();
+    Some(Literal {
+        length: length.max(1),
+        ..unclosed(text, 1, "\"")
+    })
 }
 
 /// The text up to the end of the file, since nothing closes it.

@@ -3,7 +3,7 @@
 //! [`read()`] is the way in: text becomes a tree whose every part knows its [`Span`](crate::diag::Span)
 //! (`lex`, `cursor`, `parse`, `tree`), and a `serde` deserializer walks the tree (`read`, `reader`). A value that
 //! can't be read is reported, replaced by a stand-in (`stand_in`), and reading starts again to find
-//! the next fault. [`Each`] leaves out what is faulty and keeps the rest; [`Spanned`] keeps the
+//! the next fault. [`Each`] leaves out what nothing can stand in for; [`Spanned`] keeps the
 //! place of a value for checks that come later.
 //!
 //! The dialect is RON 0.12 with `implicit_some` always on. Where we are kinder on purpose: the
@@ -28,5 +28,5 @@ mod stand_in;
 mod tree;
 
 pub use each::Each;
-pub use read::{read, read_on};
+pub use read::{Gaps, read, read_on};
 pub use spanned::Spanned;

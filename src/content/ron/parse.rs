@@ -95,7 +95,8 @@ impl Parser<'_, '_, '_> {
         let read = self.items(Bracket::Square, opening, begins_value, |parser| {
             items.push(parser.value());
         });
-        self.node(opening, read.then_some(Kind::List(items)))
+        let whole = read.is_some_and(|read| read != Read::Unclosed);
+        self.node(opening, whole.then_some(Kind::List(items)))
     }
 
     fn map(&mut self, opening: Span) -> Node {
@@ -109,7 +110,8 @@ impl Parser<'_, '_, '_> {
                 None => entries.push((key, value)),
             }
         });
-        self.node(opening, read.then_some(Kind::Map(entries)))
+        let whole = read.is_some_and(|read| read != Read::Unclosed);
+        self.node(opening, whole.then_some(Kind::Map(entries)))
     }
 
     /// What follows an opening round bracket: a struct if a field's name does, else a tuple.
@@ -137,6 +139,9 @@ impl Parser<'_, '_, '_> {
                     torn = true;
                     return;
                 };
+                // A text without its end may have swallowed other fields.
+                torn |=
+                    matches!(field.value.kind, Kind::Faulty) && parser.is_text(field.value.span);
                 match seen.insert(field.name.text.clone(), field.name.span) {
                     Some(first) => {
                         let span = field.name.span;
@@ -145,13 +150,18 @@ impl Parser<'_, '_, '_> {
                     None => fields.push(field),
                 }
             });
-            self.node(start, read.then_some(Kind::Struct { name, fields, torn }))
+            let kind = read.map(|read| {
+                let torn = torn || read != Read::Whole;
+                Kind::Struct { name, fields, torn }
+            });
+            self.node(start, kind)
         } else {
             let mut items = Vec::new();
             let read = self.items(Bracket::Round, opening, begins_value, |parser| {
                 items.push(parser.value());
             });
-            self.node(start, read.then_some(Kind::Tuple { name, items }))
+            let whole = read == Some(Read::Whole);
+            self.node(start, whole.then_some(Kind::Tuple { name, items }))
         }
     }
 
@@ -214,26 +224,40 @@ impl Parser<'_, '_, '_> {
         self.log.report(problem, span);
     }
 
-    /// Items with commas between them, up to the closing bracket. Says whether they were read:
-    /// not if the bracket is too deep inside others.
+    /// Items with commas between them, up to the closing bracket. Says how they were read: not at
+    /// all if the bracket is too deep inside others.
+    ///
+    /// Where the bracket turns out not to be closed, what seemed out of place in it was not.
     fn items(
         &mut self,
         bracket: Bracket,
         opening: Span,
         begins: fn(&mut Self) -> bool,
         mut item: impl FnMut(&mut Self),
-    ) -> bool {
+    ) -> Option<Read> {
         if self.open.len() >= DEEPEST {
             let message = format!("more than {DEEPEST} brackets inside each other");
             self.log
                 .report(Diagnostic::error(codes::TOO_DEEP, message), opening);
             self.skip_bracket(bracket);
-            return false;
+            return None;
         }
         self.open.push((bracket, opening));
+        let mut read = Read::Whole;
+        let mut odd = Vec::new();
         loop {
-            if self.closes(bracket) {
-                break;
+            match self.closes(bracket) {
+                Some(true) => break,
+                Some(false) if odd.is_empty() => {
+                    read = Read::Torn;
+                    break;
+                }
+                Some(false) => {
+                    self.log.retract(&odd);
+                    read = Read::Unclosed;
+                    break;
+                }
+                None => {}
             }
             if *self.peek() == TokenKind::Comma {
                 self.unexpected("a value");
@@ -246,15 +270,32 @@ impl Parser<'_, '_, '_> {
             {
                 continue;
             }
+            let before = self.log.len();
             self.unexpected(&format!("`,` or `{}`", bracket.closing()));
+            odd.extend(before..self.log.len());
+            if matches!(self.peek(), TokenKind::Mark(_)) && !begins(self) {
+                self.take();
+            }
             if !begins(self) {
+                read = Read::Torn;
                 self.skip();
                 self.eat(&TokenKind::Comma);
             }
         }
         self.open.pop();
-        true
+        Some(read)
     }
+}
+
+/// How what is in a bracket was read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Read {
+    /// All of it.
+    Whole,
+    /// Parts were passed over.
+    Torn,
+    /// Its end is missing, and what follows was taken for parts of it.
+    Unclosed,
 }
 
 fn begins_value(parser: &mut Parser<'_, '_, '_>) -> bool {

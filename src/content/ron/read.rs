@@ -19,8 +19,8 @@ use super::tree::Node;
 
 /// Reads a file of RON, and adds everything wrong with it to `problems`.
 ///
-/// Returns the value if all of it could be made, leaving out faulty elements of an
-/// [`Each`](super::Each) and unknown fields. So there may be a value and problems too: what is
+/// Returns the value if all of it could be made, leaving out unknown fields and those elements of an
+/// [`Each`](super::Each) for which nothing can stand in. So there may be a value and problems too: what is
 /// left can still be checked further, but should not be used.
 ///
 /// Fields and variants that `serde` does not list by name (`other`, `untagged`, `flatten`) can't
@@ -30,14 +30,14 @@ pub fn read<T: DeserializeOwned>(file: &SourceFile, problems: &mut Problems) -> 
     gaps.is_empty().then_some(value)
 }
 
-/// As [`read`], but with stand-ins where a value of the wrong type was found, so that the rest can
-/// be checked further; and the places in the text where those values start.
+/// As [`read`], but with stand-ins where a value of the wrong type was found or a field is missing, so
+/// that the rest can be checked further; and where they stand.
 ///
-/// `None` where a field is missing or nothing can stand in.
+/// `None` where nothing can stand in.
 pub fn read_on<T: DeserializeOwned>(
     file: &SourceFile,
     problems: &mut Problems,
-) -> Option<(T, Vec<usize>)> {
+) -> Option<(T, Gaps)> {
     let mut log = Log::new(file, problems);
     let root = parse(file, &mut log)?;
     let context = Context {
@@ -45,23 +45,43 @@ pub fn read_on<T: DeserializeOwned>(
         replaced: RefCell::default(),
         supplied: RefCell::default(),
     };
-    // What an `Each` leaves out is no gap; only what failed outside of one is.
-    let mut gaps = BTreeSet::new();
-    let mut whole = true;
     loop {
         match T::deserialize(Reader::new(&root, &context)) {
-            Ok(value) => return whole.then(|| (value, gaps.into_iter().collect())),
+            Ok(value) => return Some((value, context.gaps())),
             Err(fault) => {
-                let before: BTreeSet<usize> = context.replaced.borrow().keys().copied().collect();
-                let supplied = context.supplied.borrow().len();
                 if !context.take(fault, &root) {
                     return None;
                 }
-                whole &= context.supplied.borrow().len() == supplied;
-                let replaced = context.replaced.borrow();
-                gaps.extend(replaced.keys().copied().filter(|at| !before.contains(at)));
             }
         }
+    }
+}
+
+/// Where stand-ins are: the starts of values of the wrong type, and of structs that lack a field.
+/// A stand-in with a place of its own, a [`Spanned`](super::Spanned), has the default span.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Gaps(BTreeSet<usize>);
+
+impl Gaps {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Every one of them.
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().copied()
+    }
+
+    /// Whether something within this span is a stand-in.
+    pub fn within(&self, span: Span) -> bool {
+        let end = span.end.max(span.start);
+        self.0.range(span.start..end).next().is_some()
+    }
+
+    /// Whether the value of this span is a stand-in, or lacks a field of its own.
+    pub fn at(&self, span: Span) -> bool {
+        span == Span::default() || self.0.contains(&span.start)
     }
 }
 
@@ -85,6 +105,12 @@ pub(super) enum Choice {
 }
 
 impl Context<'_> {
+    fn gaps(&self) -> Gaps {
+        let (replaced, supplied) = (self.replaced.borrow(), self.supplied.borrow());
+        let missing = supplied.iter().map(|(start, _)| *start);
+        Gaps(replaced.keys().copied().chain(missing).collect())
+    }
+
     /// Reports a fault of `node` and puts a stand-in where it arose. Says whether another look
     /// at the node may find more.
     pub(super) fn take(&self, mut fault: Fault, node: &Node) -> bool {

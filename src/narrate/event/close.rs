@@ -4,6 +4,7 @@ use super::super::Cast;
 use super::super::parts;
 use super::super::words::with_article;
 use super::attack::faces;
+use super::footnote::fell;
 use crate::battle::Event;
 use crate::battle::event::{Barred, Contested, Loosening, Release, ShieldBlocked, WeaponSet};
 use crate::rules::attack::Outcome;
@@ -110,6 +111,6 @@ fn contested(cast: &Cast, contest: &Contested) -> String {
 pub(super) fn footnote(block: &ShieldBlocked) -> String {
     let at = parts::parts(&block.at);
     let def = parts::defence_value(&block.def);
-    let (dice, faces) = (&block.roll.dice, faces(&block.roll));
-    format!("AT: {at}; dodge: {def}; {dice} fell {faces}.")
+    let fell = fell(&block.roll);
+    format!("AT: {at}; dodge: {def}; {fell}, score {}.", block.score)
 }

@@ -1,10 +1,11 @@
 //! Spells in words: concentration, casting, resistance, and what comes of it.
 
 use super::super::Cast;
-use super::super::parts::{defence_value, parts};
+use super::super::parts::{defence, defence_value, parts};
 use super::super::spell::lasting;
 use super::super::words::counted;
 use super::attack::faces;
+use super::footnote::fell;
 use crate::battle::event::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, HealingDone, Resisted,
 };
@@ -133,5 +134,8 @@ pub(super) fn bolt(cast: &Cast, bolt: &BoltThrown) -> String {
 /// The numbers of a bolt.
 pub(super) fn footnote(bolt: &BoltThrown) -> String {
     let (at, def) = (parts(&bolt.at), defence_value(&bolt.def));
-    format!("AT {at}; DEF {def}; score {}.", bolt.score)
+    let pr = bolt.pr.map_or(String::new(), |pr| format!("; PR {pr}"));
+    let fell = fell(&bolt.roll);
+    let kind = defence(bolt.def.kind);
+    format!("AT: {at}; {kind}: {def}{pr}; {fell}, score {}.", bolt.score)
 }

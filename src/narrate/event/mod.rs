@@ -5,16 +5,19 @@ mod close;
 mod damage;
 mod ending;
 mod fate;
+mod footnote;
 mod magic;
 mod motion;
 mod seeing;
 
 pub(super) use ending::why;
 
+pub use footnote::{behind, footnote};
+
 use super::Cast;
-use super::words::{capital, counted, spaced};
+use super::words::capital;
 use crate::battle::Event;
-use crate::battle::event::{AimLoss, AmmoSpent};
+use crate::battle::event::AimLoss;
 
 /// The sentence for an event; `None` for what only keeps the books, such as the start of a turn,
 /// or only repeats what the sentence before it said.
@@ -103,41 +106,11 @@ pub fn event(cast: &Cast, event: &Event) -> Option<String> {
     Some(capital(&sentence))
 }
 
-/// The numbers behind an event, for whoever wants to check them: the named parts of an attack, of
-/// damage, of a roll; and what [`event`] leaves out.
-pub fn footnote(cast: &Cast, event: &Event) -> Option<String> {
-    match event {
-        Event::Attack(attack) => Some(attack::footnote(attack)),
-        Event::Damage(damage) => Some(damage::footnote(damage)),
-        Event::ShieldBlock(block) => Some(close::footnote(block)),
-        Event::Bolt(bolt) => Some(magic::footnote(bolt)),
-        Event::Struck(struck) if !struck.broke => Some(capital(&damage::object(cast, struck))),
-        Event::RoundStarted { order } => {
-            let names: Vec<String> = order.iter().map(ToString::to_string).collect();
-            Some(format!("In order of initiative: {}.", names.join(" ")))
-        }
-        Event::LotsDrawn { lots } => {
-            let lots: Vec<String> = lots
-                .iter()
-                .map(|lot| format!("{} {}", lot.unit, lot.roll.total))
-                .collect();
-            Some(format!("Lots for ties: {}.", lots.join(", ")))
-        }
-        Event::Spent(AmmoSpent {
-            unit, ammo, left, ..
-        }) if *left > 0 => {
-            let left = counted(*left, &spaced(ammo.as_str()));
-            Some(capital(&format!("{} has {left} left.", cast.name(*unit))))
-        }
-        _ => None,
-    }
-}
-
 /// How deep an event's sentence stands: 0 for what somebody does, 1 for what comes of it.
 pub fn depth(event: &Event) -> usize {
     match event {
         Event::AimLost {
-            why: AimLoss::Blocked | AimLoss::Injured,
+            why: AimLoss::Blocked | AimLoss::Injured | AimLoss::Pushed,
             ..
         }
         | Event::Spent { .. }

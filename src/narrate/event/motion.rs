@@ -164,6 +164,7 @@ fn aim_loss(why: AimLoss) -> Option<&'static str> {
     match why {
         AimLoss::Shot => None,
         AimLoss::Moved => Some("moving"),
+        AimLoss::Pushed => Some("being pushed"),
         AimLoss::Blocked => Some("blocking"),
         AimLoss::Injured => Some("being hurt"),
         AimLoss::OtherTarget => Some("turning to another target"),

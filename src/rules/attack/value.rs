@@ -63,6 +63,24 @@ pub enum AimInput {
     Weapon,
 }
 
+impl AimInput {
+    /// What it adds to AT, by name.
+    fn parts(self, numbers: &Numbers) -> [(Why, i16); 2] {
+        let n = &numbers.attack;
+        let (location, far) = match self {
+            Self::Location { at, far } => (at, far),
+            Self::Weapon => (n.weapon, false),
+        };
+        let far = if far { n.far_side } else { 0 };
+        [(Why::Location, location), (Why::FarSide, far)]
+    }
+
+    /// What it adds to AT in all.
+    pub fn total(self, numbers: &Numbers) -> i16 {
+        self.parts(numbers).iter().map(|(_, value)| value).sum()
+    }
+}
+
 impl Default for AimInput {
     fn default() -> Self {
         Self::Location { at: 0, far: false }
@@ -107,12 +125,8 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add(Why::Spell, input.spell);
     at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
-    match input.aim {
-        AimInput::Location { at: location, far } => {
-            at.add(Why::Location, location);
-            at.add_if(far, Why::FarSide, n.far_side);
-        }
-        AimInput::Weapon => at.add(Why::Location, n.weapon),
+    for (why, value) in input.aim.parts(numbers) {
+        at.add(why, value);
     }
     if let Some(ranged) = input.ranged {
         let aim = (i16::from(ranged.aim_turns) * n.aim_per_turn).min(n.aim_most);

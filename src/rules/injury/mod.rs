@@ -1,16 +1,16 @@
 //! Injury by location, and what a blow does to whoever takes it (DMG-3 to DMG-9).
 
+mod struck;
 mod wounds;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Body, LocationIndex, Past};
+use super::body::{Body, LocationIndex};
 use super::gear::DamageType;
 use super::numbers::InjuryNumbers;
-use super::part::Ratio;
-use wounds::{counted, taken};
 
+pub(super) use struck::Struck;
 pub use wounds::{Lameness, LocationWounds, Wounds};
 
 /// Why a blow stuns.
@@ -93,105 +93,11 @@ pub fn injure(
     wounds: &Wounds,
     blow: &Blow,
 ) -> Injury {
-    injure_after(numbers, body, hp, wounds, wounds.total(body, hp), blow)
-}
-
-/// [`injure`] with the total injury before, so that it is summed once for many blows.
-pub(super) fn injure_after(
-    numbers: &InjuryNumbers,
-    body: &Body,
-    hp: i16,
-    wounds: &Wounds,
-    total_before: i16,
-    blow: &Blow,
-) -> Injury {
-    let location = &body.locations[blow.location];
-    let before = |index| wounds.all_at(index);
-    let after = |index| match wounds.all_at(index) {
-        own if index == blow.location => own.saturating_add(blow.damage),
-        own => own,
-    };
-    // Only the limb that is hit counts otherwise than before.
-    let limb = location.part_of.unwrap_or(blow.location);
-    let counts = |taken| counted(&body.locations[limb], hp, taken);
-    let counted_before = counts(taken(body, hp, limb, before));
-    let counted_after = counts(taken(body, hp, limb, after));
-    let total_after = (total_before - counted_before).saturating_add(counted_after);
-    let injury = match location.past {
-        Past::Times(_) => {
-            let own = |taken| counted(location, hp, taken);
-            own(after(blow.location)) - own(before(blow.location))
-        }
-        Past::Counted | Past::Lost => blow.damage,
-    };
-    let cripplings = cripplings(numbers, body, hp, wounds, after, blow);
-    let crushing = blow.damage_type == DamageType::Crushing && location.crushing_stun;
-    let newly = |c: &Crippling| wounds.at(c.location).lameness == Lameness::Sound;
-    let at_least = |part: Ratio| injury >= (part.of(i32::from(hp)) as i16).max(1);
-    let stuns = if at_least(numbers.stun) {
-        Some(StunCause::Blow)
-    } else if crushing && at_least(numbers.crushing_stun) {
-        Some(StunCause::CrushingBlow)
-    } else {
-        cripplings.iter().any(newly).then_some(StunCause::Crippled)
-    };
-    let stunning_blow = matches!(stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
-    let death = numbers.death.of(i32::from(hp));
-    let deadly = |total: i16| blow.damage > 0 && i32::from(total) >= death;
-    let lethal_after = || {
-        let mut after = wounds.clone();
-        after.add(blow.location, blow.damage, blow.nonlethal);
-        after.lethal_total(body, hp)
-    };
-    let dies = deadly(total_after) && deadly(lethal_after());
-    Injury {
-        located: blow.damage,
-        injury,
-        counted: total_after - total_before,
-        total_before,
-        total_after,
-        dies,
-        collapses: total_after >= hp,
-        cripplings,
-        stuns,
-        faint: stunning_blow && location.faint && blow.damage_type == DamageType::Crushing,
-    }
-}
-
-/// DMG-6, DMG-8: what the blow cripples, `after` being what each location itself has taken with it.
-fn cripplings(
-    numbers: &InjuryNumbers,
-    body: &Body,
-    hp: i16,
-    wounds: &Wounds,
-    after: impl Fn(LocationIndex) -> i16,
-    blow: &Blow,
-) -> ArrayVec<Crippling, 2> {
-    let mut found = ArrayVec::new();
-    let limb = body.locations[blow.location].part_of;
-    for index in std::iter::once(blow.location).chain(limb) {
-        let Some(threshold) = body.locations[index].threshold(hp) else {
-            continue;
-        };
-        let taken = taken(body, hp, index, &after);
-        let lameness = wounds.at(index).lameness;
-        let for_good = i32::from(taken) >= numbers.permanent.of(i32::from(threshold));
-        let permanence = match lameness {
-            Lameness::Permanent => continue,
-            _ if taken < threshold || blow.damage == 0 => continue,
-            _ if for_good => Permanence::Permanent,
-            Lameness::Temporary => continue,
-            Lameness::Sound if index == blow.location && blow.damage >= threshold => {
-                Permanence::Roll
-            }
-            Lameness::Sound => Permanence::Temporary,
-        };
-        found.push(Crippling {
-            location: index,
-            permanence,
-        });
-    }
-    found
+    Struck::new(numbers, body, hp, wounds, blow.location).by(
+        blow.damage,
+        blow.damage_type,
+        blow.nonlethal,
+    )
 }
 
 #[cfg(test)]

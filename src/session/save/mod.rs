@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use super::record::line;
 use super::replay::{self, ReplayError};
+use super::unread::why;
 use crate::battle::{Battle, Event, Setup};
 use crate::content::Library;
 
@@ -128,7 +129,7 @@ impl Save {
             return Err(SaveError::TooNew(shape));
         }
         let heading: Heading = serde_json::from_str(first)
-            .map_err(|error| SaveError::Damaged(format!("its heading says {error}")))?;
+            .map_err(|error| SaveError::Damaged(format!("of its heading, {}", why(&error))))?;
         if heading.sum != sum(log) {
             return Err(damaged("its lines are not those that were written"));
         }

@@ -102,6 +102,15 @@ impl Score {
         self.longest = self.longest.max(rounds);
     }
 
+    /// Whether its numbers go together: a file may have been changed by hand.
+    pub(super) fn adds_up(&self) -> bool {
+        let battles = u64::from(self.battles);
+        let ends = [self.first_wins, self.second_wins, self.draws];
+        let ends: u64 = ends.into_iter().map(u64::from).sum();
+        let (least, most) = (u64::from(self.shortest), u64::from(self.longest));
+        ends == battles && (least * battles..=most * battles).contains(&self.rounds)
+    }
+
     /// Adds the battles of another count.
     pub fn merge(&mut self, other: &Self) {
         if other.battles == 0 {
@@ -217,6 +226,21 @@ impl Standing {
     pub fn merge(mut parts: Vec<Self>) -> Result<Self, String> {
         let shards: Vec<Shard> = parts.iter().map(|part| part.shard).collect();
         shard::complete(&shards)?;
+        for part in &parts {
+            let pairings = part.pairings.iter();
+            if let Some(odd) = pairings.clone().find(|pairing| !pairing.score.adds_up()) {
+                let Pairing {
+                    level,
+                    first,
+                    second,
+                    ..
+                } = odd;
+                return Err(format!(
+                    "the share `{}` can't be: the battles of `{first}` and `{second}` on `{level}` do not add up",
+                    part.shard
+                ));
+            }
+        }
         parts.sort_by_key(|part| part.shard);
         let mut parts = parts.into_iter();
         let mut sum = parts.next().ok_or("there is nothing to add up")?;

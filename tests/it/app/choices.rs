@@ -42,7 +42,7 @@ fn what_is_chosen_holds_at_once_and_is_kept() {
     table.click_button("Reduced motion: on");
     table.click_button("Own turns: swift");
     table.click_button("Turns of others: at once");
-    table.click_button("Always choose my defence for me: on");
+    table.click_button("Adviser answers out of turn: on");
     let kept = table.settings();
     for line in [
         "palette = \"night\"",
@@ -54,7 +54,14 @@ fn what_is_chosen_holds_at_once_and_is_kept() {
         assert!(kept.contains(line), "{line} is not in\n{kept}");
     }
     table.shoot("options-night");
+    // All of it is not wiped by one slip.
     table.click_button("Everything as usual");
+    table.key(KeyCode::Escape);
+    assert_eq!(table.screen(), Screen::Options);
+    assert!(table.settings().contains("palette = \"night\""));
+    table.click_button("Everything as usual");
+    table.shoot("options-usual");
+    table.click_button("Yes, as usual");
     assert!(table.settings().contains("scale = 100"));
     assert_eq!(table.ground(), before);
     table.key(KeyCode::Escape);

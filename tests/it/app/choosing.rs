@@ -101,8 +101,17 @@ fn the_outcome_tells_who_fell_and_how_in_every_window() {
         assert!(fallen > 0, "somebody fell");
         table.shoot(&format!("outcome-{name}"));
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
-        for button in ["Watch again", "Once more", "Another skirmish", "Title"] {
+        for button in [
+            "Watch again",
+            "Once more",
+            "Keep a copy",
+            "Another skirmish",
+            "Title",
+        ] {
             inside(&mut table, button, width, height);
         }
+        table.key(KeyCode::KeyK);
+        assert!(table.reads("The battle is kept"), "{name}");
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
     }
 }

@@ -4,12 +4,15 @@
 //! display shows, and the time in steps. Screenshots need a Vulkan driver (a software one will do);
 //! where there is none they are skipped, and that is said.
 
+mod asked;
 mod broken;
 mod choices;
 mod choosing;
 mod fitting;
 mod focus;
+mod folding;
 mod habits;
+mod hands;
 mod keeping;
 mod look;
 mod panels;

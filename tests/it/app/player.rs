@@ -1,5 +1,7 @@
 //! Somebody who plays by looking at the options and using hands: once the mouse, once the keys.
 
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use testudo::app::{Layout, Screen, Token};
 use testudo::battle::{Decision, UnitId};
@@ -52,7 +54,11 @@ impl Table {
             return;
         };
         if let Decision::Defence(_) = decision {
-            self.click_button("Choose for me");
+            // The last that is offered: a shield or a weapon, where there is one.
+            let options = self.stage().replica().options();
+            let how = options.defences.last().map(|defence| defence.kind);
+            let how = how.map_or("no defence", testudo::narrate::parts::defence);
+            self.click_button(&testudo::narrate::words::capital(how));
         } else if let Some(target) = self.target() {
             if matches!(decision, Decision::Turn(_)) {
                 let at = self.token(target);
@@ -69,6 +75,45 @@ impl Table {
         }
     }
 
+    /// Goes nearer to an enemy by the arrows and Enter; says whether there was anywhere to go.
+    pub(super) fn walk_by_keys(&mut self) -> bool {
+        let (Some(to), Some(decision)) = (self.nearer(), self.stage().choice()) else {
+            return false;
+        };
+        let layout = Layout::of(self.stage().level.ground.grid());
+        let size = (layout.centre(Cell::new(1, 1)) - layout.centre(Cell::new(0, 0))).abs();
+        for _ in 0..200 {
+            // Where the cursor is, the line at the bottom says; at first it is on whoever decides.
+            let at = self.cursor().unwrap_or_else(|| {
+                let replica = self.stage().replica();
+                let me = replica.view().fighter(decision.unit());
+                me.unwrap().place.cell
+            });
+            let off = layout.centre(to) - layout.centre(at);
+            self.key(match off {
+                _ if at == to => KeyCode::Enter,
+                off if off.y > size.y * 0.6 => KeyCode::ArrowUp,
+                off if off.y < size.y * -0.6 => KeyCode::ArrowDown,
+                off if off.x > 0.0 => KeyCode::ArrowRight,
+                _ => KeyCode::ArrowLeft,
+            });
+            if at == to {
+                return true;
+            }
+        }
+        panic!("the cursor never comes to {to}");
+    }
+
+    /// The cell that the line at the bottom tells of.
+    fn cursor(&mut self) -> Option<Cell> {
+        let world = self.app.world_mut();
+        let mut nodes = world.query::<&AccessibilityNode>();
+        let line = nodes.iter(world).find(|node| node.role() == Role::Status)?;
+        let (cell, _) = line.label()?.strip_prefix('(')?.split_once(')')?;
+        let (col, row) = cell.split_once(", ")?;
+        Some(Cell::new(col.parse().ok()?, row.parse().ok()?))
+    }
+
     /// One decision by keys.
     pub(super) fn decide_by_keys(&mut self) {
         let Some(decision) = self.stage().choice() else {
@@ -82,8 +127,9 @@ impl Table {
             }
             self.key(KeyCode::Enter);
         } else if matches!(decision, Decision::Turn(_)) {
-            // The adviser walks, the player strikes.
-            self.key(KeyCode::KeyR);
+            if !self.walk_by_keys() {
+                self.key(KeyCode::Backspace);
+            }
         } else {
             self.key(KeyCode::Digit1);
         }

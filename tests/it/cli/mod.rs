@@ -1,8 +1,10 @@
 //! The program as a process: every verb, its exit codes, its JSON, and what goes where.
 
 mod check;
+mod log_file;
 mod odds;
 mod plain;
+mod readme;
 mod replay;
 mod rest;
 mod simulate;

@@ -101,7 +101,69 @@ fn what_is_no_log_of_this_content_cannot_be_replayed() {
     });
     again("its hash is");
     change(folder.path(), |_| "not a log\n".to_owned());
-    again("line 1 is not a line of a battle log: expected ident (column 2)\n");
+    again("line 1 is not a line of a battle log: it is not JSON (column 2)\n");
+    change(folder.path(), |_| "{\"round\":0}\n".to_owned());
+    again("line 1 is not a line of a battle log: it has no `event` (column 11)\n");
+    change(folder.path(), |_| {
+        "{\"round\":0,\"event\":\"mooved\"}\n".to_owned()
+    });
+    again("nothing is called `mooved` here");
+    change(folder.path(), |_| "{\"save\":1}\n".to_owned());
+    again("there is nothing in it but a save's heading");
     change(folder.path(), |_| String::new());
     again("the file is empty");
+}
+
+#[test]
+fn one_side_s_log_is_none_that_can_be_replayed() {
+    let folder = TempDir::new().unwrap();
+    let call = "simulate raid --seed 4 --side watch --log log.jsonl --quiet";
+    assert_eq!(run_in(folder.path(), call).code, 0);
+    run_in(folder.path(), "replay log.jsonl")
+        .fails_with("this is one side's log, of what `watch` saw");
+    let rest = run_in(folder.path(), "rest log.jsonl");
+    assert_eq!((rest.code, rest.err.as_str()), (0, ""));
+    assert!(
+        rest.out.contains("This log tells what `watch` saw."),
+        "{rest:?}"
+    );
+    let json = run_in(folder.path(), "rest log.jsonl --json").json();
+    assert_eq!(json["seen_by"]["side"], "watch");
+    let unknown = json["seen_by"]["unknown"].as_u64().unwrap();
+    let all = run_in(
+        folder.path(),
+        "simulate raid --seed 4 --log log.jsonl --quiet",
+    );
+    assert_eq!(all.code, 0);
+    let whole = run_in(folder.path(), "rest log.jsonl --json").json();
+    assert!(whole["seen_by"].is_null());
+    let count = |report: &serde_json::Value| {
+        ["patients", "dead"]
+            .map(|key| report[key].as_array().unwrap().len() as u64)
+            .iter()
+            .sum::<u64>()
+    };
+    assert_eq!(count(&whole), count(&json) + unknown);
+}
+
+/// A line that is missing makes a later command impossible; the line is what is told.
+#[test]
+fn the_first_line_that_differs_is_told_before_a_command_refused_for_it() {
+    let folder = logged(1);
+    let mut gone = 0;
+    change(folder.path(), |text| {
+        let lines: Vec<&str> = text.lines().collect();
+        let is_order = |line: &&str| line.contains("\"event\":\"commanded\"");
+        gone = lines.iter().position(is_order).unwrap();
+        let rest = lines.iter().enumerate().filter(|(at, _)| *at != gone);
+        rest.map(|(_, line)| format!("{line}\n")).collect()
+    });
+    let value = run_in(folder.path(), "replay log.jsonl --json").json();
+    assert_eq!(value["matches"], false);
+    assert_eq!(
+        value["battles"][0]["mismatch"]["line"],
+        gone as u64 + 1,
+        "{value}"
+    );
+    assert!(value["refused"].is_null(), "{value}");
 }

@@ -111,9 +111,81 @@ fn shares_of_a_series_add_up_to_the_whole_byte_for_byte() {
     let merged = run_in(folder.path(), &format!("{call} --json"));
     assert_eq!(without_seconds(&merged.out), without_seconds(&whole));
     let told = run_in(folder.path(), call).out;
-    assert!(told.contains("(duel): 10 battles from seed 9"), "{told}");
+    let level = "The Duel (duel): 10 battles from seed 9";
+    assert!(told.contains(level), "{told}");
     run_in(folder.path(), "simulate merge 1.json 2.json 3.json")
         .fails_with("the share `4/4` is missing");
+    // Content that is not at hand leaves the ids.
+    let other = run_in(folder.path(), &format!("{call} --content ."));
+    let named = |out: &str| out.contains("The Challenger  ") && out.contains("The Duel");
+    assert!(named(&told) && !named(&other.out), "{other:?}");
+    assert!(other.out.starts_with("duel: 10 battles"), "{other:?}");
+}
+
+/// What `merge` says of a share with one number changed.
+#[test]
+fn shares_whose_numbers_do_not_add_up_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let call = "simulate duel --battles 10 --seed 9 --json";
+    for share in 1..=2 {
+        let part = run_in(folder.path(), &format!("{call} --shard {share}/2"));
+        fs::write(folder.path().join(format!("{share}.json")), part.out).unwrap();
+    }
+    let path = folder.path().join("2.json");
+    let sound: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    let merged = |words: &str, change: &dyn Fn(&mut Value)| {
+        let mut value = sound.clone();
+        change(&mut value);
+        fs::write(&path, value.to_string()).unwrap();
+        run_in(folder.path(), "simulate merge 1.json 2.json").fails_with(words);
+    };
+    merged("draws are not 5 battles", &|part| part["draws"] = 99.into());
+    merged("on average, are not ", &|part| {
+        part["rounds"]["sum"] = 1.into();
+    });
+    merged("on average, are not ", &|part| {
+        part["rounds"]["mean"] = 1.5.into();
+    });
+    merged("the losses of `north` do not add up", &|part| {
+        part["losses"][0]["lost"][0] = 77.into();
+    });
+    merged(
+        "the losses among `bravo` of `north` do not add up",
+        &|part| {
+            part["losses"][0]["by_unit"][0]["dead"] = 77.into();
+        },
+    );
+    merged("name different sides", &|part| {
+        part["losses"][0]["side"] = "nroth".into();
+    });
+    merged("it has no `draws` (line 1, column ", &|part| {
+        part.as_object_mut().unwrap().remove("draws");
+    });
+    merged("a value is of another kind", &|part| {
+        part["draws"] = "x".into();
+    });
+    merged("which no such share has", &|part| {
+        *part = serde_json::from_str(&run_in(folder.path(), &format!("{call} --shard 2/2")).out)
+            .unwrap();
+        part["battles"] = 4.into();
+        part["wins"] = serde_json::json!({"north": 4, "south": 0});
+        part["draws"] = 0.into();
+        part["rounds"] = serde_json::json!({"mean": 2.0, "min": 2, "max": 2, "sum": 8});
+        for side in 0..2 {
+            part["losses"][side]["lost"] = serde_json::json!([4, 0]);
+            part["losses"][side]["by_unit"][0]["lost"] = serde_json::json!([4, 0]);
+            for fate in ["dead", "unconscious", "surrendered", "withdrew"] {
+                part["losses"][side]["by_unit"][0][fate] = 0.into();
+            }
+        }
+        part["seed"] = 9.into();
+    });
+    let call = format!("{CALL} --json --shard 1/1");
+    let odd = run_in(folder.path(), &call)
+        .out
+        .replacen("\"draws\":", "\"draws\":9", 1);
+    fs::write(&path, odd).unwrap();
+    run_in(folder.path(), "tournament merge 2.json").fails_with("do not add up");
 }
 
 #[test]
@@ -194,4 +266,8 @@ fn an_opponent_explains_itself() {
     assert!(told.out.contains("threat "), "{}", told.out);
     let told = run("simulate yard --ai reds=champion:900 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
+    let told = run("simulate yard --ai reds=soldier --ai blues=recruit --max-rounds 6 --explain");
+    for term in ["blow from there ", "saved ", "nearness "] {
+        assert!(told.out.contains(term), "{term}: {}", told.out);
+    }
 }

@@ -166,7 +166,7 @@ fn a_misspelt_file_name_is_no_silence() {
     assert!(
         problems
             .iter()
-            .any(|p| p.to_string().contains("did you mean `weapons`?"))
+            .any(|p| p.to_string().contains("did you mean `weapons.ron`?"))
     );
 }
 
@@ -179,6 +179,43 @@ fn bytes_that_are_no_text_are_pointed_at() {
         (problems[0].line(), problems[0].column()),
         (Some(1), Some(7))
     );
+}
+
+/// A list that can't be read at all is no reason to call every id of it unknown.
+#[test]
+fn a_file_that_cannot_be_read_is_the_only_fault() {
+    let sound = "[(id: \"elf\", name: \"elf\")]";
+    let utf16: Vec<u8> = sound.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let odd: [(&[u8], &str); 5] = [
+        (b"// caf\xe9\n[]", codes::NOT_UTF8),
+        (b"", codes::UNEXPECTED),
+        (b"// nothing\n", codes::UNEXPECTED),
+        (&utf16, codes::NOT_UTF8),
+        (b"\0\0\0\0", codes::NOT_UTF8),
+    ];
+    for list in ["weapons", "units", "styles", "races", "bodies", "terrain"] {
+        for (bytes, code) in odd {
+            let folder = tempdir().unwrap();
+            pack(folder.path());
+            let file = folder.path().join(format!("genres/base/{list}.ron"));
+            fs::write(&file, bytes).unwrap();
+            let problems = Library::folder(folder.path()).check_paths::<&str>(&[]);
+            let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            assert!(
+                !said.is_empty()
+                    && problems.iter().all(|problem| {
+                        let at = problem.file.as_ref().map(|file| file.name().to_owned());
+                        at == Some(file.display().to_string())
+                    }),
+                "{list}: {said:?}"
+            );
+            assert_eq!(problems[0].code, code, "{list}: {said:?}");
+            fs::remove_file(&file).unwrap();
+            fs::create_dir(&file).unwrap();
+            let problems = Library::folder(folder.path()).check_paths::<&str>(&[]);
+            assert_eq!(codes_of(&problems), [codes::CANNOT_READ], "{list}");
+        }
+    }
 }
 
 #[test]

@@ -59,10 +59,18 @@ fn att_5_and_10_secondaries_follow_the_primaries_the_race_has_changed() {
 #[test]
 fn att_5_animals_base_per_on_ht() {
     let races = r#"[(id: "dog", name: "dog", brief: "", body: "biped", cost: 0, weight: 60, height: 30,
-        modifiers: (iq: -6, per: 3), animal: true)]"#;
+        modifiers: (iq: -6, ht: 1, per: 3), animal: true)]"#;
     let fields = "race: \"dog\", attributes: (st: 10, ag: 10, iq: 10)";
-    let sheet = sheet_of(fields, &[("genres/base/races/dog.ron", races)]);
-    assert_eq!((&sheet["per"], &sheet["wp"]), (&json!(13), &json!(4)));
+    let race = [("genres/base/races/dog.ron", races)];
+    let sheet = sheet_of(fields, &race);
+    let of = |name: &str| sheet[name].clone();
+    assert_eq!(
+        (of("ht"), of("per"), of("wp")),
+        (json!(11), json!(14), json!(4))
+    );
+    // Bought HT sharpens it as well, for the price of HT alone; so nothing is dear twice.
+    let tough = sheet_of(&format!("{fields}, secondary: (ht: 2)"), &race);
+    assert_eq!((&tough["ht"], &tough["per"]), (&json!(13), &json!(16)));
 }
 
 #[test]

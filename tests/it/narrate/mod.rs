@@ -1,5 +1,6 @@
 //! Events, boards, sheets and odds in words.
 
 mod boards;
+mod dice;
 mod sentences;
 mod texts;

@@ -26,6 +26,7 @@ fn check(lines: &[&str], expected: &Expect) {
     let cast = cast();
     let told = lines.iter().map(|line| {
         let event = read(line);
+        super::dice::audit(&cast, &event);
         let indent = "  ".repeat(narrate::depth(&event));
         match narrate::event(&cast, &event) {
             Some(sentence) => format!("{indent}{sentence}\n"),
@@ -460,7 +461,7 @@ fn footnotes_give_every_part() {
         1d6 fell 5; added: strength 3, weapon +1; DR: armour 4 = 4; total 2 before.
         In order of initiative: a1 b2 b1.
         Archer (a3) has 7 arrows left.
-        Lots for ties: a1 3.
+        Lots for ties: a1 3 (1 and 2).
     "#]].assert_eq(&told.collect::<String>());
 }
 

@@ -233,7 +233,7 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
         Built for 0 character points and 40 experience.
 
           ST 10   AG 13   IQ 4    HT 11
-          HP 10   END 10   WP 10   PER 10   CHA 7    MV 9
+          HP 10   END 10   WP 10   PER 11   CHA 7    MV 9
           Load 0 lb of 200 lb, encumbrance level 0
           Initiative 13   movement 9   base damage 1d   dodge 5   blocks a round 0
 

@@ -2,7 +2,7 @@
 
 use testudo::battle::Command;
 
-use super::{GOOD, all_do, position};
+use super::{ALL, GOOD, all_do, position};
 
 #[test]
 fn get_up_before_fighting_on() {
@@ -21,7 +21,7 @@ fn get_up_while_nobody_is_near() {
         r#"(unit: "man_at_arms", at: [(0, 2)], facing: E)"#,
         r#"(unit: "man_at_arms", at: [(7, 2)], facing: W)"#,
     );
-    all_do(&position.prone("a1"), GOOD, |command| {
+    all_do(&position.prone("a1"), ALL, |command| {
         command == Command::StandUp
     });
 }

@@ -6,6 +6,7 @@ mod answers;
 mod feet;
 mod gear;
 mod places;
+mod standstill;
 mod straits;
 mod targets;
 
@@ -70,7 +71,15 @@ fn every_puzzle_is_told_of() {
         .lines()
         .filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0))
         .collect();
-    let files = ["answers", "feet", "gear", "places", "straits", "targets"];
+    let files = [
+        "answers",
+        "feet",
+        "gear",
+        "places",
+        "standstill",
+        "straits",
+        "targets",
+    ];
     let files = files.map(|file| {
         let path = root.join(format!("tests/it/puzzles/{file}.rs"));
         fs::read_to_string(path).unwrap()

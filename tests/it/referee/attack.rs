@@ -83,6 +83,10 @@ impl<'a> Battle<'a, '_> {
             _ => None,
         };
         self.use_up(&strike, defence.1.is_some())?;
+        // A stop-thrust uses up a defence: it is one (CLC-1).
+        if strike.maneuver == "stop_thrust" {
+            self.distract(attacker, "defended")?;
+        }
         if defence.0 != "none" {
             self.distract(strike.defender, "defended")?;
         }

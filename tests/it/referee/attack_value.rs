@@ -16,6 +16,16 @@ pub(super) fn wild(hand: &str, bearing: i64) -> bool {
     }
 }
 
+/// POS-1: the same of a part of the body. What is on no hand reaches to either side, so nothing but
+/// what is behind it is on the wrong one.
+fn wild_body(hand: &str, bearing: i64) -> bool {
+    if hands::side(hand) == "both" {
+        bearing.abs() > 120
+    } else {
+        wild(hand, bearing)
+    }
+}
+
 /// POS-3: whether a location on `side` is the far one for somebody at `bearing`.
 fn far(side: &str, bearing: i64) -> bool {
     let beside = (60..=120).contains(&bearing.abs());
@@ -49,6 +59,9 @@ impl Battle<'_, '_> {
             None => (number("weapon")?, false),
         };
         let bare = strike.maneuver == "disarm" && a.hold[form.item] == Hold::Natural;
+        let of_body = a.sheet.items[form.item].carried == "natural";
+        let wildly = if of_body { wild_body } else { wild };
+        let wildly = wildly(hand, strike.bearing);
         let mut parts = vec![
             ("style", form.level),
             ("agility", agility_at(ag)),
@@ -69,7 +82,7 @@ impl Battle<'_, '_> {
             ("strength_difference", self.stronger(strike)?),
             ("weight_difference", self.heavier(strike)?),
             ("moved", part(a.turn.cells() > 1, "moved")?),
-            ("wild", part(wild(hand, strike.bearing), "wild")?),
+            ("wild", part(wildly, "wild")?),
             ("off_hand", part(a.sheet.off_hand(hand), "off_hand")?),
             ("higher", part(higher, "higher")?),
             (

@@ -62,7 +62,7 @@ impl<'a> Battle<'a, '_> {
         let useful = form
             .min_st
             .map_or(st(own)?, |min_st| st(own).unwrap_or(0).min(min_st + excess));
-        let ready = own.last_turn == 0 && own.sees(strike.bearing);
+        let ready = own.last_turn == 0 && self.eyes_see(strike.attacker, strike.defender)?;
         Ok(ready && bonus > 0 && st(other)? > useful)
     }
 
@@ -94,7 +94,7 @@ impl<'a> Battle<'a, '_> {
         if strike.maneuver == "stop_thrust" {
             let item = &a.sheet.items[form.item];
             let blocks = a.blocks_used < item.blocks_per_round;
-            let upright = a.conscious() && !a.prone && !a.stunned && a.net.is_none();
+            let upright = a.could_bar();
             return match () {
                 () if !form.stops => Err("that is no thrust"),
                 () if !blocks => Err("it has no block left"),

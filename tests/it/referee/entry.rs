@@ -88,12 +88,10 @@ impl<'a> Battle<'a, '_> {
     /// Whether a shield can be held in the way.
     fn could_bar(&self, unit: usize, item: usize) -> bool {
         let fighter = &self.units[unit];
-        let upright =
-            fighter.conscious() && !fighter.prone && !fighter.stunned && fighter.net.is_none();
         let shield = fighter.sheet.items.get(item).is_some_and(|shield| {
             shield.shield && shield.blocks && fighter.blocks_used < shield.blocks_per_round
         });
-        upright && shield && fighter.hand_of(item).is_some() && !self.is_close(unit)
+        fighter.could_bar() && shield && fighter.hand_of(item).is_some() && !self.is_close(unit)
     }
 
     /// CLC-2: a stop-thrust; why it keeps the other out, if it does.
@@ -212,6 +210,9 @@ impl<'a> Battle<'a, '_> {
         if self.units[unit].aim.take().is_some() {
             self.expect_why("aim_lost", unit, "blocked")?;
         }
+        // The one has blocked and the other dodged: neither keeps its mind on a spell (MAG-2).
+        self.distract(unit, "defended")?;
+        self.distract(enemy, "defended")?;
         Ok(["hit", "shield"].contains(&outcome).then_some("shield"))
     }
 
@@ -239,7 +240,13 @@ impl<'a> Battle<'a, '_> {
             ("wild", part(wild(hand, stand.bearing), "wild")?),
             ("off_hand", part(off_hand, "off_hand")?),
             ("higher", part(higher, "higher")?),
-            ("unseen", part(!own.sees(stand.bearing), "unseen")?),
+            (
+                "unseen",
+                part(!self.eyes_see(stand.attacker, stand.defender)?, "unseen")?,
+            ),
+            ("light", self.light_at(stand)?),
+            ("spell", own.change("at")),
+            ("net", self.net_part(stand.attacker, "at")?),
             // A shield goes for nothing in particular.
             ("location", 0),
         ]);
@@ -271,7 +278,12 @@ impl<'a> Battle<'a, '_> {
             ("armour", own.sheet.armour_def),
             ("maneuver", self.maneuver_value(own.maneuver, "def")?),
             ("stunned", part(own.stunned, "stunned")?),
-            ("unseen", part(!own.sees(stand.defender_bearing), "unseen")?),
+            (
+                "unseen",
+                part(!self.eyes_see(stand.defender, stand.attacker)?, "unseen")?,
+            ),
+            ("spell", own.change("def")),
+            ("net", self.net_part(stand.defender, "def")?),
             ("prone", part(own.prone, "prone")?),
             ("nature", own.sheet.def_mod),
             ("higher", part(higher, "higher")?),
@@ -327,6 +339,9 @@ impl<'a> Battle<'a, '_> {
         if aimed && cells > 1 {
             self.expect_why("aim_lost", unit, "moved")?;
             self.units[unit].aim = None;
+        }
+        if cells > 1 {
+            self.distract(unit, "moved")?;
         }
         // Nobody at grips is out of sight.
         let side = self.units[unit].key.0;

@@ -155,6 +155,12 @@ impl Fighter<'_> {
         !self.conscious() || self.held.iter().any(Held::is_helpless)
     }
 
+    /// CLC-1, ATK-5, ATK-6: whether it could meet anybody who comes in: whoever is down, stunned, netted,
+    /// asleep or held has no defence of that kind.
+    pub(super) fn could_bar(&self) -> bool {
+        !self.helpless() && !self.prone && !self.stunned && self.net.is_none()
+    }
+
     /// Whether a spell keeps it from attacking and casting.
     pub(super) fn afraid(&self) -> bool {
         self.held.iter().any(|held| held.kind == "fear")

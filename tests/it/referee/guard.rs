@@ -27,8 +27,7 @@ impl<'a> Battle<'a, '_> {
         let side = self.units[unit].key.0;
         for &guard in &self.order {
             let fighter = &self.units[guard];
-            let upon = ["attack", "close"].contains(&order);
-            let upon = upon && command.text("target")? == fighter.id;
+            let upon = order == "attack" && command.text("target")? == fighter.id;
             let asked = self.asked.contains(&guard) || fighter.key.0 == side;
             let known = self.known_now.get(fighter.key.0) == Some(&true);
             if !upon

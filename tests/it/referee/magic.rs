@@ -335,6 +335,10 @@ impl<'a> Battle<'a, '_> {
         self.faults.same(node.line, "path", path, told?);
         self.units[victim].cell = cell;
         self.tear_off(victim)?;
+        // Whoever is thrown off its place does not stand still, however short the way (MAN-6).
+        if self.units[victim].aim.take().is_some() {
+            self.expect_why("aim_lost", victim, "pushed")?;
+        }
         self.distract(victim, "pushed")
     }
 

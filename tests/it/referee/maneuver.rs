@@ -119,6 +119,9 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .unless(command.line, stance, "that is an attack, and no stance");
         let fighter = &self.units[unit];
+        let free = fighter.pinned_by.is_none();
+        self.faults
+            .unless(command.line, free, "a stance of somebody who is pinned");
         let armed = fighter.weapon().is_some();
         let both = fighter.holds_in_two();
         let level = fighter.sheet.best_level;

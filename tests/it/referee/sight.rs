@@ -232,6 +232,7 @@ impl<'a> Battle<'a, '_> {
             }
             let parts = [
                 ("attribute", one.sheet.per),
+                ("spell", one.change("per")),
                 ("light", self.light_per(unit, other)?),
             ];
             if self.check(unit, "search", "per", &parts)? {
@@ -288,10 +289,17 @@ impl<'a> Battle<'a, '_> {
         } else {
             0
         };
+        // Whoever still hides as it strikes stands in view, and in nobody's plain sight.
+        let in_the_open = if sees && self.units[attacker].hidden {
+            0
+        } else {
+            self.of_light("notice", sight)?
+        };
         let parts = [
             ("attribute", self.units[defender].sheet.per),
+            ("spell", self.units[defender].change("per")),
             ("light", light),
-            (sight, self.of_light("notice", sight)?),
+            (sight, in_the_open),
         ];
         if !self.check(defender, "notice", "per", &parts)? {
             self.two("surprised", defender, "by", attacker)?;

@@ -44,7 +44,13 @@ impl<'a> Battle<'a, '_> {
         let between = self.between(cast.caster, victim)?.unwrap_or(0);
         let above = self.higher(cast.caster, victim)?;
         let below = self.higher(victim, cast.caster)?;
-        let shelter = self.sheltered(victim);
+        // Whoever is at grips has no use of its shield, and others in its cell are in the way (CLC-4).
+        let beset = self.is_close(victim);
+        let there = self
+            .company(victim)
+            .filter(|one| ![victim, cast.caster].contains(one));
+        let company = there.filter(|one| !self.units[*one].prone).count() as i64;
+        let shelter = self.sheltered(victim) + company;
         let number = |group, name| self.numbers.int(group, name);
         let higher = |holds: bool, group| {
             if holds {
@@ -60,6 +66,7 @@ impl<'a> Battle<'a, '_> {
             ("higher", higher(above, "attack")?),
             ("light", self.light_on(cast.caster, victim)?),
             ("spell", a.change("at")),
+            ("net", self.net_part(cast.caster, "at")?),
             ("range", self.numbers.range(distance)?),
             ("target_moved", self.numbers.range(d.last_turn)?),
             ("cover", (between + shelter) * number("attack", "cover")?),
@@ -106,7 +113,7 @@ impl<'a> Battle<'a, '_> {
             ]);
         }
         let def = tidy(&def);
-        let pr = d.shield().filter(|_| !helpless);
+        let pr = d.shield().filter(|_| !helpless && !beset);
         let (attacker, defender) = (a.id, d.id);
         let at_total: i64 = at.iter().map(|(_, value)| value).sum();
         let def_total: i64 = def.iter().map(|(_, value)| value).sum();

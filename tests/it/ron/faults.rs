@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use testudo::content::ron::{Each, Spanned};
+use testudo::content::ron::{Each, Spanned, read_on};
+use testudo::diag::{Problems, SourceFile};
 
 use super::{check, lines, read_text};
 
@@ -287,7 +288,7 @@ fn faults_found_by_the_type_itself() {
 }
 
 #[test]
-fn faulty_elements_are_left_out() {
+fn faulty_elements_are_mended_or_left_out() {
     #[derive(Debug, PartialEq, Deserialize)]
     struct Shelf {
         id: u8,
@@ -299,7 +300,10 @@ fn faulty_elements_are_left_out() {
   (id: 3, items: []),
   (id: 4, items: 4),
 ]";
-    let (shelves, problems) = read_text::<Each<Shelf>>(text);
+    let file = SourceFile::new("t.ron", text);
+    let mut problems = Problems::new();
+    let (shelves, gaps) = read_on::<Each<Spanned<Shelf>>>(&file, &mut problems).unwrap();
+    let problems = problems.into_sorted();
     assert_eq!(
         lines(&problems),
         [
@@ -311,12 +315,59 @@ fn faulty_elements_are_left_out() {
             "5:18 wrong-type expected a list, found the number 4",
         ]
     );
-    let kept: Vec<(u8, usize)> = shelves
-        .unwrap()
+    let kept: Vec<(u8, usize, bool)> = shelves
         .iter()
-        .map(|shelf| (shelf.id, shelf.items.len()))
+        .map(|shelf| (shelf.id, shelf.items.len(), gaps.within(shelf.span)))
         .collect();
-    assert_eq!(kept, [(1, 1), (3, 0)]);
+    let mended = [(1, 3, true), (0, 1, true), (3, 0, false), (4, 0, true)];
+    assert_eq!(kept, mended);
+    assert_eq!(read_text::<Each<Shelf>>(text).0, None);
+}
+
+/// One fault of the form, and none of the content for it.
+#[test]
+fn a_fault_of_the_form_is_the_only_one() {
+    check::<Each<Damage>>(
+        "[(dice: 1; bonus: 2), (dice: 3, bonus: 4)]",
+        &["1:10 unexpected expected `,` or `)`, found `;`"],
+    );
+    check::<Each<Damage>>(
+        "[(dice: 1 2 3, bonus: 2)]",
+        &["1:11 unexpected expected `,` or `)`, found a number"],
+    );
+    let weapon = r#"[
+  (name: "a", damage: (dice: 1, bonus: 1), reach: 1, tags: [Sharp, Blunt, notes: {}, hand: Sharp),
+  (name: "b", damage: (dice: 1, bonus: 1), reach: "x"),
+]"#;
+    check::<Each<Weapon>>(
+        weapon,
+        &[
+            "2:60 unclosed-bracket this `[` is not closed",
+            "3:51 wrong-type expected an integer from 0 to 255, found a string",
+        ],
+    );
+}
+
+#[test]
+fn a_quote_that_is_missing_costs_its_line_alone() {
+    let text = r#"[
+  (name: "a, damage: (dice: 1, bonus: 1),
+   reach: 1),
+  (name: "b", damage: (dice: 1, bonus: 1), reach: 1),
+  (name: "c,
+   damage: (dice: 1, bonus: 1), reach: "x"),
+  (name: "d", damage: (dice: 1, bonus: 1), reach: 1),
+]"#;
+    let (_, problems) = read_text::<Each<Weapon>>(text);
+    let lines = lines(&problems);
+    assert!(
+        lines.contains(&"5:10 bad-string this text is not closed".to_owned()),
+        "{lines:?}"
+    );
+    assert!(lines[0].starts_with("2:10 bad-string"), "{lines:?}");
+    let wrong = "6:40 wrong-type expected an integer from 0 to 255, found a string";
+    assert!(lines.contains(&wrong.to_owned()), "{lines:?}");
+    assert_eq!(lines.len(), 3, "{lines:?}");
 }
 
 #[test]

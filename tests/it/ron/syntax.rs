@@ -183,15 +183,15 @@ fn texts_and_numbers_gone_wrong() {
 #[test]
 fn a_lost_quote_is_guessed_at() {
     let text = "(\n  name: \"sword,\n  kind: \"blade\",\n)";
+    syntax(text, &["2:9 bad-string this text is not closed"]);
+    // What follows may follow a text, and not this one.
+    let text = "(\n  name: \"sword,\n  kind: \": 1,\n)";
     let (_, problems) = read_text::<IgnoredAny>(text);
-    let first = problems
+    let help = "is the closing quote missing of the text at line 2, column 9?";
+    let helps = problems
         .iter()
-        .find(|problem| problem.line() == Some(3))
-        .unwrap();
-    assert_eq!(
-        first.help.as_deref(),
-        Some("is the closing quote missing of the text at line 2, column 9?")
-    );
+        .filter_map(|problem| problem.help.as_deref());
+    assert!(helps.collect::<Vec<_>>().contains(&help), "{problems:?}");
 }
 
 #[test]
@@ -261,7 +261,6 @@ fn what_is_right_is_still_read_beside_what_is_not() {
             "1:8 wrong-type expected an integer from 0 to 255, found a string",
             "1:16 out-of-range expected an integer from 0 to 255, found 300",
             "1:21 unclosed-bracket this `(` is not closed",
-            "1:21 wrong-type expected an integer from 0 to 255, found a tuple",
         ]
     );
     assert_eq!(value, Some(Each(vec![1, 4])));

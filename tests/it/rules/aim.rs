@@ -186,3 +186,32 @@ fn man_6_another_target_begins_anew() {
     "#]],
     );
 }
+
+#[test]
+fn man_6_a_push_loses_it() {
+    let level = hexes(&["........"], &["mage 1,0 e"], &["archer 3,0 w"]);
+    let script = "a1 wait
+        b1 aim a1
+        a1 cast shove b1
+        b1 aim a1";
+    check(
+        level,
+        &[3, 3, 3],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        b1 aim
+        b1 aims at a1, turns 1
+        -- round: a1 b1
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts shove at level 5, margin 2: b1
+        a1 END -1, left 9: casting
+        b1 pushed 4,0 5,0
+        b1 aim lost: pushed
+        b1 aim
+        b1 aims at a1, turns 1
+        -- round: a1 b1
+    "#]],
+    );
+}

@@ -133,3 +133,45 @@ fn fat_1_unconscious_from_damage_leaves_no_endurance() {
     "#]],
     );
 }
+
+#[test]
+fn fat_1_the_tired_are_slower_and_the_spent_go_at_half() {
+    // END 6 and MV 5: at 2 it is 4, at 0 it is 2.
+    let level = hexes(&["......."], &["drained 0,0 e"], &["swordsman 6,0 w"]);
+    let script = "a1 cast mend a1
+        b1 wait
+        a1 cast mend a1
+        b1 wait
+        b1 wait
+        a1 move 5,0 e
+        a1 move 4,0 e
+        a1 wait
+        b1 wait
+        a1 cast mend a1
+        b1 wait
+        a1 move 1,0 w
+        a1 move 2,0 w";
+    let cast = [3, 3, 3, 1];
+    let spent = [3, 3, 3, 3, 3, 3, 1];
+    let dice = [cast.as_slice(), &cast, &spent].concat();
+    let told = ["endurance", "moved", "check"];
+    check_only(
+        level,
+        &dice,
+        script,
+        &told,
+        expect![[r#"
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 END -2, left 4: casting
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 END -2, left 2: casting
+        refused: a1 move 5,0 e: there is no way there within 4 movement points
+        a1 move 1,0 2,0 3,0 4,0 facing e, cost 4
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 END -2, left 0: casting
+        a1 exhaustion WP: 3+3+3 against 12 (attribute 12) made
+        refused: a1 move 1,0 w: there is no way there within 2 movement points
+        a1 move 3,0 2,0 facing w, cost 2
+    "#]],
+    );
+}

@@ -364,3 +364,30 @@ fn mag_2_will_keeps_concentration_where_the_genre_lets_it() {
         "#]],
     );
 }
+
+#[test]
+fn mag_2_injury_alone_loses_it() {
+    let level = hexes(&["......"], &["mage 0,0 e"], &["mage 4,0 w"]);
+    let script = "a1 concentrate vigour
+        b1 cast rot a1
+        a1 cast vigour a1";
+    check(
+        level,
+        &[3, 3, 3, 6, 6, 6, 1],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on vigour, 1 of 2
+        b1 cast
+        b1 casting IQ: 3+3+3 against 9 (attribute 12, difficulty -3) made
+        b1 casts rot at level 5, margin 0: a1
+        b1 END -1, left 9: casting
+        a1 resistance HT: 6+6+6 against 10 (attribute 10) missed
+        a1 torso: 1 = 1 crushing -> 1, injury 1, total 0 -> 1
+        a1 loses vigour: injured
+        -- round: a1 b1
+        refused: a1 cast vigour a1: that spell takes 2 turns of concentration, and has had 0
+    "#]],
+    );
+}

@@ -5,8 +5,10 @@
 
 mod aim;
 mod body;
+mod bolts;
 mod check;
 mod close;
+mod curses;
 mod defence;
 mod disarm;
 mod ending;
@@ -25,6 +27,7 @@ mod movement;
 mod nets;
 mod objects;
 mod own_maneuvers;
+mod perception;
 mod position;
 mod posture;
 mod refusals;

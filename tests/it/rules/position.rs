@@ -190,3 +190,34 @@ fn pos_5_a_defence_turns_nobody() {
     "#]],
     );
 }
+
+#[test]
+fn pos_1_teeth_are_wild_at_what_is_behind_alone() {
+    let level = hexes(&[".....", "....."], &["bear 1,0 e"], &["swordsman 0,1 e"]);
+    // At 120 degrees, then right behind, then at -120.
+    let script = "a1 attack b1 bite.bite torso
+        b1 dodge
+        b1 wait
+        a1 turn ne
+        a1 attack b1 bite.bite torso
+        b1 dodge
+        b1 wait
+        a1 turn nw
+        a1 attack b1 bite.bite torso
+        b1 dodge";
+    check(
+        level,
+        &[1, 1, 1, 1, 1, 1],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 > b1 bite.bite both torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 3: miss
+        -- round: a1 b1
+        a1 turns ne
+        a1 > b1 bite.bite both torso | AT -3 (style 3, agility 0, wild -2, unseen -4) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = -3: miss
+        -- round: a1 b1
+        a1 turns nw
+        a1 > b1 bite.bite both torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 3: miss
+    "#]],
+    );
+}

@@ -1,23 +1,29 @@
 //! Words that rise from whoever is struck: what the blow did, or why it did nothing.
 
 use bevy::prelude::*;
+use bevy::sprite::Text2dShadow;
 use bevy::window::RequestRedraw;
 
+use super::sayings::said;
 use crate::app::AppSystems;
 use crate::app::board::height;
 use crate::app::board::layout::Layout;
+use crate::app::board::legible::Legible;
 use crate::app::play::stage::Stage;
-use crate::app::play::story::{Pace, Told};
+use crate::app::play::story::{Pace, Told, flight};
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
-use crate::battle::event::ItemLost;
-use crate::battle::{Event, UnitId};
-use crate::rules::attack::{DefenceKind, Outcome};
+use crate::battle::Event;
 
 /// Words on their way up.
-#[derive(Component, Clone, Copy, PartialEq, Debug)]
+#[derive(Component, Clone, PartialEq, Debug)]
 struct Rising {
+    /// Seconds until they are said, while a missile flies.
+    wait: f32,
+    /// Seconds until they are gone.
     left: f32,
+    /// What is said when it lands.
+    late: String,
 }
 
 /// Seconds that words stay.
@@ -33,43 +39,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whom an event says something short about, what, and whether it is bad news.
-fn word(stage: &Stage, event: &Event) -> Option<(UnitId, String, bool)> {
-    let said = |unit: UnitId, text: &str, bad| Some((unit, text.to_owned(), bad));
-    match event {
-        Event::Attack(attack) => match attack.outcome {
-            Outcome::Miss => said(attack.defender, "miss", false),
-            Outcome::Defended => {
-                let how = match attack.def.kind {
-                    DefenceKind::Dodge => "dodged",
-                    DefenceKind::Parry => "parried",
-                    DefenceKind::Shield => "blocked",
-                    DefenceKind::None => "saved",
-                };
-                said(attack.defender, how, false)
-            }
-            Outcome::Shield => said(attack.defender, "shield", false),
-            Outcome::Hit => None,
-        },
-        Event::Damage(damage) => {
-            let place = stage.cast.location(damage.unit, damage.location);
-            let text = match damage.injury {
-                0 => format!("{place}: no harm"),
-                injury => format!("-{injury} {place}"),
-            };
-            Some((damage.unit, text, damage.injury > 0))
-        }
-        Event::Stunned { unit, .. } => said(*unit, "stunned", true),
-        Event::Crippled { unit, .. } => said(*unit, "crippled", true),
-        Event::Fell { unit, .. } => said(*unit, "falls", true),
-        Event::Unconscious { unit, .. } => said(*unit, "out cold", true),
-        Event::Died { unit } => said(*unit, "dies", true),
-        Event::Disarmed(ItemLost { unit, .. }) => said(*unit, "disarmed", true),
-        Event::Surrendered { unit } => said(*unit, "surrenders", true),
-        _ => None,
-    }
-}
-
 fn raise(
     mut told: MessageReader<Told>,
     stage: Res<Stage>,
@@ -83,23 +52,39 @@ fn raise(
         if !pace.shows() {
             continue;
         }
-        let Some((unit, text, bad)) = word(&stage, event) else {
+        let Some(saying) = said(&stage, event) else {
             continue;
         };
         let replica = stage.replica();
-        let Some(fighter) = stage.view(&replica).fighter(unit) else {
+        let Some(fighter) = stage.view(&replica).fighter(saying.unit) else {
             continue;
         };
         let up = Vec2::new(0.0, 34.0 + 24.0 * (crowd % 4.0));
         crowd += 1.0;
         let at = layout.centre(fighter.place.cell) + up;
-        let color = if bad { palette::RUBRIC } else { palette::INK };
+        let color = if saying.bad {
+            palette::RUBRIC
+        } else {
+            palette::INK
+        };
+        let wait = if pace.still { 0.0 } else { lands(event) };
+        let (now, late) = if wait > 0.0 {
+            (String::new(), saying.text)
+        } else {
+            (saying.text, String::new())
+        };
+        let rising = Rising {
+            wait,
+            left: STAY,
+            late,
+        };
         commands.spawn((
-            Rising { left: STAY },
-            Text2d::new(text),
+            rising,
+            Legible::free(),
+            Text2d::new(now),
             TextFont::from_font_size(26.0),
             TextColor(color),
-            bevy::sprite::Text2dShadow {
+            Text2dShadow {
                 offset: Vec2::new(1.5, -1.5),
                 color: palette::CHALK,
             },
@@ -109,24 +94,52 @@ fn raise(
     }
 }
 
+/// Seconds from the telling of an event to the moment it is decided: a missile flies first.
+fn lands(event: &Event) -> f32 {
+    match event {
+        Event::Attack(attack) if attack.ranged => flight(attack.distance),
+        Event::Bolt(bolt) => flight(bolt.distance),
+        _ => 0.0,
+    }
+}
+
+type Risen<'a> = (
+    Entity,
+    &'a mut Rising,
+    &'a mut Transform,
+    &'a mut Text2d,
+    &'a mut TextColor,
+    &'a mut Text2dShadow,
+);
+
 fn rise(
     time: Res<Time>,
     pace: Res<Pace>,
-    mut words: Query<(Entity, &mut Rising, &mut Transform, &mut TextColor)>,
+    mut words: Query<Risen<'_>>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for (entity, mut rising, mut transform, mut color) in &mut words {
-        let seconds = time.delta_secs().min(0.1);
-        rising.left -= seconds;
-        if !pace.still {
-            transform.translation.y += 22.0 * seconds;
-            let fading = (rising.left / 0.4).clamp(0.0, 1.0);
-            color.0 = color.0.with_alpha(fading);
+    let seconds = time.delta_secs().min(0.1);
+    // However fast the story goes, words stay long enough to be read.
+    let rate = pace.rate().clamp(0.5, 2.0);
+    for (entity, mut rising, mut transform, mut text, mut color, mut shadow) in &mut words {
+        redraw.write(RequestRedraw);
+        if rising.wait > 0.0 {
+            rising.wait -= seconds * pace.rate();
+            if rising.wait <= 0.0 {
+                text.0 = std::mem::take(&mut rising.late);
+            }
+        } else {
+            rising.left -= seconds * rate;
         }
-        if rising.left <= 0.0 {
+        if !pace.still {
+            transform.translation.y += 22.0 * seconds * rate;
+            let fading = (rising.left / 0.4).clamp(0.0, 1.0);
+            color.0.set_alpha(fading);
+            shadow.color.set_alpha(fading);
+        }
+        if rising.left <= 0.0 || !pace.shows() {
             commands.entity(entity).despawn();
         }
-        redraw.write(RequestRedraw);
     }
 }

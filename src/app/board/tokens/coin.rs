@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::Part;
+use crate::app::board::legible::{Legible, SMALL, width};
 use crate::app::board::pictures::{Pictures, shape};
 use crate::app::theme::palette;
 use crate::battle::UnitId;
@@ -173,6 +174,7 @@ impl Coin {
             }
             None => {
                 token.spawn((
+                    Legible::within(width(&self.initials, 28.0), span * 0.4),
                     Text2d::new(self.initials),
                     TextFont::from_font_size(28.0),
                     TextColor(palette::INK),
@@ -202,34 +204,23 @@ impl Coin {
                 at(-BAR.x / 2.0, -down, 0.6),
             ));
         }
-        let plate = Vec2::new(0.20, 0.11) * span;
-        token.spawn((
-            Sprite::from_color(self.color, plate + 3.0),
-            at(-0.21, 0.20, 0.5),
-        ));
-        token.spawn((
-            Sprite::from_color(palette::PARCHMENT, plate),
-            at(-0.21, 0.20, 0.55),
-        ));
-        let small = TextFont::from_font_size(15.0);
-        token.spawn((
-            Text2d::new(self.name),
-            small.clone(),
-            TextColor(palette::INK),
-            at(-0.21, 0.20, 0.6),
-        ));
-        token.spawn((
-            Part::Seal,
-            Text2d::new(String::new()),
-            small,
-            TextColor(palette::CHALK),
-            bevy::sprite::Text2dShadow {
-                offset: Vec2::new(1.5, -1.5),
-                color: palette::INK,
-            },
-            at(0.0, -0.38, 0.7),
-            Visibility::Hidden,
-        ));
+        // The name keeps its size on the screen, and its plate with it.
+        let plate = Vec2::new(width(&self.name, SMALL) + 6.0, SMALL + 2.0);
+        let name = Legible::within(plate.x, span * 0.7);
+        token
+            .spawn((name, at(-0.21, 0.20, 0.5)))
+            .with_children(|name| {
+                name.spawn(Sprite::from_color(self.color, plate + 3.0));
+                let above = Transform::from_xyz(0.0, 0.0, 0.05);
+                name.spawn((Sprite::from_color(palette::PARCHMENT, plate), above));
+                name.spawn((
+                    Text2d::new(self.name),
+                    TextFont::from_font_size(SMALL),
+                    TextColor(palette::INK),
+                    Transform::from_xyz(0.0, 0.0, 0.1),
+                ));
+            });
+        super::badges::spawn(token, span);
     }
 }
 

@@ -7,6 +7,7 @@ use super::coin::PIXELS;
 use super::span;
 use crate::app::board::height;
 use crate::app::board::layout::Layout;
+use crate::app::board::legible::{Legible, width};
 use crate::app::board::pictures::{Pictures, shape};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
@@ -62,6 +63,7 @@ fn haunt(
                 });
             }
             ghost.spawn((
+                Legible::within(width(&label.0, 22.0), layout.cell_size().x * 1.2),
                 label,
                 TextFont::from_font_size(22.0),
                 TextColor(palette::side(unit.side)),

@@ -1,9 +1,11 @@
 //! The miniatures: coins with a rim in the side's shape and colour, an emblem, a notch that shows
-//! the facing, bars for HP and END, and seals for what ails them.
+//! the facing, bars for HP and END, and marks for what ails them.
 
+mod badges;
 mod blows;
 mod coin;
 mod ghosts;
+mod sayings;
 mod walk;
 
 use bevy::prelude::*;
@@ -36,14 +38,12 @@ enum Part {
     Ring,
     /// What it has become: dead, prone …
     Fate,
-    /// The words of its condition.
-    Seal,
     /// What a flier throws on the ground below.
     Shadow,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((walk::plugin, blows::plugin, ghosts::plugin));
+    app.add_plugins((walk::plugin, blows::plugin, badges::plugin, ghosts::plugin));
     app.add_systems(OnEnter(Screen::Battle), place);
     app.add_systems(
         Update,
@@ -96,7 +96,6 @@ type Shown<'a> = (
     &'a mut Transform,
     &'a mut Visibility,
     Option<&'a mut Sprite>,
-    Option<&'a mut Text2d>,
 );
 
 /// Brings every token up to what the replica says; where it stands is the walk's business.
@@ -125,8 +124,7 @@ fn show(
             Visibility::Inherited
         });
         for child in children {
-            let Ok((part, mut transform, mut visibility, sprite, text)) = parts.get_mut(*child)
-            else {
+            let Ok((part, mut transform, mut visibility, sprite)) = parts.get_mut(*child) else {
                 continue;
             };
             let awake = fighter.is_awake();
@@ -163,16 +161,6 @@ fn show(
                     transform.translation.y = away.y;
                     awake && fighter.place.height.is_aloft()
                 }
-                Part::Seal => {
-                    let words = seals(&fighter);
-                    let some = !words.is_empty();
-                    if let Some(mut text) = text
-                        && text.0 != words
-                    {
-                        text.0 = words;
-                    }
-                    some
-                }
             };
             visibility.set_if_neq(if shown {
                 Visibility::Inherited
@@ -193,33 +181,4 @@ fn fate(fighter: &Fighter<'_>) -> Option<&'static str> {
         Life::Conscious if fighter.place.prone => Some("prone"),
         Life::Conscious => None,
     }
-}
-
-/// Short words for what a token's look does not show.
-fn seals(fighter: &Fighter<'_>) -> String {
-    let mut words: Vec<String> = Vec::new();
-    match fighter.vitality.life {
-        Life::Dead => words.push("dead".to_owned()),
-        Life::Unconscious => words.push("out".to_owned()),
-        Life::Surrendered => words.push("surrendered".to_owned()),
-        Life::Conscious | Life::Withdrew => {}
-    }
-    if fighter.is_conscious() {
-        if fighter.vitality.stunned {
-            words.push("stunned".to_owned());
-        }
-        if fighter.place.prone {
-            words.push("down".to_owned());
-        }
-        if fighter.place.height.is_aloft() {
-            words.push(format!("flies {}", fighter.place.height.name()));
-        }
-        if let Some((_, turns)) = fighter.stance.aim {
-            words.push(format!("aiming {turns}"));
-        }
-        if fighter.stance.maneuver == crate::battle::event::Maneuver::Defend {
-            words.push("defending".to_owned());
-        }
-    }
-    words.join(", ")
 }

@@ -10,8 +10,9 @@ use crate::app::AppSystems;
 use crate::app::board::height;
 use crate::app::board::layout::Layout;
 use crate::app::play::stage::Stage;
-use crate::app::play::story::{Pace, STEP, Told};
-use crate::battle::Event;
+use crate::app::play::story::{Pace, STEP, Told, flight};
+use crate::battle::{Event, UnitId};
+use crate::rules::attack::{DefenceKind, Outcome};
 
 /// Places a token is still to pass, the last where its combatant stands.
 #[derive(Component, Clone, PartialEq, Debug, Default)]
@@ -21,8 +22,12 @@ struct Walk(VecDeque<Vec2>);
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 struct Lunge {
     toward: Vec2,
+    /// The part of it that is done; below 0 it is still to come.
     at: f32,
 }
+
+/// Seconds of a lunge.
+const LUNGE: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -45,26 +50,83 @@ fn set_out(
     let find = |unit| tokens.iter().find(|(_, token)| token.unit == unit);
     for Told(event) in told.read() {
         match event {
-            Event::Moved { unit, path, .. } if pace.moves() => {
+            Event::Moved { unit, path, .. } | Event::Pushed { unit, path } if pace.moves() => {
                 if let Some((entity, _)) = find(*unit) {
                     let way = path.iter().map(|cell| layout.centre(*cell)).collect();
                     commands.entity(entity).insert(Walk(way));
                 }
             }
-            Event::Attack(attack) if pace.moves() => {
-                let replica = stage.replica();
-                let view = stage.view(&replica);
-                let both = (view.fighter(attack.attacker), view.fighter(attack.defender));
-                if let (Some((entity, _)), (Some(from), Some(to))) = (find(attack.attacker), both) {
-                    let way = layout.centre(to.place.cell) - layout.centre(from.place.cell);
-                    let reach = if attack.ranged { -8.0 } else { 24.0 };
-                    let toward = way.normalize_or_zero() * reach;
-                    commands.entity(entity).insert(Lunge { toward, at: 0.0 });
+            _ if pace.moves() => {
+                for (unit, lunge) in lunges(&stage, &layout, event) {
+                    if let Some((entity, _)) = find(unit) {
+                        commands.entity(entity).insert(lunge);
+                    }
                 }
             }
             _ => {}
         }
     }
+}
+
+/// Who starts toward whom in an event, and comes back: to strike, out of a blow's way, at whoever
+/// keeps it out.
+fn lunges(stage: &Stage, layout: &Layout, event: &Event) -> Vec<(UnitId, Lunge)> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let between = |from: UnitId, to: UnitId| {
+        let at = |unit| view.fighter(unit).map(|own| layout.centre(own.place.cell));
+        let way = at(to)? - at(from)?;
+        Some(way.try_normalize().unwrap_or(Vec2::Y))
+    };
+    let blow = |from, to, ranged: bool, dodged: bool, lands: f32| {
+        let way = between(from, to)?;
+        let reach = if ranged { -8.0 } else { 24.0 };
+        let strike = Lunge {
+            toward: way * reach,
+            at: 0.0,
+        };
+        let aside = Lunge {
+            toward: way.perp() * 16.0,
+            at: -lands / LUNGE,
+        };
+        let mut both = vec![(from, strike)];
+        both.extend(dodged.then_some((to, aside)));
+        Some(both)
+    };
+    let dodged = |outcome, defence| outcome == Outcome::Defended && defence == DefenceKind::Dodge;
+    let found = match event {
+        Event::Attack(attack) => {
+            let lands = if attack.ranged {
+                flight(attack.distance) * 0.6
+            } else {
+                0.0
+            };
+            let dodged = dodged(attack.outcome, attack.def.kind);
+            blow(
+                attack.attacker,
+                attack.defender,
+                attack.ranged,
+                dodged,
+                lands,
+            )
+        }
+        Event::Bolt(bolt) => {
+            let dodged = dodged(bolt.outcome, bolt.def.kind);
+            let lands = flight(bolt.distance) * 0.6;
+            blow(bolt.attacker, bolt.defender, true, dodged, lands)
+        }
+        Event::Entangled(net) => blow(net.by, net.unit, true, false, 0.0),
+        Event::Entering { unit, target } => blow(*unit, *target, false, false, 0.0),
+        Event::KeptOut { unit, by, .. } => between(*unit, *by).map(|way| {
+            let back = Lunge {
+                toward: way * -16.0,
+                at: 0.0,
+            };
+            vec![(*unit, back)]
+        }),
+        _ => None,
+    };
+    found.unwrap_or_default()
 }
 
 type Moving<'a> = (
@@ -86,7 +148,7 @@ fn walk(
     let layout = Layout::of(stage.level.ground.grid());
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let seconds = time.delta_secs().min(0.1) * pace.speed;
+    let seconds = time.delta_secs().min(0.1) * pace.rate();
     let stride = layout.pitch().max_element() / STEP * seconds;
     for (entity, token, mut transform, walk, lunge) in &mut tokens {
         let Some(fighter) = view.fighter(token.unit) else {
@@ -116,8 +178,8 @@ fn walk(
                 redraw.write(RequestRedraw);
             }
             (None, Some(mut lunge)) if pace.moves() => {
-                lunge.at += seconds / 0.35;
-                let out = (lunge.at.min(1.0) * std::f32::consts::PI).sin();
+                lunge.at += seconds / LUNGE;
+                let out = (lunge.at.clamp(0.0, 1.0) * std::f32::consts::PI).sin();
                 place = home + lunge.toward * out;
                 if lunge.at >= 1.0 {
                     commands.entity(entity).remove::<Lunge>();

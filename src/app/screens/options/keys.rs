@@ -115,10 +115,14 @@ pub(super) fn list(
     buttons
 }
 
+/// Width of an act in the list, so that they stand in columns.
+const CELL: f32 = 262.0;
+
 fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, act: Act) -> Entity {
     let mut id = Entity::PLACEHOLDER;
     list.spawn(layout(Node {
         flex_direction: FlexDirection::Column,
+        width: px(CELL),
         ..default()
     }))
     .with_children(|cell| {
@@ -131,6 +135,8 @@ fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, ac
         let label = Label::new(act.words())
             .note(name)
             .spoken(spoken)
+            .size(SMALL)
+            .wide()
             .chosen(waits);
         id = button(cell, keymap, label, Rebind(act));
         let others = keymap.clashes(act);

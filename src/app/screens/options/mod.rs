@@ -3,14 +3,13 @@
 
 mod keys;
 mod rows;
+mod usual;
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::Screen;
-use super::aside::Return;
+use super::aside::{Return, leaf, spread};
 use crate::app::AppSystems;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::{Act, Keymap};
@@ -18,10 +17,11 @@ use crate::app::settings::{Kept, Settings, Speed};
 use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::heading;
 use keys::Waiting;
+use usual::Usual;
 
 /// A change of one setting.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,13 +32,15 @@ pub(super) enum Change {
     Palette(Palette),
     /// Reduced motion.
     Still(bool),
+    /// The camera follows what happens.
+    Follow(bool),
     /// The speed of own turns.
     OwnTurns(Speed),
     /// The speed of the opponents' turns.
     AiTurns(Speed),
     /// Asking first.
     Confirm(bool),
-    /// Defences chosen by the adviser.
+    /// Answers out of turn left to the adviser.
     ChooseDefence(bool),
     /// The loudness, percent.
     Volume(u16),
@@ -57,7 +59,7 @@ enum Column {
 struct Knob(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((said::<Change>, keys::plugin));
+    app.add_plugins((said::<Change>, keys::plugin, usual::plugin));
     app.add_systems(OnEnter(Screen::Options), open);
     app.add_systems(
         Update,
@@ -80,33 +82,11 @@ fn just_opened(columns: Query<(), Added<Column>>) -> bool {
 }
 
 fn open(mut commands: Commands) {
-    let page = whole(Node {
-        padding: px(28).all(),
-        column_gap: px(24),
-        row_gap: px(24),
-        flex_wrap: FlexWrap::Wrap,
-        align_content: AlignContent::FlexStart,
-        overflow: Overflow::scroll_y(),
-        ..default()
-    });
-    let column = |width: f32| Node {
-        flex_grow: 1.0,
-        flex_basis: px(width),
-        flex_direction: FlexDirection::Column,
-        padding: px(24).all(),
-        row_gap: px(10),
-        ..default()
-    };
     commands
-        .spawn((
-            page,
-            ScrollArea,
-            DespawnOnExit(Screen::Options),
-            TabGroup::default(),
-        ))
+        .spawn(spread(Screen::Options))
         .with_children(|page| {
-            page.spawn((sheet(column(700.0)), Column::Choices));
-            page.spawn((sheet(column(600.0)), Column::Keys));
+            page.spawn((leaf(700.0), Column::Choices));
+            page.spawn((leaf(600.0), Column::Keys));
         });
 }
 
@@ -119,6 +99,7 @@ fn change(mut asked: MessageReader<Change>, mut settings: ResMut<Settings>) {
             }
             Change::Palette(palette) => settings.palette = palette,
             Change::Still(still) => settings.reduced_motion = still,
+            Change::Follow(follow) => settings.follow = follow,
             Change::OwnTurns(speed) => settings.own_turns = speed,
             Change::AiTurns(speed) => settings.ai_turns = speed,
             Change::Confirm(confirm) => settings.confirm = confirm,
@@ -183,7 +164,7 @@ fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
     }))
     .with_children(|row| {
         let usual = Label::new("Everything as usual");
-        buttons.push(button(row, keymap, usual, Change::Usual));
+        buttons.push(button(row, keymap, usual, Usual::Ask));
         let back = Label::new("Back").size(26.0).key(Act::Back);
         buttons.push(button(row, keymap, back, Return));
     });

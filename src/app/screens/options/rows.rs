@@ -41,6 +41,10 @@ pub(super) fn choices(
         "Reduced motion",
         toggle(settings.reduced_motion, Change::Still),
     );
+    row(
+        "Follow what happens",
+        toggle(settings.follow, Change::Follow),
+    );
     let speeds = |now, change: fn(Speed) -> Change| listed(Speed::ALL, now, Speed::words, change);
     row("Own turns", speeds(settings.own_turns, Change::OwnTurns));
     row(
@@ -52,7 +56,7 @@ pub(super) fn choices(
         toggle(settings.confirm, Change::Confirm),
     );
     row(
-        "Always choose my defence for me",
+        "Adviser answers out of turn",
         toggle(settings.choose_defence, Change::ChooseDefence),
     );
     let scale = stepped(settings.scale, 5, ("smaller", "larger"), Change::Scale);

@@ -20,7 +20,7 @@ use crate::narrate;
 use crate::session::opponents;
 
 /// How large the picture may be.
-const PICTURE: Vec2 = Vec2::new(440.0, 300.0);
+const PICTURE: Vec2 = Vec2::new(760.0, 430.0);
 
 /// Everything about the level.
 pub(super) fn tell(
@@ -136,7 +136,7 @@ fn kinds(side: &LevelSide) -> String {
     kinds.collect::<Vec<_>>().join(", ")
 }
 
-/// The dice, the way back and the way on.
+/// The way on, the dice, and the way back.
 pub(super) fn start(page: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan) {
     let row = Node {
         column_gap: px(14),
@@ -147,12 +147,14 @@ pub(super) fn start(page: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Pla
         ..default()
     };
     page.spawn(layout(row)).with_children(|row| {
+        if plan.typed.is_none() {
+            let start = Label::new("To battle").size(28.0).key(Act::Confirm);
+            button(row, keymap, start, Replan::Start);
+        }
         if seed(row, keymap, plan) {
             return;
         }
         let back = Label::new("Back").key(Act::Back);
         button(row, keymap, back, Goto(Screen::Title));
-        let start = Label::new("To battle").size(28.0).key(Act::Confirm);
-        button(row, keymap, start, Replan::Start);
     });
 }

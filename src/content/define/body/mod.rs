@@ -11,7 +11,7 @@ use super::Entry;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::{Shelf, twice};
-use crate::diag::{codes, unknown};
+use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::body::{Body, Location, LocationIndex, MOST_LOCATIONS, Past, Side, Use};
 use crate::rules::gear::Weapon;
 use crate::rules::id::Id;
@@ -85,6 +85,9 @@ impl Entry for BodyEntry {
         &self.id
     }
 }
+
+/// What a body loses with a location that is crippled (DMG-9).
+const USED_LIMBS: [Use; 4] = [Use::Leg, Use::Arm, Use::Eye, Use::Wing];
 
 fn one() -> Spanned<(u16, u16)> {
     Spanned::new((1, 1), crate::diag::Span::default())
@@ -212,6 +215,17 @@ fn threshold(raw: &LocationEntry, findings: &mut Findings<'_>) {
     if raw.faint && raw.cripple.is_some() {
         let message = "a location that can be crippled can't have `faint`";
         findings.error(codes::BAD_LIMB, raw.id.span, message);
+    }
+    if raw.cripple.is_none() && USED_LIMBS.contains(&raw.r#use) {
+        let limb = raw.r#use;
+        let message = format!(
+            "`{}` has `use: {limb:?}`, and nothing cripples it",
+            raw.id.value
+        );
+        let problem = Diagnostic::warning(codes::BAD_LIMB, message);
+        let help =
+            "`cripple: 40` would: 40 per cent of the HP; without it the body never loses its use";
+        findings.push(problem.help(help), raw.id.span);
     }
     let past = raw.past.filter(|past| **past != Past::Counted);
     if let (None, Some(past)) = (raw.cripple, past) {

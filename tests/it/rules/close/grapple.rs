@@ -286,3 +286,105 @@ fn clc_5_only_a_step_comes_before_wrestling() {
     "#]],
     );
 }
+
+#[test]
+fn clc_5_a_pin_ends_with_the_one_who_holds_it() {
+    let field = || {
+        let first = ["wrestler 0,0 e", "swordsman 0,1 e"];
+        squares(&["...", "..."], &first, &["swordsman 1,0 w", "mace 1,1 n"])
+    };
+    let hold = "a1 close b1
+        b1 pass
+        a1 takedown b1 fist.punch
+        a1 pin b1 fist.punch
+        a2 wait
+        b1 wait\n";
+    let script = format!(
+        "{hold}b2 wait
+        a1 surrender
+        a2 wait"
+    );
+    check(
+        field(),
+        &[9, 8, 9, 8],
+        &script,
+        expect![[r#"
+        -- round: a1 a2 b1 b2
+        a1 closes in on b1
+        a1 step 1,0 facing e, cost 1
+        a1 takedown
+        a1 > b1 fist.punch right torso charge 1 | AT 6 (style 4, agility 0, strength_difference 2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 9+8 = 21: hit
+        b1 fell: takedown
+        a1 may pin b1
+        a1 pin
+        a1 fell: pin
+        a1 > b1 fist.punch right torso charge 1 | AT 6 (style 4, agility 0, strength_difference 2) | DEF -2 dodge (base 2 [style 3, agility 0, dodge -1], prone -4) | 9+8 = 25: hit
+        b1 pinned by a1
+        -- round: a1 a2 b1 b2
+        a1 surrendered
+        b1 free of a1: out
+    "#]],
+    );
+    let script = format!(
+        "{hold}b2 attack a1 mace.strike head
+        a2 wait"
+    );
+    check(
+        field(),
+        &[9, 8, 9, 8, 9, 9, 6],
+        &script,
+        expect![[r#"
+        -- round: a1 a2 b1 b2
+        a1 closes in on b1
+        a1 step 1,0 facing e, cost 1
+        a1 takedown
+        a1 > b1 fist.punch right torso charge 1 | AT 6 (style 4, agility 0, strength_difference 2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 9+8 = 21: hit
+        b1 fell: takedown
+        a1 may pin b1
+        a1 pin
+        a1 fell: pin
+        a1 > b1 fist.punch right torso charge 1 | AT 6 (style 4, agility 0, strength_difference 2) | DEF -2 dodge (base 2 [style 3, agility 0, dodge -1], prone -4) | 9+8 = 25: hit
+        b1 pinned by a1
+        b2 > a1 mace.strike right head | AT 1 (style 3, agility 0, location -2) | DEF -1 dodge (base 3 [style 4, agility 0, dodge -1], prone -4) | 9+9 = 20: hit
+        a1 head: 6 = 6 crushing, DR 2 (natural_dr 2), location_factor x4/1 -> 16, injury 16, total 0 -> 16
+        a1 unconscious: injury
+        a1 END -12, left 0: unconscious
+        b1 free of a1: out
+        -- round: a2 b1 b2
+    "#]],
+    );
+}
+
+#[test]
+fn clc_5_the_pinned_take_no_stance() {
+    let level = hexes(&["...."], &["giant 1,0 e"], &["guard 2,0 w"]);
+    let script = "a1 close b1
+        b1 pass
+        a1 takedown b1 fist.punch
+        a1 pin b1 fist.punch
+        b1 stance cover
+        b1 wait
+        a1 takedown b1 fist.punch
+        a1 wait";
+    check(
+        level,
+        &[9, 8, 9, 8],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 closes in on b1
+        a1 step 2,0 facing e, cost 1
+        a1 takedown
+        a1 > b1 fist.punch right torso charge 1 | AT 10 (style 4, agility 0, strength_difference 6) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 9+8 = 25: hit
+        b1 fell: takedown
+        a1 may pin b1
+        a1 pin
+        a1 fell: pin
+        a1 > b1 fist.punch right torso charge 1 | AT 12 (style 4, agility 0, strength_difference 6, weight_difference 2) | DEF -2 dodge (base 2 [style 3, agility 0, dodge -1], prone -4) | 9+8 = 31: hit
+        b1 pinned by a1
+        refused: b1 stance cover: a1 holds it down
+        -- round: a1 b1
+        refused: a1 takedown b1 fist.punch: its hands hold b1 down
+    "#]],
+    );
+}

@@ -3,3 +3,4 @@
 mod entry;
 mod grapple;
 mod quarters;
+mod stopping;

@@ -1,4 +1,6 @@
 //! For how long nobody has been hurt: two who wait for each other must not wait for ever.
+//!
+//! It goes by what one side sees, and never knows what anybody makes of it.
 
 use crate::battle::View;
 
@@ -30,8 +32,14 @@ impl Calm {
         }
     }
 
-    /// Rounds since anybody was hurt.
-    pub(super) fn rounds(&self, view: &View<'_>) -> u32 {
-        view.round().saturating_sub(self.since)
+    /// Begins anew: there is nobody to wait for.
+    pub(super) fn forget(&mut self, view: &View<'_>) {
+        self.since = view.round();
+    }
+
+    /// For how many rounds more than `patience` nobody has been hurt.
+    pub(super) fn late(&self, view: &View<'_>, patience: u32) -> i64 {
+        let rounds = view.round().saturating_sub(self.since);
+        rounds.saturating_sub(patience).into()
     }
 }

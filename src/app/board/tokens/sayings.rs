@@ -1,0 +1,171 @@
+//! What an event says on the board, in a word or two: what a blow did, or why it did nothing. It
+//! never knows where the words stand.
+
+use crate::app::play::stage::Stage;
+use crate::battle::event::{Barred, FallCause, Maneuver, Resisted};
+use crate::battle::{Event, UnitId};
+use crate::rules::attack::{DefenceKind, Outcome};
+
+/// A few words over somebody's head.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Saying {
+    /// Over whose.
+    pub(super) unit: UnitId,
+    /// Which.
+    pub(super) text: String,
+    /// Whether it is bad news for whoever it is about.
+    pub(super) bad: bool,
+}
+
+/// What an event says; nothing for most.
+pub(super) fn said(stage: &Stage, event: &Event) -> Option<Saying> {
+    let (unit, text, bad) = blow(stage, event)
+        .or_else(|| magic(stage, event))
+        .or_else(|| turn(stage, event))?;
+    Some(Saying { unit, text, bad })
+}
+
+type Said = Option<(UnitId, String, bool)>;
+
+fn word(unit: UnitId, text: &str, bad: bool) -> Said {
+    Some((unit, text.to_owned(), bad))
+}
+
+/// How an attack ends for whom it is made on.
+fn ends(unit: UnitId, outcome: Outcome, defence: DefenceKind) -> Said {
+    let text = match (outcome, defence) {
+        (Outcome::Hit, _) => return None,
+        (Outcome::Miss, _) => "miss",
+        (Outcome::Shield, _) => "shield",
+        (Outcome::Defended, DefenceKind::Dodge) => "dodged",
+        (Outcome::Defended, DefenceKind::Parry) => "parried",
+        (Outcome::Defended, DefenceKind::Shield) => "blocked",
+        (Outcome::Defended, DefenceKind::None) => "saved",
+    };
+    word(unit, text, false)
+}
+
+/// Blows and what comes of them.
+fn blow(stage: &Stage, event: &Event) -> Said {
+    let cast = &stage.cast;
+    match event {
+        Event::Attack(attack) => ends(attack.defender, attack.outcome, attack.def.kind),
+        Event::Bolt(bolt) => ends(bolt.defender, bolt.outcome, bolt.def.kind),
+        Event::ShieldBlock(shield) => word(shield.unit, "shield in the way", false),
+        Event::Damage(damage) => {
+            let place = cast.location(damage.unit, damage.location);
+            let text = match damage.injury {
+                0 => format!("{place}: no harm"),
+                injury => format!("-{injury} {place}"),
+            };
+            Some((damage.unit, text, damage.injury > 0))
+        }
+        Event::Struck(struck) => {
+            let item = cast.item(struck.unit, struck.item);
+            Some((struck.unit, format!("{item} -{}", struck.damage), false))
+        }
+        Event::Broke(lost) => {
+            let item = cast.item(lost.unit, lost.item);
+            Some((lost.unit, format!("{item} breaks"), true))
+        }
+        Event::Disarmed(lost) => word(lost.unit, "disarmed", true),
+        Event::Dropped(lost) => {
+            let item = cast.item(lost.unit, lost.item);
+            Some((lost.unit, format!("drops {item}"), true))
+        }
+        Event::Crippled { unit, location, .. } => {
+            let place = cast.location(*unit, *location);
+            Some((*unit, format!("{place} crippled"), true))
+        }
+        Event::Stunned { unit, .. } => word(*unit, "stunned", true),
+        Event::Fell {
+            why: FallCause::LayDown,
+            unit,
+        } => word(*unit, "lies down", false),
+        Event::Fell { unit, .. } => word(*unit, "falls", true),
+        Event::Unconscious { unit, .. } => word(*unit, "out cold", true),
+        Event::Died { unit } => word(*unit, "dies", true),
+        Event::KeptOut { unit, why, .. } => {
+            let how = match why {
+                Barred::Injured | Barred::Contest => "kept out",
+                Barred::Shield => "kept out by a shield",
+            };
+            word(*unit, how, true)
+        }
+        Event::Pinned { unit, .. } => word(*unit, "pinned", true),
+        Event::Freed { unit, .. } => word(*unit, "free", false),
+        Event::Entangled(net) => word(net.unit, "netted", true),
+        Event::Loosed(loosed) => word(loosed.unit, "out of the net", false),
+        Event::Set(set) => word(set.unit, "set against it", false),
+        _ => None,
+    }
+}
+
+/// Spells, and what they do.
+fn magic(stage: &Stage, event: &Event) -> Said {
+    let cast = &stage.cast;
+    match event {
+        Event::SpellCast(spell) => Some((spell.unit, cast.spell(spell.spell), false)),
+        Event::SpellFailed { unit, spell } => {
+            Some((*unit, format!("{} fails", cast.spell(*spell)), true))
+        }
+        Event::Resisted { unit, why, .. } => {
+            let how = match why {
+                Resisted::Immune => "immune",
+                Resisted::Stronger => "no effect",
+                Resisted::Roll | Resisted::Contest => "resisted",
+                Resisted::NoRoom => "no room",
+            };
+            word(*unit, how, false)
+        }
+        Event::Healed(healed) => Some((healed.unit, format!("+{}", healed.points), false)),
+        Event::Restored { unit, location } => {
+            let place = cast.location(*unit, *location);
+            Some((*unit, format!("{place} mended"), false))
+        }
+        Event::EffectBegan(laid) => Some((laid.unit, cast.spell(laid.spell), false)),
+        Event::EffectEnded { unit, spell, .. } => {
+            Some((*unit, format!("{} ends", cast.spell(*spell)), false))
+        }
+        Event::ConcentrationLost { unit, .. } => word(*unit, "concentration lost", true),
+        Event::Pushed { unit, .. } => word(*unit, "pushed", true),
+        Event::Blinded { unit } => word(*unit, "blinded", true),
+        Event::SightRegained { unit } => word(*unit, "sees again", false),
+        Event::Veiled { unit } => word(*unit, "invisible", false),
+        Event::Unveiled { unit } => word(*unit, "seen again", false),
+        _ => None,
+    }
+}
+
+/// What somebody does with its turn, and what else becomes of it.
+fn turn(stage: &Stage, event: &Event) -> Said {
+    match event {
+        Event::TurnLost { unit } => word(*unit, "turn lost", true),
+        Event::Recovered { unit } => word(*unit, "recovers", false),
+        Event::StoodUp { unit } => word(*unit, "gets up", false),
+        Event::Flew(flown) => {
+            let how = match flown.height.is_aloft() {
+                true => format!("flies {}", flown.height.name()),
+                false => "lands".to_owned(),
+            };
+            Some((flown.unit, how, false))
+        }
+        Event::AimLost { unit, .. } => word(*unit, "aim lost", true),
+        Event::Surprised { unit, .. } => word(*unit, "surprised", true),
+        Event::Discovered { unit, .. } => word(*unit, "found", true),
+        Event::Bumped { unit, .. } => word(*unit, "runs into somebody", true),
+        Event::Surrendered { unit } => word(*unit, "surrenders", true),
+        Event::Withdrew { unit } => word(*unit, "withdraws", false),
+        Event::Readied(taken) | Event::PickedUp(taken) => {
+            let item = stage.cast.item(taken.unit, taken.item);
+            Some((taken.unit, item, false))
+        }
+        Event::ManeuverTaken { unit, maneuver } => match maneuver {
+            Maneuver::Guard => word(*unit, "on guard", false),
+            Maneuver::Defend => word(*unit, "defends", false),
+            Maneuver::Own(id) => Some((*unit, stage.cast.own_maneuver(*id).0, false)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

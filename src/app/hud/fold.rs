@@ -1,0 +1,197 @@
+//! Folds the panels where the window is small, opens what a person asks for, and keeps what a question is about in
+//! sight of it.
+
+use bevy::prelude::*;
+
+use super::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
+use crate::app::AppSystems;
+use crate::app::board::camera::Reveal;
+use crate::app::play::choice::{Choice, ShowSystems};
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::widgets::says::said;
+use crate::battle::{Decision, UnitId};
+
+/// A part of the battle's page, as it is folded.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// The whole of it.
+    Page,
+    /// Ribbon above.
+    Ribbon,
+    /// Between ribbon and line: board and column side by side.
+    Middle,
+    /// The action bar.
+    Bar,
+    /// The column on the right.
+    Column,
+    /// What is asked, in that column.
+    Target,
+    /// What has happened, in that column.
+    Log,
+    /// The line at the bottom.
+    Status,
+}
+
+/// What a person has opened of what is folded.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::app) struct Opened {
+    /// All actions.
+    pub(in crate::app) actions: bool,
+    /// The log.
+    pub(in crate::app) log: bool,
+}
+
+/// Open something that is folded, or close it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) enum Unfold {
+    /// All actions.
+    Actions,
+    /// The log.
+    Log,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Opened>();
+    app.add_plugins(said::<Unfold>);
+    app.add_systems(OnExit(Screen::Battle), |mut opened: ResMut<Opened>| {
+        *opened = Opened::default();
+    });
+    app.add_systems(
+        Update,
+        (
+            unfold.in_set(AppSystems::Obey),
+            (close_after, lay, reveal)
+                .chain()
+                .in_set(AppSystems::Show)
+                .after(FrameSystems)
+                .before(ShowSystems),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn unfold(mut asked: MessageReader<Unfold>, mut opened: ResMut<Opened>) {
+    for what in asked.read() {
+        match what {
+            Unfold::Actions => opened.actions = !opened.actions,
+            Unfold::Log => opened.log = !opened.log,
+        }
+    }
+}
+
+/// The actions fold again once one is taken.
+fn close_after(
+    choice: Res<Choice>,
+    mut before: Local<Option<Decision>>,
+    mut opened: ResMut<Opened>,
+) {
+    if choice.decision != *before {
+        *before = choice.decision;
+        if opened.actions {
+            opened.actions = false;
+        }
+    }
+}
+
+fn shown(shows: bool) -> Display {
+    if shows { Display::Flex } else { Display::None }
+}
+
+fn lay(frame: Res<Frame>, opened: Res<Opened>, mut parts: Query<(&Part, &mut Node)>) {
+    let folded = frame.is_folded();
+    let pick = |(wide, narrow): (f32, f32)| px(if folded { narrow } else { wide });
+    let asks = frame.asks;
+    for (part, mut node) in &mut parts {
+        let mut now = node.clone();
+        match part {
+            Part::Page => {
+                now.padding = UiRect::all(pick(GAP));
+                now.row_gap = pick(GAP);
+            }
+            Part::Middle => now.column_gap = pick(GAP),
+            Part::Ribbon => {
+                now.height = pick(RIBBON);
+                now.padding = if folded {
+                    UiRect::axes(px(10), px(1))
+                } else {
+                    UiRect::axes(px(14), px(6))
+                };
+            }
+            Part::Bar => {
+                now.display = shown(!frame.intrudes());
+                now.padding = if folded {
+                    UiRect::axes(px(10), px(4))
+                } else {
+                    px(14).all()
+                };
+                now.max_height = percent(if folded { 100.0 } else { 48.0 });
+            }
+            Part::Column => {
+                now.display = shown(!folded || asks || opened.log);
+                now.width = if folded { percent(NARROW) } else { px(COLUMN) };
+            }
+            Part::Target => {
+                now.display = shown(!folded || asks);
+                now.padding = pick((14.0, 10.0)).all();
+                // Some of the log is always to be read below it.
+                now.max_height = percent(if folded { 100.0 } else { 84.0 });
+            }
+            Part::Log => now.display = shown(!folded || opened.log && !asks),
+            Part::Status => {
+                let (wide, two, one) = STATUS;
+                now.height = if folded { auto() } else { px(wide) };
+                now.min_height = px(match (folded, asks) {
+                    (false, _) => wide,
+                    (true, false) => two,
+                    (true, true) => one,
+                });
+            }
+        }
+        if *node != now {
+            *node = now;
+        }
+    }
+}
+
+/// Whom a question is about.
+fn concerned(choice: &Choice) -> Vec<UnitId> {
+    let Some(decision) = choice.decision else {
+        return Vec::new();
+    };
+    let mut all = vec![decision.unit()];
+    all.extend(choice.attack.map(|attack| attack.target));
+    all.extend(match decision {
+        Decision::Defence(declared) => Some(declared.attacker),
+        Decision::Entry { enemy, .. } => Some(enemy),
+        Decision::Counter { attacker, .. } => Some(attacker),
+        Decision::Interrupt { against, .. } => Some(against),
+        Decision::FollowUp { target, .. } => Some(target),
+        Decision::Turn(_) => None,
+    });
+    all
+}
+
+/// Where the panel comes to stand over those it asks about, the board gives way.
+fn reveal(
+    frame: Res<Frame>,
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut before: Local<(bool, Option<UnitId>)>,
+    mut reveals: MessageWriter<Reveal>,
+) {
+    let target = choice.attack.map(|attack| attack.target);
+    let now = (frame.intrudes(), target);
+    if *before == now {
+        return;
+    }
+    *before = now;
+    if frame.intrudes() {
+        let replica = stage.replica();
+        let view = stage.view(&replica);
+        let cells = concerned(&choice)
+            .into_iter()
+            .filter_map(|unit| view.fighter(unit).map(|fighter| fighter.place.cell));
+        reveals.write(Reveal(cells.collect()));
+    }
+}

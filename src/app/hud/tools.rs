@@ -1,0 +1,175 @@
+//! A strip over the board with what is not said to the battle: the menu, the card, and what the board shows
+//! besides. Whoever plays by the mouse alone finds all of it here.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::card::{Card, Opened};
+use crate::app::AppSystems;
+use crate::app::board::camera::LookAt;
+use crate::app::board::layout::Layout;
+use crate::app::board::measure::Measure;
+use crate::app::board::plans::Plans;
+use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::choice::ShowSystems;
+use crate::app::play::defend::Always;
+use crate::app::play::stage::Stage;
+use crate::app::screens::Screen;
+use crate::app::screens::battle::Leaving;
+use crate::app::settings::Settings;
+use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::panel::sheet;
+use crate::app::widgets::says::said;
+
+/// The strip.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Strip;
+
+/// What the board shows besides, as a button asks for it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+enum Tool {
+    /// The threatened cells, or no longer.
+    Threats,
+    /// Range bands and lines of sight, or no longer.
+    Ranges,
+    /// The camera goes to whoever acts.
+    Centre,
+}
+
+/// What the strip was drawn from.
+#[derive(PartialEq, Clone)]
+struct Drawn {
+    watched: bool,
+    card: bool,
+    threats: bool,
+    ranges: bool,
+    answered: bool,
+    keymap: Keymap,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Tool>);
+    app.add_systems(
+        Update,
+        (
+            obey.in_set(AppSystems::Obey),
+            draw.in_set(ShowSystems).run_if(
+                resource_changed::<Plans>
+                    .or_else(resource_changed::<Measure>)
+                    .or_else(resource_changed::<Opened>)
+                    .or_else(resource_changed::<Settings>)
+                    .or_else(resource_exists_and_changed::<Stage>)
+                    .or_else(just_laid_out),
+            ),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// The empty strip; it is filled once it stands.
+pub(super) fn strip(column: &mut ChildSpawnerCommands) {
+    let node = Node {
+        align_self: AlignSelf::FlexStart,
+        flex_wrap: FlexWrap::Wrap,
+        max_width: percent(100),
+        margin: UiRect::bottom(auto()),
+        padding: px(3).all(),
+        column_gap: px(4),
+        row_gap: px(4),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    column.spawn((sheet(node), Strip));
+}
+
+fn just_laid_out(strips: Query<(), Added<Strip>>) -> bool {
+    !strips.is_empty()
+}
+
+fn obey(
+    mut asked: MessageReader<Tool>,
+    stage: Res<Stage>,
+    mut plans: ResMut<Plans>,
+    mut measure: ResMut<Measure>,
+    mut look: MessageWriter<LookAt>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for tool in asked.read() {
+        match tool {
+            Tool::Threats => plans.show_threats = !plans.show_threats,
+            Tool::Ranges => measure.show = !measure.show,
+            Tool::Centre => {
+                let replica = stage.replica();
+                let acting = replica.decision().map(|decision| decision.unit());
+                let acting = acting.and_then(|unit| stage.view(&replica).fighter(unit));
+                if let Some(fighter) = acting {
+                    let layout = Layout::of(stage.level.ground.grid());
+                    look.write(LookAt(layout.centre(fighter.place.cell)));
+                    redraw.write(RequestRedraw);
+                }
+            }
+        }
+    }
+}
+
+fn draw(
+    stage: Res<Stage>,
+    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<Opened>),
+    settings: Res<Settings>,
+    keymap: Res<Keymap>,
+    strips: Query<(Entity, Ref<Strip>)>,
+    mut drawn: Local<Option<Drawn>>,
+    mut commands: Commands,
+) {
+    let Ok((strip, fresh)) = strips.single() else {
+        return;
+    };
+    let now = Drawn {
+        watched: stage.is_watched(),
+        card: card.0.is_some(),
+        threats: plans.show_threats,
+        ranges: measure.show,
+        answered: settings.choose_defence,
+        keymap: keymap.clone(),
+    };
+    if !fresh.is_added() && drawn.as_ref() == Some(&now) {
+        return;
+    }
+    commands
+        .entity(strip)
+        .despawn_children()
+        .with_children(|row| fill(row, &now));
+    *drawn = Some(now);
+}
+
+fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
+    // The keys are obeyed elsewhere: here they are only told.
+    let tool = |text: &str, act, hint: &str| {
+        let key = now.keymap.name(act).unwrap_or_default();
+        let label = Label::new(text).compact().hint(hint);
+        label.note(format!("[{key}]"))
+    };
+    if !now.watched {
+        let hint = "Leave the battle, keep a copy of it, options and help.";
+        let menu = tool("Menu", Act::Back, hint);
+        button(row, &now.keymap, menu, Leaving::Ask);
+    }
+    let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";
+    let card = tool("Card", Act::Card, hint).chosen(now.card);
+    button(row, &now.keymap, card, Card);
+    if !now.watched {
+        let hint = "Shows from where enemies could strike as they stand.";
+        let threats = tool("Threats", Act::Threats, hint).chosen(now.threats);
+        button(row, &now.keymap, threats, Tool::Threats);
+        let hint = "Shows range bands, lines of sight and what lies in their way.";
+        let ranges = tool("Ranges", Act::Measure, hint).chosen(now.ranges);
+        button(row, &now.keymap, ranges, Tool::Ranges);
+    }
+    let centre = tool("Centre", Act::Centre, "Looks at whoever acts.");
+    button(row, &now.keymap, centre, Tool::Centre);
+    if now.answered && !now.watched {
+        let label = Label::new("Adviser answers").compact().chosen(true);
+        let label = label.hint("Out of turn the adviser answers for you; press to be asked again.");
+        button(row, &now.keymap, label, Always);
+    }
+}

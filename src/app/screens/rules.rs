@@ -1,0 +1,98 @@
+//! The rules in short, as the help tells them. They are the rulebook's, in a player's words; numbers that a GM may
+//! change are left to the previews.
+
+/// What each is about, and what it says.
+pub(super) const RULES: [(&str, &str); 17] = [
+    (
+        "A turn",
+        "Everybody acts once a round, the nimblest first. A turn is one step and any maneuver, or a \
+         move of several cells and at most an attack.",
+    ),
+    (
+        "An attack",
+        "Two ten-sided dice and AT, less DEF: up to 8 it misses, 9 to 11 is defended, 12 and more goes \
+         home. Every chance is shown before you strike.",
+    ),
+    (
+        "A defence",
+        "Dodges have no end; of parries and blocks there is one a round, and more for the practised. \
+         Whoever does not see the blow coming does not defend, so mind your facing.",
+    ),
+    (
+        "A wound",
+        "Armour is taken off first, where it covers. A limb that has lost enough is crippled; head \
+         and body hits can stun, fell or kill.",
+    ),
+    (
+        "Breath",
+        "Fighting costs END, the sooner the more one carries. Tired arms are weaker, and spent ones \
+         fail.",
+    ),
+    (
+        "A charge",
+        "Every five cells run straight at the target add a point of damage. Whoever has reach on \
+         you, or stands on guard, may strike first.",
+    ),
+    (
+        "A shield",
+        "A blow that beats the defence by little strikes the shield instead of the body. What stops a \
+         blow takes its damage, and may break.",
+    ),
+    (
+        "Guard",
+        "Whoever stands on guard waits. When its defence against a blow succeeds it strikes back at once; \
+         when an enemy in reach does anything but attack it, it may strike first. Either blow ends the \
+         guard. You are asked each time, and told what waiting may cost.",
+    ),
+    (
+        "Aiming",
+        "Stand still and aim: each turn makes the next shot at that one surer, up to a limit. Moving more \
+         than a step, blocking, a wound or another target loses the aim. A single place of the body can be \
+         aimed at by any blow, and is harder to hit.",
+    ),
+    (
+        "Close combat",
+        "Close in to go into an enemy's own cell. A stop-thrust or a shield in the way may keep you out, and \
+         the turn is lost then. Inside, only short weapons and bare hands serve and nobody blocks. There one \
+         can be thrown down and pinned; the pinned can do nothing but struggle free.",
+    ),
+    (
+        "Spells",
+        "A spell takes END, mostly turns of concentration before, and a roll to cast it; moving, defending or \
+         a wound may lose the thread. Some are resisted. The panel tells each price and chance before you \
+         choose.",
+    ),
+    (
+        "Light and fog",
+        "In the dark blows are less sure, and what is not seen can't be shot at. On some maps each side knows \
+         only what it sees: pale shapes are where somebody was last. Whoever strikes unseen is not defended \
+         against, unless noticed in time.",
+    ),
+    (
+        "Threats",
+        "`Threats` marks the cells in your reach that an enemy could strike from where it stands, and those \
+         that a guard watches. Hover over an enemy to read what your best blow would do and what may come \
+         back.",
+    ),
+    (
+        "Ranges",
+        "`Ranges` draws the bands in which shooting grows harder, the line of sight, and what hinders or \
+         blocks it.",
+    ),
+    (
+        "Taking back",
+        "`Undo` takes the last step back as long as no die was rolled for it and nobody new came into sight. \
+         It never shows what was hidden.",
+    ),
+    (
+        "Advice",
+        "`Advise me` lets the adviser play one decision, `Weigh` lists what it would weigh and why. What is asked \
+         out of turn can be left to it once or always.",
+    ),
+    (
+        "The board",
+        "Click a cell to go there, drag from it to choose the facing, click an enemy to prepare an \
+         attack. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
+         the card and what the board shows besides stand at its upper edge.",
+    ),
+];

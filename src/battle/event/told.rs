@@ -1,0 +1,95 @@
+//! What the first line of a log tells of the content, worked out when it is asked for: of most battles nobody
+//! ever reads the log.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+
+use crate::content::sheet::sheet;
+use crate::content::{Level, Unit};
+
+/// A part of the content, as JSON.
+#[derive(Clone, Default)]
+pub struct Told(Source);
+
+/// What it is told of; nothing of it ever changes.
+#[derive(Clone)]
+enum Source {
+    /// Read from a log.
+    Read(Value),
+    /// A level's map, as `docs/battle-log.md` describes it.
+    Grid(Arc<Level>),
+    /// The numbers of a level's rules, as in `numbers.ron`.
+    Numbers(Arc<Level>),
+    /// The own maneuvers of a level's genre.
+    Maneuvers(Arc<Level>),
+    /// The sheet of somebody in a level, as `sheet --json` has it.
+    Sheet(Arc<Level>, Arc<Unit>),
+}
+
+impl Default for Source {
+    fn default() -> Self {
+        Self::Read(Value::Null)
+    }
+}
+
+impl Told {
+    pub(in crate::battle) fn grid(level: &Arc<Level>) -> Self {
+        Self(Source::Grid(Arc::clone(level)))
+    }
+
+    pub(in crate::battle) fn numbers(level: &Arc<Level>) -> Self {
+        Self(Source::Numbers(Arc::clone(level)))
+    }
+
+    pub(in crate::battle) fn maneuvers(level: &Arc<Level>) -> Self {
+        Self(Source::Maneuvers(Arc::clone(level)))
+    }
+
+    pub(in crate::battle) fn sheet(level: &Arc<Level>, unit: &Arc<Unit>) -> Self {
+        Self(Source::Sheet(Arc::clone(level), Arc::clone(unit)))
+    }
+
+    /// It in full.
+    pub fn value(&self) -> Cow<'_, Value> {
+        let told = match &self.0 {
+            Source::Read(value) => return Cow::Borrowed(value),
+            Source::Grid(level) => level.grid_json(),
+            Source::Numbers(level) => json(&*level.catalog.numbers),
+            Source::Maneuvers(level) => json(&level.catalog.maneuvers),
+            Source::Sheet(level, unit) => json(&sheet(unit, &level.catalog.numbers)),
+        };
+        Cow::Owned(told)
+    }
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
+}
+
+impl Serialize for Told {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.value().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Told {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Value::deserialize(deserializer).map(|value| Self(Source::Read(value)))
+    }
+}
+
+impl PartialEq for Told {
+    fn eq(&self, other: &Self) -> bool {
+        self.value() == other.value()
+    }
+}
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value().fmt(f)
+    }
+}

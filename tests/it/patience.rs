@@ -1,0 +1,138 @@
+//! Whoever has waited too long does something: nobody waits for ever for somebody who waits.
+
+use std::sync::Arc;
+
+use testudo::ai::{self, Nature};
+use testudo::battle::event::Ending;
+use testudo::battle::{Command, Decision};
+use testudo::content::Level;
+use testudo::session::{Seats, fight};
+
+use crate::arena;
+use crate::position::{Position, id, turn_of};
+
+/// Whether it would strike a blow, round by round up to the last, while nobody else does anything: it goes
+/// about as it likes, but its blows are not struck.
+fn would_strike(mut position: Position, grade: &str, nature: Nature, last: u32) -> Vec<bool> {
+    let mut opponent = ai::shaped(grade, nature, 1).unwrap();
+    let mut blows = Vec::new();
+    while let Some(decision) = position.battle.decision() {
+        let round = position.battle.view().round();
+        if round > last {
+            break;
+        }
+        blows.resize(round as usize, false);
+        let mut command = match decision {
+            Decision::Turn(_) => Command::Wait,
+            _ => Command::Pass,
+        };
+        if decision == Decision::Turn(id("a1")) {
+            let own = opponent.decide(&position.battle.view_for(0), decision);
+            if is_blow(own) {
+                blows[round as usize - 1] = true;
+            } else {
+                command = own;
+            }
+        }
+        position.battle.play(command).unwrap();
+    }
+    blows
+}
+
+fn is_blow(command: Command) -> bool {
+    matches!(command, Command::Attack { .. })
+}
+
+/// Among three men at arms it defends itself, but two rounds in three; and not for ever.
+#[test]
+fn caution_wears_off_while_nobody_is_hurt() {
+    let level = arena::hexes(
+        &["....", "....", "...."],
+        r#"(unit: "brigand", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "knight", at: [(2, 1)], facing: W), (unit: "knight", at: [(1, 0), (1, 2)], facing: W)"#,
+    );
+    let blows = |patience| {
+        let nature = Nature {
+            caution: 400,
+            aggression: 50,
+            patience,
+            ..Nature::default()
+        };
+        would_strike(turn_of(&level, "a1"), "soldier", nature, 14)
+    };
+    let usual = blows(100);
+    assert!(usual[..6].contains(&false), "{usual:?}");
+    assert!(!usual[11..].contains(&false), "{usual:?}");
+    let patient = blows(400);
+    assert!(patient[11..].contains(&false), "{patient:?}");
+    let hasty = blows(0);
+    assert!(!hasty[5..].contains(&false), "{hasty:?}");
+}
+
+/// Nothing flies high for ever out of reach of a spear that can be thrown.
+#[test]
+fn a_spear_is_thrown_at_last_at_whoever_stays_out_of_reach() {
+    let level = arena::hexes(
+        &[". . . . . . . ."; 3],
+        r#"(unit: "spearman", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "griffin", at: [(3, 1)], facing: W)"#,
+    );
+    let position = turn_of(&level, "a1")
+        .line(r#"{"round":1,"event":"flew","unit":"b1","from":"low","height":"high","cost":2}"#);
+    let blows = would_strike(position, "soldier", Nature::default(), 12);
+    let first = blows.iter().position(|blow| *blow);
+    assert!(
+        first.is_some_and(|first| (6..=9).contains(&first)),
+        "{blows:?}"
+    );
+}
+
+/// Both lie with lame legs, a few cells apart: whoever can't walk crawls.
+#[test]
+fn the_lame_crawl_to_each_other_at_last() {
+    let level = arena::hexes(
+        &[". . . . ."; 3],
+        r#"(unit: "militia", at: [(0, 1)], facing: E)"#,
+        r#"(unit: "brigand", at: [(4, 1)], facing: W)"#,
+    );
+    let mut position = turn_of(&level, "a1");
+    for unit in ["a1", "b1"] {
+        for leg in ["left_leg", "right_leg"] {
+            position = position.hurt(unit, leg, 9).line(&format!(
+                r#"{{"round":1,"event":"crippled","unit":"{unit}","location":"{leg}","permanent":false}}"#
+            ));
+        }
+        position = position.prone(unit);
+    }
+    for grade in ["recruit", "soldier", "veteran", "champion:250"] {
+        let (before, dice) = (position.battle.snapshot(), position.battle.dice().clone());
+        let mut all = [1, 2].map(|seed| ai::shaped(grade, Nature::default(), seed).unwrap());
+        let mut met = false;
+        while let Some(decision) = position.battle.decision() {
+            let side = usize::from(decision.unit().side);
+            let command = all[side].decide(&position.battle.view_for(side as u8), decision);
+            met |= is_blow(command);
+            position.battle.play(command).unwrap();
+        }
+        assert!(met, "{grade}");
+        position.battle.restore(&before, dice);
+    }
+}
+
+/// The battles that once were ended by their last round, each by its seed.
+#[test]
+fn battles_that_once_stood_still_end_by_their_goals() {
+    for (level, seed) in [
+        ("eyrie", 17610715268997278231),
+        ("eyrie", 18215514986651943371),
+        ("eyrie", 17272931820311340502),
+        ("eyrie", 2251387921655030561),
+        ("toll", 7782423814473325461),
+    ] {
+        let level: Arc<Level> = arena::shipped(level);
+        let mut seats = Seats::named(&level, &[], seed).unwrap();
+        let battle = fight(&arena::setup(&level, seed), &mut seats);
+        let outcome = battle.outcome().unwrap();
+        assert_ne!(outcome.reason, Ending::RoundLimit, "{}, {seed}", level.id);
+    }
+}
