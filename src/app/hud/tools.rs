@@ -72,7 +72,6 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         align_self: AlignSelf::FlexStart,
         flex_wrap: FlexWrap::Wrap,
         max_width: percent(100),
-        margin: UiRect::bottom(auto()),
         padding: px(3).all(),
         column_gap: px(4),
         row_gap: px(4),
