@@ -134,6 +134,13 @@ fn lay_out(mut commands: Commands) {
 
 fn left(column: &mut ChildSpawnerCommands) {
     tools::strip(column);
+    // What keeps it at the top and the bar at the bottom. A margin that grows does not do: the column's own
+    // alignment would be added to it.
+    column.spawn(layout(Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
+    }));
     column
         .spawn(sheet(Node {
             align_self: AlignSelf::FlexStart,
