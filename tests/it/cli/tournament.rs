@@ -295,7 +295,7 @@ fn explained(told: &str) {
 fn a_veteran_tells_each_of_its_choices() {
     for call in [
         "simulate bridge --ai wardens=veteran --ai raiders=veteran --max-rounds 4 --explain",
-        "simulate toll --ai robbers=veteran --ai travellers=veteran --max-rounds 3 --explain",
+        "simulate toll --ai robbers=veteran --ai travellers=veteran --max-rounds 8 --explain",
     ] {
         let told = run(call);
         assert_eq!((told.code, told.err.as_str()), (0, ""), "{call}");
