@@ -375,10 +375,7 @@ fn content_may_come_from_a_folder() {
 #[test]
 fn a_net_s_sheet_tells_what_a_net_does() {
     let told = run("sheet netman").out;
-    assert!(
-        told.contains("entangles, ST -2"),
-        "{told}"
-    );
+    assert!(told.contains("entangles, ST -2"), "{told}");
     let sheet = run("sheet netman --json").json();
     let attacks = sheet["attacks"].as_array().unwrap();
     let nets = attacks
