@@ -236,7 +236,7 @@ fn frame(
     chart: Res<Chart>,
     mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<Frame>)>,
     mut frames: Query<&mut Node, With<Frame>>,
-    nodes: Query<&ComputedNode>,
+    (nodes, panels): (Query<&ComputedNode>, Query<(), With<BoxShadow>>),
     children: Query<&Children>,
 ) {
     let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
@@ -260,7 +260,7 @@ fn frame(
         let height = |entity| nodes.get(entity).map_or(0.0, |node| node.size().y);
         let all = children.get(parent.0).into_iter().flatten();
         let others: f32 = all
-            .filter(|other| **other != entity)
+            .filter(|other| **other != entity && panels.contains(**other))
             .map(|other| height(*other))
             .sum();
         let own = (chart.size.y as f32 + 40.0) * scale.0;
