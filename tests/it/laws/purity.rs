@@ -24,6 +24,8 @@ fn dice_are_rolled_by_the_systems_alone() {
     for folder in ["battle/apply", "ai", "app", "narrate"] {
         files(&src.join(folder), &mut read);
     }
+    // A unit test may hold a battle of its own.
+    read.retain(|file| !file.ends_with("tests.rs"));
     assert!(read.len() > 8);
     for file in read {
         let text = fs::read_to_string(&file).unwrap();
