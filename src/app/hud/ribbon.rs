@@ -47,7 +47,7 @@ fn draw(
         return;
     };
     let round = stage.seen().last().map_or(0, |(round, _)| *round);
-    let told = turns::listed(&stage);
+    let told = turns::listed(&stage, frame.is_folded());
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
         turns::chips(row, &told, more.0, |chip, unit| {

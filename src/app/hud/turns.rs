@@ -107,9 +107,9 @@ fn state(fighter: &Fighter<'_>) -> String {
     String::new()
 }
 
-/// Everybody who is listed: the one who acted last, who acts now, and all who come after. Those who are out of the
-/// fight, or out of sight, are left out.
-pub(super) fn listed(stage: &Stage) -> Vec<Chip> {
+/// Everybody who is listed: the one who acted last unless the room is `narrow`, who acts now, and all who come after.
+/// Those who are out of the fight, or out of sight, are left out.
+pub(super) fn listed(stage: &Stage, narrow: bool) -> Vec<Chip> {
     let (order, done) = order(stage);
     let replica = stage.replica();
     let view = stage.view(&replica);
@@ -119,7 +119,7 @@ pub(super) fn listed(stage: &Stage) -> Vec<Chip> {
     });
     let standing: Vec<(usize, Fighter<'_>)> = standing.collect();
     let gone = standing.iter().take_while(|(index, _)| *index < done);
-    let first = gone.count().saturating_sub(1);
+    let first = gone.count().saturating_sub(usize::from(!narrow));
     let next = standing.iter().map(|(index, _)| *index);
     let next = next.filter(|index| *index > done).min();
     let chips = standing[first..].iter().map(|(index, fighter)| Chip {
