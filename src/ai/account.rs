@@ -50,7 +50,7 @@ impl<G: Weighs> Decider for Account<G> {
 }
 
 /// The answer first, then the best of the others; what was not weighed stands there without a term.
-fn chosen_first(mut weighed: Vec<Candidate>, chosen: Command) -> Vec<Candidate> {
+pub(super) fn chosen_first(mut weighed: Vec<Candidate>, chosen: Command) -> Vec<Candidate> {
     weighed.sort_by_key(|candidate| (candidate.command != chosen, -candidate.score()));
     let mut seen: Vec<Command> = Vec::new();
     weighed.retain(|candidate| {
@@ -59,14 +59,11 @@ fn chosen_first(mut weighed: Vec<Candidate>, chosen: Command) -> Vec<Candidate> 
         fresh
     });
     if weighed.first().is_none_or(|first| first.command != chosen) {
-        let terms = Vec::new();
-        weighed.insert(
-            0,
-            Candidate {
-                command: chosen,
-                terms,
-            },
-        );
+        let unweighed = Candidate {
+            command: chosen,
+            terms: Vec::new(),
+        };
+        weighed.insert(0, unweighed);
     }
     weighed
 }

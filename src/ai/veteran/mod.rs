@@ -15,11 +15,13 @@ mod prospect;
 mod strikes;
 mod temper;
 
+use std::mem;
+
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Footing, Reach};
 
-use super::account::Weighs as _;
+use super::account::{Weighs as _, chosen_first};
 use super::calm::Calm;
 use super::nature::Nature;
 use super::soldier::wings::is_kept_up;
@@ -82,22 +84,8 @@ impl Veteran {
         let command = self.choose(view, me, decision);
         if self.keeps && self.weighed.is_empty() {
             self.weighed = self.soldier.weighs(view, decision, command);
-            self.weighed.sort_by_key(|candidate| -candidate.score());
         }
-        let known = |candidate: &Candidate| candidate.command == command;
-        match self.weighed.iter().position(known) {
-            Some(place) => self.weighed[..=place].rotate_right(1),
-            None => {
-                let terms = Vec::new();
-                self.weighed.insert(0, Candidate { command, terms });
-            }
-        }
-        // What it does by habit may be what it weighed as a stance too.
-        let mut told = 0;
-        self.weighed.retain(|candidate| {
-            told += 1;
-            told == 1 || candidate.command != command
-        });
+        self.weighed = chosen_first(mem::take(&mut self.weighed), command);
         command
     }
 

@@ -10,7 +10,6 @@ use super::pointer::{OverInterface, Pointer};
 use crate::app::AppSystems;
 use crate::app::hud::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::settings::Settings;
@@ -35,6 +34,16 @@ struct Gaze {
 /// The camera goes to a point of the table, please.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub(in crate::app) struct LookAt(pub(in crate::app) Vec2);
+
+impl LookAt {
+    /// Where whoever is asked to decide stands, if the screen shows it.
+    pub(in crate::app) fn acting(stage: &Stage) -> Option<Self> {
+        let replica = stage.replica();
+        let unit = replica.decision()?.unit();
+        let cell = stage.view(&replica).fighter(unit)?.place.cell;
+        Some(Self(Layout::of(stage.level.ground.grid()).centre(cell)))
+    }
+}
 
 /// These cells come into sight, please, if a panel stands over one of them.
 #[derive(Message, Clone, PartialEq, Debug)]
@@ -356,24 +365,14 @@ fn pan(
     }
 }
 
-/// On demand, the camera goes to whoever decides.
+/// By its key, the camera goes to whoever acts.
 fn centre(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     stage: Option<Res<Stage>>,
-    choice: Res<Choice>,
     mut look: MessageWriter<LookAt>,
 ) {
-    if !keymap.just_pressed(Act::Centre, &keys) {
-        return;
+    if keymap.just_pressed(Act::Centre, &keys) {
+        look.write_batch(stage.and_then(|stage| LookAt::acting(&stage)));
     }
-    let (Some(stage), Some(decision)) = (stage, choice.decision) else {
-        return;
-    };
-    let replica = stage.replica();
-    let Some(fighter) = stage.view(&replica).fighter(decision.unit()) else {
-        return;
-    };
-    let layout = Layout::of(stage.level.ground.grid());
-    look.write(LookAt(layout.centre(fighter.place.cell)));
 }

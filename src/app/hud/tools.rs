@@ -2,12 +2,10 @@
 //! besides. Whoever plays by the mouse alone finds all of it here.
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 
 use super::card::{Card, Opened};
 use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
-use crate::app::board::layout::Layout;
 use crate::app::board::measure::Measure;
 use crate::app::board::plans::Plans;
 use crate::app::input::keymap::{Act, Keymap};
@@ -96,21 +94,13 @@ fn obey(
     mut plans: ResMut<Plans>,
     mut measure: ResMut<Measure>,
     mut look: MessageWriter<LookAt>,
-    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for tool in asked.read() {
         match tool {
             Tool::Threats => plans.show_threats = !plans.show_threats,
             Tool::Ranges => measure.show = !measure.show,
             Tool::Centre => {
-                let replica = stage.replica();
-                let acting = replica.decision().map(|decision| decision.unit());
-                let acting = acting.and_then(|unit| stage.view(&replica).fighter(unit));
-                if let Some(fighter) = acting {
-                    let layout = Layout::of(stage.level.ground.grid());
-                    look.write(LookAt(layout.centre(fighter.place.cell)));
-                    redraw.write(RequestRedraw);
-                }
+                look.write_batch(LookAt::acting(&stage));
             }
         }
     }
