@@ -173,16 +173,22 @@ fn after<T>(
     me.progress = &progress;
     me.place.cell = to;
     let grid = view.table().board.grid();
-    let far = if progress.cells() <= 1 { u16::MAX } else { ARM };
+    let profile = me.profile();
+    let missile = |attack: &usize| {
+        let hand = profile.technique(&profile.attacks[*attack]).1;
+        hand.missile.is_some()
+    };
+    let (afar, beside): (Vec<usize>, Vec<usize>) = (0..profile.attacks.len()).partition(missile);
     for foe in view.fighters() {
-        let enemy = foe.id().side != me.id().side && foe.is_conscious();
-        if !enemy || grid.distance(to, foe.place.cell) > far {
+        if foe.id().side == me.id().side || !foe.is_conscious() {
             continue;
         }
         if let Some(toward) = grid.toward(to, foe.place.cell) {
             me.place.facing = toward.first;
         }
-        for attack in 0..me.profile().attacks.len() {
+        let near = grid.distance(to, foe.place.cell) <= ARM;
+        let beside = beside.iter().filter(|_| near);
+        for &attack in afar.iter().chain(beside) {
             let strike = strike(&view, me, foe, attack);
             if let Ok(hand) = strike.check() {
                 found.extend(each(&strike, hand));
