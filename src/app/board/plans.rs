@@ -9,7 +9,6 @@ use bevy::prelude::*;
 
 use super::cursor::way;
 use crate::app::AppSystems;
-use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -53,20 +52,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plans>();
     app.add_systems(
         Update,
-        (
-            toggle.in_set(AppSystems::Input),
-            plan.in_set(AppSystems::Show)
-                .after(crate::app::play::choice::RefreshSystems)
-                .before(ShowSystems),
-        )
+        plan.in_set(AppSystems::Show)
+            .after(crate::app::play::choice::RefreshSystems)
+            .before(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
-}
-
-fn toggle(keys: Res<ButtonInput<KeyCode>>, keymap: Res<Keymap>, mut plans: ResMut<Plans>) {
-    if keymap.just_pressed(Act::Threats, &keys) {
-        plans.show_threats = !plans.show_threats;
-    }
 }
 
 /// Works the plans out once for each decision.

@@ -231,7 +231,7 @@ impl Draft {
 
 #[cfg(test)]
 mod tests {
-    use super::super::overlay::tests::{catch_up, nearer, stage};
+    use super::super::tints::tests::{catch_up, nearer, stage};
     use super::*;
     use crate::battle::Command;
 
