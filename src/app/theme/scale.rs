@@ -2,6 +2,7 @@
 //! with the window and the player's own choice.
 
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::window::PrimaryWindow;
 
 /// The player's own factor, 0.75 to 2.
@@ -11,7 +12,17 @@ pub struct OwnScale(pub f32);
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(OwnScale(1.0));
     app.add_plugins(super::fonts::headings);
-    app.add_systems(First, fit);
+    app.add_systems(First, fit.run_if(has_size));
+    // A window that is minimised may have no size at all. Nothing is laid out for it: it is as it was when it comes
+    // back, and what would become smaller than nothing stops the program.
+    app.configure_sets(PostUpdate, UiSystems::Layout.run_if(has_size));
+}
+
+/// Whether there is anything of the window to lay something out for.
+fn has_size(window: Query<&Window, With<PrimaryWindow>>) -> bool {
+    window
+        .single()
+        .is_ok_and(|window| window.physical_size().min_element() > 0)
 }
 
 fn fit(
