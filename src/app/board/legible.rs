@@ -24,8 +24,10 @@ pub(super) struct Legible {
     pub(super) width: f32,
     /// The room it has, world units; where it needs more it is not shown unless it is wanted.
     pub(super) room: f32,
-    /// Where it stands, and where instead if it is wanted though it has no room there.
+    /// Where its middle is, and where instead its lower edge is if it is wanted though it has no room there.
     pub(super) places: Option<[Vec2; 2]>,
+    /// How high it is, its own pixels.
+    pub(super) height: f32,
     /// Whether somebody wants to read it now.
     pub(super) wanted: bool,
 }
@@ -39,6 +41,7 @@ impl Legible {
             width: 0.0,
             room: f32::INFINITY,
             places: None,
+            height: 0.0,
             wanted: false,
         }
     }
@@ -112,7 +115,8 @@ fn fit(
         };
         transform.scale = Vec2::splat(scale).extend(1.0);
         if let Some([usual, instead]) = legible.places {
-            let at = if roomy.is_some() { usual } else { instead };
+            let above = instead + Vec2::Y * legible.height * scale / 2.0;
+            let at = if roomy.is_some() { usual } else { above };
             transform.translation = at.extend(transform.translation.z);
         }
         visibility.set_if_neq(Visibility::Inherited);

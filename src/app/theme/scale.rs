@@ -43,11 +43,15 @@ const LEAST: f32 = 0.72;
 /// What every screen needs, in the interface's own pixels: there a player's larger words stop growing.
 const NEEDED: (f32, f32) = (860.0, 520.0);
 
+/// Scales are multiples of one part of so many. With them sums of lengths are exact: else a row of buttons is laid out
+/// as too narrow for itself by a rounding, and its last button falls out of its panel.
+const PARTS: f32 = 64.0;
+
 /// How large the interface is in a window of this size for a player's own factor.
 fn factor(width: f32, height: f32, own: f32) -> f32 {
     let usual = (height / 1080.0).min(width / 1500.0).clamp(LEAST, 3.0);
     let most = (width / NEEDED.0).min(height / NEEDED.1);
-    (usual * own).min(most).max(0.3)
+    ((usual * own).min(most).max(0.3) * PARTS).floor() / PARTS
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::app::theme::palette;
 pub(super) struct Plate;
 
 /// Where it stands, parts of the span: at the upper left, or above where it would cover too much there.
-const PLACES: [Vec2; 2] = [Vec2::new(-0.21, 0.20), Vec2::new(0.0, 0.30)];
+const PLACES: [Vec2; 2] = [Vec2::new(-0.21, 0.20), Vec2::new(0.0, 0.25)];
 /// How much of the span it may be wide at the upper left: somewhat more than half of the coin.
 const ROOM: f32 = 0.32;
 /// The plates of all names are as wide as this one's at the least, so that a side has all of its names or none.
@@ -37,6 +37,7 @@ pub(super) fn spawn(token: &mut ChildSpawnerCommands, name: &str, (span, color):
     let widest = plate.x.max(width(USUAL, SMALL) + 6.0);
     let legible = Legible {
         places: Some(PLACES.map(|place| place * span)),
+        height: plate.y,
         ..Legible::within(widest, span * ROOM)
     };
     let at = (PLACES[0] * span).extend(HEIGHTS[0]);
