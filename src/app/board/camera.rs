@@ -29,6 +29,10 @@ struct Gaze {
     zoom: f32,
     /// As far away as it may go.
     farthest: f32,
+    /// What of the board somebody has chosen to look at, world units; at first that is left to the window.
+    chosen: Option<Rect>,
+    /// Where it was, and how near, before it gave way to a panel.
+    before: Option<(Vec2, f32)>,
 }
 
 /// The camera goes to a point of the table, please.
@@ -45,7 +49,8 @@ impl LookAt {
     }
 }
 
-/// These cells come into sight, please, if a panel stands over one of them.
+/// These cells come into sight, please, if a panel stands over one of them; with none of them the camera goes back to
+/// where it was before, unless somebody has moved it since.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub(in crate::app) struct Reveal(pub(in crate::app) Vec<Cell>);
 
@@ -61,6 +66,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
     app.add_message::<Reveal>();
     app.add_systems(Startup, spawn);
+    // Whoever looks something up in the help comes back to what was looked at; a battle begins from one of these.
+    for screen in [Screen::Title, Screen::Setup, Screen::Kept, Screen::Outcome] {
+        app.add_systems(OnEnter(screen), forget);
+    }
     app.add_systems(OnEnter(Screen::Battle), fit);
     app.add_systems(
         Update,
@@ -112,6 +121,30 @@ impl Gaze {
         self.at += middle.clamp(least, greatest) - middle;
         Some(())
     }
+
+    /// Somebody has chosen to look here.
+    fn choose(&mut self, sight: &Sight<'_, '_>) {
+        self.stay(sight);
+        self.chosen = seen(sight, self.at, self.zoom);
+        self.before = None;
+    }
+
+    /// These places come into the free part, and nearer places only as far as they must.
+    fn reveal(&mut self, sight: &Sight<'_, '_>, wanted: Rect, margin: f32) -> Option<()> {
+        let was = (self.at, self.zoom);
+        let free = seen(sight, self.at, self.zoom)?;
+        let room = (free.size() - 2.0 * margin).max(Vec2::splat(margin));
+        // From farther away where they are too far apart.
+        let nearer = (wanted.size() / room).max_element().max(1.0);
+        self.zoom = (self.zoom * nearer).min(self.farthest);
+        let free = seen(sight, self.at, self.zoom)?;
+        self.at += into(free.inflate(-margin), Some(wanted));
+        self.stay(sight);
+        if was != (self.at, self.zoom) {
+            self.before.get_or_insert(was);
+        }
+        Some(())
+    }
 }
 
 /// The middle of the free part goes to where it was asked to; nearer than that only as far as it must be.
@@ -125,20 +158,23 @@ fn look(
     let (Ok(mut gaze), Some(stage)) = (camera.single_mut(), sight.2.as_ref()) else {
         return;
     };
-    let Some(seen) = seen(&sight, gaze.at, gaze.zoom) else {
-        return;
-    };
-    let layout = Layout::of(stage.level.ground.grid());
     match (asked, reveal) {
-        (Some(LookAt(at)), _) => gaze.at += *at - seen.center(),
-        (None, Some(Reveal(cells))) => {
-            let cells = cells.iter().map(|cell| layout.centre(*cell));
-            let frame = seen.inflate(-layout.cell_size().max_element());
-            gaze.at += into(frame, around(cells));
+        (Some(LookAt(at)), _) => {
+            let middle = seen(&sight, gaze.at, gaze.zoom).map(|seen| seen.center());
+            gaze.at += *at - middle.unwrap_or(*at);
+            gaze.choose(&sight);
         }
-        (None, None) => return,
+        (None, Some(Reveal(cells))) => {
+            let layout = Layout::of(stage.level.ground.grid());
+            let wanted = around(cells.iter().map(|cell| layout.centre(*cell)));
+            if let Some(wanted) = wanted {
+                gaze.reveal(&sight, wanted, layout.cell_size().max_element());
+            } else if let Some((at, zoom)) = gaze.before.take() {
+                (gaze.at, gaze.zoom) = (at, zoom);
+            }
+        }
+        (None, None) => {}
     }
-    gaze.stay(&sight);
 }
 
 /// The box around points; empty for none.
@@ -203,19 +239,24 @@ fn spawn(mut commands: Commands) {
         at: Vec2::ZERO,
         zoom: 1.0,
         farthest: FARTHEST,
+        chosen: None,
+        before: None,
     };
     commands.spawn((BoardCamera, gaze, Camera2d, Msaa::Off, IsDefaultUiCamera));
 }
 
 type Eye<'a> = (&'a mut Gaze, &'a mut Transform, &'a mut Projection);
 
-/// Whether the window or the interface has another size than in the frame before.
+/// Whether the window or the interface has another size than before; a window that is minimised has none at all.
 fn resized(
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     mut before: Local<Option<(Vec2, f32)>>,
 ) -> bool {
     let now = window.single().ok().map(|window| (window.size(), scale.0));
+    if now.is_none_or(|(size, _)| size.min_element() <= 0.0) {
+        return false;
+    }
     let other = before.is_some() && now != *before;
     *before = now;
     other
@@ -226,8 +267,15 @@ const READABLE: f32 = 34.0;
 /// Around what a side sees of a larger board so many cells are shown.
 const ABOUT: f32 = 3.0;
 
-/// The board in the part of the window that no panel covers: the whole of it, or of a large one what the side before
-/// the screen sees at first.
+/// A battle is looked at anew.
+fn forget(mut camera: Query<&mut Gaze, With<BoardCamera>>) {
+    for mut gaze in &mut camera {
+        gaze.chosen = None;
+    }
+}
+
+/// The board in the part of the window that no panel covers: what somebody has chosen to look at, or else the whole
+/// of it, or of a large one what the side before the screen sees.
 fn fit(
     stage: Option<Res<Stage>>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -252,21 +300,32 @@ fn fit(
     let board = Rect::from_corners(least, greatest);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
-    let shown = company(&stage, &layout).filter(|_| small);
-    let shown = shown.map_or(board, |seen| seen.intersect(board));
-    let zoom = zoom_of(shown);
+    let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);
+    let (middle, zoom) = match gaze.chosen {
+        Some(chosen) => {
+            let zoom = (chosen.size() / free).max_element();
+            (chosen.center(), zoom.clamp(NEAREST, farthest))
+        }
+        None => {
+            let shown = company(&stage, &layout).filter(|_| small);
+            let shown = shown.map_or(board, |seen| seen.intersect(board));
+            let zoom = zoom_of(shown);
+            // No more of the bare table than there must be.
+            let room = Rect::from_center_size(shown.center(), free * zoom);
+            (shown.center() - into(board, Some(room)), zoom)
+        }
+    };
     if let Projection::Orthographic(eye) = &mut *projection {
         eye.scale = zoom;
     }
-    // No more of the bare table than there must be.
-    let room = Rect::from_center_size(shown.center(), free * zoom);
-    let middle = shown.center() - into(board, Some(room));
     let shift = Vec2::new(right, top - bottom) * zoom / 2.0;
     transform.translation = (middle + shift).extend(transform.translation.z);
     *gaze = Gaze {
         at: middle + shift,
         zoom,
-        farthest: (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST),
+        farthest,
+        chosen: gaze.chosen,
+        before: None,
     };
 }
 
@@ -321,7 +380,7 @@ fn zoom(
     let middle = || seen(&sight, now, lens.scale).map(|seen| seen.center());
     let fixed = at.or_else(middle).unwrap_or(now);
     gaze.at = fixed + (now - fixed) * (gaze.zoom / lens.scale);
-    gaze.stay(&sight);
+    gaze.choose(&sight);
 }
 
 fn pan(
@@ -359,7 +418,7 @@ fn pan(
     if by != Vec2::ZERO {
         let before = gaze.at;
         gaze.at += by;
-        gaze.stay(&sight);
+        gaze.choose(&sight);
         // The hand moves the board itself: nothing glides.
         transform.translation += (gaze.at - before).extend(0.0);
     }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::body::{body, by_armour, by_chance, by_wound};
+use super::body::{Filled, body, by_armour, by_chance, by_wound};
 use super::odds::{chances, least_hit};
 use super::returns::returns;
 use super::target::{person, wrapped};
@@ -13,7 +13,6 @@ use crate::app::play::choice::{Choice, Prepared, Tint};
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, TEXT, small, words};
@@ -153,12 +152,12 @@ fn aims(
     let mut drawn = false;
     page.spawn(layout(side_by_side)).with_children(|row| {
         if let Some(profile) = stage.cast.profile(ready.target) {
-            let color = |id: &str| match choice.tint {
-                Tint::Chance => of(id).map(by_chance).or(Some(palette::FADED)),
-                tint => state_of(stage, ready.target, id).map(|state| state.color(tint)),
+            let filled = |id: &str| match choice.tint {
+                Tint::Chance => of(id).map(by_chance).or(Some(Filled::NEITHER)),
+                tint => state_of(stage, ready.target, id).map(|state| state.filled(tint)),
             };
             let size = if narrow { 122.0 } else { 210.0 };
-            drawn = body(row, images, &profile.body, size, (chosen, true), color);
+            drawn = body(row, images, &profile.body, size, (chosen, true), filled);
         }
         row.spawn(layout(beside))
             .with_children(|beside| weapons(beside, stage, choice, (keymap, narrow)));
@@ -176,9 +175,9 @@ fn aims(
         let state = state.map_or(String::new(), |state| state.words(choice.tint));
         page.spawn(words(format!("Aimed at the {place}{told}{state}.")));
         page.spawn(small(match choice.tint {
-            Tint::Chance => "Redder is likelier to be hit.",
-            Tint::Armour => "Bluer is better covered.",
-            Tint::Wounds => "Redder is worse hurt.",
+            Tint::Chance => "Redder and closer hatched is likelier to be hit.",
+            Tint::Armour => "Bluer and closer hatched is better covered.",
+            Tint::Wounds => "Redder and closer hatched is worse hurt.",
         }));
         return;
     }
@@ -221,7 +220,7 @@ fn state_of(stage: &Stage, unit: UnitId, id: &str) -> Option<State> {
 }
 
 impl State {
-    fn color(&self, tint: Tint) -> Color {
+    fn filled(&self, tint: Tint) -> Filled {
         match tint {
             Tint::Wounds => by_wound(self.points, self.hp),
             _ => by_armour(self.dr),

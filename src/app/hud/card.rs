@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::body::{body, by_wound};
-use super::laid_over::{LaidOver, lay_over};
+use super::laid_over::{LaidOver, Place, lay_over};
 use super::lines;
+use super::weighed::Weighed;
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -63,6 +64,7 @@ fn turn(
     stage: Res<Stage>,
     choice: Res<Choice>,
     mut open: ResMut<OpenCard>,
+    mut weighed: ResMut<Weighed>,
 ) {
     if asked.read().count() == 0 {
         return;
@@ -71,6 +73,8 @@ fn turn(
         open.0 = None;
         return;
     }
+    // They lie in one place.
+    weighed.open = false;
     let replica = stage.replica();
     let view = stage.view(&replica);
     let under = choice.cursor.and_then(|cell| {
@@ -86,6 +90,7 @@ fn draw(
     open: Res<OpenCard>,
     stage: Res<Stage>,
     sheets: Query<Entity, With<Sheet>>,
+    place: Query<Entity, With<Place>>,
     keymap: Res<Keymap>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -93,7 +98,9 @@ fn draw(
     for sheet in &sheets {
         commands.entity(sheet).despawn();
     }
-    let Some(unit) = open.0 else { return };
+    let (Some(unit), Ok(place)) = (open.0, place.single()) else {
+        return;
+    };
     let replica = stage.replica();
     let view = stage.view(&replica);
     let Some(fighter) = view.fighter(unit) else {
@@ -102,10 +109,9 @@ fn draw(
     let laid = LaidOver {
         title: title(&stage.cast.name(unit), &fighter.profile().name),
         width: 1240.0,
-        height: 20,
         act: Act::Card,
     };
-    lay_over(&mut commands, &keymap, Sheet, laid, Card, |page| {
+    lay_over(&mut commands, (place, &keymap), Sheet, laid, Card, |page| {
         for line in lines::sheet(&stage, &fighter) {
             page.spawn(words(line));
         }

@@ -2,8 +2,10 @@
 //! sight of it.
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use super::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
+use super::laid_over::Lies;
 use crate::app::AppSystems;
 use crate::app::board::camera::Reveal;
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -21,6 +23,8 @@ pub(super) enum Part {
     Ribbon,
     /// Between ribbon and line: board and column side by side.
     Middle,
+    /// The strip of tools.
+    Strip,
     /// The action bar.
     Bar,
     /// The column on the right.
@@ -98,10 +102,17 @@ fn shown(shows: bool) -> Display {
     if shows { Display::Flex } else { Display::None }
 }
 
-fn lay(frame: Res<Frame>, unfolded: Res<Unfolded>, mut parts: Query<(&Part, &mut Node)>) {
+fn lay(
+    frame: Res<Frame>,
+    unfolded: Res<Unfolded>,
+    laid_over: Query<(), With<Lies>>,
+    mut parts: Query<(&Part, &mut Node)>,
+) {
     let folded = frame.is_folded();
     let pick = |(wide, narrow): (f32, f32)| px(if folded { narrow } else { wide });
     let asks = frame.asks;
+    // What is laid over the board has all the room there is.
+    let gives_way = folded && !laid_over.is_empty();
     for (part, mut node) in &mut parts {
         let mut now = node.clone();
         match part {
@@ -110,6 +121,7 @@ fn lay(frame: Res<Frame>, unfolded: Res<Unfolded>, mut parts: Query<(&Part, &mut
                 now.row_gap = pick(GAP);
             }
             Part::Middle => now.column_gap = pick(GAP),
+            Part::Strip => now.display = shown(!gives_way),
             Part::Ribbon => {
                 now.height = pick(RIBBON);
                 now.padding = if folded {
@@ -119,7 +131,7 @@ fn lay(frame: Res<Frame>, unfolded: Res<Unfolded>, mut parts: Query<(&Part, &mut
                 };
             }
             Part::Bar => {
-                now.display = shown(!frame.intrudes());
+                now.display = shown(!frame.intrudes() && !gives_way);
                 now.padding = if folded {
                     UiRect::axes(px(10), px(4))
                 } else {
@@ -154,44 +166,28 @@ fn lay(frame: Res<Frame>, unfolded: Res<Unfolded>, mut parts: Query<(&Part, &mut
     }
 }
 
-/// Whom a question is about.
-fn concerned(choice: &Choice) -> Vec<UnitId> {
-    let Some(decision) = choice.decision else {
-        return Vec::new();
-    };
-    let mut all = vec![decision.unit()];
-    all.extend(choice.attack.map(|attack| attack.target));
-    all.extend(match decision {
-        Decision::Defence(declared) => Some(declared.attacker),
-        Decision::Entry { enemy, .. } => Some(enemy),
-        Decision::Counter { attacker, .. } => Some(attacker),
-        Decision::Interrupt { against, .. } => Some(against),
-        Decision::FollowUp { target, .. } => Some(target),
-        Decision::Turn(_) => None,
-    });
-    all
-}
-
-/// Where the panel comes to stand over those it asks about, the board gives way.
+/// Where the panel comes to stand over those it asks about, the board gives way until it is gone.
 fn reveal(
     frame: Res<Frame>,
     stage: Res<Stage>,
     choice: Res<Choice>,
-    mut before: Local<(bool, Option<UnitId>)>,
+    mut before: Local<(Frame, Vec<UnitId>)>,
     mut reveals: MessageWriter<Reveal>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let target = choice.attack.map(|attack| attack.target);
-    let now = (frame.intrudes(), target);
+    let concerned = match frame.intrudes() {
+        true => choice.concerned(),
+        false => Vec::new(),
+    };
+    let now = (*frame, concerned);
     if *before == now {
         return;
     }
     *before = now;
-    if frame.intrudes() {
-        let replica = stage.replica();
-        let view = stage.view(&replica);
-        let cells = concerned(&choice)
-            .into_iter()
-            .filter_map(|unit| view.fighter(unit).map(|fighter| fighter.place.cell));
-        reveals.write(Reveal(cells.collect()));
-    }
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let cells = before.1.iter();
+    let cells = cells.filter_map(|unit| view.fighter(*unit).map(|fighter| fighter.place.cell));
+    reveals.write(Reveal(cells.collect()));
+    redraw.write(RequestRedraw);
 }

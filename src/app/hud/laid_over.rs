@@ -1,11 +1,12 @@
-//! A sheet that is laid over the board and closed again, with its heading and the button that closes it.
+//! A sheet that is laid over the board and closed again, with its heading and the button that closes it. It lies where
+//! the board is, between the other panels, so that it hides none of them; where those are folded it has all the room
+//! there is.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::screens::Screen;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, sheet};
@@ -17,17 +18,23 @@ pub(super) struct LaidOver {
     pub(super) title: String,
     /// Pixels of the interface it is wide at most.
     pub(super) width: f32,
-    /// Of two sheets the higher covers the lower.
-    pub(super) height: i32,
     /// The key that opens and closes it.
     pub(super) act: Act,
 }
+
+/// Where on the battle's page such a sheet lies.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place;
+
+/// Marks a sheet that lies there.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Lies;
 
 /// Lays a sheet with the marks of `mark` over the board; `close` is what its button says, `fill` what stands on it.
 /// It goes when the battle is left.
 pub(super) fn lay_over<M: Message + Clone>(
     commands: &mut Commands,
-    keymap: &Keymap,
+    (place, keymap): (Entity, &Keymap),
     mark: impl Bundle,
     laid: LaidOver,
     close: M,
@@ -35,37 +42,37 @@ pub(super) fn lay_over<M: Message + Clone>(
 ) {
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(16),
-        top: px(96),
+        left: px(0),
+        top: px(0),
         width: px(laid.width),
-        max_width: percent(97),
-        max_height: percent(84),
+        max_width: percent(100),
+        max_height: percent(100),
         flex_direction: FlexDirection::Column,
         padding: px(20).all(),
         row_gap: px(6),
         overflow: Overflow::scroll_y(),
         ..default()
     };
-    commands
-        .spawn((
-            sheet(node),
-            mark,
-            ScrollArea,
-            GlobalZIndex(laid.height),
-            TabGroup::new(-1),
-            DespawnOnExit(Screen::Battle),
-        ))
-        .with_children(|page| {
-            page.spawn(layout(Node {
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                ..default()
-            }))
-            .with_children(|top| {
-                top.spawn(heading(laid.title, 32.0, palette::INK));
-                button(top, keymap, Label::new("Close").key(laid.act), close);
-            });
-            fill(page);
+    let mut sheet = commands.spawn((
+        sheet(node),
+        mark,
+        Lies,
+        ScrollArea,
+        TabGroup::new(-1),
+        ChildOf(place),
+    ));
+    sheet.with_children(|page| {
+        page.spawn(layout(Node {
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            column_gap: px(12),
+            flex_shrink: 0.0,
+            ..default()
+        }))
+        .with_children(|top| {
+            top.spawn(heading(laid.title, 32.0, palette::INK));
+            button(top, keymap, Label::new("Close").key(laid.act), close);
         });
+        fill(page);
+    });
 }

@@ -136,11 +136,13 @@ fn left(column: &mut ChildSpawnerCommands) {
     tools::strip(column);
     // What keeps it at the top and the bar at the bottom. A margin that grows does not do: the column's own
     // alignment would be added to it.
-    column.spawn(layout(Node {
+    let board = Node {
         flex_grow: 1.0,
         flex_basis: px(0),
+        min_height: px(0),
         ..default()
-    }));
+    };
+    column.spawn((layout(board), laid_over::Place));
     column
         .spawn(sheet(Node {
             align_self: AlignSelf::FlexStart,

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::card::{Card, OpenCard};
+use super::fold::Part;
 use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::measure::Measure;
@@ -16,7 +17,7 @@ use crate::app::screens::Screen;
 use crate::app::screens::battle::Leaving;
 use crate::app::settings::Settings;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, sheet};
+use crate::app::widgets::panel::sheet;
 use crate::app::widgets::says::said;
 
 /// The strip.
@@ -76,12 +77,7 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         flex_shrink: 0.0,
         ..default()
     };
-    column.spawn((sheet(node), Strip));
-    // What follows stands at the lower end.
-    column.spawn(layout(Node {
-        flex_grow: 1.0,
-        ..default()
-    }));
+    column.spawn((sheet(node), Strip, Part::Strip));
 }
 
 fn just_laid_out(strips: Query<(), Added<Strip>>) -> bool {

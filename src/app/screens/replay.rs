@@ -300,8 +300,13 @@ fn measure(stage: Res<Stage>, mut bars: Query<&mut Node, With<Told>>) {
 /// A button for each round; of very many only some.
 fn jumps(bar: &mut ChildSpawnerCommands, keymap: &Keymap, rounds: &[usize], now: usize) {
     let every = rounds.len().div_ceil(24).max(1);
+    // Its width is known before its lines are counted: else a second line falls out of the panel.
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
+        flex_grow: 1.0,
+        flex_basis: px(420),
+        min_width: px(0),
+        justify_content: JustifyContent::FlexEnd,
         column_gap: px(4),
         row_gap: px(4),
         align_items: AlignItems::Center,

@@ -14,8 +14,8 @@ use testudo::session::save::Restored;
 use super::table::{Table, launch};
 use crate::arena;
 
-const A1: UnitId = UnitId { side: 0, number: 1 };
-const B1: UnitId = UnitId { side: 1, number: 1 };
+pub(super) const A1: UnitId = UnitId { side: 0, number: 1 };
+pub(super) const B1: UnitId = UnitId { side: 1, number: 1 };
 const B2: UnitId = UnitId { side: 1, number: 2 };
 
 /// A raider against a spearman with a shield, who has a friend beside it.
@@ -29,10 +29,10 @@ fn level() -> Arc<Level> {
 }
 
 /// What a scenario answers to a decision, in which round.
-type Script = fn(&Battle, Decision, u32) -> Option<Command>;
+pub(super) type Script = fn(&Battle, Decision, u32) -> Option<Command>;
 
 /// The first battle, by its seed, in which the script comes to the decision that is wanted.
-fn asked(script: Script, wanted: fn(&Decision) -> bool) -> Launch {
+pub(super) fn asked(script: Script, wanted: fn(&Decision) -> bool) -> Launch {
     let level = level();
     for seed in 0..400 {
         let setup = arena::setup(&level, seed);
@@ -78,7 +78,7 @@ fn blow_at(battle: &Battle, target: UnitId) -> Option<Command> {
 }
 
 /// The raider goes into the spearman's cell.
-fn close_in(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+pub(super) fn close_in(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     let close = Command::Close { target: B1 };
     Some(match decision {
         Decision::Turn(A1) if battle.view().check(close).is_ok() => close,
@@ -88,7 +88,7 @@ fn close_in(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
 }
 
 /// The raider goes in and throws the spearman down.
-fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Option<Command> {
+pub(super) fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Option<Command> {
     let options = battle.options();
     let mut commands = options.commands();
     let throw = commands.find(|command| match command {
@@ -105,12 +105,12 @@ fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Option<Command
 }
 
 /// The spearman stands on guard, and the raider strikes at its friend.
-fn strike_the_friend(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+pub(super) fn strike_the_friend(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     on_guard(battle, decision, B2)
 }
 
 /// The spearman stands on guard, and the raider strikes at it.
-fn strike_the_guard(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+pub(super) fn strike_the_guard(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     on_guard(battle, decision, B1)
 }
 

@@ -223,11 +223,11 @@ fn keys_choose_the_place_the_colour_and_take_back() {
     table.key(KeyCode::KeyL);
     let after = table.text("Aimed at the").expect("it is aimed somewhere");
     assert_ne!(before, after);
-    assert!(table.reads("Redder is likelier to be hit."));
+    assert!(table.reads("Redder and closer hatched is likelier to be hit."));
     table.key(KeyCode::KeyB);
-    assert!(table.reads("Bluer is better covered."));
+    assert!(table.reads("Bluer and closer hatched is better covered."));
     table.key(KeyCode::KeyB);
-    assert!(table.reads("Redder is worse hurt."));
+    assert!(table.reads("Redder and closer hatched is worse hurt."));
     // The camera goes by four keys, each its own way.
     for (key, way) in [
         (KeyCode::KeyW, Vec3::Y),
