@@ -13,6 +13,7 @@ mod legible;
 mod lines;
 pub(in crate::app) mod measure;
 mod overlay;
+mod paper;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;

@@ -64,7 +64,12 @@ pub(super) fn lay_over<M: Message + Clone>(
             }))
             .with_children(|top| {
                 top.spawn(heading(overlay.title, 32.0, palette::INK));
-                button(top, keymap, Label::new("Close").key(overlay.act), close);
+                button(
+                    top,
+                    keymap,
+                    Label::new("Close").icon("icons/cancel").key(overlay.act),
+                    close,
+                );
             });
             fill(page);
         });
