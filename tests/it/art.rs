@@ -157,7 +157,7 @@ fn what_a_battle_can_ask_for_has_its_sign() {
         spell-stun spell-end";
     let tokens = "rim-circle rim-hexagon rim-shield rim-square rim-diamond rim-octagon notch dead unconscious \
         surrendered withdrew prone unseen selected target hover threat";
-    let frames = "panel button button-down divider corner paper table";
+    let frames = "panel slip divider paper table";
     for (folder, names) in [
         ("icons", icons),
         ("marks", marks),
@@ -212,6 +212,7 @@ fn only_what_a_program_may_tint_has_the_placeholder() {
     for (name, picture) in pictures() {
         let tintable = name.starts_with("tokens/rim-")
             || name == "tokens/notch"
+            || ["frame/panel", "frame/slip"].contains(&name.as_str())
             || name.starts_with("ground/")
             || name.starts_with("bodies/");
         assert_eq!(picture.contains("#00ff00"), tintable, "{name}");

@@ -208,8 +208,15 @@ def floor(rng):
 
 
 def bridge(rng):
-    shade = fill(polyline(pts(-96, -70, 104, -70, 104, 112, -70, 112)), INK, fill_opacity=0.16)
-    return shade + boards(rng, "#c39a64", True)
+    """Planks across the way, side by side from one cell to the next."""
+    body = fill(polyline(pts(-100, -92, 106, -92, 106, 112, -94, 112)), INK, fill_opacity=0.2)
+    for i in range(8):
+        x, top, foot = -100 + 25 * i, -96 + rng.uniform(-3, 4), 96 + rng.uniform(-4, 5)
+        tone = rng.choice(["#b98d57", "#c39a64", "#ae8450", "#c8a26e"])
+        body += shape(polyline(wobble(pts(x, top, x + 25, top + rng.uniform(-2, 2), x + 25, foot, x, foot), 0.5, rng)), tone, 3)
+        grain = "".join(brush(pts(x + g, top + 16, x + g + rng.uniform(-2, 2), 0, x + g, foot - 16), 2.2, 0, 0) for g in (8, 17))
+        body += fill(grain, SEPIA, fill_opacity=0.55) + circle(x + 12.5, top + 10, 2.2) + circle(x + 12.5, foot - 10, 2.2)
+    return body
 
 
 def stair(rng):

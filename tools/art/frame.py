@@ -1,4 +1,4 @@
-"""Paper, table, and the frames of panels and buttons. Nine-slices are 96 square with borders of 32."""
+"""Paper, table, and the frames of sheets: nine-slices, a third of which is border."""
 
 import math
 
@@ -36,48 +36,70 @@ def paper():
 
 
 def table():
-    """Dark boards under the map."""
-    rng = dice("table")
-    body = '<rect width="512" height="512" fill="#33241a"/>\n'
-    for i in range(4):
-        y = i * 128
-        tone = ["#3a2a1e", "#35261b", "#3d2c20", "#372820"][i]
-        body += f'<rect y="{y + 2}" width="512" height="124" fill="{tone}"/>\n'
-        for _ in range(9):
-            gy, w = y + rng.uniform(10, 118), rng.uniform(4, 9)
-            body += line(f"M0 {num(gy)}C128 {num(gy - w)} 256 {num(gy + w)} 512 {num(gy)}", rng.uniform(0.8, 2), "#1d130c", stroke_opacity=0.55)
-        joint = rng.uniform(60, 450)
-        body += line(f"M{num(joint)} {y + 2}V{y + 126}", 2.6, "#1d130c") + circle(joint - 12, y + 20, 3, "#1d130c") + circle(joint - 12, y + 106, 3, "#1d130c")
-        body += line(f"M0 {y}H512", 4, "#1d130c")
-    return picture("0 0 512 512", body, width="512", height="512")
+    """Dark boards under the map; the right edge meets the left, the lower the upper."""
+    rng, wide, high = dice("table"), 1024, 128
+    body = ""
+    for i, tone in enumerate(["#4b3324", "#523828", "#452f20", "#503626", "#4a3122", "#553a29"]):
+        y = i * high
+        body += f'<rect y="{y}" width="{wide}" height="{high}" fill="{tone}"/>\n'
+        shade = "".join(grain(y, wide, high, rng) for _ in range(13))
+        light = "".join(grain(y, wide, high, rng) for _ in range(7))
+        body += line(shade, 1.4, "#2a1a10", stroke_opacity=0.42) + line(light, 1.6, "#77543b", stroke_opacity=0.34)
+        for _ in range(rng.choice([0, 1, 1])):
+            body += knot(rng.uniform(80, wide - 80), y + rng.uniform(38, high - 38), rng)
+        joint = rng.uniform(90, wide - 90)
+        body += line(f"M{num(joint)} {y + 2}V{y + high - 2}", 3, "#22150d") + line(f"M{num(joint + 2.6)} {y + 3}V{y + high - 3}", 1.2, "#77543b", stroke_opacity=0.5)
+        body += "".join(circle(joint + dx, y + dy, 3.4, "#22150d") for dx in (-14, 16) for dy in (20, high - 20))
+        body += line(f"M0 {y + 3}H{wide}", 1.6, "#7d5940", stroke_opacity=0.45) + line(f"M0 {y}H{wide}M0 {y + high}H{wide}", 3.4, "#22150d")
+    return picture(f"0 0 {wide} {6 * high}", body, width=f"{wide}", height=f"{6 * high}")
 
 
-def flourish():
-    """A corner's ornament, for the upper left; nothing of it may cross the slice at 32."""
-    leaf = smooth(pts(13, 13, 20, 12, 26, 17, 28, 28, 17, 26, 12, 20))
-    vein = line("M14 14L25 25", 1.6, PARCHMENT)
-    return line("M9.5 27V18Q9.5 9.5 18 9.5H27", 3.4) + fill(leaf, RUBRIC) + vein + circle(9.5, 29, 2.4) + circle(29, 9.5, 2.4)
+def grain(y, wide, high, rng):
+    """One line of the wood, along a board."""
+    level, swell = y + rng.uniform(9, high - 9), rng.uniform(1, 5)
+    inner = [(wide * k / 6, min(y + high - 6, max(y + 6, level + rng.uniform(-swell, swell)))) for k in range(1, 6)]
+    return smooth([(0, level), *inner, (wide, level)], False)
 
 
-def corners(draw):
-    return "".join(group(draw, f"translate(48 48) scale({sx} {sy}) translate(-48 -48)") for sx, sy in ((1, 1), (-1, 1), (1, -1), (-1, -1)))
+def knot(x, y, rng):
+    """Where a branch was."""
+    rings = "".join(smooth(ring(x, y, r, 9, 0.1, rng)) for r in (5, 10, 15))
+    return fill(smooth(ring(x, y, 7, 8, 0.12, rng)), "#2a1a10", fill_opacity=0.6) + line(rings, 1.3, "#2a1a10", stroke_opacity=0.5)
+
+
+def aged(size, steps, reach):
+    """The toned edge of a sheet, darkest outside."""
+    out, step = "", reach / steps
+    for i in range(steps):
+        inset = 1 + step * (i + 0.5)
+        side, dark = num(size - 2 * inset), 0.2 * (1 - i / steps) ** 1.6
+        out += f'<rect x="{num(inset)}" y="{num(inset)}" width="{side}" height="{side}" rx="4" fill="none" stroke="#7a4a1a" stroke-width="{num(step)}" stroke-opacity="{dark:.3f}"/>\n'
+    return out
+
+
+def corners(draw, size):
+    half = size / 2
+    place = lambda sx, sy: f"translate({num(half)} {num(half)}) scale({sx} {sy}) translate(-{num(half)} -{num(half)})"
+    return "".join(group(draw, place(sx, sy)) for sx, sy in ((1, 1), (-1, 1), (1, -1), (-1, -1)))
+
+
+def edge(d, width, seen):
+    """A line with blunt ends, which meet those of the next corner."""
+    return f'<path fill="none" stroke="{TINT}" stroke-width="{num(width)}" stroke-opacity="{num(seen)}" d="{d}"/>\n'
 
 
 def panel():
-    body = '<rect x="2" y="2" width="92" height="92" rx="5" fill="#2a1d12"/>\n'
-    body += f'<rect x="5" y="5" width="86" height="86" rx="3" fill="{PARCHMENT}"/>\n'
-    body += '<rect x="9.500" y="9.500" width="77" height="77" fill="none" stroke="#2a1d12" stroke-width="1.6"/>\n'.replace(".500", ".5")
-    plain = fill("M5 5H31V9H9V31H5Z", PARCHMENT) + fill("M8 8H30V12H12V30H8Z", PARCHMENT)
-    return picture("0 0 96 96", body + corners(plain + flourish()), width="96", height="96")
+    """The frame of a whole page: a line that gives way to a leaf in each corner. Sides may be stretched, corners not."""
+    turn = edge("M72 10H38A28 28 0 0 1 10 38V72", 2.2, 1) + edge("M72 15H42A30 30 0 0 1 15 42V72", 1, 0.7)
+    leaf = smooth(pts(11, 11, 18, 9.5, 25, 14, 28, 28, 14, 25, 9.5, 18))
+    body = fill(leaf, RUBRIC) + line("M12 12L24 24", 1.5, PARCHMENT) + circle(31, 9, 2.3, TINT) + circle(9, 31, 2.3, TINT)
+    return picture("0 0 144 144", aged(144, 20, 30) + corners(turn + body, 144), width="144", height="144")
 
 
-def button(down):
-    face, lip = (DEEP, "#000000") if down else (LIGHT, "#ffffff")
-    body = '<rect x="3" y="3" width="90" height="90" rx="14" fill="#2a1d12"/>\n'
-    body += f'<rect x="7" y="7" width="82" height="82" rx="10" fill="{face}"/>\n'
-    body += line("M10 80V20Q10 10 20 10H80", 3, lip, stroke_opacity=0.25 if down else 0.9)
-    body += f'<rect x="11" y="11" width="74" height="74" rx="7" fill="none" stroke="{SEPIA}" stroke-width="1.6"/>\n'
-    return picture("0 0 96 96", body, width="96", height="96")
+def slip():
+    """The frame of a small sheet, of which there may be many on the table."""
+    turn = edge("M48 6H12A6 6 0 0 1 6 12V48", 1.2, 0.6)
+    return picture("0 0 96 96", aged(96, 10, 14) + corners(turn, 96), width="96", height="96")
 
 
 def divider():
@@ -87,19 +109,10 @@ def divider():
     return picture("0 0 400 24", body + circle(183, 12, 2.6) + circle(217, 12, 2.6), width="400", height="24")
 
 
-def corner():
-    body = line("M8 88V30Q8 8 30 8H88", 5) + line("M17 88V34Q17 17 34 17H88", 2)
-    vine = pts(26, 78, 27, 52, 34, 34, 52, 27, 78, 26)
-    leaves = "".join(smooth(turned(pts(x, y, x + 6, y - 9, x, y - 21, x - 6, y - 9), a, x, y)) for x, y, a in ((27, 56, 40), (33, 36, 135), (56, 27, 50), (27, 72, 130), (72, 26, 140)))
-    return picture("0 0 96 96", body + line(smooth(vine, False), 2.6) + fill(leaves, RUBRIC), width="96", height="96")
-
-
 def files():
     """Every frame, by its name."""
     yield "frame/paper", paper()
     yield "frame/table", table()
     yield "frame/panel", panel()
-    yield "frame/button", button(False)
-    yield "frame/button-down", button(True)
+    yield "frame/slip", slip()
     yield "frame/divider", divider()
-    yield "frame/corner", corner()

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::layout::Layout;
+use super::paper::MARGIN;
 use super::pointer::{OverInterface, Pointer};
 use crate::app::AppSystems;
 use crate::app::hud::frame::Frame;
@@ -294,10 +295,10 @@ fn fit(
     let (right, bottom, top) = frame.covered();
     let free = (window.size() - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0));
     let zoom_of = |shown: Rect| {
-        let zoom = (shown.size() / free).max_element() * 1.04;
+        let zoom = (shown.size() / free).max_element() * 1.01;
         zoom.clamp(NEAREST, FARTHEST)
     };
-    let board = Rect::from_corners(least, greatest);
+    let board = Rect::from_corners(least, greatest).inflate(MARGIN);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
     let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);

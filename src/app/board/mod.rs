@@ -12,6 +12,7 @@ pub(in crate::app) mod layout;
 mod legible;
 mod lines;
 pub(in crate::app) mod measure;
+mod paper;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;

@@ -8,7 +8,7 @@ use super::frame::Frame;
 use super::groups::{Group, groups, hint};
 use super::weighed::Weigh;
 use super::wording::{kind_hint, kind_words, particulars};
-use super::{Panel, emptied, grips, spells};
+use super::{Panel, emptied, grips, signs, spells};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::{Advise, Order};
@@ -176,7 +176,8 @@ fn offer(
     .with_children(|row| {
         for (index, group) in groups.iter().enumerate() {
             let open = choice.open.as_deref() == Some(&group.kind);
-            let mut label = Label::new(kind_words(&group.kind)).chosen(open);
+            let label = Label::new(kind_words(&group.kind)).chosen(open);
+            let mut label = label.icon(signs::kind(&group.kind));
             if let Some(hint) = hint(stage, group) {
                 label = label.hint(hint);
             }
@@ -209,10 +210,13 @@ fn offer(
             }
         }
         if turn {
-            let label = Label::new("Advise me").key(Act::Advise);
+            let label = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
             button(row, keymap, label.hint(ADVISE), Advise);
         }
-        let label = Label::new("Weigh").note("…").key(Act::Weigh);
+        let label = Label::new("Weigh")
+            .icon("icons/dice")
+            .note("…")
+            .key(Act::Weigh);
         let label = label.hint("What a veteran would weigh here, and what others have weighed.");
         button(row, keymap, label, Weigh);
         if folds && choice.open.is_none() {
@@ -270,7 +274,7 @@ fn variants(
             let label = label.key(Act::NextTarget);
             button(row, keymap, label, Prepare::Page((page + 1) % pages));
         }
-        let label = Label::new("Never mind").key(Act::Back);
+        let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
         button(row, keymap, label, Prepare::Back);
     });
 }

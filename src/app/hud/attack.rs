@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::body::{Filled, body, by_armour, by_chance, by_wound};
 use super::odds::{chances, least_hit};
 use super::returns::returns;
+use super::signs;
 use super::target::{person, wrapped};
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
@@ -35,7 +36,7 @@ pub(super) fn prepared(
         return;
     };
     person(page, stage, ready.target);
-    orders(page, choice, (keymap, narrow), listed);
+    orders(page, stage, choice, (keymap, narrow), listed);
     // Before the chances, which may go on below the end of the panel.
     if let Some(command) = choice.command() {
         returns(page, stage, command);
@@ -50,15 +51,19 @@ pub(super) fn prepared(
 /// The order itself, and holding back.
 fn orders(
     page: &mut ChildSpawnerCommands,
+    stage: &Stage,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
     listed: &AttackOption,
 ) {
-    let Some(ready) = choice.attack else { return };
+    let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
+        return;
+    };
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
             let size = if narrow { TEXT } else { 26.0 };
             let strike = Label::new("Attack").size(size).key(Act::Confirm);
+            let strike = signs::armed(strike, &stage.cast, decision.unit(), listed.attack);
             let strike = strike.hint("Strike this blow now.");
             button(row, keymap, strike, Order(command));
         }
@@ -91,6 +96,7 @@ fn weapons(
         for (option, listed) in choice.attacks_on(ready.target) {
             let name = attack(&stage.cast, decision.unit(), listed.attack);
             let label = Label::new(name).size(SMALL).chosen(option == ready.option);
+            let label = signs::armed(label, &stage.cast, decision.unit(), listed.attack);
             button(row, keymap, label, Prepare::With(option));
         }
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
@@ -272,6 +278,9 @@ fn maneuvers(
         for own in own {
             let name = narrate::words::capital(&own.name);
             let label = Label::new(name).size(SMALL);
+            let label = label
+                .icon(signs::maneuver(own.id.as_str()))
+                .icon("icons/attack");
             if listed.maneuvers.contains(&own.id) {
                 let chosen = ready.maneuver == Maneuver::Own(own.id);
                 let label = label.hint(about(own)).chosen(chosen);
@@ -282,7 +291,7 @@ fn maneuvers(
                 button(row, keymap, label, Prepare::By(own.id));
             }
         }
-        let label = Label::new("Disarm").size(SMALL);
+        let label = Label::new("Disarm").size(SMALL).icon("icons/disarm");
         if listed.disarms {
             let label = label.chosen(ready.maneuver == Maneuver::Disarm);
             button(row, keymap, label, Prepare::Disarm);

@@ -12,6 +12,7 @@ use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::app::widgets::icon::icon;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
@@ -129,10 +130,10 @@ fn draw(
             });
             row.spawn(layout(column(380.0))).with_children(|middle| {
                 section(middle, "Now", lines::now(&stage, &view, &fighter));
-                section(middle, "Gear", lines::gear(&stage, &fighter));
+                signed(middle, "Gear", lines::gear(&stage, &fighter));
             });
             row.spawn(layout(column(380.0))).with_children(|right| {
-                section(right, "Attacks", lines::attacks(&stage, &fighter));
+                signed(right, "Attacks", lines::attacks(&stage, &fighter));
                 section(right, "Skills", lines::skills(&stage, &fighter));
                 section(right, "Spells", lines::spells(&stage, &fighter));
             });
@@ -156,6 +157,41 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
     page.spawn(heading(title, 24.0, palette::RUBRIC));
     for line in lines {
         page.spawn(sized(line, SMALL, palette::INK));
+    }
+}
+
+/// A heading and its lines, each with its picture before it; where there is none the room for it is left.
+fn signed(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<(String, String)>) {
+    if lines.is_empty() {
+        return;
+    }
+    page.spawn(heading(title, 24.0, palette::RUBRIC));
+    for (sign, line) in lines {
+        let row = Node {
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            min_height: px(34),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        page.spawn(layout(row)).with_children(|row| {
+            let room = Node {
+                width: px(34),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            row.spawn(layout(room))
+                .with_children(|room| icon(room, &[&sign], 34.0));
+            let told = Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            };
+            row.spawn(layout(told)).with_children(|told| {
+                told.spawn(sized(line, SMALL, palette::INK));
+            });
+        });
     }
 }
 

@@ -71,7 +71,8 @@ pub(super) fn lay_over<M: Message + Clone>(
         }))
         .with_children(|top| {
             top.spawn(heading(laid.title, 32.0, palette::INK));
-            button(top, keymap, Label::new("Close").key(laid.act), close);
+            let label = Label::new("Close").icon("icons/cancel").key(laid.act);
+            button(top, keymap, label, close);
         });
         fill(page);
     });

@@ -1,6 +1,7 @@
 //! The lines of the character card: the sheet, what is being done, gear, attacks, skills, spells.
 //! Each number is the sheet's or the battle's.
 
+use super::signs;
 use super::wording::attack;
 use crate::app::play::stage::Stage;
 use crate::battle::event::Maneuver;
@@ -155,8 +156,8 @@ fn maneuver(stage: &Stage, maneuver: Maneuver) -> String {
     format!("In force: {name} ({gives})")
 }
 
-/// Everything it has, with HP, load and ammunition.
-pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+/// Everything it has, with HP, load and ammunition, each with the name of its picture, if it has one.
+pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
     let profile = fighter.profile();
     let mut told = Vec::new();
     for (index, state) in fighter.gear.items.iter().enumerate() {
@@ -179,22 +180,25 @@ pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
             turns => format!(", {} to load", counted(turns, "turn")),
         };
         let name = stage.cast.item(fighter.id(), index);
-        told.push(capital(&format!("{name}: {place}{hp}{pr}{load}")));
+        let sign = signs::item(&stage.cast, fighter.id(), index);
+        told.push((sign, capital(&format!("{name}: {place}{hp}{pr}{load}"))));
     }
     for (ammo, left) in &fighter.gear.ammo {
-        told.push(format!("{left} × {}", spaced(ammo.as_str())));
+        let sign = format!("strokes/{ammo}");
+        told.push((sign, format!("{left} × {}", spaced(ammo.as_str()))));
     }
     if let Some(unit) = template(stage, fighter.id()) {
         let worn: Vec<&str> = unit.worn.iter().map(|worn| worn.name.as_str()).collect();
         if !worn.is_empty() {
-            told.push(format!("Worn: {}", worn.join(", ")));
+            let sign = "icons/armour".to_owned();
+            told.push((sign, format!("Worn: {}", worn.join(", "))));
         }
     }
     told
 }
 
-/// Every way to attack, fresh and before modifiers.
-pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+/// Every way to attack, fresh and before modifiers, with the name of its weapon's picture.
+pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
     let Some(sheet) = made(stage, fighter.id()) else {
         return Vec::new();
     };
@@ -214,15 +218,17 @@ pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
         } else {
             ""
         };
-        format!(
+        let told = format!(
             "{}{grip}: AT {}, {} {}, {far}{block}",
             attack(&stage.cast, fighter.id(), index),
             line.at,
             line.damage,
             damage_type(line.damage_type)
-        )
+        );
+        let sign = signs::attack(&stage.cast, fighter.id(), index);
+        (sign, capital(&told))
     });
-    lines.map(|line| capital(&line)).collect()
+    lines.collect()
 }
 
 /// Styles, arts and traits.

@@ -51,7 +51,8 @@ fn draw(
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
         turns::chips(row, &told, more.0, |chip, unit| {
-            portrait(chip, &mut pictures, &mut images, &stage, unit, 46.0);
+            let art = (&mut *pictures, &mut *images);
+            portrait(chip, art, &stage, unit, 46.0);
         });
         row.spawn((
             Node {
@@ -64,18 +65,21 @@ fn draw(
         ))
         .with_children(|right| {
             if frame.is_folded() {
-                let log = Label::new("Log").key(Act::Log).chosen(opened.log);
+                let log = Label::new("Log")
+                    .icon("icons/log")
+                    .key(Act::Log)
+                    .chosen(opened.log);
                 let log = log.hint("What has happened, sentence by sentence.");
                 button(right, &keymap, log, Unfold::Log);
             }
             if stage.is_watched() {
                 return;
             }
-            let keep = Label::new("Keep").key(Act::Keep);
+            let keep = Label::new("Keep").icon("icons/save").key(Act::Keep);
             let keep = keep.hint("Keep a copy of the battle as it is now.");
             button(right, &keymap, keep, KeepIt);
             if stage.is_quiet() {
-                let label = Label::new("Undo").key(Act::Undo);
+                let label = Label::new("Undo").icon("icons/undo").key(Act::Undo);
                 let label = if stage.can_undo() {
                     label.hint("Take the last step back: no die was rolled for it.")
                 } else {
@@ -83,7 +87,7 @@ fn draw(
                 };
                 button(right, &keymap, label, Undo);
             } else {
-                let skip = Label::new("Skip").key(Act::Skip);
+                let skip = Label::new("Skip").icon("icons/skip").key(Act::Skip);
                 let skip = skip.hint("Tell the rest at once, until you have to choose.");
                 button(right, &keymap, skip, Skip);
             }

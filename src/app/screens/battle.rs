@@ -100,15 +100,22 @@ fn ask(
         "It is kept: the title lets you go on with it.",
     );
     question(&mut commands, marks, told, |page| {
-        let stay = Label::new("Fight on").key(Act::Back);
+        let stay = Label::new("Fight on").icon("icons/attack").key(Act::Back);
         let stay = button(page, &keymap, stay, Leaving::Stay);
-        let copy = Label::new("Keep a copy, and fight on");
+        let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
         button(page, &keymap, copy, KeepIt);
-        let options = Label::new("Options").key(Act::Options);
+        let options = Label::new("Options")
+            .icon("icons/settings")
+            .key(Act::Options);
         button(page, &keymap, options, Goto(Screen::Options));
-        let help = Label::new("Help").key(Act::Help);
+        let help = Label::new("Help").icon("icons/help").key(Act::Help);
         button(page, &keymap, help, Goto(Screen::Help));
-        button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
+        button(
+            page,
+            &keymap,
+            Label::new("Leave").icon("icons/quit"),
+            Goto(Screen::Title),
+        );
         stay
     });
 }

@@ -212,15 +212,19 @@ fn draw(
     });
 }
 
-/// The winding itself: what it is called, and what it does.
-fn winds(now: &Drawn) -> [(&'static str, Wind); 6] {
+/// The winding itself: what it is called, its sign, and what it does.
+fn winds(now: &Drawn) -> [(&'static str, &'static str, Wind); 6] {
     [
-        ("Start", Wind::Start),
-        ("Round before", Wind::Round(now.round.saturating_sub(2))),
-        ("Step back", Wind::StepBack),
-        ("Step", Wind::Step),
-        ("Next round", Wind::Round(now.round)),
-        ("End", Wind::End),
+        ("Start", "undo", Wind::Start),
+        (
+            "Round before",
+            "step_back",
+            Wind::Round(now.round.saturating_sub(2)),
+        ),
+        ("Step back", "arrow_left", Wind::StepBack),
+        ("Step", "arrow_right", Wind::Step),
+        ("Next round", "step_forward", Wind::Round(now.round)),
+        ("End", "skip", Wind::End),
     ]
 }
 
@@ -237,9 +241,9 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
         play(row, keymap, now, SMALL);
         // At the end there is nowhere to go on to.
         let wanted = if now.ended { 2..3 } else { 2..6 };
-        for (index, (words, wind)) in winds(now).into_iter().enumerate() {
+        for (index, (words, sign, wind)) in winds(now).into_iter().enumerate() {
             if wanted.contains(&index) {
-                let label = Label::new(words).size(SMALL);
+                let label = Label::new(words).icon(format!("icons/{sign}")).size(SMALL);
                 button(row, keymap, label.key(Act::Choice(index as u8 + 1)), wind);
             }
         }
@@ -255,14 +259,19 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
 }
 
 fn play(row: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, size: f32) {
-    let play = if now.plays { "Pause" } else { "Play" };
-    let label = Label::new(play).key(Act::Confirm).size(size);
+    let (play, sign) = match now.plays {
+        true => ("Pause", "icons/pause"),
+        false => ("Play", "icons/play"),
+    };
+    let label = Label::new(play).icon(sign).key(Act::Confirm).size(size);
     button(row, keymap, label, Wind::PlayOrPause);
 }
 
 fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, size: f32) {
     let back = keymap.name(Act::Back).unwrap_or_default();
-    let label = Label::new("Stop watching").note(format!("[{back}]"));
+    let label = Label::new("Stop watching")
+        .icon("icons/quit")
+        .note(format!("[{back}]"));
     button(row, keymap, label.size(size), Goto(way.0));
 }
 
@@ -343,13 +352,15 @@ fn controls(
         if now.ended && now.over && way.0 != Screen::Outcome {
             button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
         }
-        for (index, (words, wind)) in winds(now).into_iter().enumerate() {
-            let label = Label::new(words).key(Act::Choice(index as u8 + 1));
+        for (index, (words, sign, wind)) in winds(now).into_iter().enumerate() {
+            let label = Label::new(words)
+                .icon(format!("icons/{sign}"))
+                .key(Act::Choice(index as u8 + 1));
             button(row, keymap, label, wind);
         }
         let label = Label::new("Slower").key(Act::Choice(7));
         button(row, keymap, label, Wind::Slower);
-        let label = Label::new("Faster").key(Act::Choice(8));
+        let label = Label::new("Faster").icon("icons/speed").key(Act::Choice(8));
         button(
             row,
             keymap,
@@ -363,11 +374,14 @@ fn controls(
             Some(side) => side.name.clone(),
             None => "everybody".to_owned(),
         };
-        let label = Label::new("Seen by").note(eyes).key(Act::Choice(9));
+        let label = Label::new("Seen by")
+            .icon("icons/sight")
+            .note(eyes)
+            .key(Act::Choice(9));
         button(row, keymap, label, Wind::Eyes);
-        let copy = Label::new("Keep a copy").key(Act::Keep);
+        let copy = Label::new("Keep a copy").icon("icons/save").key(Act::Keep);
         button(row, keymap, copy, KeepIt);
-        let on = Label::new("Play on from here");
+        let on = Label::new("Play on from here").icon("icons/attack");
         let on = match stage.replica().outcome() {
             Some(_) => on.refused("it is over here: go back to an earlier moment"),
             None => on,

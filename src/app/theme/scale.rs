@@ -9,8 +9,21 @@ use bevy::window::PrimaryWindow;
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct OwnScale(pub f32);
 
+/// How many pixels of the screen one of the interface is, in steps of an eighth: how finely a picture
+/// in the interface is drawn.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub(in crate::app) struct Sharpness(pub(in crate::app) f32);
+
+impl Sharpness {
+    /// Pixels of the screen for so many of the interface.
+    pub(in crate::app) fn of(self, size: f32) -> u32 {
+        (size * self.0).round().max(1.0) as u32
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(OwnScale(1.0));
+    app.insert_resource(Sharpness(1.0));
     app.add_plugins(super::fonts::headings);
     app.add_systems(First, fit.run_if(has_size));
     // A window that is minimised may have no size at all. Nothing is laid out for it: it is as it was when it comes
@@ -29,12 +42,15 @@ fn fit(
     window: Query<&Window, With<PrimaryWindow>>,
     own: Res<OwnScale>,
     mut scale: ResMut<UiScale>,
+    mut sharpness: ResMut<Sharpness>,
 ) {
     if let Ok(window) = window.single() {
         let wanted = factor(window.width(), window.height(), own.0.clamp(0.75, 2.0));
         if (scale.0 - wanted).abs() > 0.001 {
             scale.0 = wanted;
         }
+        let fine = (wanted * window.scale_factor() * 8.0).ceil() / 8.0;
+        sharpness.set_if_neq(Sharpness(fine));
     }
 }
 

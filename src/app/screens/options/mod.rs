@@ -14,12 +14,10 @@ use crate::app::AppSystems;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::settings::{Kept, Settings, Speed};
-use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{layout, rule};
+use crate::app::widgets::panel::{head, layout};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::heading;
 use keys::Waiting;
 use usual::Usual;
 
@@ -132,15 +130,13 @@ fn show(
         column_entity.despawn_children();
         column_entity.with_children(|page| match column {
             Column::Choices => {
-                page.spawn(heading("Options", 44.0, palette::INK));
-                page.spawn(rule());
+                head(page, "icons/settings", "Options");
                 buttons.extend(rows::choices(page, &settings, &keymap));
                 rows::places(page, &kept, &folders);
                 buttons.extend(ending(page, &keymap));
             }
             Column::Keys => {
-                page.spawn(heading("Keys", 44.0, palette::INK));
-                page.spawn(rule());
+                head(page, "icons/menu", "Keys");
                 buttons.extend(keys::list(page, &keymap, &waiting));
             }
         });
@@ -163,9 +159,12 @@ fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
         ..default()
     }))
     .with_children(|row| {
-        let usual = Label::new("Everything as usual");
+        let usual = Label::new("Everything as usual").icon("icons/reload");
         buttons.push(button(row, keymap, usual, Usual::Ask));
-        let back = Label::new("Back").size(26.0).key(Act::Back);
+        let back = Label::new("Back")
+            .icon("icons/undo")
+            .size(26.0)
+            .key(Act::Back);
         buttons.push(button(row, keymap, back, Return));
     });
     buttons

@@ -1,0 +1,108 @@
+//! Small pictures beside words: the signs of actions, of gear, of what a heading is about. They are
+//! inked as the palette inks its words. It never knows what a sign stands for.
+
+use bevy::prelude::*;
+
+use super::decor::Decor;
+use crate::app::board::pictures::{Pictures, source};
+use crate::app::settings::Settings;
+use crate::app::theme::palette;
+use crate::app::theme::scale::Sharpness;
+
+/// A small picture that waits to be drawn, or is.
+#[derive(Component, Clone, PartialEq, Debug)]
+#[require(Decor)]
+struct Icon {
+    /// Folder and name.
+    name: String,
+    /// Pixels of the interface it is high.
+    size: f32,
+    /// As the plain palette names them.
+    ink: Color,
+    paper: Color,
+}
+
+/// The first of these pictures that there is, so many pixels of the interface high; nothing if there is
+/// none of them.
+pub(in crate::app) fn icon(parent: &mut ChildSpawnerCommands, names: &[&str], size: f32) {
+    inked(parent, names, size, palette::INK);
+}
+
+/// The same in another ink.
+pub(in crate::app) fn inked(
+    parent: &mut ChildSpawnerCommands,
+    names: &[&str],
+    size: f32,
+    ink: Color,
+) {
+    let Some(name) = names.iter().find(|name| source(name).is_some()) else {
+        return;
+    };
+    let node = Node {
+        width: px(size),
+        height: px(size),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let icon = Icon {
+        name: (*name).to_owned(),
+        size,
+        ink,
+        paper: palette::VELLUM,
+    };
+    parent.spawn((node, icon, Pickable::IGNORE));
+}
+
+/// An ornament under a heading, `width` pixels of the interface wide.
+pub(in crate::app) fn divider(parent: &mut ChildSpawnerCommands, width: f32) {
+    ornament(parent, width, palette::INK);
+}
+
+/// The same on the bare table.
+pub(in crate::app) fn chalked(parent: &mut ChildSpawnerCommands, width: f32) {
+    ornament(parent, width, palette::CHALK);
+}
+
+fn ornament(parent: &mut ChildSpawnerCommands, width: f32, ink: Color) {
+    let height = width * 24.0 / 400.0;
+    let node = Node {
+        width: px(width),
+        max_width: percent(100),
+        height: px(height),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let icon = Icon {
+        name: "frame/divider".to_owned(),
+        size: height,
+        ink,
+        paper: palette::PARCHMENT,
+    };
+    parent.spawn((node, icon, Pickable::IGNORE));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, draw.before(bevy::ui::UiSystems::Content));
+}
+
+fn draw(
+    settings: Res<Settings>,
+    sharpness: Res<Sharpness>,
+    icons: Query<(Entity, Ref<Icon>)>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let all = settings.is_changed() || sharpness.is_changed();
+    for (entity, icon) in &icons {
+        if !all && !icon.is_changed() {
+            continue;
+        }
+        let of = |color| settings.palette.of(color);
+        let (inks, size) = ((of(icon.ink), of(icon.paper)), sharpness.of(icon.size));
+        if let Some(image) = pictures.inked(&mut images, &icon.name, inks, size) {
+            let image = ImageNode::new(image).with_mode(NodeImageMode::Stretch);
+            commands.entity(entity).try_insert(image);
+        }
+    }
+}
