@@ -11,14 +11,16 @@ use super::{Trial, distance};
 /// Ideas tried at most.
 const MOST: usize = 7;
 /// How far away an enemy must be for there to be nothing to think about, cells.
-const FAR: u16 = 14;
+const FAR: u16 = 4;
 
 /// What an idea that is not the veteran's is worth beside its own, before it is tried.
 const DOUBTED: i64 = -60;
+/// A place this much worse than the first, at first sight, comes close to it: it is worth a thought.
+const CLOSE: i64 = 12;
 /// Of what the veteran makes of the difference between two, so much is believed, hundredths.
 const BELIEVED: i64 = 60;
 
-/// The ideas, each once and each legal; the first is `first`.
+/// The ideas, each once and each legal; the first is `first`, and alone unless another place comes close to it.
 pub(super) fn of(
     view: &View<'_>,
     me: Fighter<'_>,
@@ -40,12 +42,19 @@ pub(super) fn of(
         }
     };
     add(first, 0);
+    let mut contested = false;
     let best = weighed.first().map_or(0, Candidate::score);
     for candidate in weighed.iter().skip(1).take(3) {
         if candidate.command != Command::Wait {
-            let behind = (candidate.score() - best).min(0);
-            add(candidate.command, behind * BELIEVED / 100);
+            let behind = (candidate.score() - best).min(0) * BELIEVED / 100;
+            if behind >= -CLOSE {
+                add(candidate.command, behind);
+                contested = true;
+            }
         }
+    }
+    if !contested {
+        return ideas;
     }
     add(plain, DOUBTED);
     let enemies = view.fighters();
@@ -89,6 +98,12 @@ pub(super) fn is_near(view: &View<'_>, me: &Fighter<'_>) -> bool {
             && other.is_conscious()
             && distance(view, me.place.cell, other.place.cell) <= FAR
     })
+}
+
+/// The commands that one try of an idea usually takes: a turn of everybody, a few of them in two steps.
+pub(super) fn usual_length(view: &View<'_>) -> u32 {
+    let standing = view.fighters().filter(Fighter::is_conscious).count() as u32;
+    standing * 5 / 4 + 2
 }
 
 /// Everybody who can act within so many cells.

@@ -1,56 +1,40 @@
 //! The champion: tries its ideas on copies of the battle before it acts.
 //!
-//! Beforehand it judges as a veteran does, but bolder and with more patience. The best few of the
-//! veteran's ideas, the soldier's, and a few more are each played out several times over two rounds,
-//! with soldiers on all sides and dice of the copy's own, the same for every idea. How that goes is
-//! weighed against what it thought beforehand, the more the oftener an idea was tried, and less what luck
-//! may have made of it: a first thought is given up for a better one, not for a lucky one. Its budget is
-//! counted in nodes, commands tried on a copy, and never in time; with too little of it to tell luck
-//! from merit, or nobody to strike or to fear, it does not try at all.
+//! Beforehand it judges as a veteran does, but with a temper of its own. Where an enemy is near and
+//! another idea comes close to its first, the closest few, of the veteran's, the soldier's and a few
+//! more, are each played out several times, until its next turn, with soldiers on all sides and dice of
+//! the copy's own, the same for every idea. How that goes is weighed against what it thought
+//! beforehand, the more the oftener an idea was tried, and less what luck may have made of it: a first
+//! thought is given up for a better one, not for a lucky one. Its budget is counted in nodes, commands
+//! tried on a copy, and never in time; with too little of it to tell luck from merit, or nobody to
+//! strike or to fear, it does not try at all.
 
 mod ideas;
+mod temper;
 mod worth;
 
 use crate::battle::{Command, Decision, Fighter, Imagined, View};
 use crate::grid::Cell;
 
 use super::nature::Nature;
-use super::veteran::{Temper, Veteran};
+use super::veteran::Veteran;
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
+use temper::temper;
 
 /// Commands it tries on copies for one turn, unless told otherwise.
-pub(super) const NODES: u32 = 1200;
-
-/// Its caution, how much of it counts when it strikes, and the rounds it lets an enemy come to it in.
-const CAUTION: i64 = 130;
-const STRIKING: i64 = 45;
-const PATIENCE: u32 = 14;
+pub(super) const NODES: u32 = 240;
 
 /// Those farther than this from whoever thinks stand still in its thoughts, cells.
-const HORIZON: u16 = 9;
-/// Turns of everybody in one try of an idea, and the commands that it usually takes.
-const TURNS: u32 = 2;
-const USUAL: u32 = 70;
+const HORIZON: u16 = 6;
 /// Fewer tries of an idea tell nothing but noise; more than this tell no more.
-const FEWEST: u32 = 6;
+const FEWEST: u32 = 8;
 const MOST: u32 = 60;
 /// What it thinks of an idea beforehand counts as much as so many tries of it.
 const PRIOR: i64 = 16;
 /// What luck may have made of a lead is taken off it: so many standard errors, hundredths. With less it gives
 /// up a good first thought for a few lucky rolls.
 const DOUBT: i64 = 250;
-
-/// What it thinks of a place beforehand: as a veteran, but bolder once there is something to win, and
-/// longer in waiting for it.
-fn temper() -> Temper {
-    Temper {
-        caution: CAUTION,
-        striking: STRIKING,
-        patience: PATIENCE,
-        ..Temper::default()
-    }
-}
 
 /// Somebody who thinks ahead.
 pub struct Champion {
@@ -117,7 +101,7 @@ impl Champion {
         let plain = self.soldier.decide(view, decision);
         let mut trials = ideas::of(view, me, first, plain, self.veteran.places());
         // With little to think with, few ideas are thought through rather than many begun.
-        let most = (self.nodes / (FEWEST * USUAL)) as usize;
+        let most = (self.nodes / (FEWEST * ideas::usual_length(view))) as usize;
         trials.truncate(most);
         if trials.len() < 2 {
             return first;
@@ -168,8 +152,8 @@ impl Champion {
         self.copy = Some(copy);
     }
 
-    /// Plays one idea until everybody has had two turns, whoever thinks among them: who has the last
-    /// blow must not depend on where the thought ends. The commands it took.
+    /// Plays one idea until its next turn: by then everybody has had one, and who has the last blow does
+    /// not depend on where the thought ends. The commands it took.
     fn play_out(
         &mut self,
         copy: &mut Imagined,
@@ -186,7 +170,7 @@ impl Champion {
             let view = copy.view();
             let later = view.round() - round;
             let answer = match decision {
-                Decision::Turn(unit) if unit == me.id() && later >= TURNS || later > TURNS => break,
+                Decision::Turn(unit) if unit == me.id() && later > 0 || later > 1 => break,
                 Decision::Turn(unit) if !near.contains(&unit) => Command::Wait,
                 // The turn it is in it ends as it would.
                 Decision::Turn(unit) if unit == me.id() && later == 0 => {

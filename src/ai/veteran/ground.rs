@@ -36,6 +36,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) distances: &'s Reach,
     /// Whether it strikes nobody but whom it is sent after.
     pub(super) hunts: bool,
+    /// What can be done to it if it stays where it is.
+    pub(super) anyway: i64,
 }
 
 /// What each point of the way it goes takes off, so that of equal places the nearest is chosen.
@@ -45,7 +47,8 @@ type Open = Vec<Paths>;
 
 impl Survey<'_, '_> {
     /// All places if it `goes` anywhere, the best first, or else where it is.
-    pub(super) fn all(&self, goes: bool, known: &mut [Known]) -> Vec<Prospect> {
+    pub(super) fn all(&mut self, goes: bool, known: &mut [Known]) -> Vec<Prospect> {
+        self.anyway = self.least_threat_here();
         if goes {
             self.prospects(known)
         } else {
@@ -179,6 +182,7 @@ impl Survey<'_, '_> {
         } else {
             100
         };
+        let threat = self.threat(open, rank, blow.way, Some(blow));
         Some(Prospect {
             place: Place {
                 facing,
@@ -187,8 +191,8 @@ impl Survey<'_, '_> {
             act: self.command(blow),
             blow: blow.value,
             wish: blow.value * (zeal - 100) / 100,
-            threat: self.threat(open, rank, blow.way, Some(blow)),
-            patience: base.patience.max(self.temper.kept) * self.temper.striking / 100,
+            threat: self.temper.risked(threat, self.anyway),
+            patience: base.patience.max(self.temper.kept),
             ..*base
         })
     }
@@ -279,6 +283,19 @@ impl Survey<'_, '_> {
             whole = whole * (1000 - share) / 1000;
         }
         1000 - whole
+    }
+
+    /// What can be done to it before its next turn if it stays, facing whichever way is best.
+    fn least_threat_here(&self) -> i64 {
+        if self.temper.tells_no_risks_apart() {
+            return 0;
+        }
+        let facings = 0..self.view.table().board.grid().directions().len();
+        let here = self.me.place.cell;
+        let paths = self.foes.iter().map(|foe| foe.paths_to(&self.view, here));
+        let open: Open = paths.collect();
+        let threats = facings.map(|facing| self.threat(&open, facing, 0, None));
+        threats.min().unwrap_or(0)
     }
 
     fn beside(&self, cell: Cell) -> i64 {

@@ -220,6 +220,7 @@ impl Veteran {
             reach: &self.reach,
             distances: &self.distances,
             hunts: enemies.iter().any(|enemy| purpose.seeks(enemy.id())),
+            anyway: 0,
         };
         let found = survey.all(goes, &mut mine);
         if survey.hunts && !found.iter().any(|place| place.blow > 0) {

@@ -101,11 +101,7 @@ impl<'a> Survey<'_, 'a> {
         let lost = lost_by(&strike);
         let bearing = strike.defender_bearing();
         let automatic = strike.is_automatic();
-        let zeal = if strike.defender.vitality.stunned {
-            self.temper.finish
-        } else {
-            100
-        };
+        let zeal = self.temper.zeal(&strike.defender);
         let aims = known[foe].of(&mut strike);
         let body = &strike.defender.profile().body;
         for (way, option) in self.ways.iter().enumerate() {

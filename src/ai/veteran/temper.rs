@@ -2,6 +2,7 @@
 //! self-play.
 
 use super::super::nature::Nature;
+use crate::battle::Fighter;
 
 /// What weighs how much. Worths are thousandths of a fallen enemy, weights hundredths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +21,10 @@ pub struct Temper {
     pub impatience: i64,
     /// What is left of its caution for whoever strikes, however late it is.
     pub kept: i64,
-    /// Of its caution, so much counts when it strikes, hundredths.
+    /// Of what threatens it where it is anyway, so much counts when it strikes, hundredths.
     pub striking: i64,
+    /// Of what it brings upon itself besides by going somewhere to strike, so much counts, hundredths.
+    pub venture: i64,
     /// What each movement point of the way to the enemy is worth.
     pub way: i64,
     /// What each friend beside it is worth, of two at most.
@@ -37,6 +40,9 @@ pub struct Temper {
     /// What a blow at whoever is stunned is worth beside another, hundredths: while it is, it neither
     /// turns away nor strikes back.
     pub finish: i64,
+    /// What a blow at whoever has no leg to stand on is worth beside another, hundredths: it runs
+    /// after nobody any more, and can wait.
+    pub lame: i64,
     /// What a hit does.
     pub harm: Harm,
 }
@@ -77,6 +83,7 @@ impl Default for Temper {
             impatience: 25,
             kept: 50,
             striking: 100,
+            venture: 100,
             way: 6,
             friend: 10,
             height: 30,
@@ -84,6 +91,7 @@ impl Default for Temper {
             elsewhere: 200,
             prey: 400,
             finish: 150,
+            lame: 100,
             harm: Harm::default(),
         }
     }
@@ -107,6 +115,31 @@ impl Default for Harm {
 }
 
 impl Temper {
+    /// What counts of a threat to whoever strikes, if so much threatens it `anyway`.
+    pub(super) fn risked(&self, threat: i64, anyway: i64) -> i64 {
+        let anyway = threat.min(anyway);
+        (anyway * self.striking + (threat - anyway) * self.venture) / 100
+    }
+
+    /// What a blow at somebody is worth to it beside another, hundredths.
+    pub(super) fn zeal(&self, enemy: &Fighter<'_>) -> i64 {
+        let stunned = if enemy.vitality.stunned {
+            self.finish
+        } else {
+            100
+        };
+        if enemy.legs_fail() {
+            stunned * self.lame / 100
+        } else {
+            stunned
+        }
+    }
+
+    /// Whether it is all the same to it what threatens it anyway and what it brings upon itself.
+    pub(super) fn tells_no_risks_apart(&self) -> bool {
+        self.striking == self.venture
+    }
+
     /// As it weighs for somebody of this nature. Who makes twice the use of the ground goes four times
     /// as far for it: a hill is worth little beside what an enemy can do.
     pub(super) fn of_nature(self, nature: Nature) -> Self {
