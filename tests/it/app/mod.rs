@@ -14,6 +14,7 @@ mod fitting;
 mod focus;
 mod folding;
 mod following;
+mod frame;
 mod habits;
 mod hands;
 mod keeping;
