@@ -110,17 +110,16 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
         let names = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
-            flex_basis: px(240),
+            flex_basis: px(340),
             min_width: px(0),
-            overflow: Overflow::clip(),
             ..default()
         };
         row.spawn(layout(names)).with_children(|names| {
             let name = capital(&stage.cast.name(me.id()));
-            names.spawn((heading(name, 22.0, palette::INK), TextLayout::no_wrap()));
+            names.spawn(heading(name, 22.0, palette::INK));
             let [hp, end, movement, _] = state(&me, &view);
             let told = format!("{hp}   {end}   {movement}");
-            names.spawn((small(told), TextLayout::no_wrap()));
+            names.spawn(small(told));
         });
         let buttons = Node {
             column_gap: px(6),

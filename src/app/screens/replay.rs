@@ -148,6 +148,8 @@ struct Drawn {
     tempo: f32,
     eyes: Option<u8>,
     folded: bool,
+    /// Whether it would fold but has been opened.
+    unfolded: bool,
 }
 
 fn draw(
@@ -171,6 +173,7 @@ fn draw(
         tempo: stage.tempo.unwrap_or(1.0),
         eyes: stage.side(),
         folded: frame.is_folded() && !opened.actions,
+        unfolded: frame.is_folded() && opened.actions,
     };
     if !fresh.is_added() && drawn.as_ref() == Some(&now) {
         return;
@@ -203,12 +206,6 @@ fn draw(
         });
         progress(bar);
         controls(bar, &keymap, &stage, &now, *way);
-        if frame.is_folded() {
-            let fold = Label::new("Fold")
-                .key(Act::Actions)
-                .hint("Back to the board.");
-            button(bar, &keymap, fold, Unfold::Actions);
-        }
     });
 }
 
@@ -240,7 +237,7 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
     bar.spawn(layout(row)).with_children(|row| {
         play(row, keymap, now, SMALL);
         // At the end there is nowhere to go on to.
-        let wanted = if now.ended { 2..3 } else { 2..6 };
+        let wanted = if now.ended { 2..3 } else { 2..5 };
         for (index, (words, sign, wind)) in winds(now).into_iter().enumerate() {
             if wanted.contains(&index) {
                 let label = Label::new(words).icon(format!("icons/{sign}")).size(SMALL);
@@ -252,9 +249,9 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
             button(row, keymap, label, Goto(Screen::Outcome));
         }
         let label = Label::new("More").note("…").key(Act::Actions).size(SMALL);
-        let label = label.hint("Speed, eyes, a copy, and every round.");
+        let label = label.hint("Speed, eyes, a copy, the end, and every round.");
         button(row, keymap, label, Unfold::Actions);
-        stop(row, keymap, way, SMALL);
+        stop(row, keymap, way, "Stop", SMALL);
     });
 }
 
@@ -267,11 +264,14 @@ fn play(row: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, size: f32)
     button(row, keymap, label, Wind::PlayOrPause);
 }
 
-fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, size: f32) {
+fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, words: &str, size: f32) {
     let back = keymap.name(Act::Back).unwrap_or_default();
-    let label = Label::new("Stop watching")
+    let label = Label::new(words)
         .icon("icons/quit")
         .note(format!("[{back}]"));
+    let label = label
+        .spoken("Stop watching")
+        .hint("Back to where you came from.");
     button(row, keymap, label.size(size), Goto(way.0));
 }
 
@@ -348,7 +348,7 @@ fn controls(
     };
     bar.spawn(layout(row)).with_children(|row| {
         play(row, keymap, now, TEXT);
-        stop(row, keymap, way, TEXT);
+        stop(row, keymap, way, "Stop watching", TEXT);
         if now.ended && now.over && way.0 != Screen::Outcome {
             button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
         }
@@ -387,5 +387,10 @@ fn controls(
             None => on,
         };
         button(row, keymap, on, PlayOn);
+        if now.unfolded {
+            let fold = Label::new("Fold").key(Act::Actions);
+            let fold = fold.hint("Back to the board.");
+            button(row, keymap, fold, Unfold::Actions);
+        }
     });
 }

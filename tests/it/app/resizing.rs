@@ -111,6 +111,8 @@ impl Table {
                 out.extend(wrong.iter().map(|wrong| format!("{name}: {wrong}")));
             }
         }
+        self.app.insert_resource(OwnScale(1.0));
+        self.frames(3);
         out
     }
 
