@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::card::{Card, Opened};
+use super::card::{Card, OpenCard};
 use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::measure::Measure;
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
             draw.in_set(ShowSystems).run_if(
                 resource_changed::<Plans>
                     .or_else(resource_changed::<Measure>)
-                    .or_else(resource_changed::<Opened>)
+                    .or_else(resource_changed::<OpenCard>)
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_exists_and_changed::<Stage>)
                     .or_else(just_laid_out),
@@ -108,7 +108,7 @@ fn obey(
 
 fn draw(
     stage: Res<Stage>,
-    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<Opened>),
+    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
     settings: Res<Settings>,
     keymap: Res<Keymap>,
     strips: Query<(Entity, Ref<Strip>)>,
@@ -137,34 +137,30 @@ fn draw(
 }
 
 fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
-    // The keys are obeyed elsewhere: here they are only told.
-    let tool = |text: &str, sign: &str, act, hint: &str| {
-        let key = now.keymap.name(act).unwrap_or_default();
-        let label = Label::new(text).icon(sign).compact().hint(hint);
-        label.note(format!("[{key}]"))
+    let plain = |text: &str, sign: &str, hint: &str| {
+        let label = Label::new(text).icon(format!("icons/{sign}"));
+        label.compact().hint(hint)
     };
+    let tool = |text, sign, act, hint| plain(text, sign, hint).key(act);
     if !now.watched {
         let hint = "Leave the battle, keep a copy of it, options and help.";
-        let menu = tool("Menu", "icons/menu", Act::Back, hint);
+        // Its key drops what is prepared first, and so is obeyed elsewhere.
+        let key = now.keymap.name(Act::Back).unwrap_or_default();
+        let menu = plain("Menu", "menu", hint).note(format!("[{key}]"));
         button(row, &now.keymap, menu, Leaving::Ask);
     }
     let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";
-    let card = tool("Card", "icons/card", Act::Card, hint).chosen(now.card);
+    let card = tool("Card", "card", Act::Card, hint).chosen(now.card);
     button(row, &now.keymap, card, Card);
     if !now.watched {
         let hint = "Shows from where enemies could strike as they stand.";
-        let threats = tool("Threats", "icons/threat", Act::Threats, hint).chosen(now.threats);
+        let threats = tool("Threats", "threat", Act::Threats, hint).chosen(now.threats);
         button(row, &now.keymap, threats, Tool::Threats);
         let hint = "Shows range bands, lines of sight and what lies in their way.";
-        let ranges = tool("Ranges", "icons/sight", Act::Measure, hint).chosen(now.ranges);
+        let ranges = tool("Ranges", "sight", Act::Measure, hint).chosen(now.ranges);
         button(row, &now.keymap, ranges, Tool::Ranges);
     }
-    let centre = tool(
-        "Centre",
-        "icons/centre",
-        Act::Centre,
-        "Looks at whoever acts.",
-    );
+    let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
     button(row, &now.keymap, centre, Tool::Centre);
     if now.answered && !now.watched {
         let label = Label::new("Adviser answers").compact().chosen(true);
