@@ -160,13 +160,6 @@ def great_serpent():
     return body + inked("M-40 56L-66 50L-38 70Z")
 
 
-def harpy():
-    wing = pts(-14, 30, -34, 6, -62, -14, -60, 10, -66, 26, -56, 34, -58, 50, -44, 52, -38, 66, -20, 62)
-    body = inked(polyline(wing)) + inked(polyline([(-x, y) for x, y in wing]))
-    body += cut("M-26 28L-54 -2M-30 38L-56 22M-28 48L-50 44M26 28L54 -2M30 38L56 22M28 48L50 44", 2.4)
-    return body + group(busts.shoulders("fur", 26) + busts.hair(True) + busts.face(20, 26) + busts.wild_hair(), "translate(0 -8)")
-
-
 def ogre():
     person = busts.shoulders("bare", 62)
     head = smooth(pts(-22, -10, -16, -34, 0, -40, 16, -34, 22, -10, 26, 12, 18, 28, 0, 33, -18, 28, -26, 12), tension=0.9)
@@ -227,10 +220,10 @@ def pair(result):
 UNITS = {
     "wolf": wolf, "pack_mother": pack_mother, "sheepdog": sheepdog, "war_dog": war_dog, "boar": boar, "bear": bear,
     "war_horse": war_horse, "great_owl": great_owl, "great_eagle": great_eagle, "great_serpent": great_serpent,
-    "ogre": ogre, "giant": giant, "hawk": hawk, "griffin": griffin, "harpy": harpy,
+    "ogre": ogre, "giant": giant, "hawk": hawk, "griffin": griffin,
 }
 RACES = {
     "wolf": wolf, "dog": sheepdog, "boar": boar, "bear": bear, "horse": war_horse, "great_owl": great_owl,
     "great_eagle": great_eagle, "great_serpent": great_serpent, "ogre": ogre, "giant": giant, "hawk": hawk,
-    "griffin": griffin, "harpy": harpy, "unknown": unknown, "fourhand": fourhand, "bullhead": bullhead,
+    "griffin": griffin, "unknown": unknown, "fourhand": fourhand, "bullhead": bullhead,
 }

@@ -65,11 +65,10 @@ def bushes(spots, rng, r0=36):
 
 
 def wall(rng):
-    edge = wobble(pts(-76, -90, 76, -90, 90, -76, 90, 76, 76, 90, -76, 90, -90, 76, -90, -76), 2, rng)
+    edge = wobble(pts(-100, -92, 100, -92, 100, 92, -100, 92), 1, rng)
     body = fill(polyline([(x + 7, y + 9) for x, y in edge]), INK, fill_opacity=0.35)
-    body += shape(polyline(edge), "#8d8069", 6)
-    body += courses(rng, -72, 72, -86, -44, 42, (36, 60)) + courses(rng, -86, 86, -44, 42, 43, (44, 72))
-    return body + courses(rng, -72, 72, 42, 84, 42, (36, 60))
+    body += shape(polyline(edge), "#8d8069", 5)
+    return body + courses(rng, -97, 97, -88, 88, 43.5, (42, 70))
 
 
 def wall_link(rng):
@@ -101,10 +100,10 @@ def courses(rng, x0, x1, y0, y1, tall, wide):
 
 
 def palisade(rng):
-    body = fill(polyline(pts(-84, -70, 96, -70, 96, 88, -84, 88)), INK, fill_opacity=0.3)
+    body = fill(polyline(pts(-100, -70, 106, -70, 106, 88, -100, 88)), INK, fill_opacity=0.3)
     for y in (-58, -2, 54):
-        x = -80
-        while x < 78:
+        x = -100
+        while x < 90:
             r = rng.uniform(15, 19)
             body += log(x + r, y + rng.uniform(-5, 5), r, rng)
             x += 2 * r - 1
@@ -186,11 +185,9 @@ def boards(rng, colour, nails):
     body, grain, d, holes = "", "", "", ""
     for i in range(6):
         y = -96 + i * 32
-        half = min(101.0, math.sqrt(max(0.0, 116 ** 2 - (y + 16) ** 2)))
-        cut = rng.uniform(-60, 60)
-        for a, b in ((-half, cut), (cut, half)):
-            if b - a < 24:
-                continue
+        half = 101.0
+        cut = rng.uniform(-64, 64)
+        for a, b in ((-half, cut), (cut, half)) if i % 3 == 1 else ((-half, half),):
             d += polyline(wobble(pts(a + 2, y + 2, b - 2, y + 2, b - 2, y + 30, a + 2, y + 30), 1.4, rng))
             for _ in range(2):
                 gy = y + rng.uniform(8, 24)

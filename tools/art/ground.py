@@ -50,11 +50,11 @@ def ground(grid, n):
     edge = corners(grid)
     body = fill(smooth(ragged(edge, 4, rng)), TINT, fill_opacity=0.92)
     body += line(smooth(ragged(edge, -1, rng)), 5, "#000000", stroke_opacity=0.045)
-    for _ in range(4):
+    for _ in range(3):
         a, d = rng.uniform(0, 6.28), rng.uniform(10, 70)
         blot = ring(d * math.cos(a), d * math.sin(a), rng.uniform(22, 42), 8, 0.25, rng)
         shade = rng.choice(["#ffffff", "#ffffff", "#000000"])
-        body += fill(smooth(blot), shade, fill_opacity=0.10 if shade == "#ffffff" else 0.035)
+        body += fill(smooth(blot), shade, fill_opacity=0.05 if shade == "#ffffff" else 0.03)
     # The cell's own line, thin and broken, so that the grid reads without ruling the map.
     body += line(polyline(edge), 1.6, INK, stroke_opacity=0.28, stroke_dasharray="26 5 13 4 40 6")
     return picture(BOARD, body)

@@ -41,7 +41,6 @@ FOOT = "M-7 26C-14 26 -13 16 -11 10C-9 2 -14 -4 -12 -13C-10 -22 4 -24 7 -14C10 -
 HAND = "M-12 28V12L-22 -2Q-25 -8 -20 -9Q-16 -9 -12 -3V-22Q-12 -26 -8.500 -26Q-5 -26 -5 -22V-26Q-5 -30 -1.500 -30Q2 -30 2 -26V-23Q2 -27 5.500 -27Q9 -27 9 -23V-17Q9 -20 12.500 -20Q16 -20 16 -16V8Q16 14 12 18V28Z"
 MAN = lambda x=0, y=0, s=1: at(dot(0, -20, 7) + p("M-11 -10Q0 -14 11 -10L9 8H6L4 28H-4L-6 8H-9Z"), f"translate({x} {y}) scale({s})")
 FLAME = "M2 -30C8 -18 20 -8 18 8C17 20 9 28 0 28C-10 28 -18 20 -18 8C-18 -2 -12 -6 -10 -14C-6 -10 -4 -8 -4 -4C2 -10 4 -20 2 -30Z"
-HEART = "M0 26C-30 4 -28 -22 -13 -23C-6 -23.500 -2 -19 0 -14C2 -19 6 -23.500 13 -23C28 -22 30 4 0 26Z"
 
 
 def feet():
@@ -57,9 +56,6 @@ def gear():
 def die():
     return p("M-22 -22H22V22H-22Z") + "".join(dot(x, y, 4.6, C) for x, y in pts(-11, -11, 11, 11, 0, 0, -11, 11, 11, -11))
 
-
-def magnifier(sign):
-    return dot(-5, -5, 21) + dot(-5, -5, 14.5, C) + l("M11 11L25 25", 8) + l(sign, 5)
 
 
 def skull():
@@ -88,9 +84,7 @@ def wing():
 
 ACTIONS = {
     "move": feet,
-    "step": lambda: at(p(FOOT), "scale(.98)"),
     "turn": lambda: l(arc(20, -120, 120), 6.5) + p("M10 4L30 8L14 26Z"),
-    "charge": lambda: at(p("M-28 -3H8V3H-28ZM6 -11L30 0L6 11Z"), "rotate(-14)") + l("M-27 14H-12M-22 22H-2M-27 -14H-14", 4),
     "attack": lambda: at(sword(), "rotate(38)"),
     "all_out_attack": lambda: at(sword(), "rotate(45)") + at(sword(), "rotate(-45)"),
     "feint": lambda: at(sword(), "translate(8 0) rotate(26)") + at(line(SWORD, 2.4, I, stroke_dasharray="4 4"), "translate(-9 0) rotate(-22)"),
@@ -112,21 +106,16 @@ ACTIONS = {
     "takedown": lambda: at(MAN(), "translate(5 10) rotate(-68) scale(.82)") + l("M-14 -24Q4 -34 18 -20", 5) + p("M26 -26L22 -8L9 -18Z"),
     "pin": lambda: at(MAN(), "translate(-2 19) rotate(-90) scale(.86)") + p("M-4 -30H6V-14H14L1 4L-12 -14H-4Z"),
     "break_free": lambda: l("M-20 -8V-14Q-20 -24 -10 -24Q-2 -24 0 -16M20 8V14Q20 24 10 24Q2 24 0 16", 6.5) + l("M-5 -2L-14 7M5 2L14 -7M-18 12L-25 16M18 -12L25 -16M-6 13L-9 24M6 -13L9 -24", 4),
-    "leave_close": lambda: at(MAN(), "translate(-16 2) scale(.82)") + p("M-4 -4H12V-13L30 0L12 13V4H-4Z"),
     "stand": lambda: at(MAN(), "translate(-8 2) scale(.95)") + p("M14 28V-8H6L18 -26L30 -8H22V28Z"),
-    "kneel": lambda: at(dot(0, -20, 7) + p("M-9 -11Q2 -14 9 -10L8 5L18 8V26H12V14L-2 12V22H-18V16H-9Z"), "translate(0 2)"),
-    "crawl": lambda: dot(20, -4, 7.4) + p("M-28 14L-10 2Q2 -6 12 2L18 14H10L4 8L-6 14L-20 20Z"),
     "lie_down": lambda: at(MAN(), "translate(0 14) rotate(-90) scale(1.02)"),
     "dodge": lambda: at(MAN(), "translate(8 2) rotate(20) scale(.94)") + l("M-14 -24Q-26 0 -14 24M-5 -16Q-14 2 -6 18", 4),
     "parry": lambda: at(sword(), "translate(6 0) rotate(-8)") + at(sword(), "rotate(62)") + l("M-2 -24L-8 -30M-12 -16L-20 -18", 3.4),
     "shield": lambda: shield() + kp("M-4 -13H4V-3H13V5H4V17H-4V5H-13V-3H-4Z"),
     "fly": lambda: p(wing()) + k("M-14 14Q-4 -6 12 -14M-6 15Q4 6 8 0", 2.4),
-    "land": lambda: at(p(wing()), "translate(0 -5) scale(.8)") + p("M-28 22H28V28H-28Z"),
     "withdraw": lambda: p("M-28 -28H-4V-22H-22V22H-4V28H-28Z") + p("M-14 -5H8V-16L30 0L8 16V5H-14Z"),
     "surrender": lambda: l("M-18 -28V28", 5) + p("M-15 -27Q-2 -33 8 -27Q18 -21 28 -27V1Q18 7 8 1Q-2 -5 -15 1Z") + kp("M-11 -23Q-1 -28 7 -22Q16 -17 24 -21V-2Q16 2 8 -3Q-2 -9 -11 -5Z"),
     "end_turn": lambda: dot(0, 0, 29) + kp("M-17 -5H1V-15L20 0L1 15V5H-17Z"),
     "undo": lambda: l("M-12 -14H6Q25 -14 25 5Q25 24 6 24H-14", 7) + p("M-8 -32V4L-30 -14Z"),
-    "redo": lambda: at(l("M-12 -14H6Q25 -14 25 5Q25 24 6 24H-14", 7) + p("M-8 -32V4L-30 -14Z"), "scale(-1 1)"),
 }
 
 MENU = {
@@ -136,8 +125,6 @@ MENU = {
     "pause": lambda: p("M-19 -25H-5V25H-19ZM5 -25H19V25H5Z"),
     "step_forward": lambda: p("M-22 -24L10 0L-22 24ZM12 -24H21V24H12Z"),
     "step_back": lambda: p("M22 -24L-10 0L22 24ZM-12 -24H-21V24H-12Z"),
-    "zoom_in": lambda: magnifier("M-5 -13V3M-13 -5H3"),
-    "zoom_out": lambda: magnifier("M-13 -5H3"),
     "centre": lambda: l("M-27 -12V-27H-12M12 -27H27V-12M27 12V27H12M-12 27H-27V12", 5.4) + dot(0, 0, 8),
     "log": lambda: p("M-20 -28H14Q24 -28 24 -18V22Q24 28 18 28H-14Q-24 28 -24 18H-20Z") + k("M-12 -16H14M-12 -6H14M-12 4H14M-12 14H6", 3.4),
     "card": lambda: p("M-21 -29H21V29H-21Z") + k("M-14 8H14M-14 16H14M-14 23H4", 3) + dot(0, -15, 6, C) + kp("M-12 1Q-10 -8 0 -8Q10 -8 12 1Z"),
@@ -147,36 +134,24 @@ MENU = {
     "help": lambda: l("M-13 -14Q-11 -27 1 -27Q15 -26 14 -13Q13 -4 4 1Q0 4 0 11", 8) + dot(0, 24, 5.2),
     "quit": lambda: l("M-15 -15A22 22 0 1 0 15 -15", 6.5) + l("M0 -28V-2", 7),
     "menu": lambda: p("M-26 -22H26V-14H-26ZM-26 -4H26V4H-26ZM-26 14H26V22H-26Z"),
-    "reach": lambda: feet() + hoop(0, 0, 28, 3, I, stroke_dasharray="7 5"),
     "sight": lambda: p(EYE) + dot(0, 0, 12, C) + dot(0, 0, 7.4),
     "threat": lambda: at(sword(), "translate(0 -1) scale(.72)") + p("".join(wedge(29 * math.sin(math.radians(a)), -29 * math.cos(math.radians(a)), a + 180, 13, 7) for a in range(30, 390, 60))),
-    "light": lambda: p("M-6 4H6L4 30H-4Z") + at(p(FLAME), "translate(0 -13) scale(.62)"),
     "human": lambda: dot(0, -13, 13) + p("M-26 28Q-24 4 0 4Q24 4 26 28Z"),
     "ai": lambda: p("M-24 6C-26 -18 -14 -30 0 -31C14 -30 26 -18 24 6L20 26H6V4Q0 0 -6 4V26H-20Z") + kp("M-18 -6L-5 -3V2L-17 0ZM18 -6L5 -3V2L17 0Z") + k("M0 -29V-8", 2.6),
     "dice": lambda: at(die(), "rotate(14)"),
-    "initiative": lambda: p("M4 -30L-18 4H-2L-6 30L18 -6H2Z"),
-    "health": lambda: p(HEART),
-    "endurance": lambda: p("M-16 -28H16L12 -18H-12ZM-12 -16H12Q24 -6 22 12Q20 28 0 28Q-20 28 -22 12Q-24 -6 -12 -16Z") + kp("M-16 8Q-8 2 0 8Q8 14 16 8Q16 22 0 22Q-16 22 -16 8Z"),
     "armour": lambda: p("M-24 -24L-10 -28Q0 -18 10 -28L24 -24L28 -8L18 -4V24Q0 31 -18 24V-4L-28 -8Z") + k("M0 -18V26M-12 4Q0 10 12 4M-12 14Q0 20 12 14", 2.6),
     "check": lambda: l("M-22 2L-6 19L24 -18", 9),
     "cancel": lambda: l("M-19 -19L19 19M19 -19L-19 19", 9),
     "warning": lambda: p("M0 -29Q3 -29 5 -25L29 20Q31 27 24 27H-24Q-31 27 -29 20L-5 -25Q-3 -29 0 -29Z") + k("M0 -10V6", 6) + dot(0, 17, 3.8, C),
     "arrow_right": lambda: p(ARROW_R),
     "arrow_left": lambda: at(p(ARROW_R), "rotate(180)"),
-    "arrow_up": lambda: at(p(ARROW_R), "rotate(-90)"),
-    "arrow_down": lambda: at(p(ARROW_R), "rotate(90)"),
-    "sound": lambda: p("M-27 -9H-15L1 -24V24L-15 9H-27Z") + l(arc(14, 50, 130), 5) + l(arc(25, 50, 130), 5),
     "replay": lambda: l(arc(22, 30, 320), 6.5) + p("M-2 -33L-25 -24L-8 -8Z") + p("M-6 -10L12 0L-6 10Z"),
-    "map": lambda: p("M-28 -22L-10 -28L10 -22L28 -28V22L10 28L-10 22L-28 28Z") + k("M-10 -22V18M10 -18V22", 2.8),
-    "flag": lambda: l("M-18 -28V28", 5) + p("M-15 -27Q-2 -33 8 -27Q18 -21 28 -27V1Q18 7 8 1Q-2 -5 -15 1Z"),
-    "lock": lambda: p("M-20 -4H20V28H-20Z") + l("M-12 -4V-14Q-12 -26 0 -26Q12 -26 12 -14V-4", 6) + dot(0, 10, 5, C),
 }
 
 BAD, GOOD, DOING = "bad", "good", "doing"
 CONDITIONS = {
     "stunned": (BAD, lambda: p(star(5, 16, 6)) + at(p(star(5, 13, 5)), "translate(-18 14)") + at(p(star(5, 13, 5)), "translate(18 14)") + l(arc(25, -70, 70), 4)),
     "down": (BAD, ACTIONS["lie_down"]),
-    "kneeling": (DOING, ACTIONS["kneel"]),
     "unconscious": (BAD, lambda: p("M-24 -22H4V-16L-12 4H4V12H-26V6L-9 -14H-24ZM8 2H28V7L17 20H28V26H6V21L17 8H8Z")),
     "asleep": (BAD, lambda: p("M8 -26A27 27 0 1 0 26 14A22 22 0 1 1 8 -26Z")),
     "dead": (BAD, skull),
@@ -190,7 +165,6 @@ CONDITIONS = {
     "netted": (BAD, lambda: l("M-26 -16Q0 -8 26 -16M-28 2Q0 12 28 2M-22 20Q0 30 22 20M-16 -26Q-8 0 -14 27M0 -29V29M16 -26Q8 0 14 27", 4.4)),
     "darkened": (BAD, lambda: dot(0, 0, 25) + at(kp("M8 -26A27 27 0 1 0 26 14A22 22 0 1 1 8 -26Z"), "scale(.62)")),
     "unseen": (GOOD, lambda: line(EYE, 5, I, stroke_dasharray="8 6") + dot(0, 0, 7)),
-    "on_fire": (BAD, lambda: p(FLAME) + kp("M1 0C6 8 9 12 8 18C6 24 -6 24 -8 17C-8 10 -2 8 1 0Z")),
     "afraid": (BAD, lambda: p("M-20 -29H20V10Q20 18 14 24L0 30L-14 24Q-20 18 -20 10Z") + dot(-8, -10, 5.5, C) + dot(8, -10, 5.5, C) + kp(smooth(ring(0, 11, 6.5, 8, 0, None, 1.35)))),
     "crippled": (BAD, lambda: p("M-21 -27Q-12 -32 -8 -23L0 -8L-8 -3L-22 -15Q-30 -19 -21 -27ZM21 27Q12 32 8 23L2 8L9 2L22 15Q30 19 21 27Z") + l("M-4 4L4 -2M-12 8L-18 12M12 -8L18 -12", 3.6)),
     "bleeding": (BAD, lambda: p("M0 -29C10 -10 20 0 20 11A20 18 0 0 1 -20 11C-20 0 -10 -10 0 -29Z") + k("M-11 10Q-9 20 1 22", 4)),
@@ -207,10 +181,8 @@ CONDITIONS = {
     "guarding": (DOING, ACTIONS["guard"]),
     "defending": (DOING, ACTIONS["defend"]),
     "reloading": (DOING, ACTIONS["reload"]),
-    "waiting": (DOING, ACTIONS["wait"]),
     "attacking_all_out": (DOING, ACTIONS["all_out_attack"]),
-    "alight": (GOOD, MENU["light"]),
-    "leader": (GOOD, lambda: p("M-27 20L-29 -14L-14 0L0 -24L14 0L29 -14L27 20Z") + k("M-20 12H20", 3.4)),
+    "alight": (GOOD, lambda: p("M-6 4H6L4 30H-4Z") + at(p(FLAME), "translate(0 -13) scale(.62)")),
 }
 
 

@@ -150,7 +150,6 @@ def cursors():
         bar = turned(pts(0, -78, 9, -116, 0, -110, -9, -116), i * 90 + 45)
         aim += shape(polyline(bar), RUBRIC, 4, PARCHMENT)
     yield "tokens/target", picture(BOARD, hoop(0, 0, 99, 9, PARCHMENT) + hoop(0, 0, 99, 5, RUBRIC) + aim)
-    yield "tokens/hover", picture(BOARD, hoop(0, 0, 104, 7, LIGHT, stroke_opacity=0.9) + hoop(0, 0, 104, 3, INK, stroke_dasharray="18 9"))
     thorns = "".join(wedge(104 * math.sin(math.radians(i * 20)), -104 * math.cos(math.radians(i * 20)), i * 20 + 180, 17, 8)
                      for i in range(18))
     yield "tokens/threat", picture(BOARD, fill(thorns, RUBRIC, fill_opacity=0.9))

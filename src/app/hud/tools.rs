@@ -134,7 +134,7 @@ fn draw(
 
 fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
     let plain = |text: &str, sign: &str, hint: &str| {
-        let label = Label::new(text).icon(sign);
+        let label = Label::new(text).icon(format!("icons/{sign}"));
         label.compact().hint(hint)
     };
     let tool = |text, sign, act, hint| plain(text, sign, hint).key(act);
@@ -142,26 +142,21 @@ fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
         let hint = "Leave the battle, keep a copy of it, options and help.";
         // Its key drops what is prepared first, and so is obeyed elsewhere.
         let key = now.keymap.name(Act::Back).unwrap_or_default();
-        let menu = plain("Menu", "icons/menu", hint).note(format!("[{key}]"));
+        let menu = plain("Menu", "menu", hint).note(format!("[{key}]"));
         button(row, &now.keymap, menu, Leaving::Ask);
     }
     let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";
-    let card = tool("Card", "icons/card", Act::Card, hint).chosen(now.card);
+    let card = tool("Card", "card", Act::Card, hint).chosen(now.card);
     button(row, &now.keymap, card, Card);
     if !now.watched {
         let hint = "Shows from where enemies could strike as they stand.";
-        let threats = tool("Threats", "icons/threat", Act::Threats, hint).chosen(now.threats);
+        let threats = tool("Threats", "threat", Act::Threats, hint).chosen(now.threats);
         button(row, &now.keymap, threats, Tool::Threats);
         let hint = "Shows range bands, lines of sight and what lies in their way.";
-        let ranges = tool("Ranges", "icons/sight", Act::Measure, hint).chosen(now.ranges);
+        let ranges = tool("Ranges", "sight", Act::Measure, hint).chosen(now.ranges);
         button(row, &now.keymap, ranges, Tool::Ranges);
     }
-    let centre = tool(
-        "Centre",
-        "icons/centre",
-        Act::Centre,
-        "Looks at whoever acts.",
-    );
+    let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
     button(row, &now.keymap, centre, Tool::Centre);
     if now.answered && !now.watched {
         let label = Label::new("Adviser answers").compact().chosen(true);

@@ -26,7 +26,7 @@ impl Edging {
     /// The picture, how large it is, and how much of that is border.
     fn picture(self) -> (&'static str, f32, f32) {
         match self {
-            Self::Page => ("frame/panel", 186.0, 62.0),
+            Self::Page => ("frame/panel", 150.0, 50.0),
             Self::Slip => ("frame/slip", 96.0, 32.0),
         }
     }

@@ -22,7 +22,7 @@ use crate::narrate;
 use crate::session::opponents;
 
 /// How large the picture may be.
-const PICTURE: Vec2 = Vec2::new(760.0, 430.0);
+const PICTURE: Vec2 = Vec2::new(840.0, 480.0);
 
 /// Everything about the level.
 pub(super) fn tell(
@@ -71,14 +71,13 @@ pub(super) fn tell(
             beside.spawn(sized(&level.brief, 24.0, palette::FADED));
         });
     });
-    page.spawn(rule());
     for (index, side) in level.sides.iter().enumerate() {
+        page.spawn(rule());
         let seat = plan.seats.get(index);
         tell_side(page, keymap, level, (index, side), seat);
         kinds(page, (pictures, images), index as u8, side);
         let goals = narrate::goals(level, &side.goals);
         page.spawn(small(format!("It wants to {goals}.")));
-        page.spawn(rule());
     }
 }
 
@@ -111,7 +110,11 @@ fn tell_side(
         ));
         row.spawn(heading(&side.name, 30.0, palette::INK));
         let played = seat.map(Seat::words).unwrap_or_default();
-        let label = Label::new("played by").note(played);
+        let sign = match seat {
+            Some(Seat::Human) | None => "icons/human",
+            Some(Seat::Ai(_)) => "icons/ai",
+        };
+        let label = Label::new("played by").icon(sign).note(played);
         button(row, keymap, label, Replan::Seat(index));
         let all = opponents::all(&level.catalog);
         let name = seat.and_then(Seat::name);
