@@ -25,7 +25,7 @@ use crate::narrate::words::counted;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         OnEnter(Screen::Title),
-        (straight_in, show).chain().after(LookSystems),
+        (straight_in, show.run_if(stays)).chain().after(LookSystems),
     );
 }
 
@@ -46,6 +46,11 @@ fn straight_in(
     } else if !shelf.faults.is_empty() && !shelf.told {
         next.set(Screen::Broken);
     }
+}
+
+/// Whether the title is what is shown, and not left at once.
+fn stays(next: Res<NextState<Screen>>) -> bool {
+    matches!(*next, NextState::Unchanged)
 }
 
 fn show(
