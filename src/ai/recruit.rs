@@ -33,6 +33,8 @@ const GAPES: u8 = 8;
 const COWERS: u8 = 40;
 /// Out of a hundred blows, so many go for the head, whatever the odds.
 const FOR_THE_HEAD: u8 = 15;
+/// An enemy farther to the side than this is turned to, degrees.
+const ASIDE: i16 = 60;
 /// Out of a hundred defences, so many are the first that comes to mind.
 const FLUSTERED: u8 = 25;
 
@@ -103,13 +105,33 @@ impl Recruit {
             }
         }
         let wanted = preferred.filter(|wanted| wanted.id() != enemy.id());
-        let blow = wanted.and_then(|wanted| self.swing(view, me, wanted));
-        if let Some(blow) = blow.or_else(|| self.swing(view, me, enemy)) {
+        let first = wanted.into_iter().chain([enemy]);
+        if let Some(blow) = self.first_blow(view, me, first, begins) {
             return blow;
         }
         let sought: &[Fighter<'_>] = preferred.as_ref().map_or(&enemies, std::slice::from_ref);
-        let onwards = begins.then(|| self.onwards(view, me, sought)).flatten();
-        onwards.unwrap_or(if free { Command::Defend } else { Command::Wait })
+        if let Some(way) = begins.then(|| self.onwards(view, me, sought)).flatten() {
+            return way;
+        }
+        // Whoever can't get at the nearest takes the next.
+        let mut others = enemies.clone();
+        others.sort_by_key(|enemy| place(&enemy));
+        let blow = self.first_blow(view, me, others, begins);
+        blow.unwrap_or(if free { Command::Defend } else { Command::Wait })
+    }
+
+    /// A blow at the first of these whom it could strike, once turned to if it may turn.
+    fn first_blow<'a>(
+        &mut self,
+        view: &View<'a>,
+        me: Fighter<'a>,
+        enemies: impl IntoIterator<Item = Fighter<'a>>,
+        turns: bool,
+    ) -> Option<Command> {
+        enemies.into_iter().find_map(|enemy| {
+            let turn = about(view, me, enemy).filter(|_| turns);
+            turn.or_else(|| self.swing(view, me, enemy))
+        })
     }
 
     /// How high to fly, or how to get down.
@@ -128,20 +150,10 @@ impl Recruit {
         height.or_else(|| wings::aside(view, me, enemies, all, nature, reach))
     }
 
-    /// A blow at the nearest enemy with the first thing that reaches it.
+    /// A blow at an enemy with the first thing that reaches it.
     fn swing(&mut self, view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Command> {
-        let mut strike = strike_at(view, me, enemy);
-        // What is in hand before what would have to leave it: a thrown spear is gone.
-        let ready = |strike: &mut Strike<'_>, thrown: bool| {
-            let mut attacks = 0..me.profile().attacks.len();
-            attacks.find(|&attack| {
-                strike.attack = attack;
-                *strike = strike.at_what_it_reaches();
-                strike.check().is_ok() && (strike.technique().1.stroke == Stroke::Throw) == thrown
-            })
-        };
-        let attack = ready(&mut strike, false).or_else(|| ready(&mut strike, true))?;
-        strike.attack = attack;
+        let mut strike = at_hand(view, me, enemy)?;
+        let attack = strike.attack;
         let head = enemy.profile().body.location("head".into());
         if head.is_some() && self.happens(FOR_THE_HEAD) {
             let body = strike.aim;
@@ -207,6 +219,41 @@ impl Recruit {
             item: chosen.item,
         })
     }
+}
+
+/// A strike at an enemy with the first thing that reaches it: what is in hand before what would have to leave
+/// it, for a thrown spear is gone.
+pub(super) fn at_hand<'a>(
+    view: &View<'a>,
+    me: Fighter<'a>,
+    enemy: Fighter<'a>,
+) -> Option<Strike<'a>> {
+    let ready = |thrown: bool| {
+        let of = |attack| Strike {
+            attack,
+            ..strike_at(view, me, enemy)
+        };
+        let strikes = (0..me.profile().attacks.len()).map(|attack| of(attack).at_what_it_reaches());
+        let mut fit = strikes.filter(|strike| {
+            strike.check().is_ok() && (strike.technique().1.stroke == Stroke::Throw) == thrown
+        });
+        fit.next()
+    };
+    ready(false).or_else(|| ready(true))
+}
+
+/// Turning to an enemy whom it could strike but for having it at its side or back: nobody strikes over its own
+/// shoulder, blow after blow.
+fn about(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Command> {
+    let mut turned = me;
+    turned.place.facing =
+        positions::towards(view, me.place.cell, enemy.place.cell, me.place.facing);
+    let off = strike_at(view, me, enemy).bearing().degrees().abs();
+    let command = Command::Turn {
+        facing: turned.place.facing,
+    };
+    let helps = off > ASIDE && at_hand(view, turned, enemy).is_some();
+    (helps && view.check(command).is_ok()).then_some(command)
 }
 
 impl Decider for Recruit {

@@ -2,12 +2,14 @@
 //!
 //! The view of a side leaves out every enemy that nobody of it sees (POS-2, ATK-6).
 
+use std::iter;
+
 use super::battle::Battle;
 use super::clock::Declared;
 use super::event::Maneuver;
 use super::fighter::Fighter;
 use super::strike::{Strike, Table};
-use super::{Aim, Command, Options, Refusal, UnitId};
+use super::{Aim, Command, Options, Refusal, UnitId, legal};
 use crate::content::goal::Goal;
 use crate::content::role::Role;
 use crate::grid::Cell;
@@ -116,6 +118,15 @@ impl<'a> View<'a> {
     /// The reason why not.
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
         self.battle.check(command).map(|_| ())
+    }
+
+    /// RND-2: the cells that `unit` would go through to `to`, its own first, if it went there now; `None`
+    /// where it can't go.
+    pub fn way(&self, unit: UnitId, to: Cell) -> Option<Vec<Cell>> {
+        let fighter = self.fighter(unit)?;
+        let leg = legal::leg(self.table(), &fighter, to, &mut self.battle.reach()).ok()?;
+        let from = fighter.place.cell;
+        Some(iter::once(from).chain(leg.path).collect())
     }
 
     /// A plain attack of one combatant on another, as they stand; `None` for ids that do not exist.

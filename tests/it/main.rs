@@ -24,6 +24,7 @@ mod patience;
 mod position;
 mod purpose;
 mod puzzles;
+mod recruit;
 mod referee;
 mod roles;
 mod ron;

@@ -91,7 +91,7 @@ fn thinking_changes_nothing_and_each_answer_can_be() {
 }
 
 #[test]
-fn nobody_who_can_be_reached_is_a_draw_when_the_rounds_run_out() {
+fn nobody_who_can_be_reached_is_a_draw_at_once() {
     let level = arena::hexes(
         &[". . . # . .", ". . . # . .", ". . . # . ."],
         r#"(unit: "knight", at: [(0, 0)], facing: E)"#,
@@ -106,7 +106,7 @@ fn nobody_who_can_be_reached_is_a_draw_when_the_rounds_run_out() {
         let outcome = battle.outcome().unwrap();
         assert_eq!(
             (outcome.winner, outcome.reason),
-            (None, Ending::RoundLimit),
+            (None, Ending::NobodyCanHurt),
             "{name}"
         );
     }

@@ -130,6 +130,9 @@ fn battles_that_once_stood_still_end_by_their_goals() {
         ("toll", 7782423814473325461, "soldier"),
         ("toll", 17610715268997278231, "recruit"),
         ("raid", 17610715268997278231, "veteran"),
+        ("raid", 9758956069653505826, "recruit"),
+        ("ambush", 3587313383887939317, "recruit"),
+        ("courtyard", 7866638711627835880, "veteran"),
     ] {
         let level: Arc<Level> = arena::shipped(level);
         let sides = level.sides.iter();

@@ -212,7 +212,7 @@ impl Veteran {
             purpose,
             shooter: has_shot(view, me, enemies),
             bold: bold(view, &me),
-            late: self.calm.late(view, self.temper.patience),
+            late: self.calm.tired(view, self.temper.patience),
             mine: enemies
                 .first()
                 .map_or(1, |enemy| foe::reach(view, me, *enemy)),

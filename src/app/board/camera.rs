@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (zoom, pan, centre)
+        (zoom, pan)
             .in_set(AppSystems::Input)
             .run_if(in_state(Screen::Battle)),
     );
@@ -362,17 +362,5 @@ fn pan(
         gaze.stay(&sight);
         // The hand moves the board itself: nothing glides.
         transform.translation += (gaze.at - before).extend(0.0);
-    }
-}
-
-/// By its key, the camera goes to whoever acts.
-fn centre(
-    keys: Res<ButtonInput<KeyCode>>,
-    keymap: Res<Keymap>,
-    stage: Option<Res<Stage>>,
-    mut look: MessageWriter<LookAt>,
-) {
-    if keymap.just_pressed(Act::Centre, &keys) {
-        look.write_batch(stage.and_then(|stage| LookAt::acting(&stage)));
     }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::fold::{Opened, Unfold};
+use super::fold::{Unfold, Unfolded};
 use super::frame::Frame;
 use super::groups::{Group, groups, hint};
 use super::weighed::Weigh;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Stage>
                     .or_else(resource_changed::<Choice>)
                     .or_else(resource_changed::<Frame>)
-                    .or_else(resource_changed::<Opened>),
+                    .or_else(resource_changed::<Unfolded>),
             ),
     );
 }
@@ -47,7 +47,7 @@ fn draw(
     stage: Res<Stage>,
     choice: Res<Choice>,
     keymap: Res<Keymap>,
-    (frame, opened): (Res<Frame>, Res<Opened>),
+    (frame, opened): (Res<Frame>, Res<Unfolded>),
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
     mut drawn: Local<Option<Drawn>>,

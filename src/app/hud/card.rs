@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::body::{body, by_wound};
+use super::laid_over::{LaidOver, lay_over};
 use super::lines;
-use super::overlay::{Overlay, lay_over};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -19,7 +19,7 @@ use crate::narrate::words::capital;
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::app) struct Opened(pub(in crate::app) Option<UnitId>);
+pub(in crate::app) struct OpenCard(pub(in crate::app) Option<UnitId>);
 
 /// Open the card of whoever is under the cursor, aimed at or decides, or close it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,31 +29,31 @@ pub(in crate::app) struct Card;
 struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opened>();
+    app.init_resource::<OpenCard>();
     app.add_plugins(said::<Card>);
-    app.add_systems(OnExit(Screen::Battle), |mut opened: ResMut<Opened>| {
-        opened.0 = None;
+    app.add_systems(OnExit(Screen::Battle), |mut open: ResMut<OpenCard>| {
+        open.0 = None;
     });
     app.add_systems(
         Update,
         (
-            by_key.in_set(AppSystems::Input),
+            close_by_key.in_set(AppSystems::Input),
             turn.in_set(AppSystems::Obey),
             draw.in_set(ShowSystems)
-                .run_if(resource_changed::<Opened>.or_else(resource_exists_and_changed::<Stage>)),
+                .run_if(resource_changed::<OpenCard>.or_else(resource_exists_and_changed::<Stage>)),
         )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
 }
 
-fn by_key(
+/// Its own key presses a button; Esc closes what lies open.
+fn close_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    opened: Res<Opened>,
+    open: Res<OpenCard>,
     mut card: MessageWriter<Card>,
 ) {
-    let close = opened.0.is_some() && keymap.just_pressed(Act::Back, &keys);
-    if close || keymap.just_pressed(Act::Card, &keys) {
+    if open.0.is_some() && keymap.just_pressed(Act::Back, &keys) {
         card.write(Card);
     }
 }
@@ -62,13 +62,13 @@ fn turn(
     mut asked: MessageReader<Card>,
     stage: Res<Stage>,
     choice: Res<Choice>,
-    mut opened: ResMut<Opened>,
+    mut open: ResMut<OpenCard>,
 ) {
     if asked.read().count() == 0 {
         return;
     }
-    if opened.0.is_some() {
-        opened.0 = None;
+    if open.0.is_some() {
+        open.0 = None;
         return;
     }
     let replica = stage.replica();
@@ -79,11 +79,11 @@ fn turn(
     });
     let aimed_at = choice.attack.map(|attack| attack.target);
     let under = under.or(aimed_at);
-    opened.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
+    open.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
 }
 
 fn draw(
-    opened: Res<Opened>,
+    open: Res<OpenCard>,
     stage: Res<Stage>,
     sheets: Query<Entity, With<Sheet>>,
     keymap: Res<Keymap>,
@@ -93,19 +93,19 @@ fn draw(
     for sheet in &sheets {
         commands.entity(sheet).despawn();
     }
-    let Some(unit) = opened.0 else { return };
+    let Some(unit) = open.0 else { return };
     let replica = stage.replica();
     let view = stage.view(&replica);
     let Some(fighter) = view.fighter(unit) else {
         return;
     };
-    let overlay = Overlay {
+    let laid = LaidOver {
         title: title(&stage.cast.name(unit), &fighter.profile().name),
         width: 1240.0,
         height: 20,
         act: Act::Card,
     };
-    lay_over(&mut commands, &keymap, Sheet, overlay, Card, |page| {
+    lay_over(&mut commands, &keymap, Sheet, laid, Card, |page| {
         for line in lines::sheet(&stage, &fighter) {
             page.spawn(words(line));
         }

@@ -33,9 +33,9 @@ pub(super) enum Part {
     Status,
 }
 
-/// What a person has opened of what is folded.
+/// What a person has unfolded of what is folded.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::app) struct Opened {
+pub(in crate::app) struct Unfolded {
     /// All actions.
     pub(in crate::app) actions: bool,
     /// The log.
@@ -52,10 +52,10 @@ pub(in crate::app) enum Unfold {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opened>();
+    app.init_resource::<Unfolded>();
     app.add_plugins(said::<Unfold>);
-    app.add_systems(OnExit(Screen::Battle), |mut opened: ResMut<Opened>| {
-        *opened = Opened::default();
+    app.add_systems(OnExit(Screen::Battle), |mut unfolded: ResMut<Unfolded>| {
+        *unfolded = Unfolded::default();
     });
     app.add_systems(
         Update,
@@ -71,11 +71,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn unfold(mut asked: MessageReader<Unfold>, mut opened: ResMut<Opened>) {
+fn unfold(mut asked: MessageReader<Unfold>, mut unfolded: ResMut<Unfolded>) {
     for what in asked.read() {
         match what {
-            Unfold::Actions => opened.actions = !opened.actions,
-            Unfold::Log => opened.log = !opened.log,
+            Unfold::Actions => unfolded.actions = !unfolded.actions,
+            Unfold::Log => unfolded.log = !unfolded.log,
         }
     }
 }
@@ -84,12 +84,12 @@ fn unfold(mut asked: MessageReader<Unfold>, mut opened: ResMut<Opened>) {
 fn close_after(
     choice: Res<Choice>,
     mut before: Local<Option<Decision>>,
-    mut opened: ResMut<Opened>,
+    mut unfolded: ResMut<Unfolded>,
 ) {
     if choice.decision != *before {
         *before = choice.decision;
-        if opened.actions {
-            opened.actions = false;
+        if unfolded.actions {
+            unfolded.actions = false;
         }
     }
 }
@@ -98,7 +98,7 @@ fn shown(shows: bool) -> Display {
     if shows { Display::Flex } else { Display::None }
 }
 
-fn lay(frame: Res<Frame>, opened: Res<Opened>, mut parts: Query<(&Part, &mut Node)>) {
+fn lay(frame: Res<Frame>, unfolded: Res<Unfolded>, mut parts: Query<(&Part, &mut Node)>) {
     let folded = frame.is_folded();
     let pick = |(wide, narrow): (f32, f32)| px(if folded { narrow } else { wide });
     let asks = frame.asks;
@@ -128,7 +128,7 @@ fn lay(frame: Res<Frame>, opened: Res<Opened>, mut parts: Query<(&Part, &mut Nod
                 now.max_height = percent(if folded { 100.0 } else { 48.0 });
             }
             Part::Column => {
-                now.display = shown(!folded || asks || opened.log);
+                now.display = shown(!folded || asks || unfolded.log);
                 now.width = if folded { percent(NARROW) } else { px(COLUMN) };
             }
             Part::Target => {
@@ -137,7 +137,7 @@ fn lay(frame: Res<Frame>, opened: Res<Opened>, mut parts: Query<(&Part, &mut Nod
                 // Some of the log is always to be read below it.
                 now.max_height = percent(if folded { 100.0 } else { 84.0 });
             }
-            Part::Log => now.display = shown(!folded || opened.log && !asks),
+            Part::Log => now.display = shown(!folded || unfolded.log && !asks),
             Part::Status => {
                 let (wide, two, one) = STATUS;
                 now.height = if folded { auto() } else { px(wide) };

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::fold::{Opened, Unfold};
+use super::fold::{Unfold, Unfolded};
 use super::frame::Frame;
 use super::{Panel, emptied, portrait, turns};
 use crate::app::board::pictures::Pictures;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(
                 resource_exists_and_changed::<Stage>
                     .or_else(resource_changed::<Frame>)
-                    .or_else(resource_changed::<Opened>),
+                    .or_else(resource_changed::<Unfolded>),
             ),
     );
 }
@@ -36,7 +36,7 @@ const NO_UNDO: &str =
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
-    (frame, opened): (Res<Frame>, Res<Opened>),
+    (frame, opened): (Res<Frame>, Res<Unfolded>),
     panels: Query<(Entity, &Panel)>,
     more: Res<turns::More>,
     mut pictures: ResMut<Pictures>,

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::card::{Card, Opened};
+use super::card::{Card, OpenCard};
 use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::measure::Measure;
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
             draw.in_set(ShowSystems).run_if(
                 resource_changed::<Plans>
                     .or_else(resource_changed::<Measure>)
-                    .or_else(resource_changed::<Opened>)
+                    .or_else(resource_changed::<OpenCard>)
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_exists_and_changed::<Stage>)
                     .or_else(just_laid_out),
@@ -108,7 +108,7 @@ fn obey(
 
 fn draw(
     stage: Res<Stage>,
-    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<Opened>),
+    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
     settings: Res<Settings>,
     keymap: Res<Keymap>,
     strips: Query<(Entity, Ref<Strip>)>,
@@ -137,15 +137,13 @@ fn draw(
 }
 
 fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
-    // The keys are obeyed elsewhere: here they are only told.
-    let tool = |text: &str, act, hint: &str| {
-        let key = now.keymap.name(act).unwrap_or_default();
-        let label = Label::new(text).compact().hint(hint);
-        label.note(format!("[{key}]"))
-    };
+    let plain = |text: &str, hint: &str| Label::new(text).compact().hint(hint);
+    let tool = |text, act, hint| plain(text, hint).key(act);
     if !now.watched {
         let hint = "Leave the battle, keep a copy of it, options and help.";
-        let menu = tool("Menu", Act::Back, hint);
+        // Its key drops what is prepared first, and so is obeyed elsewhere.
+        let key = now.keymap.name(Act::Back).unwrap_or_default();
+        let menu = plain("Menu", hint).note(format!("[{key}]"));
         button(row, &now.keymap, menu, Leaving::Ask);
     }
     let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::overlay::{Overlay, lay_over};
+use super::laid_over::{LaidOver, lay_over};
 use super::wording::{kind, kind_words, particulars};
 use crate::ai::Candidate;
 use crate::app::AppSystems;
@@ -95,13 +95,13 @@ fn draw(
     if now.is_none() {
         return;
     }
-    let overlay = Overlay {
+    let laid = LaidOver {
         title: "What was weighed".to_owned(),
         width: 1000.0,
         height: 21,
         act: Act::Weigh,
     };
-    lay_over(&mut commands, &keymap, Sheet, overlay, Weigh, |page| {
+    lay_over(&mut commands, &keymap, Sheet, laid, Weigh, |page| {
         page.spawn(small(
             "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
         ));

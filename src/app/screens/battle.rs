@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
-use crate::app::hud::card::Opened;
+use crate::app::hud::card::OpenCard;
 use crate::app::hud::weighed::Weighed;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
@@ -47,7 +47,7 @@ fn back(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     choice: Res<Choice>,
-    card: Res<Opened>,
+    card: Res<OpenCard>,
     weighed: Res<Weighed>,
     questions: Query<(), With<Question>>,
     stage: Option<Res<Stage>>,

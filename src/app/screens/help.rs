@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::aside::{Return, leaf, spread};
-use super::rules::RULES;
+use super::help_text::IN_SHORT;
 use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::theme::palette;
@@ -29,7 +29,7 @@ fn show(keymap: Res<Keymap>, mut commands: Commands) {
 fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
     page.spawn(heading("The rules in short", 44.0, palette::INK));
     page.spawn(rule());
-    for (about, told) in RULES {
+    for (about, told) in IN_SHORT {
         page.spawn(heading(about, 26.0, palette::RUBRIC));
         page.spawn(words(told));
     }

@@ -7,7 +7,7 @@ use super::play_on::PlayOn;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::Panel;
-use crate::app::hud::fold::{Opened, Unfold};
+use crate::app::hud::fold::{Unfold, Unfolded};
 use crate::app::hud::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
@@ -154,7 +154,7 @@ fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
     way: Res<WayBack>,
-    (frame, opened): (Res<Frame>, Res<Opened>),
+    (frame, opened): (Res<Frame>, Res<Unfolded>),
     panels: Query<(Entity, Ref<Transport>)>,
     mut drawn: Local<Option<Drawn>>,
     mut commands: Commands,

@@ -205,6 +205,8 @@ pub enum Ending {
     NobodyLeft,
     /// The rounds ran out.
     RoundLimit,
+    /// Nobody who is left can hurt any enemy.
+    NobodyCanHurt,
     /// The winner held a place long enough.
     GoalHold,
     /// The winner got where it wanted to.

@@ -46,6 +46,7 @@ pub(in crate::narrate) fn why(reason: Ending) -> &'static str {
         Ending::LastSideStanding => "one side is left",
         Ending::NobodyLeft => "nobody is left awake",
         Ending::RoundLimit => "the time is up",
+        Ending::NobodyCanHurt => "nobody can hurt anybody any more",
         Ending::GoalHold => "the place has been held long enough",
         Ending::GoalReach => "the place is reached",
         Ending::GoalKill => "those who were hunted are out of the fight",

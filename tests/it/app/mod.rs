@@ -12,6 +12,7 @@ mod choosing;
 mod fitting;
 mod focus;
 mod folding;
+mod frame;
 mod habits;
 mod hands;
 mod keeping;

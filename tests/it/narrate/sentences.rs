@@ -359,6 +359,7 @@ fn consequences() {
         r#"{"event":"battle_ended","winner":"second","reason":"last_side_standing","rounds":1}"#,
         r#"{"event":"battle_ended","winner":null,"reason":"nobody_left","rounds":3}"#,
         r#"{"event":"battle_ended","winner":null,"reason":"round_limit","rounds":20}"#,
+        r#"{"event":"battle_ended","winner":null,"reason":"nobody_can_hurt","rounds":4}"#,
     ];
     check(
         &lines,
@@ -391,6 +392,7 @@ fn consequences() {
             The field belongs to Second after 1 round.
             After 3 rounds nobody is left awake.
             After 20 rounds nobody has won.
+            After 4 rounds nobody can hurt anybody any more.
         "#]],
     );
 }

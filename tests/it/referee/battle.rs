@@ -104,6 +104,9 @@ impl<'a, 'f> Battle<'a, 'f> {
         let mut ended = self.verdict(true);
         while ended.is_none() && self.round < max_rounds {
             ended = self.fight_round()?;
+            if ended.is_none() && !self.may_win_unarmed() && self.nobody_can_hurt()? {
+                ended = Some((None, "nobody_can_hurt"));
+            }
         }
         self.end(ended.unwrap_or((None, "round_limit")))
     }

@@ -131,7 +131,12 @@ impl<'a> Battle<'a, '_> {
 }
 
 /// What is subtracted: armour, half of it off for piercing, the combatant's and the location's.
-fn resistance(sheet: &Sheet<'_>, location: usize, piercing: bool, spell: i64) -> Parts<'static> {
+pub(super) fn resistance(
+    sheet: &Sheet<'_>,
+    location: usize,
+    piercing: bool,
+    spell: i64,
+) -> Parts<'static> {
     let (armour, _) = sheet.armour[location];
     let kept = if piercing { armour / 2 } else { armour };
     tidy(&[
@@ -144,7 +149,7 @@ fn resistance(sheet: &Sheet<'_>, location: usize, piercing: bool, spell: i64) ->
 }
 
 /// DM, then the type, then the location; those that change nothing are left out.
-fn factors(sheet: &Sheet<'_>, location: usize, dm: i64, kind: &str) -> Factors<'static> {
+pub(super) fn factors(sheet: &Sheet<'_>, location: usize, dm: i64, kind: &str) -> Factors<'static> {
     let place = &sheet.locations[location];
     let impaling = if kind == "impaling" {
         place.impaling

@@ -21,7 +21,7 @@ impl Fighter<'_> {
     }
 
     /// Whether its wings bear it.
-    fn flies(&self) -> bool {
+    pub(super) fn flies(&self) -> bool {
         let wings = self.wounds.sound_limbs(&self.sheet, "wing");
         self.sheet.flight > 0 && wings >= self.sheet.sound_wings
     }

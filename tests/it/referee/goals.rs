@@ -118,6 +118,19 @@ impl<'a> Battle<'a, '_> {
         }
     }
 
+    /// Whether a side that is not beaten could win without a blow.
+    pub(super) fn may_win_unarmed(&self) -> bool {
+        let all = (0..self.sides.len()).filter(|&side| self.is_there(side));
+        let left = all.map(|side| &self.sides[side].goals);
+        let left = left.filter(|goals| !goals.iter().any(|goal| self.fails(goal)));
+        left.flatten().any(|goal| {
+            matches!(
+                goal,
+                Goal::Hold { .. } | Goal::Reach { .. } | Goal::Survive(_)
+            )
+        })
+    }
+
     fn is_there(&self, side: usize) -> bool {
         let mut units = self.units.iter();
         units.any(|unit| unit.key.0 == side && unit.conscious())

@@ -6,6 +6,7 @@
 mod attack;
 mod attack_value;
 mod battle;
+mod bloodless;
 mod close;
 mod consequences;
 mod damage;

@@ -1,6 +1,8 @@
 //! How a battle ends.
 
-use expect_test::expect;
+use expect_test::{Expect, expect};
+use testudo::content::Level;
+use testudo::content::goal::{Goal, Post};
 
 use super::{check, check_only, hexes};
 
@@ -72,6 +74,82 @@ fn the_limit_of_rounds_makes_a_draw() {
         == nobody wins: round_limit, rounds 2
     "#]],
     );
+}
+
+/// How a battle of at most two rounds ends in which everybody waits for so many.
+fn waited(mut level: Level, rounds: usize, ending: Expect) {
+    level.rounds = 2;
+    let sides = level.sides.iter().zip(["a", "b"]);
+    let waits = sides.flat_map(|(side, letter)| {
+        (1..=side.units.len()).map(move |number| format!("{letter}{number} wait\n"))
+    });
+    let script = waits.collect::<String>().repeat(rounds);
+    check_only(level, &[], &script, &["battle_ended"], ending);
+}
+
+fn ends(level: Level) {
+    let told = expect![[r#"
+        == nobody wins: nobody_can_hurt, rounds 1
+    "#]];
+    waited(level, 1, told);
+}
+
+fn goes_on(level: Level) {
+    let told = expect![[r#"
+        == nobody wins: round_limit, rounds 2
+    "#]];
+    waited(level, 2, told);
+}
+
+#[test]
+fn nobody_who_gets_through_any_armour_is_a_draw() {
+    let fought = |one: &str, other: &str| hexes(&["...."], &[one], &[other]);
+    ends(fought("tortoise 0,0 e", "tortoise 3,0 w"));
+    // One point less, and the charge tells.
+    goes_on(fought("tortoise 0,0 e", "turtle 3,0 w"));
+    goes_on(fought("turtle 0,0 e", "tortoise 3,0 w"));
+    // A great axe and a spell get through; a net and a darkness hurt nobody.
+    goes_on(fought("tortoise 0,0 e", "tortoise_reaper 3,0 w"));
+    goes_on(fought("tortoise_mage 0,0 e", "tortoise 3,0 w"));
+    ends(fought("tortoise_shade 0,0 e", "tortoise 3,0 w"));
+    ends(fought("tortoise 0,0 e", "tortoise_retiary 3,0 w"));
+    ends(fought("tortoise 0,0 e", "tortoise_pikeman 3,0 w"));
+    // Onto a set pike whoever comes drives himself, and he is strong.
+    ends(fought("tortoise_giant 0,0 e", "tortoise 3,0 w"));
+    goes_on(fought("tortoise_giant 0,0 e", "tortoise_pikeman 3,0 w"));
+}
+
+#[test]
+fn nobody_who_gets_at_anybody_is_a_draw() {
+    let fought = |map: &[&str], one: &str, other: &str| hexes(map, &[one], &[other]);
+    let shut: &[&str] = &["..#..", "..#.."];
+    ends(fought(shut, "swordsman 0,0 e", "swordsman 4,0 w"));
+    let open: &[&str] = &["..#..", "....."];
+    goes_on(fought(open, "swordsman 0,0 e", "swordsman 4,0 w"));
+    // What is thrown or shot, long enough, or flies gets there.
+    goes_on(fought(shut, "javelins 0,0 e", "swordsman 4,0 w"));
+    goes_on(fought(shut, "archer 0,0 e", "swordsman 4,0 w"));
+    goes_on(fought(shut, "pikeman 0,0 e", "swordsman 4,0 w"));
+    goes_on(fought(shut, "hawk 0,0 e", "swordsman 4,0 w"));
+    // No step is as high as three yards, but a blow is.
+    let hill: &[&str] = &["..3..", "..3.."];
+    ends(fought(hill, "swordsman 0,0 e", "swordsman 4,0 w"));
+    goes_on(fought(hill, "swordsman 0,0 e", "swordsman 2,0 w"));
+}
+
+#[test]
+fn what_may_be_won_without_a_blow_goes_on() {
+    let mut level = hexes(
+        &["..#..", "..#.."],
+        &["swordsman 0,0 e"],
+        &["swordsman 4,0 w"],
+    );
+    level.sides[1].goals = vec![Goal::LastStanding, Goal::Survive { rounds: 3 }];
+    goes_on(level.clone());
+    level.sides[1].goals = vec![Goal::Kill {
+        who: vec![Post { side: 0, index: 0 }],
+    }];
+    ends(level);
 }
 
 #[test]

@@ -2,8 +2,9 @@
 //!
 //! Goals are looked at when a turn has ended and when a round has. A side that is alone on the
 //! field has won whatever it fights for; goals of several sides that are reached at once cancel
-//! each other out.
+//! each other out. Where nobody can hurt anybody, and nothing is to be won without, nobody wins.
 
+mod harm;
 mod hold;
 mod kill;
 mod protect;
@@ -61,10 +62,13 @@ fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
     let mut met = unbeaten
         .iter()
         .filter_map(|(side, faction)| Some((faction.id, reached(field, *side, faction)?)));
-    let round_is_over = field.clock.order.is_empty();
+    let round_is_over = field.clock.order.is_empty() && field.clock.round > 0;
     match (met.next(), met.next()) {
         (Some((winner, reason)), None) => Some((Some(winner), reason)),
         (Some(_), Some(_)) => Some((None, Ending::GoalsAtOnce)),
+        (None, _) if round_is_over && !is_bloodless(&unbeaten) && harm::is_past(field) => {
+            Some((None, Ending::NobodyCanHurt))
+        }
         (None, _) if round_is_over && field.clock.round >= field.clock.max_rounds => {
             Some((None, Ending::RoundLimit))
         }
@@ -85,5 +89,14 @@ fn reached(field: &Field, side: u8, faction: &Faction) -> Option<Ending> {
         }
         Goal::Kill { who } => kill::is_met(field, who).then_some(Ending::GoalKill),
         Goal::Survive { rounds } => survive::is_met(field, *rounds).then_some(Ending::GoalSurvive),
+    })
+}
+
+/// Whether one of the sides could win without a blow.
+fn is_bloodless(sides: &[(u8, &Faction)]) -> bool {
+    let mut goals = sides.iter().flat_map(|(_, faction)| &faction.goals);
+    goals.any(|goal| match goal {
+        Goal::Hold { .. } | Goal::Reach { .. } | Goal::Survive { .. } => true,
+        Goal::LastStanding | Goal::Kill { .. } | Goal::Protect { .. } => false,
     })
 }

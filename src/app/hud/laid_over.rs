@@ -12,7 +12,7 @@ use crate::app::widgets::panel::{layout, sheet};
 use crate::app::widgets::words::heading;
 
 /// How a sheet lies over the board.
-pub(super) struct Overlay {
+pub(super) struct LaidOver {
     /// What stands at its head.
     pub(super) title: String,
     /// Pixels of the interface it is wide at most.
@@ -29,7 +29,7 @@ pub(super) fn lay_over<M: Message + Clone>(
     commands: &mut Commands,
     keymap: &Keymap,
     mark: impl Bundle,
-    overlay: Overlay,
+    laid: LaidOver,
     close: M,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
@@ -37,7 +37,7 @@ pub(super) fn lay_over<M: Message + Clone>(
         position_type: PositionType::Absolute,
         left: px(16),
         top: px(96),
-        width: px(overlay.width),
+        width: px(laid.width),
         max_width: percent(97),
         max_height: percent(84),
         flex_direction: FlexDirection::Column,
@@ -51,7 +51,7 @@ pub(super) fn lay_over<M: Message + Clone>(
             sheet(node),
             mark,
             ScrollArea,
-            GlobalZIndex(overlay.height),
+            GlobalZIndex(laid.height),
             TabGroup::new(-1),
             DespawnOnExit(Screen::Battle),
         ))
@@ -63,8 +63,8 @@ pub(super) fn lay_over<M: Message + Clone>(
                 ..default()
             }))
             .with_children(|top| {
-                top.spawn(heading(overlay.title, 32.0, palette::INK));
-                button(top, keymap, Label::new("Close").key(overlay.act), close);
+                top.spawn(heading(laid.title, 32.0, palette::INK));
+                button(top, keymap, Label::new("Close").key(laid.act), close);
             });
             fill(page);
         });

@@ -300,4 +300,4 @@ fn picture(
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -1,5 +1,7 @@
 //! Coloured cells, cell by cell, against what the battle itself says.
 
+mod charges;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -28,12 +30,12 @@ const KINDS: [Kind; 12] = [
     Kind::Aimed,
 ];
 
-fn stage(level: &str) -> Stage {
+pub(in crate::app::board) fn stage(level: &str) -> Stage {
     let level = Arc::new(Library::shipped().level(level).unwrap());
     Stage::begin(&level, 7, vec![Seat::Human; level.sides.len()])
 }
 
-fn catch_up(stage: &mut Stage) -> Choice {
+pub(in crate::app::board) fn catch_up(stage: &mut Stage) -> Choice {
     while stage.next_event().is_some() {
         stage.follow();
     }
@@ -63,7 +65,7 @@ fn before_a_charge() -> (Stage, Choice, Plans) {
 }
 
 /// A move that brings whoever decides nearer to an enemy.
-fn nearer(stage: &Stage, choice: &Choice) -> Option<Command> {
+pub(in crate::app::board) fn nearer(stage: &Stage, choice: &Choice) -> Option<Command> {
     let unit = choice.decision?.unit();
     let replica = stage.replica();
     let view = stage.view(&replica);

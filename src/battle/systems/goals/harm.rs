@@ -1,0 +1,162 @@
+//! Whether anybody is left who could still hurt an enemy: where nobody is, no goal of blood is ever reached.
+//!
+//! It takes what may still change for the better of whoever strikes as changed: it never calls a fight off
+//! that could be fought, and may let one go on that can't.
+
+use crate::battle::components::Hold;
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::grid::{Footing, Reach};
+use crate::rules::body::Use;
+use crate::rules::damage::{DamageInput, DamageRoll, wound};
+use crate::rules::effect::{Effect, Lasting};
+use crate::rules::flight::Height;
+use crate::rules::movement::charge_bonus;
+use crate::rules::numbers::Numbers;
+use crate::rules::profile::AttackForm;
+
+/// Highest face of a die of damage.
+const FACE: i16 = 6;
+
+/// Whether nobody who is awake could hurt an enemy who is, as far as blows, missiles and spells go.
+pub(super) fn is_past(field: &Field) -> bool {
+    let ids = field.ids().into_iter();
+    let everybody = ids.map(|id| field.fighter(id));
+    let awake: Vec<Fighter<'_>> = everybody.filter(Fighter::is_conscious).collect();
+    if awake.iter().any(has_magic) {
+        return false;
+    }
+    let of_pair = |victim: &Fighter<'_>| {
+        let mut enemies = awake.iter();
+        enemies.any(|one| one.id().side != victim.id().side && can_hurt(field, one, victim))
+    };
+    !awake.iter().any(of_pair)
+}
+
+/// Whether it knows a spell that does harm, or changes what a blow or a limb can do.
+fn has_magic(one: &Fighter<'_>) -> bool {
+    one.profile()
+        .spells
+        .iter()
+        .any(|known| match known.spell.effect {
+            Effect::Damage { .. } | Effect::Heal(_) | Effect::Dispel => true,
+            Effect::Lasting(lasting) => matches!(lasting, Lasting::Modify(_)),
+            Effect::Stun | Effect::Push(_) => false,
+        })
+}
+
+/// Whether some attack of its sheet could ever do this one injury.
+fn can_hurt(field: &Field, one: &Fighter<'_>, victim: &Fighter<'_>) -> bool {
+    let numbers = field.table().numbers;
+    let profile = one.profile();
+    let mut attacks = profile.attacks.iter();
+    attacks.any(|form| {
+        let (_, technique) = profile.technique(form);
+        can_use(one, form)
+            && technique.entangles.is_none()
+            && gets_through(numbers, one, form, victim)
+            && (technique.missile.is_some() || can_meet(field, one, victim, technique.reach.1))
+    })
+}
+
+/// Whether it could take the weapon up, or strike with the part of its body, some day in this battle.
+fn can_use(one: &Fighter<'_>, form: &AttackForm) -> bool {
+    let profile = one.profile();
+    let (weapon, technique) = profile.technique(form);
+    let ammo = technique.missile.and_then(|missile| missile.ammo);
+    if ammo.is_some_and(|ammo| one.gear.ammo(ammo) == 0) {
+        return false;
+    }
+    let body = &profile.body;
+    let hands = body.hands.iter();
+    let sound = hands.filter(|(hand, _)| one.hand_is_sound(*hand)).count();
+    if one.gear.items[form.item].hold == Hold::Broken {
+        return false;
+    }
+    if !weapon.natural {
+        return sound > usize::from(form.two_handed);
+    }
+    let on = &profile.items[form.item].on;
+    if !on.is_empty() {
+        return on.iter().any(|&part| one.wounds().is_sound(body, part));
+    }
+    match weapon.limb {
+        Use::Arm if !body.hands.is_empty() => sound > 0,
+        limb @ (Use::Arm | Use::Leg | Use::Wing) => {
+            let mut parts = body.locations.iter();
+            !parts.any(|part| part.purpose == limb) || one.wounds().sound(body, limb) > 0
+        }
+        Use::Eye | Use::None => true,
+    }
+}
+
+/// Whether the most that it can roll, at the end of the longest charge, goes past what protects any location.
+fn gets_through(
+    numbers: &Numbers,
+    one: &Fighter<'_>,
+    form: &AttackForm,
+    victim: &Fighter<'_>,
+) -> bool {
+    let (weapon, technique) = one.profile().technique(form);
+    let strength = |who: &Fighter<'_>| who.profile().attributes.st.max(who.st_ag_mv(numbers).0);
+    let run = |who: &Fighter<'_>| {
+        let own = &who.profile().attributes;
+        charge_bonus(&numbers.charge, own.mv.max(own.flight).max(0) as u16)
+    };
+    let own = DamageInput {
+        st: strength(one),
+        pull: technique.pull,
+        min_st: form.min_st,
+        technique: technique.damage,
+        two_hands: form.two_hands_bonus,
+        style: form.style_damage,
+        charge: run(one),
+    };
+    // CLC-2: onto a set weapon whoever comes drives itself.
+    let driven = weapon.sets.then(|| DamageInput {
+        st: strength(victim),
+        min_st: None,
+        charge: run(victim),
+        ..own
+    });
+    let most = [Some(own), driven].into_iter().flatten().map(|input| {
+        let roll = DamageRoll::new(&numbers.strength, &input);
+        roll.total(i16::from(roll.dice.count) * FACE)
+    });
+    let most = most.max().unwrap_or(0);
+    let profile = victim.profile();
+    let mut locations = profile.body.locations.iter().enumerate();
+    locations.any(|(index, location)| {
+        let mut protection = profile.protection(index);
+        protection.spell = victim.changes().dr.min(0);
+        let (kind, piercing) = (technique.damage_type, technique.piercing);
+        wound(most, kind, piercing, protection, location).damage > 0
+    })
+}
+
+/// Whether the two could come within so many cells of each other, whoever stands in the way: on foot, or one
+/// of them by air.
+fn can_meet(field: &Field, one: &Fighter<'_>, other: &Fighter<'_>, within: u16) -> bool {
+    let aloft = |who: &Fighter<'_>| who.can_fly() || who.place.height.is_aloft();
+    if aloft(one) || aloft(other) {
+        return true;
+    }
+    let ground = field.board.way(Height::Ground);
+    let grid = field.board.grid();
+    let (from, to) = (one.place.cell, other.place.cell);
+    if grid.distance(from, to) <= within {
+        return true;
+    }
+    let (mut there, mut here) = (Reach::new(), Reach::new());
+    let (all, free) = (Reach::UNLIMITED, |_| Footing::Free);
+    there.fill_until(ground, &[to], Some(from), all, free);
+    if there.cost(from).is_some() {
+        return true;
+    }
+    here.fill_from(ground, &[from], all, free);
+    let mut own = here.iter().map(|(cell, _)| cell);
+    own.any(|cell| {
+        let mut near = grid.area(cell, within);
+        near.any(|cell| there.cost(cell).is_some())
+    })
+}

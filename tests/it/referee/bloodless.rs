@@ -1,0 +1,129 @@
+//! Battles that are called off because nobody can hurt an enemy any more.
+
+use std::collections::BTreeSet;
+
+use super::battle::Battle;
+use super::damage::{factors, resistance};
+use super::fighter::{Fighter, Hold};
+use super::node::{Cell, Read};
+use super::numbers::times;
+use super::sheet::Form;
+use super::sheet_faults::damage_roll;
+
+impl<'a> Battle<'a, '_> {
+    /// Whether nobody awake could do an enemy who is awake any injury, and has no spell that would change that.
+    pub(super) fn nobody_can_hurt(&self) -> Read<bool> {
+        let awake = || self.units.iter().filter(|unit| unit.conscious());
+        let changes = ["damage", "heal", "dispel", "modify"];
+        let casts = |unit: &Fighter<'_>| {
+            let mut spells = unit.sheet.spells.iter();
+            spells.any(|spell| changes.contains(&spell.kind))
+        };
+        if awake().any(casts) {
+            return Ok(false);
+        }
+        for victim in awake() {
+            for one in awake().filter(|one| one.key.0 != victim.key.0) {
+                for form in &one.sheet.forms {
+                    if self.could(one, form, victim)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn could(&self, one: &Fighter<'a>, form: &Form<'a>, victim: &Fighter<'a>) -> Read<bool> {
+        if form.entangles.is_some() || !could_use(one, form) || !self.tells(one, form, victim)? {
+            return Ok(false);
+        }
+        let Some((_, within)) = form.reach else {
+            return Ok(true);
+        };
+        let flies = |unit: &Fighter<'_>| unit.aloft() || unit.flies();
+        if flies(one) || flies(victim) {
+            return Ok(true);
+        }
+        let (own, other) = (self.walked(one.cell), self.walked(victim.cell));
+        let near = |cell: &Cell| {
+            let plane = &self.field.plane;
+            other
+                .iter()
+                .any(|there| plane.distance(*cell, *there) <= within)
+        };
+        Ok(other.contains(&one.cell) || own.iter().any(near))
+    }
+
+    /// Whether six on every die, at the end of the longest charge, is more than some location is proof against.
+    fn tells(&self, one: &Fighter<'a>, form: &Form<'a>, victim: &Fighter<'a>) -> Read<bool> {
+        let numbers = &self.numbers;
+        let mut most = 0;
+        for driver in [one, victim] {
+            let own = driver.id == one.id;
+            if !own && !form.sets {
+                continue;
+            }
+            let st = driver.st_ag_mv(numbers)?.0.max(driver.sheet.st);
+            let (count, parts) = damage_roll(st, own, form, numbers)?;
+            let run = driver.sheet.mv.max(driver.sheet.flight);
+            let charge = run / numbers.int("charge", "cells")?.max(1);
+            let addition: i64 = parts.iter().map(|(_, value)| value).sum();
+            let all = 6 * count + addition + charge * numbers.int("charge", "damage")?;
+            most = most.max(all);
+        }
+        let sheet = &victim.sheet;
+        let spell = victim.change("dr").min(0);
+        Ok((0..sheet.locations.len()).any(|at| {
+            let dr = resistance(sheet, at, form.piercing, spell);
+            let dr: i64 = dr.iter().map(|(_, value)| value).sum();
+            let dm = sheet.dm + sheet.armour[at].1;
+            let past = (most - dr.max(0)).max(0);
+            let factors = factors(sheet, at, dm, form.damage_type);
+            factors
+                .iter()
+                .fold(past, |left, (_, part)| times(left, *part))
+                > 0
+        }))
+    }
+
+    /// Every cell one could walk to, whoever stands about.
+    fn walked(&self, from: Cell) -> BTreeSet<Cell> {
+        let mut all = BTreeSet::from([from]);
+        let mut open = vec![from];
+        while let Some(cell) = open.pop() {
+            for next in self.field.plane.neighbours(cell) {
+                if self.field.step(cell, next, false).is_some() && all.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Whether what it strikes with could ever be ready: whole, with hands or limbs for it and something to shoot.
+fn could_use(one: &Fighter<'_>, form: &Form<'_>) -> bool {
+    let ammo = form.missile.as_ref().and_then(|missile| missile.ammo);
+    if one.hold[form.item] == Hold::Broken || ammo.is_some_and(|ammo| one.left_of(ammo) == 0) {
+        return false;
+    }
+    let own = one.own_hands();
+    let sound = own.iter().filter(|hand| one.hand_sound(hand)).count();
+    let item = &one.sheet.items[form.item];
+    if one.hold[form.item] != Hold::Natural {
+        return sound > usize::from(form.two_handed);
+    }
+    if !item.on.is_empty() {
+        return item.on.iter().any(|&at| one.wounds.sound(&one.sheet, at));
+    }
+    match item.limb {
+        Some("arm") if !own.is_empty() => sound > 0,
+        Some(limb @ ("arm" | "leg" | "wing")) => {
+            let mut places = one.sheet.locations.iter();
+            !places.any(|place| place.purpose == limb)
+                || one.wounds.sound_limbs(&one.sheet, limb) > 0
+        }
+        _ => true,
+    }
+}
