@@ -1,6 +1,6 @@
 //! What a champion thinks of a place before it tries anything: as a veteran, but with a temper of its own.
 //!
-//! Every number was chosen by self-play against the veteran; docs/performance.md tells what each did.
+//! The numbers were tried in self-play against the veteran; docs/performance.md tells what came of it.
 
 use super::super::veteran::Temper;
 
