@@ -5,15 +5,16 @@
 use std::cell::Cell;
 
 thread_local! {
-    static ODDS: Cell<u64> = const { Cell::new(0) };
+    static ASKED: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How many times opponents have worked out the odds of a blow on this thread so far.
-pub fn odds_worked_out() -> u64 {
-    ODDS.get()
+/// How many times opponents on this thread have asked so far what a blow would do, whether there is one, or where
+/// an enemy can come from.
+pub fn questions_asked() -> u64 {
+    ASKED.get()
 }
 
 /// Once more.
 pub(super) fn count() {
-    ODDS.set(ODDS.get() + 1);
+    ASKED.set(ASKED.get() + 1);
 }

@@ -24,7 +24,7 @@ use account::Account;
 use character::Character;
 
 pub use champion::Champion;
-pub use effort::odds_worked_out;
+pub use effort::questions_asked;
 pub use nature::{Nature, Prey};
 pub use random::Random;
 pub use recruit::Recruit;

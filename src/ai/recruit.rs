@@ -4,9 +4,12 @@
 //! defends by habit, and loses its head when it is hurt. What it does out of habit follows from
 //! dice of its own, so that the same view and seed give the same choice.
 
+use std::cmp::Reverse;
+
 use super::nature::Nature;
-use super::soldier::{Purpose, approach, gear, positions, strike_at, wings};
-use super::{Decider, Soldier};
+use super::soldier::{Purpose, approach, gear, in_sight_of_weapons, positions, strike_at, wings};
+use super::weighing::Term;
+use super::{Decider, Soldier, effort};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Decision, Fighter, Strike, View};
 use crate::grid::{Cell, Reach};
@@ -25,6 +28,8 @@ pub struct Recruit {
     /// Answers what no recruit has thought about yet.
     drill: Soldier,
     nature: Nature,
+    /// What made it choose as it last did, for whoever wants to be told.
+    pub(super) because: Vec<Term>,
 }
 
 /// Out of a hundred turns, so many are lost gaping at the fight.
@@ -47,6 +52,7 @@ impl Recruit {
             distances: Reach::new(),
             drill: Soldier::new(),
             nature: Nature::default(),
+            because: Vec::new(),
         }
     }
 
@@ -97,7 +103,12 @@ impl Recruit {
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
             let [gapes, cowers] = [GAPES, COWERS].map(|usual| Self::of_caution(nature, usual));
-            if self.happens(gapes) || hurt && self.happens(cowers) {
+            if self.happens(gapes) {
+                self.because.push(("gaped", 0));
+                return Command::Defend;
+            }
+            if hurt && self.happens(cowers) {
+                self.because.push(("cowered", 0));
                 return Command::Defend;
             }
             if let Some(command) = gear::make_ready(view, me, &[enemy]) {
@@ -111,13 +122,19 @@ impl Recruit {
         }
         let sought: &[Fighter<'_>] = preferred.as_ref().map_or(&enemies, std::slice::from_ref);
         if let Some(way) = begins.then(|| self.onwards(view, me, sought)).flatten() {
+            let gone_for = preferred.unwrap_or(enemy);
+            self.because
+                .push(("towards", nearness(view, &me, &gone_for)));
             return way;
         }
         // Whoever can't get at the nearest takes the next.
         let mut others = enemies.clone();
         others.sort_by_key(|enemy| place(&enemy));
         let blow = self.first_blow(view, me, others, begins);
-        blow.unwrap_or(if free { Command::Defend } else { Command::Wait })
+        blow.unwrap_or_else(|| {
+            self.because.push(("nobody in reach", 0));
+            if free { Command::Defend } else { Command::Wait }
+        })
     }
 
     /// A blow at the first of these whom it could strike, once turned to if it may turn.
@@ -130,7 +147,10 @@ impl Recruit {
     ) -> Option<Command> {
         enemies.into_iter().find_map(|enemy| {
             let turn = about(view, me, enemy).filter(|_| turns);
-            turn.or_else(|| self.swing(view, me, enemy))
+            let blow = turn.or_else(|| self.swing(view, me, enemy))?;
+            self.because
+                .push(("cells away", nearness(view, &me, &enemy)));
+            Some(blow)
         })
     }
 
@@ -160,6 +180,8 @@ impl Recruit {
             strike.aim = Aim::Location("head".into());
             if strike.check().is_err() {
                 strike.aim = body;
+            } else {
+                self.because.push(("for the head", 0));
             }
         }
         Some(Command::Attack {
@@ -199,26 +221,37 @@ impl Recruit {
     /// The shield before the blade and the blade before the feet, or whatever comes to mind.
     fn defend(&mut self, strike: &Strike<'_>) -> Command {
         let defences = strike.defences();
-        let habit = |kind: DefenceKind| match kind {
-            DefenceKind::Shield => 0,
-            DefenceKind::Parry => 1,
-            DefenceKind::Dodge => 2,
-            DefenceKind::None => 3,
-        };
         let chosen = if self.happens(FLUSTERED) {
+            self.because.push(("flustered", 0));
             let index = usize::from(self.dice.die(100)) % defences.len().max(1);
             defences.get(index).copied()
         } else {
             defences
                 .iter()
                 .copied()
-                .min_by_key(|defence| habit(defence.kind))
+                .min_by_key(|defence| Reverse(habit(defence.kind)))
         };
         chosen.map_or(Command::Wait, |chosen| Command::Defence {
             kind: chosen.kind,
             item: chosen.item,
         })
     }
+}
+
+/// What it thinks of a defence: the shield before the blade and the blade before the feet.
+pub(super) fn habit(kind: DefenceKind) -> i64 {
+    match kind {
+        DefenceKind::Shield => 3,
+        DefenceKind::Parry => 2,
+        DefenceKind::Dodge => 1,
+        DefenceKind::None => 0,
+    }
+}
+
+/// How near an enemy is: the cells between, and the fewer the better.
+pub(super) fn nearness(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> i64 {
+    let grid = view.table().board.grid();
+    -i64::from(grid.distance(me.place.cell, enemy.place.cell))
 }
 
 /// A strike at an enemy with the first thing that reaches it: what is in hand before what would have to leave
@@ -228,6 +261,10 @@ pub(super) fn at_hand<'a>(
     me: Fighter<'a>,
     enemy: Fighter<'a>,
 ) -> Option<Strike<'a>> {
+    if !in_sight_of_weapons(view, &me, &enemy) {
+        return None;
+    }
+    effort::count();
     let ready = |thrown: bool| {
         let of = |attack| Strike {
             attack,
@@ -258,6 +295,7 @@ fn about(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Command
 
 impl Decider for Recruit {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        self.because.clear();
         match decision {
             Decision::Defence(declared) => match view.declared(declared) {
                 Some(strike) => self.defend(&strike),

@@ -25,9 +25,9 @@ fn odds_a_turn(grade: &str, per_side: usize) -> f64 {
         seed: 1,
         max_rounds: Some(3),
     };
-    let before = ai::odds_worked_out();
+    let before = ai::questions_asked();
     let battle = fight(&setup, &mut seats);
-    let odds = ai::odds_worked_out() - before;
+    let odds = ai::questions_asked() - before;
     let started = |event: &Event| matches!(event, Event::TurnStarted { .. });
     let events = battle.events().iter();
     let turns = events.filter(|(_, event)| started(event)).count();

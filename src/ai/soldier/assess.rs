@@ -192,7 +192,11 @@ pub(in crate::ai) fn strike_at<'a>(
 }
 
 /// Whether any ready attack reaches this far; the cheap test that comes before the odds.
-pub(super) fn in_sight_of_weapons(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> bool {
+pub(in crate::ai) fn in_sight_of_weapons(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    enemy: &Fighter<'_>,
+) -> bool {
     let distance = view
         .table()
         .board

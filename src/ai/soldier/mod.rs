@@ -33,7 +33,9 @@ use crate::rules::attack::{AttackOdds, DefenceKind};
 use super::Decider;
 use super::calm::Calm;
 use super::nature::Nature;
-pub(super) use assess::{best_blow as blow_from_here, hit_ways, lost_by, strike_at, worth_of_hit};
+pub(super) use assess::{
+    best_blow as blow_from_here, hit_ways, in_sight_of_weapons, lost_by, strike_at, worth_of_hit,
+};
 use maneuver::Threats;
 pub(super) use maneuver::price;
 pub(super) use positions::{can_shoot as has_shot, rank, towards};

@@ -6,6 +6,7 @@ use crate::battle::{Fighter, Place, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::attack::AttackOdds;
 
+use super::super::effort;
 use super::super::soldier::{hit_ways, lost_by, strike_at, towards, worth_of_hit};
 use super::aims::Known;
 
@@ -86,14 +87,16 @@ impl<'a> Foe<'a> {
             fighter.move_points(table.numbers)
         };
         let far = |cell: Cell| grid.distance(fighter.place.cell, cell);
-        let others = friends
-            .iter()
-            .filter(|friend| far(friend.place.cell) <= points + foe.reach);
-        foe.others = others.count() as i64;
-        if far(me.place.cell) > mine + points + foe.reach {
+        foe.able = far(me.place.cell) <= mine + points + foe.reach;
+        if foe.counts() {
+            let others = friends
+                .iter()
+                .filter(|friend| far(friend.place.cell) <= points + foe.reach);
+            foe.others = others.count() as i64;
+        }
+        if !foe.able {
             return foe;
         }
-        foe.able = true;
         foe.stops = vec![Stop::Not; grid.len()];
         // Where we stand now may be free by then.
         let home = grid.index(me.place.cell);
@@ -124,6 +127,11 @@ impl<'a> Foe<'a> {
         }
         foe.weigh(view, me, stances, known);
         foe
+    }
+
+    /// Whether it can do anything at all to us before our next turn, wherever we go.
+    pub(super) fn counts(&self) -> bool {
+        self.able || self.shot > 0
     }
 
     /// What its blows are worth.
@@ -214,6 +222,7 @@ impl<'a> Foe<'a> {
 
     /// The directions from which it can strike `cell` within one turn.
     pub(super) fn paths_to(&self, view: &View<'_>, cell: Cell) -> Paths {
+        effort::count();
         let mut paths = Paths::default();
         if !self.able {
             return paths;

@@ -9,6 +9,7 @@ use super::super::soldier::{Purpose, rank};
 use super::Temper;
 use super::aims::Known;
 use super::foe::{Foe, Paths};
+use super::near::Near;
 use super::prospect::Prospect;
 use super::strikes::{Blow, Way};
 
@@ -17,6 +18,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) view: View<'a>,
     pub(super) me: Fighter<'a>,
     pub(super) foes: &'s [Foe<'a>],
+    /// Which of them matter where.
+    pub(super) near: &'s Near,
     pub(super) friends: &'s [Fighter<'a>],
     pub(super) temper: Temper,
     pub(super) purpose: &'s Purpose,
@@ -42,8 +45,8 @@ pub(super) struct Survey<'s, 'a> {
 
 /// What each point of the way it goes takes off, so that of equal places the nearest is chosen.
 const STRIDE: i64 = 1;
-/// What can be done to it in a cell, by where each enemy can come from.
-type Open = Vec<Paths>;
+/// What can be done to it in a cell: each enemy who can do anything, by index, with where it can come from.
+type Open = Vec<(usize, Paths)>;
 
 impl Survey<'_, '_> {
     /// All places if it `goes` anywhere, the best first, or else where it is.
@@ -121,8 +124,12 @@ impl Survey<'_, '_> {
         if blows.iter().any(prefers) {
             blows.retain(prefers);
         }
-        let paths = self.foes.iter().map(|foe| foe.paths_to(&self.view, cell));
+        let paths = self.near.dangers.iter().map(|&index| {
+            let foe = &self.foes[index];
+            (index, foe.paths_to(&self.view, cell))
+        });
         let open: Open = paths.collect();
+        let watched = self.watched(cell);
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
         let base = Prospect {
             place: Place {
@@ -154,7 +161,7 @@ impl Survey<'_, '_> {
             let fights: Vec<Prospect> = fights.collect();
             fights
                 .into_iter()
-                .chain(self.waiting(&base, facing, &open, free))
+                .chain(self.waiting(&base, facing, &open, (free, watched)))
         });
         let each = each.collect();
         (base, each)
@@ -197,18 +204,18 @@ impl Survey<'_, '_> {
         })
     }
 
-    /// Striking nobody, facing so: with whatever it does by habit, or in a stance if it is `free` to.
+    /// Striking nobody, facing so: with whatever it does by habit, or in a stance if it is `free` to; and better
+    /// with the nearest in its eye.
     fn waiting(
         &self,
         base: &Prospect,
         (rank, facing): (usize, Direction),
         open: &Open,
-        free: bool,
+        (free, watched): (bool, Option<Direction>),
     ) -> Vec<Prospect> {
         let grid = self.view.table().board.grid();
         let cell = base.place.cell;
         let away = i64::from(self.distances.cost(cell).unwrap_or(1000));
-        let watched = self.watched(cell);
         let off = watched.map_or(0, |to| grid.bearing_of(facing, to).degrees().abs() / 45);
         let idle = Prospect {
             place: Place {
@@ -258,7 +265,8 @@ impl Survey<'_, '_> {
                 foe.fighter.id(),
             )
         };
-        let nearest = self.foes.iter().min_by_key(far)?;
+        let near = self.near.nearest.iter().map(|&index| &self.foes[index]);
+        let nearest = near.min_by_key(far)?;
         let toward = grid.toward(cell, nearest.fighter.place.cell);
         toward.map(|toward| toward.first)
     }
@@ -268,9 +276,10 @@ impl Survey<'_, '_> {
     fn threat(&self, open: &Open, facing: usize, way: usize, struck: Option<&Blow>) -> i64 {
         let facings = self.view.table().board.grid().directions().len();
         let mut whole = 1000;
-        for (index, (foe, paths)) in self.foes.iter().zip(open).enumerate() {
+        for &(index, paths) in open {
+            let foe = &self.foes[index];
             let worst = foe
-                .worst(*paths, facing, facings, way)
+                .worst(paths, facing, facings, way)
                 .max(foe.shot)
                 .min(1000);
             if worst == 0 {
@@ -308,20 +317,16 @@ impl Survey<'_, '_> {
         let board = self.view.table().board;
         let height = self.me.place.height;
         let spot = Spot { cell, height };
-        let shots = self.foes.iter().any(|foe| foe.shot > 0);
+        let shots = open.iter().any(|&(index, _)| self.foes[index].shot > 0);
         let cover = if shots {
             self.temper.cover * i64::from(board.cover(spot))
         } else {
             0
         };
-        let mut coming = self
-            .foes
-            .iter()
-            .zip(open)
-            .filter(|(_, paths)| paths.any())
-            .peekable();
-        let above = coming.peek().is_some()
-            && coming.all(|(foe, _)| board.is_higher(spot, foe.fighter.place));
+        let coming = open.iter().filter(|(_, paths)| paths.any());
+        let mut coming = coming.map(|&(index, _)| &self.foes[index]).peekable();
+        let above =
+            coming.peek().is_some() && coming.all(|foe| board.is_higher(spot, foe.fighter.place));
         cover + if above { self.temper.height } else { 0 }
     }
 }

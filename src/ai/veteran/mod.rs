@@ -11,6 +11,7 @@ mod aims;
 mod blow;
 mod foe;
 mod ground;
+mod near;
 mod prospect;
 mod strikes;
 mod temper;
@@ -19,7 +20,7 @@ use std::mem;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
-use crate::grid::{Cell, Footing, Reach};
+use crate::grid::{Cell, Reach};
 
 use super::account::{Weighs as _, chosen_first};
 use super::calm::Calm;
@@ -30,6 +31,7 @@ use super::weighing::Candidate;
 use super::{Decider, Soldier};
 use aims::Known;
 use foe::Foe;
+use near::Near;
 use prospect::Prospect;
 use strikes::Way;
 pub use temper::{Harm, Temper};
@@ -196,26 +198,27 @@ impl Veteran {
         let cells = sought(enemies, purpose);
         let height = me.place.height;
         let ground = table.board.way(height);
-        let free = |_| Footing::Free;
-        self.distances
-            .fill_from(ground, &cells, Reach::UNLIMITED, free);
+        near::ways(ground, me.place.cell, points, &cells, &mut self.distances);
         let footing = |index| table.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);
         let mut mine: Vec<Known> = foes.iter().map(|_| Known::of_harm(harm)).collect();
+        let strikes = enemies
+            .first()
+            .map_or(1, |enemy| foe::reach(view, me, *enemy));
+        let near = Near::of(view, &me, &foes, points, strikes);
         let mut survey = ground::Survey {
             view: *view,
             me,
             foes: &foes,
+            near: &near,
             friends,
             temper: self.temper,
             purpose,
             shooter: has_shot(view, me, enemies),
             bold: bold(view, &me),
             late: self.calm.tired(view, self.temper.patience),
-            mine: enemies
-                .first()
-                .map_or(1, |enemy| foe::reach(view, me, *enemy)),
+            mine: strikes,
             ways: &ways,
             reach: &self.reach,
             distances: &self.distances,

@@ -54,7 +54,11 @@ impl<'a> Survey<'_, 'a> {
         if self.shooter && !stays {
             return blows;
         }
-        for (foe, fighter) in self.foes.iter().map(|foe| foe.fighter).enumerate() {
+        // From where it stands it may shoot as well.
+        let all = 0..if stays { self.foes.len() } else { 0 };
+        let near = self.near.in_reach.iter().copied().filter(|_| !stays);
+        for foe in all.chain(near) {
+            let fighter = self.foes[foe].fighter;
             let there = fighter.place.cell;
             if !stays && grid.distance(cell, there) > self.mine {
                 continue;

@@ -143,13 +143,15 @@ impl Wounds {
     }
 
     fn sum(&self, body: &Body, hp: i16, tally: impl Fn(&LocationWounds) -> i16) -> i16 {
-        // Most locations are whole; the limbs of the others are summed once all ends are known.
+        // Most are whole, and everybody's injury is asked for time and again.
+        if self.locations.iter().all(|wounds| tally(wounds) <= 0) {
+            return 0;
+        }
+        // The limbs are summed once all their ends are known.
         let mut taken = [0i16; MOST_LOCATIONS];
-        let mut hurt = false;
         for (index, wounds) in self.locations.iter().enumerate() {
             let own = tally(wounds);
             if own > 0 {
-                hurt = true;
                 let location = &body.locations[index];
                 let (limb, counts) = match location.part_of {
                     Some(limb) => (limb, counted(location, hp, own)),
@@ -157,9 +159,6 @@ impl Wounds {
                 };
                 taken[limb] = taken[limb].saturating_add(counts);
             }
-        }
-        if !hurt {
-            return 0;
         }
         let limbs = body.locations.iter().zip(taken);
         let hurt = limbs.filter(|&(_, taken)| taken > 0);
