@@ -124,11 +124,7 @@ impl Survey<'_, '_> {
         if blows.iter().any(prefers) {
             blows.retain(prefers);
         }
-        let paths = self.near.dangers.iter().map(|&index| {
-            let foe = &self.foes[index];
-            (index, foe.paths_to(&self.view, cell))
-        });
-        let open: Open = paths.collect();
+        let open = self.open(cell);
         let watched = self.watched(cell);
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
         let base = Prospect {
@@ -294,6 +290,13 @@ impl Survey<'_, '_> {
         1000 - whole
     }
 
+    /// From where those who can do anything to it can come if it stands there.
+    fn open(&self, cell: Cell) -> Open {
+        let dangers = self.near.dangers.iter();
+        let paths = |&index: &usize| (index, self.foes[index].paths_to(&self.view, cell));
+        dangers.map(paths).collect()
+    }
+
     /// What can be done to it before its next turn if it stays, facing whichever way is best.
     fn least_threat_here(&self) -> i64 {
         if self.temper.tells_no_risks_apart() {
@@ -301,8 +304,7 @@ impl Survey<'_, '_> {
         }
         let facings = 0..self.view.table().board.grid().directions().len();
         let here = self.me.place.cell;
-        let paths = self.foes.iter().map(|foe| foe.paths_to(&self.view, here));
-        let open: Open = paths.collect();
+        let open = self.open(here);
         let threats = facings.map(|facing| self.threat(&open, facing, 0, None));
         threats.min().unwrap_or(0)
     }

@@ -48,6 +48,15 @@ fn draw(
     };
     let round = stage.seen().last().map_or(0, |(round, _)| *round);
     let told = turns::listed(&stage, frame.is_folded());
+    // Where there is little room, it belongs to those whose turns come.
+    let signed = |label: &str, sign: &str| {
+        let label = Label::new(label);
+        if frame.is_folded() {
+            label
+        } else {
+            label.icon(sign)
+        }
+    };
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
         turns::chips(row, &told, more.0, |chip, unit| {
@@ -65,21 +74,18 @@ fn draw(
         ))
         .with_children(|right| {
             if frame.is_folded() {
-                let log = Label::new("Log")
-                    .icon("icons/log")
-                    .key(Act::Log)
-                    .chosen(opened.log);
+                let log = Label::new("Log").key(Act::Log).chosen(opened.log);
                 let log = log.hint("What has happened, sentence by sentence.");
                 button(right, &keymap, log, Unfold::Log);
             }
             if stage.is_watched() {
                 return;
             }
-            let keep = Label::new("Keep").icon("icons/save").key(Act::Keep);
+            let keep = signed("Keep", "icons/save").key(Act::Keep);
             let keep = keep.hint("Keep a copy of the battle as it is now.");
             button(right, &keymap, keep, KeepIt);
             if stage.is_quiet() {
-                let label = Label::new("Undo").icon("icons/undo").key(Act::Undo);
+                let label = signed("Undo", "icons/undo").key(Act::Undo);
                 let label = if stage.can_undo() {
                     label.hint("Take the last step back: no die was rolled for it.")
                 } else {
@@ -87,7 +93,7 @@ fn draw(
                 };
                 button(right, &keymap, label, Undo);
             } else {
-                let skip = Label::new("Skip").icon("icons/skip").key(Act::Skip);
+                let skip = signed("Skip", "icons/skip").key(Act::Skip);
                 let skip = skip.hint("Tell the rest at once, until you have to choose.");
                 button(right, &keymap, skip, Skip);
             }

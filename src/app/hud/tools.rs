@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::card::{Card, OpenCard};
 use super::fold::Part;
+use super::frame::Frame;
 use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::measure::Measure;
@@ -43,6 +44,7 @@ struct Drawn {
     threats: bool,
     ranges: bool,
     answered: bool,
+    folded: bool,
     keymap: Keymap,
 }
 
@@ -57,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Measure>)
                     .or_else(resource_changed::<OpenCard>)
                     .or_else(resource_changed::<Settings>)
+                    .or_else(resource_changed::<Frame>)
                     .or_else(resource_exists_and_changed::<Stage>)
                     .or_else(just_laid_out),
             ),
@@ -105,7 +108,7 @@ fn obey(
 fn draw(
     stage: Res<Stage>,
     (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
-    settings: Res<Settings>,
+    (settings, frame): (Res<Settings>, Res<Frame>),
     keymap: Res<Keymap>,
     strips: Query<(Entity, Ref<Strip>)>,
     mut drawn: Local<Option<Drawn>>,
@@ -120,6 +123,7 @@ fn draw(
         threats: plans.show_threats,
         ranges: measure.show,
         answered: settings.choose_defence,
+        folded: frame.is_folded(),
         keymap: keymap.clone(),
     };
     if !fresh.is_added() && drawn.as_ref() == Some(&now) {
@@ -134,8 +138,12 @@ fn draw(
 
 fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
     let plain = |text: &str, sign: &str, hint: &str| {
-        let label = Label::new(text).icon(format!("icons/{sign}"));
-        label.compact().hint(hint)
+        let label = Label::new(text).compact().hint(hint);
+        if now.folded {
+            label
+        } else {
+            label.icon(format!("icons/{sign}"))
+        }
     };
     let tool = |text, sign, act, hint| plain(text, sign, hint).key(act);
     if !now.watched {

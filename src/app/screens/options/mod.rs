@@ -46,7 +46,7 @@ pub(super) enum Change {
     Usual,
 }
 
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Column {
     Choices,
     Keys,
@@ -125,7 +125,10 @@ fn show(
     let wanted = focused.copied().or(*held);
     *held = wanted.filter(|_| waiting.is_waiting());
     let mut buttons: Vec<Entity> = Vec::new();
-    for (entity, column) in &columns {
+    // However the columns lie in memory, their buttons are counted in one order.
+    let mut columns: Vec<(Entity, &Column)> = columns.iter().collect();
+    columns.sort_unstable_by_key(|(_, column)| **column);
+    for (entity, column) in columns {
         let mut column_entity = commands.entity(entity);
         column_entity.despawn_children();
         column_entity.with_children(|page| match column {
