@@ -323,7 +323,7 @@ fn an_opponent_explains_itself() {
     let told = run("simulate yard --ai reds=champion:900 --max-rounds 4 --explain");
     assert!(told.out.contains("lead "), "{}", told.out);
     let told = run("simulate yard --ai reds=soldier --ai blues=recruit --max-rounds 6 --explain");
-    for term in ["blow from there ", "saved ", "nearness "] {
+    for term in ["blow from there ", "saved ", "cells away ", "towards "] {
         assert!(told.out.contains(term), "{term}: {}", told.out);
     }
 }
