@@ -217,8 +217,10 @@ mod tests {
             assert!(off < 0.05, "{id} is pulled out of shape");
             for (index, side) in level.sides.iter().enumerate() {
                 let [red, green, blue, _] = palette::side(index as u8).to_srgba().to_u8_array();
+                // On a great map a coin is so small that its ring blends into what lies about it.
+                let near = |one: u8, other: u8| one.abs_diff(other) < 32;
                 let like = drawn.pixels().iter().filter(|pixel| {
-                    (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue)
+                    near(pixel.red(), red) && near(pixel.green(), green) && near(pixel.blue(), blue)
                 });
                 let seen = side.units.iter().any(|unit| !unit.hidden);
                 assert_eq!(like.count() > 8, seen, "{id}: {}", side.name);

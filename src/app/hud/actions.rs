@@ -8,7 +8,7 @@ use super::frame::Frame;
 use super::groups::{Group, groups, hint};
 use super::weighed::Weigh;
 use super::wording::{kind_hint, kind_words, particulars};
-use super::{Panel, emptied, grips, signs, spells};
+use super::{Panel, emptied, grips, signs, spells, turns};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::{Advise, Order};
@@ -76,7 +76,10 @@ fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: 
     let words = match (replica.outcome(), replica.decision()) {
         (Some(_), _) => "The battle is over".to_owned(),
         (None, Some(decision)) => stage.cast.name(decision.unit()),
-        (None, None) => "The battle begins".to_owned(),
+        (None, None) => match turns::now(stage) {
+            Some(unit) => stage.cast.name(unit),
+            None => "The battle begins".to_owned(),
+        },
     };
     let size = if folded { 22.0 } else { 30.0 };
     bar.spawn(heading(capital(&words), size, palette::INK));

@@ -265,3 +265,20 @@ fn what_may_come_back_is_told_before_the_click() {
     table.shoot("hover-returns");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
 }
+
+#[test]
+fn whose_turn_it_is_is_told_while_the_story_of_it_goes_on() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    let mut told = 0;
+    for _ in 0..400 {
+        table.frames(1);
+        if table.reads("\nnow") {
+            told += 1;
+            assert!(!table.reads("The battle begins"), "after {told} frames");
+        }
+        if table.stage().choice().is_some() {
+            break;
+        }
+    }
+    assert!(told > 20, "{told} frames of a story");
+}
