@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::layout::Layout;
-use super::paper::MARGIN;
 use super::pointer::{OverInterface, Pointer};
 use crate::app::AppSystems;
 use crate::app::hud::frame::Frame;
@@ -30,10 +29,6 @@ struct Gaze {
     zoom: f32,
     /// As far away as it may go.
     farthest: f32,
-    /// What of the board somebody has chosen to look at, world units; at first that is left to the window.
-    chosen: Option<Rect>,
-    /// Where it was, and how near, before it gave way to a panel.
-    before: Option<(Vec2, f32)>,
 }
 
 /// The camera goes to a point of the table, please.
@@ -50,8 +45,7 @@ impl LookAt {
     }
 }
 
-/// These cells come into sight, please, if a panel stands over one of them; with none of them the camera goes back to
-/// where it was before, unless somebody has moved it since.
+/// These cells come into sight, please, if a panel stands over one of them.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub(in crate::app) struct Reveal(pub(in crate::app) Vec<Cell>);
 
@@ -67,10 +61,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
     app.add_message::<Reveal>();
     app.add_systems(Startup, spawn);
-    // Whoever looks something up in the help comes back to what was looked at; a battle begins from one of these.
-    for screen in [Screen::Title, Screen::Setup, Screen::Kept, Screen::Outcome] {
-        app.add_systems(OnEnter(screen), forget);
-    }
     app.add_systems(OnEnter(Screen::Battle), fit);
     app.add_systems(
         Update,
@@ -79,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (zoom, pan)
+        (zoom, pan, centre)
             .in_set(AppSystems::Input)
             .run_if(in_state(Screen::Battle)),
     );
@@ -122,30 +112,6 @@ impl Gaze {
         self.at += middle.clamp(least, greatest) - middle;
         Some(())
     }
-
-    /// Somebody has chosen to look here.
-    fn choose(&mut self, sight: &Sight<'_, '_>) {
-        self.stay(sight);
-        self.chosen = seen(sight, self.at, self.zoom);
-        self.before = None;
-    }
-
-    /// These places come into the free part, and nearer places only as far as they must.
-    fn reveal(&mut self, sight: &Sight<'_, '_>, wanted: Rect, margin: f32) -> Option<()> {
-        let was = (self.at, self.zoom);
-        let free = seen(sight, self.at, self.zoom)?;
-        let room = (free.size() - 2.0 * margin).max(Vec2::splat(margin));
-        // From farther away where they are too far apart.
-        let nearer = (wanted.size() / room).max_element().max(1.0);
-        self.zoom = (self.zoom * nearer).min(self.farthest);
-        let free = seen(sight, self.at, self.zoom)?;
-        self.at += into(free.inflate(-margin), Some(wanted));
-        self.stay(sight);
-        if was != (self.at, self.zoom) {
-            self.before.get_or_insert(was);
-        }
-        Some(())
-    }
 }
 
 /// The middle of the free part goes to where it was asked to; nearer than that only as far as it must be.
@@ -159,23 +125,20 @@ fn look(
     let (Ok(mut gaze), Some(stage)) = (camera.single_mut(), sight.2.as_ref()) else {
         return;
     };
+    let Some(seen) = seen(&sight, gaze.at, gaze.zoom) else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
     match (asked, reveal) {
-        (Some(LookAt(at)), _) => {
-            let middle = seen(&sight, gaze.at, gaze.zoom).map(|seen| seen.center());
-            gaze.at += *at - middle.unwrap_or(*at);
-            gaze.choose(&sight);
-        }
+        (Some(LookAt(at)), _) => gaze.at += *at - seen.center(),
         (None, Some(Reveal(cells))) => {
-            let layout = Layout::of(stage.level.ground.grid());
-            let wanted = around(cells.iter().map(|cell| layout.centre(*cell)));
-            if let Some(wanted) = wanted {
-                gaze.reveal(&sight, wanted, layout.cell_size().max_element());
-            } else if let Some((at, zoom)) = gaze.before.take() {
-                (gaze.at, gaze.zoom) = (at, zoom);
-            }
+            let cells = cells.iter().map(|cell| layout.centre(*cell));
+            let frame = seen.inflate(-layout.cell_size().max_element());
+            gaze.at += into(frame, around(cells));
         }
-        (None, None) => {}
+        (None, None) => return,
     }
+    gaze.stay(&sight);
 }
 
 /// The box around points; empty for none.
@@ -240,24 +203,19 @@ fn spawn(mut commands: Commands) {
         at: Vec2::ZERO,
         zoom: 1.0,
         farthest: FARTHEST,
-        chosen: None,
-        before: None,
     };
     commands.spawn((BoardCamera, gaze, Camera2d, Msaa::Off, IsDefaultUiCamera));
 }
 
 type Eye<'a> = (&'a mut Gaze, &'a mut Transform, &'a mut Projection);
 
-/// Whether the window or the interface has another size than before; a window that is minimised has none at all.
+/// Whether the window or the interface has another size than in the frame before.
 fn resized(
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     mut before: Local<Option<(Vec2, f32)>>,
 ) -> bool {
     let now = window.single().ok().map(|window| (window.size(), scale.0));
-    if now.is_none_or(|(size, _)| size.min_element() <= 0.0) {
-        return false;
-    }
     let other = before.is_some() && now != *before;
     *before = now;
     other
@@ -268,15 +226,8 @@ const READABLE: f32 = 34.0;
 /// Around what a side sees of a larger board so many cells are shown.
 const ABOUT: f32 = 3.0;
 
-/// A battle is looked at anew.
-fn forget(mut camera: Query<&mut Gaze, With<BoardCamera>>) {
-    for mut gaze in &mut camera {
-        gaze.chosen = None;
-    }
-}
-
-/// The board in the part of the window that no panel covers: what somebody has chosen to look at, or else the whole
-/// of it, or of a large one what the side before the screen sees.
+/// The board in the part of the window that no panel covers: the whole of it, or of a large one what the side before
+/// the screen sees at first.
 fn fit(
     stage: Option<Res<Stage>>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -295,39 +246,27 @@ fn fit(
     let (right, bottom, top) = frame.covered();
     let free = (window.size() - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0));
     let zoom_of = |shown: Rect| {
-        let zoom = (shown.size() / free).max_element() * 1.01;
+        let zoom = (shown.size() / free).max_element() * 1.04;
         zoom.clamp(NEAREST, FARTHEST)
     };
-    // The edge of the paper may lie beneath a panel; no cell does.
-    let board = Rect::from_corners(least, greatest).inflate(MARGIN / 3.0);
+    let board = Rect::from_corners(least, greatest);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
-    let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);
-    let (middle, zoom) = match gaze.chosen {
-        Some(chosen) => {
-            let zoom = (chosen.size() / free).max_element();
-            (chosen.center(), zoom.clamp(NEAREST, farthest))
-        }
-        None => {
-            let shown = company(&stage, &layout).filter(|_| small);
-            let shown = shown.map_or(board, |seen| seen.intersect(board));
-            let zoom = zoom_of(shown);
-            // No more of the bare table than there must be.
-            let room = Rect::from_center_size(shown.center(), free * zoom);
-            (shown.center() - into(board, Some(room)), zoom)
-        }
-    };
+    let shown = company(&stage, &layout).filter(|_| small);
+    let shown = shown.map_or(board, |seen| seen.intersect(board));
+    let zoom = zoom_of(shown);
     if let Projection::Orthographic(eye) = &mut *projection {
         eye.scale = zoom;
     }
+    // No more of the bare table than there must be.
+    let room = Rect::from_center_size(shown.center(), free * zoom);
+    let middle = shown.center() - into(board, Some(room));
     let shift = Vec2::new(right, top - bottom) * zoom / 2.0;
     transform.translation = (middle + shift).extend(transform.translation.z);
     *gaze = Gaze {
         at: middle + shift,
         zoom,
-        farthest,
-        chosen: gaze.chosen,
-        before: None,
+        farthest: (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST),
     };
 }
 
@@ -382,7 +321,7 @@ fn zoom(
     let middle = || seen(&sight, now, lens.scale).map(|seen| seen.center());
     let fixed = at.or_else(middle).unwrap_or(now);
     gaze.at = fixed + (now - fixed) * (gaze.zoom / lens.scale);
-    gaze.choose(&sight);
+    gaze.stay(&sight);
 }
 
 fn pan(
@@ -420,8 +359,20 @@ fn pan(
     if by != Vec2::ZERO {
         let before = gaze.at;
         gaze.at += by;
-        gaze.choose(&sight);
+        gaze.stay(&sight);
         // The hand moves the board itself: nothing glides.
         transform.translation += (gaze.at - before).extend(0.0);
+    }
+}
+
+/// By its key, the camera goes to whoever acts.
+fn centre(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    stage: Option<Res<Stage>>,
+    mut look: MessageWriter<LookAt>,
+) {
+    if keymap.just_pressed(Act::Centre, &keys) {
+        look.write_batch(stage.and_then(|stage| LookAt::acting(&stage)));
     }
 }

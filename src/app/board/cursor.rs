@@ -13,7 +13,7 @@ use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::widgets::question::no_question;
 use crate::battle::{Command, Fighter, SpellAim, UnitId};
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Pathfinder};
 use crate::narrate;
 
 pub(super) fn plugin(app: &mut App) {
@@ -211,7 +211,14 @@ pub(super) fn way(stage: &Stage, choice: &Choice, to: Cell) -> Option<Vec<Cell>>
     }
     let unit = choice.decision?.unit();
     let replica = stage.replica();
-    stage.view(&replica).way(unit, to)
+    let view = stage.view(&replica);
+    let me = view.fighter(unit)?;
+    let board = view.table().board;
+    let height = me.place.height;
+    let ground = board.way(height);
+    let footing = |index| board.footing(unit, height, index);
+    let path = Pathfinder::new().path_to(ground, me.place.cell, to, footing)?;
+    Some(std::iter::once(me.place.cell).chain(path.cells).collect())
 }
 
 /// The facing one has who goes straight on into `to`.

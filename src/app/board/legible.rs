@@ -1,5 +1,5 @@
-//! Words and signs on the board keep their size on the screen, however far away the eye is; where there is too little
-//! room they are as small as they may be, or go. It never knows what they say.
+//! Words and signs on the board keep their size on the screen, however far away the eye is, and go
+//! where there is no room for them. It never knows what they say.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,6 @@ use super::camera::BoardCamera;
 use crate::app::AppSystems;
 use crate::app::play::choice::ShowSystems;
 use crate::app::screens::Screen;
-use crate::app::theme::scale::OwnScale;
 
 /// The smallest words on the board, in the interface's own pixels.
 pub(super) const SMALL: f32 = 18.0;
@@ -22,14 +21,8 @@ pub(super) struct Legible {
     pub(super) most: f32,
     /// How wide it is, its own pixels.
     pub(super) width: f32,
-    /// The room it has, world units; where it needs more it is not shown unless it is wanted.
+    /// The room it has, world units; where it needs more it is not shown.
     pub(super) room: f32,
-    /// Where its middle is, and where instead its lower edge is if it is wanted though it has no room there.
-    pub(super) places: Option<[Vec2; 2]>,
-    /// How high it is, its own pixels.
-    pub(super) height: f32,
-    /// Whether somebody wants to read it now.
-    pub(super) wanted: bool,
 }
 
 impl Legible {
@@ -40,9 +33,6 @@ impl Legible {
             most: f32::INFINITY,
             width: 0.0,
             room: f32::INFINITY,
-            places: None,
-            height: 0.0,
-            wanted: false,
         }
     }
 
@@ -64,15 +54,11 @@ impl Legible {
         }
     }
 
-    /// Its scale where one of the interface's pixels is `pixel` world units and somebody has chosen an interface
-    /// `own` times as large; `None` where there is no room for it. It gives up what it has grown by that choice.
-    fn scale(&self, pixel: f32, own: f32) -> Option<f32> {
+    /// Its scale where one of the interface's pixels is `pixel` world units; `None` where there is
+    /// no room for it.
+    fn scale(&self, pixel: f32) -> Option<f32> {
         let scale = pixel.clamp(self.least, self.most);
-        if self.width * scale <= self.room {
-            return Some(scale);
-        }
-        let small = self.room / self.width;
-        (small >= (pixel / own.max(1.0)).max(self.least)).then_some(small)
+        (self.width * scale <= self.room).then_some(scale)
     }
 }
 
@@ -92,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn fit(
     camera: Query<&Projection, With<BoardCamera>>,
-    (interface, own): (Res<UiScale>, Res<OwnScale>),
+    interface: Res<UiScale>,
     mut before: Local<f32>,
     mut all: Query<(Ref<Legible>, &mut Transform, &mut Visibility)>,
 ) {
@@ -106,20 +92,15 @@ fn fit(
         if same && !legible.is_changed() {
             continue;
         }
-        let roomy = legible.scale(pixel, own.0);
-        let called = || pixel.clamp(legible.least, legible.most);
-        let wanted = || legible.wanted.then(called);
-        let Some(scale) = roomy.or_else(wanted) else {
-            visibility.set_if_neq(Visibility::Hidden);
-            continue;
-        };
-        transform.scale = Vec2::splat(scale).extend(1.0);
-        if let Some([usual, instead]) = legible.places {
-            let above = instead + Vec2::Y * legible.height * scale / 2.0;
-            let at = if roomy.is_some() { usual } else { above };
-            transform.translation = at.extend(transform.translation.z);
+        match legible.scale(pixel) {
+            Some(scale) => {
+                transform.scale = Vec2::splat(scale).extend(1.0);
+                visibility.set_if_neq(Visibility::Inherited);
+            }
+            None => {
+                visibility.set_if_neq(Visibility::Hidden);
+            }
         }
-        visibility.set_if_neq(Visibility::Inherited);
     }
 }
 
@@ -131,21 +112,11 @@ mod tests {
     fn words_keep_their_size_on_the_screen_until_there_is_no_room() {
         let name = Legible::within(30.0, 80.0);
         for pixel in [0.8, 1.0, 1.6, 2.6] {
-            assert_eq!(name.scale(pixel, 1.0), Some(pixel));
+            assert_eq!(name.scale(pixel), Some(pixel));
         }
-        assert_eq!(name.scale(2.7, 1.0), None);
+        assert_eq!(name.scale(2.7), None);
         // Near the eye it grows with the board.
-        assert_eq!(name.scale(0.3, 1.0), Some(0.5));
-        assert_eq!(Legible::sign(0.9, 1.4).scale(5.0, 1.0), Some(1.4));
-    }
-
-    #[test]
-    fn large_words_become_smaller_before_they_go() {
-        let name = Legible::within(30.0, 60.0);
-        assert_eq!(name.scale(3.0, 2.0), Some(2.0));
-        assert_eq!(name.scale(4.0, 2.0), Some(2.0));
-        assert_eq!(name.scale(4.1, 2.0), None);
-        // Smaller than usual they never are.
-        assert_eq!(name.scale(2.1, 0.75), None);
+        assert_eq!(name.scale(0.3), Some(0.5));
+        assert_eq!(Legible::sign(0.9, 1.4).scale(5.0), Some(1.4));
     }
 }

@@ -10,6 +10,7 @@ use super::legible::Legible;
 use super::plans::plan_from;
 use super::ranges;
 use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, RefreshSystems, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -52,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
+            toggle.in_set(AppSystems::Input),
             measure
                 .in_set(AppSystems::Show)
                 .after(RefreshSystems)
@@ -67,6 +69,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Battle), |mut measure: ResMut<Measure>| {
         *measure = Measure::default();
     });
+}
+
+fn toggle(keys: Res<ButtonInput<KeyCode>>, keymap: Res<Keymap>, mut measure: ResMut<Measure>) {
+    if keymap.just_pressed(Act::Measure, &keys) {
+        measure.show = !measure.show;
+    }
 }
 
 fn measure(

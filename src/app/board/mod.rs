@@ -12,7 +12,7 @@ pub(in crate::app) mod layout;
 mod legible;
 mod lines;
 pub(in crate::app) mod measure;
-mod paper;
+mod overlay;
 pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;
@@ -21,7 +21,6 @@ pub(in crate::app) mod shade;
 pub(in crate::app) mod strokes;
 pub(in crate::app) mod terrain;
 pub(in crate::app) mod thumbnail;
-mod tints;
 pub(in crate::app) mod tokens;
 
 use bevy::prelude::*;
@@ -37,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         shade::plugin,
         plans::plugin,
         measure::plugin,
-        tints::plugin,
+        overlay::plugin,
         lines::plugin,
         legible::plugin,
         tokens::plugin,

@@ -32,11 +32,7 @@ static SOURCES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
 });
 
 /// The colour that stands in the files for one the program chooses.
-pub(in crate::app) const TINT: &str = "#00ff00";
-
-/// The ink of the pictures, and the papers that show in them.
-const INK: &str = "#2a1d12";
-const PAPERS: [&str; 2] = ["#f2e6c9", "#fbf5e6"];
+const TINT: &str = "#00ff00";
 
 /// Every picture drawn so far.
 #[derive(Resource, Default, Debug)]
@@ -64,30 +60,6 @@ impl Pictures {
             return Some(handle.clone());
         }
         let source = source(name)?.replace(TINT, &key.1);
-        let handle = images.add(image(&draw(&source, size)?));
-        self.drawn.insert(key, handle.clone());
-        Some(handle)
-    }
-
-    /// A picture that is drawn in ink, in another ink and where the paper shows on another paper.
-    /// `None` when there is no such picture.
-    pub(in crate::app) fn inked(
-        &mut self,
-        images: &mut Assets<Image>,
-        name: &str,
-        (ink, paper): (Color, Color),
-        size: u32,
-    ) -> Option<Handle<Image>> {
-        let (ink, paper) = (palette::hex(ink), palette::hex(paper));
-        let key = (name.to_owned(), format!("{ink} on {paper}"), size);
-        if let Some(handle) = self.drawn.get(&key) {
-            return Some(handle.clone());
-        }
-        let source = PAPERS
-            .iter()
-            .fold(source(name)?.replace(INK, &ink), |source, own| {
-                source.replace(own, &paper)
-            });
         let handle = images.add(image(&draw(&source, size)?));
         self.drawn.insert(key, handle.clone());
         Some(handle)
@@ -204,7 +176,7 @@ pub(super) fn outline(points: &[Vec2], size: u32) -> Option<tiny_skia::Path> {
 }
 
 /// A colour as the painter takes it.
-pub(in crate::app) fn paint(color: Color) -> tiny_skia::Paint<'static> {
+pub(super) fn paint(color: Color) -> tiny_skia::Paint<'static> {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     let mut paint = tiny_skia::Paint {
         anti_alias: true,

@@ -3,12 +3,11 @@
 //!
 //! Every answer is the battle's own, asked about somebody who is supposed to stand elsewhere.
 
-use std::ops::ControlFlow;
-
 use bevy::prelude::*;
 
 use super::cursor::way;
 use crate::app::AppSystems;
+use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -52,11 +51,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plans>();
     app.add_systems(
         Update,
-        plan.in_set(AppSystems::Show)
-            .after(crate::app::play::choice::RefreshSystems)
-            .before(ShowSystems)
+        (
+            toggle.in_set(AppSystems::Input),
+            plan.in_set(AppSystems::Show)
+                .after(crate::app::play::choice::RefreshSystems)
+                .before(ShowSystems),
+        )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
+}
+
+fn toggle(keys: Res<ButtonInput<KeyCode>>, keymap: Res<Keymap>, mut plans: ResMut<Plans>) {
+    if keymap.just_pressed(Act::Threats, &keys) {
+        plans.show_threats = !plans.show_threats;
+    }
 }
 
 /// Works the plans out once for each decision.
@@ -102,26 +110,18 @@ fn guarded(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
 }
 
 fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let chance = Chance::of(&view, choice.decision?.unit())?;
     let mut found = Vec::new();
     for option in &choice.options.moves {
-        let way = view.way(chance.me.id(), option.to)?;
-        let mut best = None;
-        chance.after(&way, Kind::HandToHand, |strike, _| {
+        let Some(way) = way(stage, choice, option.to) else {
+            continue;
+        };
+        let best = after(stage, choice, &way, |strike, _| {
             let numbers = strike.table.numbers;
-            best = best.max(Some(charge_bonus(&numbers.charge, strike.charge_cells())));
-            ControlFlow::Continue(())
+            Some(charge_bonus(&numbers.charge, strike.charge_cells()))
         });
-        if best.is_none() {
-            // Nothing that flies charges, so that one can be shot is all there is to know.
-            chance.after(&way, Kind::Missile, |_, _| {
-                best = Some(0);
-                ControlFlow::Break(())
-            });
+        if let Some(bonus) = best.into_iter().max() {
+            found.push((option.to, bonus));
         }
-        found.extend(best.map(|bonus| (option.to, bonus)));
     }
     Some(found)
 }
@@ -129,108 +129,67 @@ fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
 /// The attack that promises most after a move to `to`.
 pub(in crate::app) fn plan_from(stage: &Stage, choice: &Choice, to: Cell) -> Option<Plan> {
     let way = way(stage, choice, to)?;
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let chance = Chance::of(&view, choice.decision?.unit())?;
-    let mut best: Option<(f64, Plan)> = None;
-    let mut weigh = |strike: &Strike<'_>, hand: Hand| {
+    let plans = after(stage, choice, &way, |strike, hand| {
         let preview = preview_strike(strike, hand);
         let injuries = preview.defences.iter().map(|d| d.expected_injury);
         let worth = injuries.fold(f64::INFINITY, f64::min);
-        if best.as_ref().is_none_or(|(best, _)| worth >= *best) {
-            let plan = Plan {
-                target: strike.defender.id(),
-                preview,
-                charge: charge_bonus(&strike.table.numbers.charge, strike.charge_cells()),
-                run: strike.charge_cells(),
-            };
-            best = Some((worth, plan));
-        }
-        ControlFlow::Continue(())
-    };
-    chance.after(&way, Kind::HandToHand, &mut weigh);
-    chance.after(&way, Kind::Missile, &mut weigh);
+        let charge = charge_bonus(&strike.table.numbers.charge, strike.charge_cells());
+        let target = strike.defender.id();
+        let plan = Plan {
+            target,
+            preview,
+            charge,
+            run: strike.charge_cells(),
+        };
+        Some((worth, plan))
+    });
+    let best = plans.into_iter().max_by(|a, b| a.0.total_cmp(&b.0));
     best.map(|(_, plan)| plan)
 }
 
-/// Two kinds of attacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    HandToHand,
-    Missile,
-}
-
-/// Whoever decides, and whom it could strike.
-struct Chance<'a> {
-    view: View<'a>,
-    me: Fighter<'a>,
-    foes: Vec<Fighter<'a>>,
-    /// Of each attack of its sheet its kind, and how far it could reach at most, cells.
-    far: Vec<(Kind, u16)>,
-}
-
-impl<'a> Chance<'a> {
-    fn of(view: &View<'a>, unit: UnitId) -> Option<Self> {
-        let me = view.fighter(unit)?;
-        let attacks = 0..me.profile().attacks.len();
-        let far = attacks.map(|attack| match view.range(unit, attack) {
-            Some(range) => (Kind::Missile, range),
-            None => (Kind::HandToHand, ARM),
-        });
-        Some(Self {
-            view: *view,
-            me,
-            foes: view.enemies_of(unit.side),
-            far: far.collect(),
-        })
-    }
-
-    /// Tells `each` of every strike of a kind that could be made after going this way, turned to the target,
-    /// until it has heard enough.
-    fn after(
-        &self,
-        way: &[Cell],
-        kind: Kind,
-        mut each: impl FnMut(&Strike<'_>, Hand) -> ControlFlow<()>,
-    ) {
-        let Some(&to) = way.last() else {
-            return;
-        };
-        let mut me = self.me;
-        let mut path = me.progress.path.clone();
-        let fresh = path.is_empty();
-        path.extend(way.iter().skip(usize::from(!fresh)));
-        let progress = Progress {
-            path,
-            ..me.progress.clone()
-        };
-        me.progress = &progress;
-        me.place.cell = to;
-        let grid = self.view.table().board.grid();
-        let ready = |attack: &usize| strike(&self.view, me, me, *attack).check_form().is_ok();
-        let far = self.far.iter().enumerate();
-        let ready: Vec<(usize, u16)> = far
-            .filter(|(attack, (own, _))| *own == kind && ready(attack))
-            .map(|(attack, (_, far))| (attack, *far))
-            .collect();
-        for foe in &self.foes {
-            let distance = grid.distance(to, foe.place.cell);
-            for &(attack, far) in &ready {
-                if distance > far {
-                    continue;
-                }
-                if let Some(toward) = grid.toward(to, foe.place.cell) {
-                    me.place.facing = toward.first;
-                }
-                let strike = strike(&self.view, me, *foe, attack);
-                if let Ok(hand) = strike.check()
-                    && each(&strike, hand).is_break()
-                {
-                    return;
-                }
+/// Asks `each` about every strike that could be made after going this way, turned to the target.
+fn after<T>(
+    stage: &Stage,
+    choice: &Choice,
+    way: &[Cell],
+    each: impl Fn(&Strike<'_>, Hand) -> Option<T>,
+) -> Vec<T> {
+    let mut found = Vec::new();
+    let (Some(decision), Some(&to)) = (choice.decision, way.last()) else {
+        return found;
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let Some(mut me) = view.fighter(decision.unit()) else {
+        return found;
+    };
+    let mut path = me.progress.path.clone();
+    let fresh = path.is_empty();
+    path.extend(way.iter().skip(usize::from(!fresh)));
+    let progress = Progress {
+        path,
+        ..me.progress.clone()
+    };
+    me.progress = &progress;
+    me.place.cell = to;
+    let grid = view.table().board.grid();
+    let far = if progress.cells() <= 1 { u16::MAX } else { ARM };
+    for foe in view.fighters() {
+        let enemy = foe.id().side != me.id().side && foe.is_conscious();
+        if !enemy || grid.distance(to, foe.place.cell) > far {
+            continue;
+        }
+        if let Some(toward) = grid.toward(to, foe.place.cell) {
+            me.place.facing = toward.first;
+        }
+        for attack in 0..me.profile().attacks.len() {
+            let strike = strike(&view, me, foe, attack);
+            if let Ok(hand) = strike.check() {
+                found.extend(each(&strike, hand));
             }
         }
     }
+    found
 }
 
 /// A plain attack where a blow lands that is aimed nowhere else.

@@ -63,18 +63,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn look(stage: Res<Stage>, mut looked: Local<Looked>, mut shades: ResMut<Shades>) {
-    let found = shades_of(&stage, &mut looked);
-    shades.set_if_neq(found);
-}
-
-/// How each cell is shown now, from what was seen before where nothing has changed.
-fn shades_of(stage: &Stage, looked: &mut Looked) -> Shades {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let board = view.table().board;
     let fog = view.has_fog() && stage.side().is_some();
     if board.is_bright() && !fog {
-        return Shades::default();
+        shades.set_if_neq(Shades::default());
+        return;
     }
     let grid = board.grid();
     let light: Vec<Light> = grid.cells().map(|cell| board.light(cell)).collect();
@@ -97,7 +92,7 @@ fn shades_of(stage: &Stage, looked: &mut Looked) -> Shades {
         lamplit: light > sky,
         unseen: !seen,
     });
-    Shades(all.collect())
+    shades.set_if_neq(Shades(all.collect()));
 }
 
 /// What everybody of a side takes in; those who stand as before saw what they saw before.
@@ -226,54 +221,5 @@ impl Draft {
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.places)
         .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
         .with_inserted_indices(Indices::U32(self.indices))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::tints::tests::{catch_up, nearer, stage};
-    use super::*;
-    use crate::battle::Command;
-
-    /// What is remembered from turn to turn is what a fresh look finds, and that is what the battle says
-    /// of each cell.
-    #[test]
-    fn cells_are_shaded_by_their_light_and_by_whether_anybody_of_the_side_sees_them() {
-        let (mut dark, mut lamplit, mut unseen) = (0, 0, 0);
-        for level in ["raid", "courtyard", "bridge", "ambush"] {
-            let mut stage = stage(level);
-            let mut looked = Looked::default();
-            for _ in 0..30 {
-                let choice = catch_up(&mut stage);
-                let shades = shades_of(&stage, &mut looked);
-                assert_eq!(shades, shades_of(&stage, &mut Looked::default()), "{level}");
-                {
-                    let replica = stage.replica();
-                    let view = stage.view(&replica);
-                    let board = view.table().board;
-                    let fog = view.has_fog().then_some(stage.side()).flatten();
-                    let plain = board.is_bright() && fog.is_none();
-                    assert_eq!(shades.0.is_empty(), plain, "{level}");
-                    for (cell, shade) in board.grid().cells().zip(&shades.0) {
-                        let own = |id: UnitId| fog.is_none_or(|side| id.side == side);
-                        let mut own = view.fighters().filter(|other| own(other.id()));
-                        let sees = fog.is_none() || own.any(|own| view.overlooks(own.id(), cell));
-                        assert_eq!(shade.unseen, !sees, "{level}: {cell}");
-                        assert_eq!(shade.light, board.light(cell), "{level}: {cell}");
-                        dark += usize::from(shade.light < Light::Bright);
-                        lamplit += usize::from(shade.lamplit);
-                        unseen += usize::from(shade.unseen);
-                    }
-                }
-                let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
-                if stage.play(order).is_err() {
-                    stage.play(Command::Pass).unwrap();
-                }
-            }
-        }
-        assert!(
-            dark > 1000 && lamplit > 100 && unseen > 100,
-            "{dark} {lamplit} {unseen}"
-        );
     }
 }

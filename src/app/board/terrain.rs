@@ -3,15 +3,14 @@
 
 use bevy::prelude::*;
 use bevy::render::RenderApp;
+use bevy::sprite::SpriteImageMode;
 use bevy_ecs_tilemap::prelude::*;
 
 use super::height;
 use super::layout::Layout;
-use super::paper;
 use super::pictures::{Pictures, shape, source, variants};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
-use crate::app::settings::Settings;
 use crate::app::theme::palette;
 use crate::content::Level;
 use crate::grid::{Cell, Orientation, Topology};
@@ -42,7 +41,6 @@ fn lay(
     stage: Option<Res<Stage>>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
-    settings: Res<Settings>,
     mut commands: Commands,
 ) {
     let Some(stage) = stage else { return };
@@ -52,9 +50,7 @@ fn lay(
         pictures: &mut pictures,
         images: &mut images,
     };
-    let sheet = painter.layout.bounds();
-    let art = (&mut *painter.pictures, &mut *painter.images);
-    paper::lay(&mut commands, art, sheet, settings.palette);
+    painter.paper(&mut commands);
     painter.washes(&mut commands);
     painter.edges(&mut commands);
     painter.inks(&mut commands);
@@ -69,27 +65,27 @@ fn scatter(cell: Cell, salt: u32) -> u32 {
     mixed ^ (mixed >> 13)
 }
 
-/// The ground colour the picture of a terrain asks for; `None` where there is no picture.
-pub(in crate::app) fn ground_of(id: &str) -> Option<Color> {
-    let text = source(&format!("terrain/{id}-0"))?;
-    let after = text.split("data-ground=\"").nth(1)?;
-    Srgba::hex(after.split('"').next()?).ok().map(Color::Srgba)
-}
-
-/// The ground colour of a cell, and the terrain it is.
+/// The ground colour a terrain's picture asks for.
 pub(in crate::app) fn ground_colour(level: &Level, cell: Cell) -> (String, Color) {
     let Some(entry) = level.legend_at(cell) else {
         return ("none".to_owned(), palette::VELLUM);
     };
     let id = entry.terrain.id.as_str();
-    let ground = &entry.ground;
-    let color = ground_of(id).unwrap_or_else(|| match (ground.cost, ground.opaque) {
-        (0, true) => Color::srgb(0.55, 0.50, 0.44),
-        (0, false) => Color::srgb(0.56, 0.67, 0.70),
-        (1, _) => Color::srgb(0.87, 0.83, 0.66),
-        (2, _) => Color::srgb(0.76, 0.77, 0.56),
-        _ => Color::srgb(0.68, 0.62, 0.47),
+    let named = source(&format!("terrain/{id}-0")).and_then(|text| {
+        let after = text.split("data-ground=\"").nth(1)?;
+        Srgba::hex(after.split('"').next()?).ok()
     });
+    let ground = &entry.ground;
+    let color = named.map_or_else(
+        || match (ground.cost, ground.opaque) {
+            (0, true) => Color::srgb(0.55, 0.50, 0.44),
+            (0, false) => Color::srgb(0.56, 0.67, 0.70),
+            (1, _) => Color::srgb(0.87, 0.83, 0.66),
+            (2, _) => Color::srgb(0.76, 0.77, 0.56),
+            _ => Color::srgb(0.68, 0.62, 0.47),
+        },
+        Color::Srgba,
+    );
     // High ground is lighter, so that heights read at a glance.
     let lift = (f32::from(ground.elevation) * 0.035).clamp(-0.12, 0.12);
     let color = if lift >= 0.0 {
@@ -130,6 +126,33 @@ impl Painter<'_> {
             Topology::Hex { .. } => self.layout.cell_size().min_element(),
         };
         apart / APART
+    }
+
+    /// The sheet of paper under everything.
+    fn paper(&mut self, commands: &mut Commands) {
+        let (least, greatest) = self.layout.bounds();
+        let size = greatest - least + 90.0;
+        let middle = (least + greatest) / 2.0;
+        let paper = self.pictures.get(self.images, "frame/paper", None, 512);
+        let sprite = match paper {
+            Some(image) => Sprite {
+                image,
+                custom_size: Some(size),
+                image_mode: SpriteImageMode::Tiled {
+                    tile_x: true,
+                    tile_y: true,
+                    stretch_value: 0.6,
+                },
+                ..default()
+            },
+            None => Sprite::from_color(palette::PARCHMENT, size),
+        };
+        let under = middle.extend(height::GROUND - 1.0);
+        let here = || DespawnOnExit(Screen::Battle);
+        commands.spawn((sprite, Transform::from_translation(under), here()));
+        let rim = Sprite::from_color(palette::INK, size + 6.0);
+        let under = middle.extend(height::GROUND - 2.0);
+        commands.spawn((rim, Transform::from_translation(under), here()));
     }
 
     /// The wash of every cell.

@@ -10,8 +10,7 @@ use super::layout::Layout;
 use super::pictures::{self, Pictures, paint, source};
 use super::terrain::ground_colour;
 use crate::app::theme::palette;
-use crate::app::widgets::coin::RIMS;
-use crate::content::{Level, Unit};
+use crate::content::Level;
 use crate::rules::id::Id;
 
 /// The most pixels that it is wide and high.
@@ -58,14 +57,10 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
         );
     }
     inks(&mut pixmap, level, &layout, scale, &at);
-    let reach = layout.cell_size().min_element() * scale * 0.44;
-    let mut coins = Coins::default();
+    let reach = layout.cell_size().min_element() * scale * 0.40;
     for (index, side) in level.sides.iter().enumerate() {
         for unit in side.units.iter().filter(|unit| !unit.hidden) {
             let centre = at(layout.centre(unit.cell));
-            if reach >= EMBLEM && coins.lay(&mut pixmap, centre, reach, index, &unit.unit) {
-                continue;
-            }
             let coin = mark(index, centre, reach);
             let color = palette::side(index as u8);
             polygon(
@@ -78,54 +73,6 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
         }
     }
     Some(pixmap)
-}
-
-/// Coins of half this many pixels or more are drawn with their emblems, smaller ones plain.
-const EMBLEM: f32 = 11.0;
-
-/// The coins drawn so far, by side and kind.
-#[derive(Default)]
-struct Coins(BTreeMap<(usize, Id), Option<tiny_skia::Pixmap>>);
-
-impl Coins {
-    /// Lays somebody's coin; whether there is one.
-    fn lay(
-        &mut self,
-        onto: &mut tiny_skia::Pixmap,
-        centre: Vec2,
-        reach: f32,
-        side: usize,
-        unit: &Unit,
-    ) -> bool {
-        let key = (side, unit.profile.unit);
-        let drawn = self.0.entry(key).or_insert_with(|| {
-            let rim = source(&format!("tokens/rim-{}", RIMS[side % RIMS.len()]))?;
-            let rim = rim.replace(pictures::TINT, &palette::hex(palette::side(side as u8)));
-            let own = format!("units/{}", unit.profile.unit);
-            let race = format!("races/{}", unit.race.id);
-            let names = [own.as_str(), race.as_str(), "races/unknown"];
-            let emblem = names.iter().find_map(|name| source(name))?;
-            // A coin is 176 of the 320 units of its picture.
-            let size = (2.0 * reach * 320.0 / 176.0).round() as u32;
-            let mut coin = pictures::draw(&rim, size)?;
-            let emblem = pictures::draw(emblem, size)?;
-            let (over, still) = (
-                tiny_skia::PixmapPaint::default(),
-                tiny_skia::Transform::identity(),
-            );
-            coin.draw_pixmap(0, 0, emblem.as_ref(), &over, still, None);
-            Some(coin)
-        });
-        let Some(coin) = drawn else { return false };
-        let corner = centre - coin.height() as f32 / 2.0;
-        let (over, still) = (
-            tiny_skia::PixmapPaint::default(),
-            tiny_skia::Transform::identity(),
-        );
-        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
-        onto.draw_pixmap(x, y, coin.as_ref(), &over, still, None);
-        true
-    }
 }
 
 /// What is inked over the ground, one picture for each terrain.
@@ -217,10 +164,8 @@ mod tests {
             assert!(off < 0.05, "{id} is pulled out of shape");
             for (index, side) in level.sides.iter().enumerate() {
                 let [red, green, blue, _] = palette::side(index as u8).to_srgba().to_u8_array();
-                // On a great map a coin is so small that its ring blends into what lies about it.
-                let near = |one: u8, other: u8| one.abs_diff(other) < 32;
                 let like = drawn.pixels().iter().filter(|pixel| {
-                    near(pixel.red(), red) && near(pixel.green(), green) && near(pixel.blue(), blue)
+                    (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue)
                 });
                 let seen = side.units.iter().any(|unit| !unit.hidden);
                 assert_eq!(like.count() > 8, seen, "{id}: {}", side.name);

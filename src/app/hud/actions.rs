@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::fold::{Unfold, Unfolded};
+use super::fold::{Opened, Unfold};
 use super::frame::Frame;
 use super::groups::{Group, groups, hint};
 use super::weighed::Weigh;
 use super::wording::{kind_hint, kind_words, particulars};
-use super::{Panel, emptied, grips, signs, spells, turns};
+use super::{Panel, emptied, grips, spells};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::{Advise, Order};
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists_and_changed::<Stage>
                     .or_else(resource_changed::<Choice>)
                     .or_else(resource_changed::<Frame>)
-                    .or_else(resource_changed::<Unfolded>),
+                    .or_else(resource_changed::<Opened>),
             ),
     );
 }
@@ -47,7 +47,7 @@ fn draw(
     stage: Res<Stage>,
     choice: Res<Choice>,
     keymap: Res<Keymap>,
-    (frame, opened): (Res<Frame>, Res<Unfolded>),
+    (frame, opened): (Res<Frame>, Res<Opened>),
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
     mut drawn: Local<Option<Drawn>>,
@@ -76,10 +76,7 @@ fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: 
     let words = match (replica.outcome(), replica.decision()) {
         (Some(_), _) => "The battle is over".to_owned(),
         (None, Some(decision)) => stage.cast.name(decision.unit()),
-        (None, None) => match turns::now(stage) {
-            Some(unit) => stage.cast.name(unit),
-            None => "The battle begins".to_owned(),
-        },
+        (None, None) => "The battle begins".to_owned(),
     };
     let size = if folded { 22.0 } else { 30.0 };
     bar.spawn(heading(capital(&words), size, palette::INK));
@@ -113,16 +110,17 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
         let names = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
-            flex_basis: px(340),
+            flex_basis: px(240),
             min_width: px(0),
+            overflow: Overflow::clip(),
             ..default()
         };
         row.spawn(layout(names)).with_children(|names| {
             let name = capital(&stage.cast.name(me.id()));
-            names.spawn(heading(name, 22.0, palette::INK));
+            names.spawn((heading(name, 22.0, palette::INK), TextLayout::no_wrap()));
             let [hp, end, movement, _] = state(&me, &view);
             let told = format!("{hp}   {end}   {movement}");
-            names.spawn(small(told));
+            names.spawn((small(told), TextLayout::no_wrap()));
         });
         let buttons = Node {
             column_gap: px(6),
@@ -178,8 +176,7 @@ fn offer(
     .with_children(|row| {
         for (index, group) in groups.iter().enumerate() {
             let open = choice.open.as_deref() == Some(&group.kind);
-            let label = Label::new(kind_words(&group.kind)).chosen(open);
-            let mut label = label.icon(signs::kind(&group.kind));
+            let mut label = Label::new(kind_words(&group.kind)).chosen(open);
             if let Some(hint) = hint(stage, group) {
                 label = label.hint(hint);
             }
@@ -212,13 +209,10 @@ fn offer(
             }
         }
         if turn {
-            let label = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
+            let label = Label::new("Advise me").key(Act::Advise);
             button(row, keymap, label.hint(ADVISE), Advise);
         }
-        let label = Label::new("Weigh")
-            .icon("icons/dice")
-            .note("…")
-            .key(Act::Weigh);
+        let label = Label::new("Weigh").note("…").key(Act::Weigh);
         let label = label.hint("What a veteran would weigh here, and what others have weighed.");
         button(row, keymap, label, Weigh);
         if folds && choice.open.is_none() {
@@ -276,7 +270,7 @@ fn variants(
             let label = label.key(Act::NextTarget);
             button(row, keymap, label, Prepare::Page((page + 1) % pages));
         }
-        let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
+        let label = Label::new("Never mind").key(Act::Back);
         button(row, keymap, label, Prepare::Back);
     });
 }

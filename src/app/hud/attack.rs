@@ -3,10 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::body::{Filled, body, by_armour, by_chance, by_wound};
+use super::body::{body, by_armour, by_chance, by_wound};
 use super::odds::{chances, least_hit};
 use super::returns::returns;
-use super::signs;
 use super::target::{person, wrapped};
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
@@ -14,6 +13,7 @@ use crate::app::play::choice::{Choice, Prepared, Tint};
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
+use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, TEXT, small, words};
@@ -36,7 +36,7 @@ pub(super) fn prepared(
         return;
     };
     person(page, stage, ready.target);
-    orders(page, stage, choice, (keymap, narrow), listed);
+    orders(page, choice, (keymap, narrow), listed);
     // Before the chances, which may go on below the end of the panel.
     if let Some(command) = choice.command() {
         returns(page, stage, command);
@@ -51,19 +51,15 @@ pub(super) fn prepared(
 /// The order itself, and holding back.
 fn orders(
     page: &mut ChildSpawnerCommands,
-    stage: &Stage,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
     listed: &AttackOption,
 ) {
-    let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
-        return;
-    };
+    let Some(ready) = choice.attack else { return };
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
             let size = if narrow { TEXT } else { 26.0 };
             let strike = Label::new("Attack").size(size).key(Act::Confirm);
-            let strike = signs::armed(strike, &stage.cast, decision.unit(), listed.attack);
             let strike = strike.hint("Strike this blow now.");
             button(row, keymap, strike, Order(command));
         }
@@ -96,7 +92,6 @@ fn weapons(
         for (option, listed) in choice.attacks_on(ready.target) {
             let name = attack(&stage.cast, decision.unit(), listed.attack);
             let label = Label::new(name).size(SMALL).chosen(option == ready.option);
-            let label = signs::armed(label, &stage.cast, decision.unit(), listed.attack);
             button(row, keymap, label, Prepare::With(option));
         }
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
@@ -158,12 +153,12 @@ fn aims(
     let mut drawn = false;
     page.spawn(layout(side_by_side)).with_children(|row| {
         if let Some(profile) = stage.cast.profile(ready.target) {
-            let filled = |id: &str| match choice.tint {
-                Tint::Chance => of(id).map(by_chance).or(Some(Filled::NEITHER)),
-                tint => state_of(stage, ready.target, id).map(|state| state.filled(tint)),
+            let color = |id: &str| match choice.tint {
+                Tint::Chance => of(id).map(by_chance).or(Some(palette::FADED)),
+                tint => state_of(stage, ready.target, id).map(|state| state.color(tint)),
             };
             let size = if narrow { 122.0 } else { 210.0 };
-            drawn = body(row, images, &profile.body, size, (chosen, true), filled);
+            drawn = body(row, images, &profile.body, size, (chosen, true), color);
         }
         row.spawn(layout(beside))
             .with_children(|beside| weapons(beside, stage, choice, (keymap, narrow)));
@@ -181,9 +176,9 @@ fn aims(
         let state = state.map_or(String::new(), |state| state.words(choice.tint));
         page.spawn(words(format!("Aimed at the {place}{told}{state}.")));
         page.spawn(small(match choice.tint {
-            Tint::Chance => "Redder and closer hatched is likelier to be hit.",
-            Tint::Armour => "Bluer and closer hatched is better covered.",
-            Tint::Wounds => "Redder and closer hatched is worse hurt.",
+            Tint::Chance => "Redder is likelier to be hit.",
+            Tint::Armour => "Bluer is better covered.",
+            Tint::Wounds => "Redder is worse hurt.",
         }));
         return;
     }
@@ -226,7 +221,7 @@ fn state_of(stage: &Stage, unit: UnitId, id: &str) -> Option<State> {
 }
 
 impl State {
-    fn filled(&self, tint: Tint) -> Filled {
+    fn color(&self, tint: Tint) -> Color {
         match tint {
             Tint::Wounds => by_wound(self.points, self.hp),
             _ => by_armour(self.dr),
@@ -278,9 +273,6 @@ fn maneuvers(
         for own in own {
             let name = narrate::words::capital(&own.name);
             let label = Label::new(name).size(SMALL);
-            let label = label
-                .icon(signs::maneuver(own.id.as_str()))
-                .icon("icons/attack");
             if listed.maneuvers.contains(&own.id) {
                 let chosen = ready.maneuver == Maneuver::Own(own.id);
                 let label = label.hint(about(own)).chosen(chosen);
@@ -291,7 +283,7 @@ fn maneuvers(
                 button(row, keymap, label, Prepare::By(own.id));
             }
         }
-        let label = Label::new("Disarm").size(SMALL).icon("icons/disarm");
+        let label = Label::new("Disarm").size(SMALL);
         if listed.disarms {
             let label = label.chosen(ready.maneuver == Maneuver::Disarm);
             button(row, keymap, label, Prepare::Disarm);

@@ -1,4 +1,4 @@
-//! A body drawn with its hit locations, each in a colour and a hatching of its own, to look at or to pick from.
+//! A body drawn with its hit locations, each in a colour of its own, to look at or to pick from.
 //! Where a body has no picture there is the list of names alone.
 
 use bevy::prelude::*;
@@ -48,85 +48,25 @@ fn lines(source: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     })
 }
 
-/// How a location is filled: the closer the hatching the more, so that it reads without its colour.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Filled {
-    color: Color,
-    /// 0 for none to [`CLOSEST`].
-    hatch: u8,
-}
-
-/// The closest hatching, which goes both ways.
-const CLOSEST: u8 = 4;
-
-impl Filled {
-    /// From pale and bare to `color` and closely hatched as `part` goes from 0 to 1.
-    fn by(part: f32, color: Color) -> Self {
-        let part = part.clamp(0.0, 1.0);
-        Self {
-            color: palette::PARCHMENT.mix(&color, part),
-            hatch: (part * f32::from(CLOSEST)).ceil() as u8,
-        }
-    }
-
-    /// Where nothing can be said of a location.
-    pub(super) const NEITHER: Self = Self {
-        color: palette::FADED,
-        hatch: 0,
-    };
-}
-
-/// The patterns of the hatchings, named `hatch1` and on.
-fn patterns() -> String {
-    let one = |hatch: u8| {
-        let apart = [30, 19, 12, 12][usize::from(hatch) - 1];
-        let half = apart / 2;
-        // Each line goes on in the next tile.
-        let rising = format!(
-            "M0 {apart}L{apart} 0M-{half} {half}L{half} -{half}M{half} {}L{} {half}",
-            apart + half,
-            apart + half
-        );
-        let falling = match hatch {
-            CLOSEST => format!("M0 0L{apart} {apart}"),
-            _ => String::new(),
-        };
-        format!(
-            "<pattern id=\"hatch{hatch}\" width=\"{apart}\" height=\"{apart}\" patternUnits=\"userSpaceOnUse\">\
-             <path fill=\"none\" stroke=\"#2a1d12\" stroke-width=\"2.6\" d=\"{rising}{falling}\"/></pattern>\n"
-        )
-    };
-    (1..=CLOSEST).map(one).collect()
-}
-
-/// The picture's text with the filling of each location replaced, `chosen` with a heavy outline.
-fn coloured(source: &str, chosen: Option<Id>, filled: impl Fn(&str) -> Option<Filled>) -> String {
+/// The picture's text with the colour of each location replaced, `chosen` with a heavy outline.
+fn coloured(source: &str, chosen: Option<Id>, color: impl Fn(&str) -> Option<Color>) -> String {
     let mut text = String::new();
     for (line, id) in lines(source) {
-        let Some(id) = id else {
-            text.push_str(line);
-            text.push('\n');
-            if line.starts_with("<svg") {
-                text.push_str(&format!("<defs>{}</defs>\n", patterns()));
+        match id {
+            Some(id) => {
+                let color = color(id).unwrap_or(palette::PARCHMENT);
+                let fill = format!("fill=\"{}\"", palette::hex(color));
+                let line = line.replace(FILL, &fill);
+                if chosen.is_some_and(|chosen| chosen == id) {
+                    let heavy = line.replace("stroke-width=\"3\"", "stroke-width=\"11\"");
+                    text.push_str(&heavy.replace("stroke=\"#2a1d12\"", "stroke=\"#8b1610\""));
+                } else {
+                    text.push_str(&line);
+                }
             }
-            continue;
-        };
-        let bare = Filled::by(0.0, palette::PARCHMENT);
-        let Filled { color, hatch } = filled(id).unwrap_or(bare);
-        let in_ink = |line: &str| match chosen.is_some_and(|chosen| chosen == id) {
-            true => line
-                .replace("stroke-width=\"3\"", "stroke-width=\"11\"")
-                .replace("stroke=\"#2a1d12\"", "stroke=\"#8b1610\""),
-            false => line.to_owned(),
-        };
-        let flat = line.replace(FILL, &format!("fill=\"{}\"", palette::hex(color)));
-        text.push_str(&in_ink(&flat));
-        text.push('\n');
-        if hatch > 0 {
-            let lined = line.replace(FILL, &format!("fill=\"url(#hatch{hatch})\""));
-            text.push_str(&in_ink(&lined).replace(&format!("id=\"{id}\" "), ""));
-            text.push('\n');
+            None => text.push_str(line),
         }
+        text.push('\n');
     }
     text
 }
@@ -180,7 +120,7 @@ impl Locations {
     }
 }
 
-/// Spawns the picture of `body`, its locations filled by `filled`; it can be picked from if
+/// Spawns the picture of `body`, its locations coloured by `color`; it can be picked from if
 /// `picks`. Says whether there is such a picture.
 pub(super) fn body(
     parent: &mut ChildSpawnerCommands,
@@ -188,12 +128,12 @@ pub(super) fn body(
     body: &Body,
     size: f32,
     (chosen, picks): (Option<Id>, bool),
-    filled: impl Fn(&str) -> Option<Filled>,
+    color: impl Fn(&str) -> Option<Color>,
 ) -> bool {
     let Some(source) = source(&format!("bodies/{}", body.id.as_str())) else {
         return false;
     };
-    let Some(drawn) = draw(&coloured(source, chosen, filled), PIXELS) else {
+    let Some(drawn) = draw(&coloured(source, chosen, color), PIXELS) else {
         return false;
     };
     let handle = images.add(image(&drawn));
@@ -233,21 +173,19 @@ fn pick(
 }
 
 /// From pale to red as the points of a wound go from nothing to half of all there are.
-pub(super) fn by_wound(points: i16, hp: i16) -> Filled {
-    Filled::by(
-        f32::from(points) * 2.0 / f32::from(hp.max(1)),
-        palette::RUBRIC,
-    )
+pub(super) fn by_wound(points: i16, hp: i16) -> Color {
+    let part = f32::from(points) * 2.0 / f32::from(hp.max(1));
+    palette::PARCHMENT.mix(&palette::RUBRIC, part.min(1.0))
 }
 
 /// From pale to blue as what stops a blow goes from nothing to 8 points.
-pub(super) fn by_armour(dr: i16) -> Filled {
-    Filled::by(f32::from(dr) / 8.0, palette::side(0))
+pub(super) fn by_armour(dr: i16) -> Color {
+    palette::PARCHMENT.mix(&palette::side(0), f32::from(dr).clamp(0.0, 8.0) / 8.0)
 }
 
 /// From pale to red as a chance goes from 0 to 100.
-pub(super) fn by_chance(ways: u8) -> Filled {
-    Filled::by(f32::from(ways) / 100.0, palette::RUBRIC)
+pub(super) fn by_chance(ways: u8) -> Color {
+    palette::PARCHMENT.mix(&palette::RUBRIC, f32::from(ways.min(100)) / 100.0)
 }
 
 #[cfg(test)]
@@ -271,37 +209,5 @@ mod tests {
                 assert_eq!(locations.at(point / MAP as f32), Some(location.id));
             }
         }
-    }
-
-    /// How much of a picture is dark.
-    fn ink(filled: Filled) -> u32 {
-        let source = source("bodies/humanoid").unwrap();
-        let drawn = draw(&coloured(source, None, |_| Some(filled)), PIXELS).unwrap();
-        let dark = drawn.pixels().iter().filter(|pixel| {
-            let light = [pixel.red(), pixel.green(), pixel.blue()];
-            pixel.alpha() > 200 && light.iter().all(|part| *part < 120)
-        });
-        dark.count() as u32
-    }
-
-    #[test]
-    fn what_a_location_is_coloured_for_reads_without_the_colour() {
-        // The same pale ground throughout: only the hatching differs.
-        let inks: Vec<u32> = (0..=CLOSEST)
-            .map(|hatch| {
-                ink(Filled {
-                    color: palette::PARCHMENT,
-                    hatch,
-                })
-            })
-            .collect();
-        assert!(
-            inks.windows(2).all(|two| two[0] * 11 < two[1] * 10),
-            "{inks:?}"
-        );
-        let hatch = |chances: [u8; 5]| chances.map(|chance| by_chance(chance).hatch);
-        assert_eq!(hatch([0, 20, 50, 75, 100]), [0, 1, 2, 3, 4]);
-        assert_eq!([by_wound(0, 11).hatch, by_wound(9, 11).hatch], [0, 4]);
-        assert_eq!([by_armour(-1).hatch, by_armour(2).hatch], [0, 1]);
     }
 }

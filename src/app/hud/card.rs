@@ -3,16 +3,14 @@
 use bevy::prelude::*;
 
 use super::body::{body, by_wound};
-use super::laid_over::{LaidOver, Place, lay_over};
 use super::lines;
-use super::weighed::Weighed;
+use super::overlay::{Overlay, lay_over};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
-use crate::app::widgets::icon::icon;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
@@ -21,7 +19,7 @@ use crate::narrate::words::capital;
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::app) struct OpenCard(pub(in crate::app) Option<UnitId>);
+pub(in crate::app) struct Opened(pub(in crate::app) Option<UnitId>);
 
 /// Open the card of whoever is under the cursor, aimed at or decides, or close it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,31 +29,31 @@ pub(in crate::app) struct Card;
 struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenCard>();
+    app.init_resource::<Opened>();
     app.add_plugins(said::<Card>);
-    app.add_systems(OnExit(Screen::Battle), |mut open: ResMut<OpenCard>| {
-        open.0 = None;
+    app.add_systems(OnExit(Screen::Battle), |mut opened: ResMut<Opened>| {
+        opened.0 = None;
     });
     app.add_systems(
         Update,
         (
-            close_by_key.in_set(AppSystems::Input),
+            by_key.in_set(AppSystems::Input),
             turn.in_set(AppSystems::Obey),
             draw.in_set(ShowSystems)
-                .run_if(resource_changed::<OpenCard>.or_else(resource_exists_and_changed::<Stage>)),
+                .run_if(resource_changed::<Opened>.or_else(resource_exists_and_changed::<Stage>)),
         )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
 }
 
-/// Its own key presses a button; Esc closes what lies open.
-fn close_by_key(
+fn by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    open: Res<OpenCard>,
+    opened: Res<Opened>,
     mut card: MessageWriter<Card>,
 ) {
-    if open.0.is_some() && keymap.just_pressed(Act::Back, &keys) {
+    let close = opened.0.is_some() && keymap.just_pressed(Act::Back, &keys);
+    if close || keymap.just_pressed(Act::Card, &keys) {
         card.write(Card);
     }
 }
@@ -64,18 +62,15 @@ fn turn(
     mut asked: MessageReader<Card>,
     stage: Res<Stage>,
     choice: Res<Choice>,
-    mut open: ResMut<OpenCard>,
-    mut weighed: ResMut<Weighed>,
+    mut opened: ResMut<Opened>,
 ) {
     if asked.read().count() == 0 {
         return;
     }
-    if open.0.is_some() {
-        open.0 = None;
+    if opened.0.is_some() {
+        opened.0 = None;
         return;
     }
-    // They lie in one place.
-    weighed.open = false;
     let replica = stage.replica();
     let view = stage.view(&replica);
     let under = choice.cursor.and_then(|cell| {
@@ -84,14 +79,13 @@ fn turn(
     });
     let aimed_at = choice.attack.map(|attack| attack.target);
     let under = under.or(aimed_at);
-    open.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
+    opened.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
 }
 
 fn draw(
-    open: Res<OpenCard>,
+    opened: Res<Opened>,
     stage: Res<Stage>,
     sheets: Query<Entity, With<Sheet>>,
-    place: Query<Entity, With<Place>>,
     keymap: Res<Keymap>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -99,20 +93,19 @@ fn draw(
     for sheet in &sheets {
         commands.entity(sheet).despawn();
     }
-    let (Some(unit), Ok(place)) = (open.0, place.single()) else {
-        return;
-    };
+    let Some(unit) = opened.0 else { return };
     let replica = stage.replica();
     let view = stage.view(&replica);
     let Some(fighter) = view.fighter(unit) else {
         return;
     };
-    let laid = LaidOver {
+    let overlay = Overlay {
         title: title(&stage.cast.name(unit), &fighter.profile().name),
         width: 1240.0,
+        height: 20,
         act: Act::Card,
     };
-    lay_over(&mut commands, (place, &keymap), Sheet, laid, Card, |page| {
+    lay_over(&mut commands, &keymap, Sheet, overlay, Card, |page| {
         for line in lines::sheet(&stage, &fighter) {
             page.spawn(words(line));
         }
@@ -130,10 +123,10 @@ fn draw(
             });
             row.spawn(layout(column(380.0))).with_children(|middle| {
                 section(middle, "Now", lines::now(&stage, &view, &fighter));
-                signed(middle, "Gear", lines::gear(&stage, &fighter));
+                section(middle, "Gear", lines::gear(&stage, &fighter));
             });
             row.spawn(layout(column(380.0))).with_children(|right| {
-                signed(right, "Attacks", lines::attacks(&stage, &fighter));
+                section(right, "Attacks", lines::attacks(&stage, &fighter));
                 section(right, "Skills", lines::skills(&stage, &fighter));
                 section(right, "Spells", lines::spells(&stage, &fighter));
             });
@@ -157,41 +150,6 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
     page.spawn(heading(title, 24.0, palette::RUBRIC));
     for line in lines {
         page.spawn(sized(line, SMALL, palette::INK));
-    }
-}
-
-/// A heading and its lines, each with its picture before it; where there is none the room for it is left.
-fn signed(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<(String, String)>) {
-    if lines.is_empty() {
-        return;
-    }
-    page.spawn(heading(title, 24.0, palette::RUBRIC));
-    for (sign, line) in lines {
-        let row = Node {
-            column_gap: px(8),
-            align_items: AlignItems::Center,
-            min_height: px(34),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        page.spawn(layout(row)).with_children(|row| {
-            let room = Node {
-                width: px(34),
-                flex_shrink: 0.0,
-                ..default()
-            };
-            row.spawn(layout(room))
-                .with_children(|room| icon(room, &[&sign], 34.0));
-            let told = Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            };
-            row.spawn(layout(told)).with_children(|told| {
-                told.spawn(sized(line, SMALL, palette::INK));
-            });
-        });
     }
 }
 

@@ -2,10 +2,8 @@
 //! sight of it.
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 
 use super::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
-use super::laid_over::Lies;
 use crate::app::AppSystems;
 use crate::app::board::camera::Reveal;
 use crate::app::play::choice::{Choice, ShowSystems};
@@ -23,8 +21,6 @@ pub(super) enum Part {
     Ribbon,
     /// Between ribbon and line: board and column side by side.
     Middle,
-    /// The strip of tools.
-    Strip,
     /// The action bar.
     Bar,
     /// The column on the right.
@@ -37,9 +33,9 @@ pub(super) enum Part {
     Status,
 }
 
-/// What a person has unfolded of what is folded.
+/// What a person has opened of what is folded.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::app) struct Unfolded {
+pub(in crate::app) struct Opened {
     /// All actions.
     pub(in crate::app) actions: bool,
     /// The log.
@@ -56,10 +52,10 @@ pub(in crate::app) enum Unfold {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>();
+    app.init_resource::<Opened>();
     app.add_plugins(said::<Unfold>);
-    app.add_systems(OnExit(Screen::Battle), |mut unfolded: ResMut<Unfolded>| {
-        *unfolded = Unfolded::default();
+    app.add_systems(OnExit(Screen::Battle), |mut opened: ResMut<Opened>| {
+        *opened = Opened::default();
     });
     app.add_systems(
         Update,
@@ -75,11 +71,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn unfold(mut asked: MessageReader<Unfold>, mut unfolded: ResMut<Unfolded>) {
+fn unfold(mut asked: MessageReader<Unfold>, mut opened: ResMut<Opened>) {
     for what in asked.read() {
         match what {
-            Unfold::Actions => unfolded.actions = !unfolded.actions,
-            Unfold::Log => unfolded.log = !unfolded.log,
+            Unfold::Actions => opened.actions = !opened.actions,
+            Unfold::Log => opened.log = !opened.log,
         }
     }
 }
@@ -88,12 +84,12 @@ fn unfold(mut asked: MessageReader<Unfold>, mut unfolded: ResMut<Unfolded>) {
 fn close_after(
     choice: Res<Choice>,
     mut before: Local<Option<Decision>>,
-    mut unfolded: ResMut<Unfolded>,
+    mut opened: ResMut<Opened>,
 ) {
     if choice.decision != *before {
         *before = choice.decision;
-        if unfolded.actions {
-            unfolded.actions = false;
+        if opened.actions {
+            opened.actions = false;
         }
     }
 }
@@ -102,17 +98,10 @@ fn shown(shows: bool) -> Display {
     if shows { Display::Flex } else { Display::None }
 }
 
-fn lay(
-    frame: Res<Frame>,
-    unfolded: Res<Unfolded>,
-    laid_over: Query<(), With<Lies>>,
-    mut parts: Query<(&Part, &mut Node)>,
-) {
+fn lay(frame: Res<Frame>, opened: Res<Opened>, mut parts: Query<(&Part, &mut Node)>) {
     let folded = frame.is_folded();
     let pick = |(wide, narrow): (f32, f32)| px(if folded { narrow } else { wide });
     let asks = frame.asks;
-    // What is laid over the board has all the room there is.
-    let gives_way = folded && !laid_over.is_empty();
     for (part, mut node) in &mut parts {
         let mut now = node.clone();
         match part {
@@ -121,7 +110,6 @@ fn lay(
                 now.row_gap = pick(GAP);
             }
             Part::Middle => now.column_gap = pick(GAP),
-            Part::Strip => now.display = shown(!gives_way),
             Part::Ribbon => {
                 now.height = pick(RIBBON);
                 now.padding = if folded {
@@ -131,7 +119,7 @@ fn lay(
                 };
             }
             Part::Bar => {
-                now.display = shown(!frame.intrudes() && !gives_way);
+                now.display = shown(!frame.intrudes());
                 now.padding = if folded {
                     UiRect::axes(px(10), px(4))
                 } else {
@@ -140,7 +128,7 @@ fn lay(
                 now.max_height = percent(if folded { 100.0 } else { 48.0 });
             }
             Part::Column => {
-                now.display = shown(!folded || asks || unfolded.log);
+                now.display = shown(!folded || asks || opened.log);
                 now.width = if folded { percent(NARROW) } else { px(COLUMN) };
             }
             Part::Target => {
@@ -149,7 +137,7 @@ fn lay(
                 // Some of the log is always to be read below it.
                 now.max_height = percent(if folded { 100.0 } else { 84.0 });
             }
-            Part::Log => now.display = shown(!folded || unfolded.log && !asks),
+            Part::Log => now.display = shown(!folded || opened.log && !asks),
             Part::Status => {
                 let (wide, two, one) = STATUS;
                 now.height = if folded { auto() } else { px(wide) };
@@ -166,28 +154,44 @@ fn lay(
     }
 }
 
-/// Where the panel comes to stand over those it asks about, the board gives way until it is gone.
+/// Whom a question is about.
+fn concerned(choice: &Choice) -> Vec<UnitId> {
+    let Some(decision) = choice.decision else {
+        return Vec::new();
+    };
+    let mut all = vec![decision.unit()];
+    all.extend(choice.attack.map(|attack| attack.target));
+    all.extend(match decision {
+        Decision::Defence(declared) => Some(declared.attacker),
+        Decision::Entry { enemy, .. } => Some(enemy),
+        Decision::Counter { attacker, .. } => Some(attacker),
+        Decision::Interrupt { against, .. } => Some(against),
+        Decision::FollowUp { target, .. } => Some(target),
+        Decision::Turn(_) => None,
+    });
+    all
+}
+
+/// Where the panel comes to stand over those it asks about, the board gives way.
 fn reveal(
     frame: Res<Frame>,
     stage: Res<Stage>,
     choice: Res<Choice>,
-    mut before: Local<(Frame, Vec<UnitId>)>,
+    mut before: Local<(bool, Option<UnitId>)>,
     mut reveals: MessageWriter<Reveal>,
-    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let concerned = match frame.intrudes() {
-        true => choice.concerned(),
-        false => Vec::new(),
-    };
-    let now = (*frame, concerned);
+    let target = choice.attack.map(|attack| attack.target);
+    let now = (frame.intrudes(), target);
     if *before == now {
         return;
     }
     *before = now;
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let cells = before.1.iter();
-    let cells = cells.filter_map(|unit| view.fighter(*unit).map(|fighter| fighter.place.cell));
-    reveals.write(Reveal(cells.collect()));
-    redraw.write(RequestRedraw);
+    if frame.intrudes() {
+        let replica = stage.replica();
+        let view = stage.view(&replica);
+        let cells = concerned(&choice)
+            .into_iter()
+            .filter_map(|unit| view.fighter(unit).map(|fighter| fighter.place.cell));
+        reveals.write(Reveal(cells.collect()));
+    }
 }

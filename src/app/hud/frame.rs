@@ -135,10 +135,6 @@ fn measure(
     mut frame: ResMut<Frame>,
 ) {
     let Ok(window) = window.single() else { return };
-    // A window that is minimised is not laid out anew.
-    if window.size().min_element() <= 0.0 {
-        return;
-    }
     let now = Frame {
         asks: asks(&choice),
         ..Frame::of(window.size(), scale.0, stage.is_watched())

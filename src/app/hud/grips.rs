@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::odds::bar;
 use super::returns::lines;
-use super::signs;
 use super::target::person;
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
@@ -118,7 +117,6 @@ fn holds(
         let hit = super::odds::least_hit(&preview);
         let with = attack(&stage.cast, unit, option.attack);
         let label = Label::new(format!("With {with}")).note(format!("{hit}%"));
-        let label = signs::armed(label, &stage.cast, unit, option.attack);
         let command = Command::Attack {
             target: option.target,
             attack: option.attack,

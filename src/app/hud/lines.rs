@@ -1,7 +1,6 @@
 //! The lines of the character card: the sheet, what is being done, gear, attacks, skills, spells.
 //! Each number is the sheet's or the battle's.
 
-use super::signs;
 use super::wording::attack;
 use crate::app::play::stage::Stage;
 use crate::battle::event::Maneuver;
@@ -156,8 +155,8 @@ fn maneuver(stage: &Stage, maneuver: Maneuver) -> String {
     format!("In force: {name} ({gives})")
 }
 
-/// Everything it has, with HP, load and ammunition, each with the name of its picture, if it has one.
-pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
+/// Everything it has, with HP, load and ammunition.
+pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
     let profile = fighter.profile();
     let mut told = Vec::new();
     for (index, state) in fighter.gear.items.iter().enumerate() {
@@ -180,25 +179,22 @@ pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)
             turns => format!(", {} to load", counted(turns, "turn")),
         };
         let name = stage.cast.item(fighter.id(), index);
-        let sign = signs::item(&stage.cast, fighter.id(), index);
-        told.push((sign, capital(&format!("{name}: {place}{hp}{pr}{load}"))));
+        told.push(capital(&format!("{name}: {place}{hp}{pr}{load}")));
     }
     for (ammo, left) in &fighter.gear.ammo {
-        let sign = format!("strokes/{ammo}");
-        told.push((sign, format!("{left} × {}", spaced(ammo.as_str()))));
+        told.push(format!("{left} × {}", spaced(ammo.as_str())));
     }
     if let Some(unit) = template(stage, fighter.id()) {
         let worn: Vec<&str> = unit.worn.iter().map(|worn| worn.name.as_str()).collect();
         if !worn.is_empty() {
-            let sign = "icons/armour".to_owned();
-            told.push((sign, format!("Worn: {}", worn.join(", "))));
+            told.push(format!("Worn: {}", worn.join(", ")));
         }
     }
     told
 }
 
-/// Every way to attack, fresh and before modifiers, with the name of its weapon's picture.
-pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
+/// Every way to attack, fresh and before modifiers.
+pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
     let Some(sheet) = made(stage, fighter.id()) else {
         return Vec::new();
     };
@@ -218,17 +214,15 @@ pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, Stri
         } else {
             ""
         };
-        let told = format!(
+        format!(
             "{}{grip}: AT {}, {} {}, {far}{block}",
             attack(&stage.cast, fighter.id(), index),
             line.at,
             line.damage,
             damage_type(line.damage_type)
-        );
-        let sign = signs::attack(&stage.cast, fighter.id(), index);
-        (sign, capital(&told))
+        )
     });
-    lines.collect()
+    lines.map(|line| capital(&line)).collect()
 }
 
 /// Styles, arts and traits.

@@ -12,7 +12,7 @@ use crate::app::board::camera::{BoardCamera, LookAt, free};
 use crate::app::board::layout::Layout;
 use crate::app::board::shade::{Shade, Shades};
 use crate::app::board::terrain::ground_colour;
-use crate::app::hud::frame::Frame;
+use crate::app::hud::frame;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
@@ -30,7 +30,7 @@ pub(super) struct Minimap;
 
 /// The part of the board that is seen.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct SeenPart;
+struct Frame;
 
 /// The map that is shown, and the ground alone.
 #[derive(Resource, Clone, Debug, Default)]
@@ -108,7 +108,7 @@ fn survey(
             ))
             .with_children(|map| {
                 map.spawn((
-                    SeenPart,
+                    Frame,
                     Node {
                         position_type: PositionType::Absolute,
                         border: px(2).all(),
@@ -232,10 +232,10 @@ fn frame(
     stage: Res<Stage>,
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
-    (scale, stands): (Res<UiScale>, Res<Frame>),
+    (scale, stands): (Res<UiScale>, Res<frame::Frame>),
     chart: Res<Chart>,
-    mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<SeenPart>)>,
-    mut frames: Query<&mut Node, With<SeenPart>>,
+    mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<Frame>)>,
+    mut frames: Query<&mut Node, With<Frame>>,
     (nodes, panels): (Query<&ComputedNode>, Query<(), With<BoxShadow>>),
     children: Query<&Children>,
 ) {

@@ -10,16 +10,15 @@ pub(in crate::app) mod fold;
 pub(in crate::app) mod frame;
 mod grips;
 mod groups;
-mod laid_over;
 mod lines;
 pub(in crate::app) mod log;
 mod minimap;
 mod odds;
+mod overlay;
 mod places;
 mod prompt;
 mod returns;
 mod ribbon;
-mod signs;
 mod spells;
 mod status;
 mod target;
@@ -34,7 +33,6 @@ use bevy::prelude::*;
 
 use super::board::pictures::Pictures;
 use super::screens::Screen;
-use super::widgets::coin::coin;
 use super::widgets::panel::{layout, sheet, whole};
 use fold::Part;
 
@@ -138,13 +136,11 @@ fn left(column: &mut ChildSpawnerCommands) {
     tools::strip(column);
     // What keeps it at the top and the bar at the bottom. A margin that grows does not do: the column's own
     // alignment would be added to it.
-    let board = Node {
+    column.spawn(layout(Node {
         flex_grow: 1.0,
         flex_basis: px(0),
-        min_height: px(0),
         ..default()
-    };
-    column.spawn((layout(board), laid_over::Place));
+    }));
     column
         .spawn(sheet(Node {
             align_self: AlignSelf::FlexStart,
@@ -202,20 +198,84 @@ fn emptied<'a>(
     Some(panel)
 }
 
-/// Somebody's miniature in a panel.
-pub(in crate::app) fn portrait(
+/// A miniature in a panel: rim and emblem, one over the other.
+fn portrait(
     parent: &mut ChildSpawnerCommands,
-    art: (&mut Pictures, &mut Assets<Image>),
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
     stage: &super::play::stage::Stage,
     unit: crate::battle::UnitId,
     size: f32,
 ) {
+    use super::theme::palette;
+    const WORDS: [&str; 6] = [
+        "circle", "hexagon", "shield", "square", "diamond", "octagon",
+    ];
+    let color = palette::side(unit.side);
     let side = stage.level.sides.get(usize::from(unit.side));
     let number = usize::from(unit.number).saturating_sub(1);
     let placed = side.and_then(|side| side.units.get(number));
-    let who = placed.map(|placed| {
-        let (unit, race) = (&placed.unit.profile.unit, &placed.unit.race.id);
-        (unit.as_str(), race.as_str())
+    let word = WORDS[usize::from(unit.side) % WORDS.len()];
+    let rim = pictures.get(images, &format!("tokens/rim-{word}"), Some(color), 128);
+    let emblem = placed.and_then(|placed| {
+        let id = placed.unit.profile.unit.as_str();
+        let race = placed.unit.race.id.as_str();
+        let names = [
+            &format!("units/{id}"),
+            &format!("races/{race}"),
+            "races/unknown",
+        ];
+        pictures.first(images, &names, None, 128)
     });
-    coin(parent, art, unit.side, who.unwrap_or_default(), size);
+    let square = Node {
+        width: px(size),
+        height: px(size),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let plain = rim.is_none();
+    parent
+        .spawn((square, Pickable::IGNORE))
+        .with_children(|coin| {
+            // The pictures leave a margin around the coin, which a panel has no use for.
+            let picture = |image: Handle<Image>| {
+                (
+                    ImageNode::new(image),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(-size * 0.3),
+                        top: px(-size * 0.3),
+                        width: px(size * 1.6),
+                        height: px(size * 1.6),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                )
+            };
+            if let Some(rim) = rim {
+                coin.spawn(picture(rim));
+            }
+            if let Some(emblem) = emblem {
+                coin.spawn(picture(emblem));
+            }
+            if plain {
+                coin.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        width: percent(100),
+                        height: percent(100),
+                        border: px(5).all(),
+                        border_radius: BorderRadius::all(percent(50)),
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        ..default()
+                    },
+                    BorderColor::all(color),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|inside| {
+                    inside.spawn(super::widgets::words::small(unit.to_string()));
+                });
+            }
+        });
 }

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use super::grips::numbered;
 use super::odds::{chances, least_hit};
 use super::returns::kept_out;
-use super::signs;
 use super::target::wrapped;
 use super::waiting::waiting;
 use super::wording::{attack, kind, kind_words, particulars};
@@ -174,7 +173,6 @@ fn answer(
             let with = item.map(|item| format!(" with {}", stage.cast.item(unit, item)));
             let how_words = capital(parts::defence(how));
             let label = Label::new(format!("{how_words}{}", with.unwrap_or_default())).size(24.0);
-            let label = label.icon(signs::kind(parts::defence(how)));
             let odds = preview.and_then(|preview| {
                 let mut defences = preview.defences.iter();
                 defences.find(|known| known.defence.kind == how && known.defence.item == item)
@@ -186,7 +184,7 @@ fn answer(
         }
         Command::Bar { item } => {
             let shield = capital(&stage.cast.item(unit, item));
-            let label = Label::new(format!("{shield} in the way")).icon(signs::kind("bar"));
+            let label = Label::new(format!("{shield} in the way"));
             match barred(stage, decision, item) {
                 Some(chance) => label.note(format!("keeps it out {chance}%")),
                 None => label,
@@ -195,7 +193,6 @@ fn answer(
         Command::Attack { attack: form, .. } => {
             let with = attack(&stage.cast, unit, form);
             let label = Label::new(format!("{}: {with}", doing(command)));
-            let label = signs::armed(label, &stage.cast, unit, form);
             match grappled(stage, unit, command) {
                 Some(chance) => label.note(format!("{chance}%")),
                 None => label,
@@ -203,10 +200,7 @@ fn answer(
         }
         _ => {
             let told = particulars(&stage.cast, unit, command);
-            let kind = kind(command);
-            Label::new(kind_words(&kind))
-                .icon(signs::kind(&kind))
-                .note(told)
+            Label::new(kind_words(&kind(command))).note(told)
         }
     }
 }

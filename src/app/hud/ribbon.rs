@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::fold::{Unfold, Unfolded};
+use super::fold::{Opened, Unfold};
 use super::frame::Frame;
 use super::{Panel, emptied, portrait, turns};
 use crate::app::board::pictures::Pictures;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(
                 resource_exists_and_changed::<Stage>
                     .or_else(resource_changed::<Frame>)
-                    .or_else(resource_changed::<Unfolded>),
+                    .or_else(resource_changed::<Opened>),
             ),
     );
 }
@@ -36,7 +36,7 @@ const NO_UNDO: &str =
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
-    (frame, opened): (Res<Frame>, Res<Unfolded>),
+    (frame, opened): (Res<Frame>, Res<Opened>),
     panels: Query<(Entity, &Panel)>,
     more: Res<turns::More>,
     mut pictures: ResMut<Pictures>,
@@ -48,20 +48,10 @@ fn draw(
     };
     let round = stage.seen().last().map_or(0, |(round, _)| *round);
     let told = turns::listed(&stage, frame.is_folded());
-    // Where there is little room, it belongs to those whose turns come.
-    let signed = |label: &str, sign: &str| {
-        let label = Label::new(label);
-        if frame.is_folded() {
-            label
-        } else {
-            label.icon(sign)
-        }
-    };
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
         turns::chips(row, &told, more.0, |chip, unit| {
-            let art = (&mut *pictures, &mut *images);
-            portrait(chip, art, &stage, unit, 46.0);
+            portrait(chip, &mut pictures, &mut images, &stage, unit, 46.0);
         });
         row.spawn((
             Node {
@@ -81,11 +71,11 @@ fn draw(
             if stage.is_watched() {
                 return;
             }
-            let keep = signed("Keep", "icons/save").key(Act::Keep);
+            let keep = Label::new("Keep").key(Act::Keep);
             let keep = keep.hint("Keep a copy of the battle as it is now.");
             button(right, &keymap, keep, KeepIt);
             if stage.is_quiet() {
-                let label = signed("Undo", "icons/undo").key(Act::Undo);
+                let label = Label::new("Undo").key(Act::Undo);
                 let label = if stage.can_undo() {
                     label.hint("Take the last step back: no die was rolled for it.")
                 } else {
@@ -93,7 +83,7 @@ fn draw(
                 };
                 button(right, &keymap, label, Undo);
             } else {
-                let skip = signed("Skip", "icons/skip").key(Act::Skip);
+                let skip = Label::new("Skip").key(Act::Skip);
                 let skip = skip.hint("Tell the rest at once, until you have to choose.");
                 button(right, &keymap, skip, Skip);
             }

@@ -51,9 +51,7 @@ pub(super) fn panel(
     )));
     for (index, known) in me.profile().spells.iter().enumerate() {
         let spell = &known.spell;
-        let label = Label::new(capital(&spell.name))
-            .icon("icons/cast")
-            .note(numbers(known, &me));
+        let label = Label::new(capital(&spell.name)).note(numbers(known, &me));
         let label = label.size(SMALL).wide();
         let castable = choice.options.casts.iter().any(|(id, _)| *id == spell.id);
         if castable {
@@ -176,10 +174,7 @@ pub(super) fn aimed(
     }
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
-            let cast = Label::new("Cast")
-                .icon("icons/cast")
-                .size(26.0)
-                .key(Act::Confirm);
+            let cast = Label::new("Cast").size(26.0).key(Act::Confirm);
             button(row, keymap, cast, Order(command));
         }
         let back = Label::new("Never mind").key(Act::Back);

@@ -3,9 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::card::{Card, OpenCard};
-use super::fold::Part;
-use super::frame::Frame;
+use super::card::{Card, Opened};
 use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::measure::Measure;
@@ -18,7 +16,7 @@ use crate::app::screens::Screen;
 use crate::app::screens::battle::Leaving;
 use crate::app::settings::Settings;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::sheet;
+use crate::app::widgets::panel::{layout, sheet};
 use crate::app::widgets::says::said;
 
 /// The strip.
@@ -44,7 +42,6 @@ struct Drawn {
     threats: bool,
     ranges: bool,
     answered: bool,
-    folded: bool,
     keymap: Keymap,
 }
 
@@ -57,9 +54,8 @@ pub(super) fn plugin(app: &mut App) {
             draw.in_set(ShowSystems).run_if(
                 resource_changed::<Plans>
                     .or_else(resource_changed::<Measure>)
-                    .or_else(resource_changed::<OpenCard>)
+                    .or_else(resource_changed::<Opened>)
                     .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<Frame>)
                     .or_else(resource_exists_and_changed::<Stage>)
                     .or_else(just_laid_out),
             ),
@@ -80,7 +76,12 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         flex_shrink: 0.0,
         ..default()
     };
-    column.spawn((sheet(node), Strip, Part::Strip));
+    column.spawn((sheet(node), Strip));
+    // What follows stands at the lower end.
+    column.spawn(layout(Node {
+        flex_grow: 1.0,
+        ..default()
+    }));
 }
 
 fn just_laid_out(strips: Query<(), Added<Strip>>) -> bool {
@@ -107,8 +108,8 @@ fn obey(
 
 fn draw(
     stage: Res<Stage>,
-    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
-    (settings, frame): (Res<Settings>, Res<Frame>),
+    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<Opened>),
+    settings: Res<Settings>,
     keymap: Res<Keymap>,
     strips: Query<(Entity, Ref<Strip>)>,
     mut drawn: Local<Option<Drawn>>,
@@ -123,7 +124,6 @@ fn draw(
         threats: plans.show_threats,
         ranges: measure.show,
         answered: settings.choose_defence,
-        folded: frame.is_folded(),
         keymap: keymap.clone(),
     };
     if !fresh.is_added() && drawn.as_ref() == Some(&now) {
@@ -137,34 +137,29 @@ fn draw(
 }
 
 fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
-    let plain = |text: &str, sign: &str, hint: &str| {
+    // The keys are obeyed elsewhere: here they are only told.
+    let tool = |text: &str, act, hint: &str| {
+        let key = now.keymap.name(act).unwrap_or_default();
         let label = Label::new(text).compact().hint(hint);
-        if now.folded {
-            label
-        } else {
-            label.icon(format!("icons/{sign}"))
-        }
+        label.note(format!("[{key}]"))
     };
-    let tool = |text, sign, act, hint| plain(text, sign, hint).key(act);
     if !now.watched {
         let hint = "Leave the battle, keep a copy of it, options and help.";
-        // Its key drops what is prepared first, and so is obeyed elsewhere.
-        let key = now.keymap.name(Act::Back).unwrap_or_default();
-        let menu = plain("Menu", "menu", hint).note(format!("[{key}]"));
+        let menu = tool("Menu", Act::Back, hint);
         button(row, &now.keymap, menu, Leaving::Ask);
     }
     let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";
-    let card = tool("Card", "card", Act::Card, hint).chosen(now.card);
+    let card = tool("Card", Act::Card, hint).chosen(now.card);
     button(row, &now.keymap, card, Card);
     if !now.watched {
         let hint = "Shows from where enemies could strike as they stand.";
-        let threats = tool("Threats", "threat", Act::Threats, hint).chosen(now.threats);
+        let threats = tool("Threats", Act::Threats, hint).chosen(now.threats);
         button(row, &now.keymap, threats, Tool::Threats);
         let hint = "Shows range bands, lines of sight and what lies in their way.";
-        let ranges = tool("Ranges", "sight", Act::Measure, hint).chosen(now.ranges);
+        let ranges = tool("Ranges", Act::Measure, hint).chosen(now.ranges);
         button(row, &now.keymap, ranges, Tool::Ranges);
     }
-    let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
+    let centre = tool("Centre", Act::Centre, "Looks at whoever acts.");
     button(row, &now.keymap, centre, Tool::Centre);
     if now.answered && !now.watched {
         let label = Label::new("Adviser answers").compact().chosen(true);

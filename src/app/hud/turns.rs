@@ -135,13 +135,6 @@ pub(super) fn listed(stage: &Stage, narrow: bool) -> Vec<Chip> {
     chips.collect()
 }
 
-/// Whose turn it is, also while what it did is being told; of whom nobody sees, nothing is told.
-pub(super) fn now(stage: &Stage) -> Option<UnitId> {
-    let mut all = listed(stage, true).into_iter();
-    let now = all.find(|chip| chip.when == When::Now);
-    now.map(|chip| chip.unit)
-}
-
 /// The chips, and how many more there are; `face` draws who it is.
 pub(super) fn chips(
     row: &mut ChildSpawnerCommands,

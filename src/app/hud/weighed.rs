@@ -3,8 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::card::OpenCard;
-use super::laid_over::{LaidOver, Place, lay_over};
+use super::overlay::{Overlay, lay_over};
 use super::wording::{kind, kind_words, particulars};
 use crate::ai::Candidate;
 use crate::app::AppSystems;
@@ -67,18 +66,9 @@ fn by_key(
     }
 }
 
-fn turn(
-    mut asked: MessageReader<Weigh>,
-    stage: Res<Stage>,
-    mut weighed: ResMut<Weighed>,
-    mut card: ResMut<OpenCard>,
-) {
+fn turn(mut asked: MessageReader<Weigh>, stage: Res<Stage>, mut weighed: ResMut<Weighed>) {
     if asked.read().count() > 0 {
         weighed.open = !weighed.open && !stage.is_watched();
-        // They lie in one place.
-        if weighed.open {
-            card.0 = None;
-        }
     }
 }
 
@@ -87,7 +77,6 @@ fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
     sheets: Query<Entity, With<Sheet>>,
-    place: Query<Entity, With<Place>>,
     mut told: Local<Option<usize>>,
     mut commands: Commands,
 ) {
@@ -103,43 +92,37 @@ fn draw(
     for sheet in &sheets {
         commands.entity(sheet).despawn();
     }
-    let (Some(_), Ok(place)) = (now, place.single()) else {
+    if now.is_none() {
         return;
-    };
-    let laid = LaidOver {
+    }
+    let overlay = Overlay {
         title: "What was weighed".to_owned(),
         width: 1000.0,
+        height: 21,
         act: Act::Weigh,
     };
-    lay_over(
-        &mut commands,
-        (place, &keymap),
-        Sheet,
-        laid,
-        Weigh,
-        |page| {
-            page.spawn(small(
+    lay_over(&mut commands, &keymap, Sheet, overlay, Weigh, |page| {
+        page.spawn(small(
             "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
         ));
-            if let Some(thought) = stage.veteran() {
-                let name = stage.cast.name(thought.unit);
-                let who = format!("A veteran in the place of {name}");
+        if let Some(thought) = stage.veteran() {
+            let name = stage.cast.name(thought.unit);
+            let who = format!("A veteran in the place of {name}");
+            tell(page, &stage, &who, &thought);
+        }
+        match stage.last_thought() {
+            Some(thought) => {
+                let name = capital(&stage.cast.name(thought.unit));
+                let who = format!("{name}, who acted last");
                 tell(page, &stage, &who, &thought);
             }
-            match stage.last_thought() {
-                Some(thought) => {
-                    let name = capital(&stage.cast.name(thought.unit));
-                    let who = format!("{name}, who acted last");
-                    tell(page, &stage, &who, &thought);
-                }
-                None => {
-                    page.spawn(small(
-                        "Nobody has yet weighed anything that you may know of.",
-                    ));
-                }
+            None => {
+                page.spawn(small(
+                    "Nobody has yet weighed anything that you may know of.",
+                ));
             }
-        },
-    );
+        }
+    });
 }
 
 /// A command in words.

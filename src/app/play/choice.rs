@@ -125,24 +125,6 @@ impl Choice {
         attacks.filter(move |(_, option)| option.target == target)
     }
 
-    /// Whom the decision is about: whoever decides, whoever is aimed at, whoever gave cause for it.
-    pub(in crate::app) fn concerned(&self) -> Vec<UnitId> {
-        let Some(decision) = self.decision else {
-            return Vec::new();
-        };
-        let mut all = vec![decision.unit()];
-        all.extend(self.attack.map(|attack| attack.target));
-        all.extend(match decision {
-            Decision::Defence(declared) => Some(declared.attacker),
-            Decision::Entry { enemy, .. } => Some(enemy),
-            Decision::Counter { attacker, .. } => Some(attacker),
-            Decision::Interrupt { against, .. } => Some(against),
-            Decision::FollowUp { target, .. } => Some(target),
-            Decision::Turn(_) => None,
-        });
-        all
-    }
-
     /// Everybody who can be attacked now, each once.
     pub(in crate::app) fn targets(&self) -> Vec<UnitId> {
         let mut targets: Vec<UnitId> = self.options.attacks.iter().map(|o| o.target).collect();

@@ -195,7 +195,7 @@ impl Stage {
     }
 
     /// Whether an opponent thinks.
-    pub fn is_thinking(&self) -> bool {
+    pub(in crate::app) fn is_thinking(&self) -> bool {
         matches!(self.referee, Referee::Away(_))
     }
 

@@ -9,7 +9,7 @@ use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
-use crate::app::widgets::panel::{page, whole};
+use crate::app::widgets::panel::{sheet, whole};
 use crate::app::widgets::question::no_question;
 use crate::app::widgets::says::said;
 
@@ -80,7 +80,7 @@ fn look_again(mut stage: ResMut<Stage>) {
 
 /// The page of such a screen: its leaves stand side by side where there is room, and scroll.
 pub(super) fn spread(screen: Screen) -> impl Bundle {
-    let spread = whole(Node {
+    let page = whole(Node {
         padding: px(28).all(),
         column_gap: px(24),
         row_gap: px(24),
@@ -89,21 +89,16 @@ pub(super) fn spread(screen: Screen) -> impl Bundle {
         overflow: Overflow::scroll_y(),
         ..default()
     });
-    (
-        spread,
-        ScrollArea,
-        DespawnOnExit(screen),
-        TabGroup::default(),
-    )
+    (page, ScrollArea, DespawnOnExit(screen), TabGroup::default())
 }
 
 /// A sheet on that page, `width` pixels wide or more.
 pub(super) fn leaf(width: f32) -> impl Bundle {
-    page(Node {
+    sheet(Node {
         flex_grow: 1.0,
         flex_basis: px(width),
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(28), px(32)),
+        padding: px(24).all(),
         row_gap: px(8),
         ..default()
     })

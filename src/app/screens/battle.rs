@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
-use crate::app::hud::card::OpenCard;
+use crate::app::hud::card::Opened;
 use crate::app::hud::weighed::Weighed;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
@@ -47,7 +47,7 @@ fn back(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     choice: Res<Choice>,
-    card: Res<OpenCard>,
+    card: Res<Opened>,
     weighed: Res<Weighed>,
     questions: Query<(), With<Question>>,
     stage: Option<Res<Stage>>,
@@ -100,22 +100,15 @@ fn ask(
         "It is kept: the title lets you go on with it.",
     );
     question(&mut commands, marks, told, |page| {
-        let stay = Label::new("Fight on").icon("icons/attack").key(Act::Back);
+        let stay = Label::new("Fight on").key(Act::Back);
         let stay = button(page, &keymap, stay, Leaving::Stay);
-        let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
+        let copy = Label::new("Keep a copy, and fight on");
         button(page, &keymap, copy, KeepIt);
-        let options = Label::new("Options")
-            .icon("icons/settings")
-            .key(Act::Options);
+        let options = Label::new("Options").key(Act::Options);
         button(page, &keymap, options, Goto(Screen::Options));
-        let help = Label::new("Help").icon("icons/help").key(Act::Help);
+        let help = Label::new("Help").key(Act::Help);
         button(page, &keymap, help, Goto(Screen::Help));
-        button(
-            page,
-            &keymap,
-            Label::new("Leave").icon("icons/quit"),
-            Goto(Screen::Title),
-        );
+        button(page, &keymap, Label::new("Leave"), Goto(Screen::Title));
         stay
     });
 }

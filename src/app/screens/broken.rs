@@ -11,8 +11,8 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
-use crate::app::widgets::words::{TEXT, sized, small, words};
+use crate::app::widgets::panel::{layout, rule, sheet, whole};
+use crate::app::widgets::words::{TEXT, heading, sized, small, words};
 use crate::diag::{Diagnostic, Severity};
 use crate::narrate::words::counted;
 
@@ -35,17 +35,18 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
     commands
         .spawn((root, DespawnOnExit(Screen::Broken), TabGroup::default()))
         .with_children(|page| {
-            page.spawn(leaf(Node {
+            page.spawn(sheet(Node {
                 flex_direction: FlexDirection::Column,
                 width: px(1280),
                 max_width: percent(100),
-                padding: px(34).all(),
+                padding: px(24).all(),
                 row_gap: px(10),
                 ..default()
             }))
             .with_children(|page| {
-                head(page, "icons/warning", "Broken files");
+                page.spawn(heading("Broken files", 44.0, palette::INK));
                 page.spawn(words(summary(&shelf)));
+                page.spawn(rule());
                 faults(page, &shelf.faults);
                 page.spawn(rule());
                 let row = Node {
@@ -53,7 +54,7 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
                     ..default()
                 };
                 page.spawn(layout(row)).with_children(|row| {
-                    let label = Label::new("To the title").icon("icons/undo").key(Act::Back);
+                    let label = Label::new("To the title").key(Act::Back);
                     button(row, &keymap, label, Goto(Screen::Title));
                 });
             });

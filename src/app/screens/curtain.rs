@@ -12,8 +12,7 @@ use crate::app::play::stage::Stage;
 use crate::app::play::story::TellSystems;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::icon::{divider, icon};
-use crate::app::widgets::panel::{page as leaf, whole};
+use crate::app::widgets::panel::{sheet, whole};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, words};
 
@@ -87,16 +86,14 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             let node = Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
-                padding: px(44).all(),
+                padding: px(36).all(),
                 row_gap: px(18),
                 max_width: px(900),
                 ..default()
             };
-            veil.spawn(leaf(node)).with_children(|page| match name {
+            veil.spawn(sheet(node)).with_children(|page| match name {
                 Some(name) => {
-                    icon(page, &["icons/sight"], 64.0);
                     page.spawn(heading(name.clone(), 48.0, palette::INK));
-                    divider(page, 360.0);
                     page.spawn(words(
                         "Hand the screen over: what comes now is for their eyes alone.",
                     ));
@@ -107,9 +104,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
                     page.commands().entity(ready).insert(AutoFocus);
                 }
                 None => {
-                    icon(page, &["icons/wait"], 64.0);
                     page.spawn(heading("Others act", 48.0, palette::INK));
-                    divider(page, 360.0);
                     page.spawn(words(
                         "Nobody looks until it is clear whose choice comes next.",
                     ));

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::aside::{Return, leaf, spread};
-use super::help_text::IN_SHORT;
+use super::rules::RULES;
 use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{head, layout};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{heading, sized, words};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,8 +27,9 @@ fn show(keymap: Res<Keymap>, mut commands: Commands) {
 }
 
 fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
-    head(page, "icons/help", "The rules in short");
-    for (about, told) in IN_SHORT {
+    page.spawn(heading("The rules in short", 44.0, palette::INK));
+    page.spawn(rule());
+    for (about, told) in RULES {
         page.spawn(heading(about, 26.0, palette::RUBRIC));
         page.spawn(words(told));
     }
@@ -38,22 +39,15 @@ fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
         ..default()
     }))
     .with_children(|row| {
-        button(
-            row,
-            keymap,
-            Label::new("Options").icon("icons/settings"),
-            Goto(Screen::Options),
-        );
-        let back = Label::new("Back")
-            .icon("icons/undo")
-            .size(26.0)
-            .key(Act::Back);
+        button(row, keymap, Label::new("Options"), Goto(Screen::Options));
+        let back = Label::new("Back").size(26.0).key(Act::Back);
         button(row, keymap, back, Return);
     });
 }
 
 fn keys(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
-    head(page, "icons/menu", "The keys");
+    page.spawn(heading("The keys", 44.0, palette::INK));
+    page.spawn(rule());
     page.spawn(words(
         "Tab goes from button to button, Enter or Space presses one. The mouse wheel zooms, the \
          right button drags the board.",

@@ -15,9 +15,9 @@ use crate::app::saves::{Drawer, unpack};
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
+use crate::app::widgets::panel::{layout, rule, sheet, whole};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::{TEXT, sized, small, words};
+use crate::app::widgets::words::{TEXT, heading, sized, small, words};
 use crate::narrate::words::counted;
 use crate::session::save::{Heading, Kept, Stored};
 
@@ -154,22 +154,23 @@ fn show(
     let mut page = commands.entity(page);
     page.despawn_children();
     page.with_children(|page| {
-        page.spawn(leaf(Node {
+        page.spawn(sheet(Node {
             flex_direction: FlexDirection::Column,
             width: px(1180),
             max_width: percent(100),
-            padding: px(34).all(),
+            padding: px(24).all(),
             row_gap: px(10),
             ..default()
         }))
         .with_children(|page| {
-            head(page, "icons/load", "Kept battles");
+            page.spawn(heading("Kept battles", 44.0, palette::INK));
             if let Some(says) = &desk.says {
                 page.spawn(sized(says, TEXT, palette::RUBRIC));
             }
             for damage in &drawer.damaged {
                 page.spawn(sized(harm(damage), TEXT, palette::RUBRIC));
             }
+            page.spawn(rule());
             list(page, &desk, &keymap);
             page.spawn(rule());
             let row = Node {
@@ -190,7 +191,7 @@ fn show(
                     let nowhere = || "Nothing can be kept here.".to_owned();
                     told.spawn(small(place.unwrap_or_else(nowhere)));
                 });
-                let back = Label::new("Back").icon("icons/undo").key(Act::Back);
+                let back = Label::new("Back").key(Act::Back);
                 button(row, &keymap, back, Goto(Screen::Title));
             });
         });
@@ -261,24 +262,20 @@ fn entry(
         });
         let name = &heading_of.level;
         if heading_of.kept != Kept::Fought {
-            let mut label = Label::new("Go on")
-                .icon("icons/play")
-                .spoken(format!("Go on with {name}"));
+            let mut label = Label::new("Go on").spoken(format!("Go on with {name}"));
             if at < 9 {
                 label = label.key(Act::Choice(at as u8 + 1));
             }
             button(row, keymap, label, Deal::GoOn(at));
         }
-        let mut label = Label::new("Watch")
-            .icon("icons/sight")
-            .spoken(format!("Watch {name}"));
+        let mut label = Label::new("Watch").spoken(format!("Watch {name}"));
         if at < 9 && heading_of.kept == Kept::Fought {
             label = label.key(Act::Choice(at as u8 + 1));
         }
         button(row, keymap, label, Deal::Watch(at));
         let label = match desk.doubtful == Some(at) {
             true => Label::new("For good?").chosen(true),
-            false => Label::new("Throw away").icon("icons/drop"),
+            false => Label::new("Throw away"),
         };
         let label = label.spoken(format!("Throw {name} away"));
         button(row, keymap, label, Deal::Drop(at));

@@ -7,16 +7,13 @@ use bevy::ui_widgets::ScrollArea;
 use super::replay::WayBack;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
-use crate::app::board::pictures::Pictures;
-use crate::app::hud::portrait;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::icon::{chalked, inked};
-use crate::app::widgets::panel::{layout, page as leaf, rule, whole};
+use crate::app::widgets::panel::{layout, rule, sheet, whole};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::narrate::words::{capital, counted};
@@ -95,8 +92,6 @@ fn show(
     stage: Option<Res<Stage>>,
     keymap: Res<Keymap>,
     mut notice: ResMut<Notice>,
-    mut pictures: ResMut<Pictures>,
-    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let Some(stage) = stage else { return };
@@ -125,7 +120,6 @@ fn show(
         .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
         .with_children(|page| {
             page.spawn(heading(title, 64.0, palette::CHALK));
-            chalked(page, 460.0);
             let row = Node {
                 column_gap: px(24),
                 align_items: AlignItems::Stretch,
@@ -136,8 +130,7 @@ fn show(
             };
             page.spawn(layout(row)).with_children(|row| {
                 for (index, side) in reckoning.sides.iter().enumerate() {
-                    let art = (&mut *pictures, &mut *images);
-                    tell(row, &stage, side, index as u8, art);
+                    tell(row, &stage, side, index as u8);
                 }
             });
             if let Some(told) = told {
@@ -159,21 +152,15 @@ fn ways_on(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
         ..default()
     };
     page.spawn(layout(row)).with_children(|row| {
-        let label = Label::new("Once more, same dice")
-            .icon("icons/replay")
-            .key(Act::Choice(1));
+        let label = Label::new("Once more, same dice").key(Act::Choice(1));
         button(row, keymap, label, Again);
-        let label = Label::new("Watch again")
-            .icon("icons/sight")
-            .key(Act::Choice(2));
+        let label = Label::new("Watch again").key(Act::Choice(2));
         button(row, keymap, label, WatchAgain);
-        let label = Label::new("Keep a copy").icon("icons/save").key(Act::Keep);
+        let label = Label::new("Keep a copy").key(Act::Keep);
         button(row, keymap, label, KeepIt);
-        let label = Label::new("Another skirmish")
-            .icon("icons/attack")
-            .key(Act::Confirm);
+        let label = Label::new("Another skirmish").key(Act::Confirm);
         button(row, keymap, label, Goto(Screen::Setup));
-        let label = Label::new("Title").icon("icons/undo").key(Act::Back);
+        let label = Label::new("Title").key(Act::Back);
         button(row, keymap, label, Goto(Screen::Title));
     });
 }
@@ -189,36 +176,18 @@ fn fate(fate: Fate) -> &'static str {
     }
 }
 
-/// The seal of a fate.
-fn sign(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Unhurt => "icons/check",
-        Fate::Wounded => "marks/bleeding",
-        Fate::Withdrew => "marks/withdrew",
-        Fate::Surrendered => "marks/surrendered",
-        Fate::Unconscious => "marks/unconscious",
-        Fate::Dead => "marks/dead",
-    }
-}
-
-fn tell(
-    row: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    side: &SideReckoning,
-    index: u8,
-    (pictures, images): (&mut Pictures, &mut Assets<Image>),
-) {
+fn tell(row: &mut ChildSpawnerCommands, stage: &Stage, side: &SideReckoning, index: u8) {
     let node = Node {
         flex_direction: FlexDirection::Column,
-        padding: px(34).all(),
+        padding: px(24).all(),
         row_gap: px(8),
-        width: px(640),
+        width: px(620),
         flex_shrink: 1.0,
         min_width: px(0),
         overflow: Overflow::scroll_y(),
         ..default()
     };
-    row.spawn((leaf(node), ScrollArea)).with_children(|page| {
+    row.spawn((sheet(node), ScrollArea)).with_children(|page| {
         page.spawn((
             Node {
                 height: px(10),
@@ -229,7 +198,7 @@ fn tell(
         ));
         page.spawn(heading(stage.cast.side_name(side.side), 32.0, palette::INK));
         for member in &side.members {
-            one(page, stage, member, (pictures, images));
+            one(page, stage, member);
         }
         page.spawn(rule());
         let attacks = counted(side.attacks, "attack");
@@ -243,62 +212,34 @@ fn tell(
 }
 
 /// How one of them fared: its fate, what felled it, and its wounds by location.
-fn one(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    member: &Member,
-    art: (&mut Pictures, &mut Assets<Image>),
-) {
-    let row = layout(Node {
-        column_gap: px(12),
-        flex_shrink: 0.0,
-        ..default()
-    });
-    page.spawn(row).with_children(|row| {
-        portrait(row, art, stage, member.unit, 48.0);
-        let told = layout(Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        });
-        row.spawn(told)
-            .with_children(|told| fared(told, stage, member));
-    });
-}
-
-/// Name and fate, and below them what felled it and where it is wounded.
-fn fared(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
+fn one(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
     let cast = &stage.cast;
     let line = layout(Node {
         justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::Center,
-        column_gap: px(16),
+        column_gap: px(24),
         flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         ..default()
     });
     page.spawn(line).with_children(|line| {
         line.spawn(words(capital(&cast.name(member.unit))));
-        let fated = layout(Node {
-            column_gap: px(8),
-            align_items: AlignItems::Center,
-            ..default()
-        });
-        line.spawn(fated).with_children(|fated| {
-            inked(fated, &[sign(member.fate)], 26.0, palette::INK);
-            let (injury, hp) = (member.injury, cast.hp(member.unit));
-            fated.spawn(small(match member.fate {
-                Fate::Unhurt => fate(member.fate).to_owned(),
-                other => format!("{}, {injury} of {hp} HP lost", fate(other)),
-            }));
-        });
+        let (injury, hp) = (member.injury, cast.hp(member.unit));
+        line.spawn(small(match member.fate {
+            Fate::Unhurt => fate(member.fate).to_owned(),
+            other => format!("{}, {injury} of {hp} HP lost", fate(other)),
+        }));
     });
     let fell = narrate::fell(cast, member).map(|how| capital(&how));
     let wounds = Some(narrate::wounds(cast, member)).filter(|wounds| !wounds.is_empty());
     let wounds = wounds.map(|wounds| format!("Wounds: {wounds}"));
     for told in [fell, wounds].into_iter().flatten() {
-        page.spawn(small(format!("{told}.")));
+        let node = Node {
+            padding: UiRect::left(px(18)),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        page.spawn(layout(node)).with_children(|line| {
+            line.spawn(small(format!("{told}.")));
+        });
     }
 }

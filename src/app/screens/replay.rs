@@ -7,7 +7,7 @@ use super::play_on::PlayOn;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::hud::Panel;
-use crate::app::hud::fold::{Unfold, Unfolded};
+use crate::app::hud::fold::{Opened, Unfold};
 use crate::app::hud::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
@@ -148,15 +148,13 @@ struct Drawn {
     tempo: f32,
     eyes: Option<u8>,
     folded: bool,
-    /// Whether it would fold but has been opened.
-    unfolded: bool,
 }
 
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
     way: Res<WayBack>,
-    (frame, opened): (Res<Frame>, Res<Unfolded>),
+    (frame, opened): (Res<Frame>, Res<Opened>),
     panels: Query<(Entity, Ref<Transport>)>,
     mut drawn: Local<Option<Drawn>>,
     mut commands: Commands,
@@ -173,7 +171,6 @@ fn draw(
         tempo: stage.tempo.unwrap_or(1.0),
         eyes: stage.side(),
         folded: frame.is_folded() && !opened.actions,
-        unfolded: frame.is_folded() && opened.actions,
     };
     if !fresh.is_added() && drawn.as_ref() == Some(&now) {
         return;
@@ -206,22 +203,24 @@ fn draw(
         });
         progress(bar);
         controls(bar, &keymap, &stage, &now, *way);
+        if frame.is_folded() {
+            let fold = Label::new("Fold")
+                .key(Act::Actions)
+                .hint("Back to the board.");
+            button(bar, &keymap, fold, Unfold::Actions);
+        }
     });
 }
 
-/// The winding itself: what it is called, its sign, and what it does.
-fn winds(now: &Drawn) -> [(&'static str, &'static str, Wind); 6] {
+/// The winding itself: what it is called, and what it does.
+fn winds(now: &Drawn) -> [(&'static str, Wind); 6] {
     [
-        ("Start", "undo", Wind::Start),
-        (
-            "Round before",
-            "step_back",
-            Wind::Round(now.round.saturating_sub(2)),
-        ),
-        ("Step back", "arrow_left", Wind::StepBack),
-        ("Step", "arrow_right", Wind::Step),
-        ("Next round", "step_forward", Wind::Round(now.round)),
-        ("End", "skip", Wind::End),
+        ("Start", Wind::Start),
+        ("Round before", Wind::Round(now.round.saturating_sub(2))),
+        ("Step back", Wind::StepBack),
+        ("Step", Wind::Step),
+        ("Next round", Wind::Round(now.round)),
+        ("End", Wind::End),
     ]
 }
 
@@ -237,10 +236,10 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
     bar.spawn(layout(row)).with_children(|row| {
         play(row, keymap, now, SMALL);
         // At the end there is nowhere to go on to.
-        let wanted = if now.ended { 2..3 } else { 2..5 };
-        for (index, (words, sign, wind)) in winds(now).into_iter().enumerate() {
+        let wanted = if now.ended { 2..3 } else { 2..6 };
+        for (index, (words, wind)) in winds(now).into_iter().enumerate() {
             if wanted.contains(&index) {
-                let label = Label::new(words).icon(format!("icons/{sign}")).size(SMALL);
+                let label = Label::new(words).size(SMALL);
                 button(row, keymap, label.key(Act::Choice(index as u8 + 1)), wind);
             }
         }
@@ -249,29 +248,21 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
             button(row, keymap, label, Goto(Screen::Outcome));
         }
         let label = Label::new("More").note("…").key(Act::Actions).size(SMALL);
-        let label = label.hint("Speed, eyes, a copy, the end, and every round.");
+        let label = label.hint("Speed, eyes, a copy, and every round.");
         button(row, keymap, label, Unfold::Actions);
-        stop(row, keymap, way, "Stop", SMALL);
+        stop(row, keymap, way, SMALL);
     });
 }
 
 fn play(row: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, size: f32) {
-    let (play, sign) = match now.plays {
-        true => ("Pause", "icons/pause"),
-        false => ("Play", "icons/play"),
-    };
-    let label = Label::new(play).icon(sign).key(Act::Confirm).size(size);
+    let play = if now.plays { "Pause" } else { "Play" };
+    let label = Label::new(play).key(Act::Confirm).size(size);
     button(row, keymap, label, Wind::PlayOrPause);
 }
 
-fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, words: &str, size: f32) {
+fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, size: f32) {
     let back = keymap.name(Act::Back).unwrap_or_default();
-    let label = Label::new(words)
-        .icon("icons/quit")
-        .note(format!("[{back}]"));
-    let label = label
-        .spoken("Stop watching")
-        .hint("Back to where you came from.");
+    let label = Label::new("Stop watching").note(format!("[{back}]"));
     button(row, keymap, label.size(size), Goto(way.0));
 }
 
@@ -309,13 +300,8 @@ fn measure(stage: Res<Stage>, mut bars: Query<&mut Node, With<Told>>) {
 /// A button for each round; of very many only some.
 fn jumps(bar: &mut ChildSpawnerCommands, keymap: &Keymap, rounds: &[usize], now: usize) {
     let every = rounds.len().div_ceil(24).max(1);
-    // Its width is known before its lines are counted: else a second line falls out of the panel.
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
-        flex_grow: 1.0,
-        flex_basis: px(420),
-        min_width: px(0),
-        justify_content: JustifyContent::FlexEnd,
         column_gap: px(4),
         row_gap: px(4),
         align_items: AlignItems::Center,
@@ -348,19 +334,17 @@ fn controls(
     };
     bar.spawn(layout(row)).with_children(|row| {
         play(row, keymap, now, TEXT);
-        stop(row, keymap, way, "Stop watching", TEXT);
+        stop(row, keymap, way, TEXT);
         if now.ended && now.over && way.0 != Screen::Outcome {
             button(row, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
         }
-        for (index, (words, sign, wind)) in winds(now).into_iter().enumerate() {
-            let label = Label::new(words)
-                .icon(format!("icons/{sign}"))
-                .key(Act::Choice(index as u8 + 1));
+        for (index, (words, wind)) in winds(now).into_iter().enumerate() {
+            let label = Label::new(words).key(Act::Choice(index as u8 + 1));
             button(row, keymap, label, wind);
         }
         let label = Label::new("Slower").key(Act::Choice(7));
         button(row, keymap, label, Wind::Slower);
-        let label = Label::new("Faster").icon("icons/speed").key(Act::Choice(8));
+        let label = Label::new("Faster").key(Act::Choice(8));
         button(
             row,
             keymap,
@@ -374,23 +358,15 @@ fn controls(
             Some(side) => side.name.clone(),
             None => "everybody".to_owned(),
         };
-        let label = Label::new("Seen by")
-            .icon("icons/sight")
-            .note(eyes)
-            .key(Act::Choice(9));
+        let label = Label::new("Seen by").note(eyes).key(Act::Choice(9));
         button(row, keymap, label, Wind::Eyes);
-        let copy = Label::new("Keep a copy").icon("icons/save").key(Act::Keep);
+        let copy = Label::new("Keep a copy").key(Act::Keep);
         button(row, keymap, copy, KeepIt);
-        let on = Label::new("Play on from here").icon("icons/attack");
+        let on = Label::new("Play on from here");
         let on = match stage.replica().outcome() {
             Some(_) => on.refused("it is over here: go back to an earlier moment"),
             None => on,
         };
         button(row, keymap, on, PlayOn);
-        if now.unfolded {
-            let fold = Label::new("Fold").key(Act::Actions);
-            let fold = fold.hint("Back to the board.");
-            button(row, keymap, fold, Unfold::Actions);
-        }
     });
 }

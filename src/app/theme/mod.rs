@@ -6,11 +6,10 @@ mod paint;
 pub(in crate::app) mod palette;
 pub(in crate::app) mod palettes;
 pub(in crate::app) mod scale;
-pub(in crate::app) mod table;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::TABLE));
-    app.add_plugins((fonts::plugin, scale::plugin, paint::plugin, table::plugin));
+    app.add_plugins((fonts::plugin, scale::plugin, paint::plugin));
 }

@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
-use super::icon::inked;
 use super::question::Question;
 use super::says::Says;
 use super::words::{SMALL, TEXT, sized};
@@ -38,7 +37,6 @@ pub(in crate::app) struct Label {
     wide: bool,
     compact: bool,
     spoken: Option<String>,
-    icons: Vec<String>,
 }
 
 impl Label {
@@ -55,20 +53,12 @@ impl Label {
             wide: false,
             compact: false,
             spoken: None,
-            icons: Vec::new(),
         }
     }
 
     /// With lesser words after it.
     pub(in crate::app) fn note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
-        self
-    }
-
-    /// With a picture before its words, which is left out where there is none of that name; given again,
-    /// one that serves instead.
-    pub(in crate::app) fn icon(mut self, name: impl Into<String>) -> Self {
-        self.icons.push(name.into());
         self
     }
 
@@ -130,21 +120,6 @@ fn accessible() -> AccessibilityNode {
     AccessibilityNode(node)
 }
 
-/// Light along the upper edge and shade along the lower, clear of the words.
-fn raised() -> BackgroundGradient {
-    let light =
-        |part: f32, alpha: f32| ColorStop::new(Color::WHITE.with_alpha(alpha), percent(part));
-    let dark =
-        |part: f32, alpha: f32| ColorStop::new(Color::BLACK.with_alpha(alpha), percent(part));
-    let stops = vec![
-        light(0.0, 0.5),
-        light(12.0, 0.0),
-        dark(82.0, 0.0),
-        dark(100.0, 0.16),
-    ];
-    LinearGradient::to_bottom(stops).into()
-}
-
 /// Spawns a button that says `message`, and gives its entity.
 pub(in crate::app) fn button<M: Message + Clone>(
     parent: &mut ChildSpawnerCommands,
@@ -193,7 +168,7 @@ pub(in crate::app) fn button<M: Message + Clone>(
         entity.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
         palette::FADED
     } else {
-        entity.insert((Says(message), TabIndex(0), raised()));
+        entity.insert((Says(message), TabIndex(0)));
         palette::INK
     };
     if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
@@ -206,8 +181,6 @@ pub(in crate::app) fn button<M: Message + Clone>(
         entity.insert(Shortcut(act));
     }
     entity.with_children(|inside| {
-        let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
-        inked(inside, &icons, label.size * 1.15, ink);
         inside.spawn(sized(label.text, label.size, ink));
         if let Some(note) = label.note {
             // A word or two stay together, and the label goes on below instead.
@@ -218,14 +191,7 @@ pub(in crate::app) fn button<M: Message + Clone>(
             }
         }
         if let Some(key) = label.act.and_then(|act| keymap.name(act)) {
-            let mut key = inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));
-            // In a list the keys stand below each other.
-            if label.wide {
-                key.insert(Node {
-                    margin: UiRect::left(auto()),
-                    ..default()
-                });
-            }
+            inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));
         }
     });
     entity.id()

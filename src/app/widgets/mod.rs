@@ -3,11 +3,7 @@
 
 mod assist;
 pub(in crate::app) mod button;
-pub(in crate::app) mod coin;
-pub(in crate::app) mod decor;
-pub(in crate::app) mod edging;
 mod focus;
-pub(in crate::app) mod icon;
 pub(in crate::app) mod panel;
 pub(in crate::app) mod question;
 pub(in crate::app) mod says;
@@ -20,9 +16,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         assist::plugin,
         button::plugin,
-        decor::plugin,
-        edging::plugin,
-        icon::plugin,
         focus::plugin,
         scroll::plugin,
         bevy::input_focus::tab_navigation::TabNavigationPlugin,

@@ -2,22 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::edging::Edging;
-use super::icon::icon;
-use super::words::heading;
 use crate::app::theme::palette;
 
 /// A sheet of parchment with an inked edge, laid out as `node` says.
 pub(in crate::app) fn sheet(node: Node) -> impl Bundle {
-    edged(node, Edging::Slip)
-}
-
-/// A page of parchment by itself, with an ornament in each corner.
-pub(in crate::app) fn page(node: Node) -> impl Bundle {
-    edged(node, Edging::Page)
-}
-
-fn edged(node: Node, edging: Edging) -> impl Bundle {
     let node = Node {
         border: px(3).all(),
         border_radius: BorderRadius::all(px(6)),
@@ -25,26 +13,10 @@ fn edged(node: Node, edging: Edging) -> impl Bundle {
     };
     (
         node,
-        edging,
         BackgroundColor(palette::PARCHMENT),
         BorderColor::all(palette::INK),
         BoxShadow::new(Color::BLACK.with_alpha(0.45), px(0), px(3), px(0), px(10)),
     )
-}
-
-/// What stands at the head of a page: a sign, the title, a line under both.
-pub(in crate::app) fn head(page: &mut ChildSpawnerCommands, sign: &str, title: impl Into<String>) {
-    let row = Node {
-        column_gap: px(14),
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    page.spawn(layout(row)).with_children(|row| {
-        icon(row, &[sign], 40.0);
-        row.spawn(heading(title, 44.0, palette::INK));
-    });
-    page.spawn(rule());
 }
 
 /// A line across a sheet.

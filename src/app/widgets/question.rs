@@ -6,7 +6,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::panel::{page as leaf, whole};
+use super::panel::{sheet, whole};
 use super::words::{heading, words};
 use crate::app::theme::palette;
 
@@ -45,14 +45,14 @@ pub(in crate::app) fn question(
         .with_children(|veil| {
             let node = Node {
                 flex_direction: FlexDirection::Column,
-                padding: px(36).all(),
+                padding: px(28).all(),
                 row_gap: px(16),
                 max_width: percent(90),
                 max_height: percent(94),
                 overflow: Overflow::scroll_y(),
                 ..default()
             };
-            veil.spawn((leaf(node), ScrollArea)).with_children(|page| {
+            veil.spawn((sheet(node), ScrollArea)).with_children(|page| {
                 page.spawn(heading(title, 36.0, palette::INK));
                 page.spawn(words(told));
                 safe = Some(answers(page));

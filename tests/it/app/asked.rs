@@ -14,8 +14,8 @@ use testudo::session::save::Restored;
 use super::table::{Table, launch};
 use crate::arena;
 
-pub(super) const A1: UnitId = UnitId { side: 0, number: 1 };
-pub(super) const B1: UnitId = UnitId { side: 1, number: 1 };
+const A1: UnitId = UnitId { side: 0, number: 1 };
+const B1: UnitId = UnitId { side: 1, number: 1 };
 const B2: UnitId = UnitId { side: 1, number: 2 };
 
 /// A raider against a spearman with a shield, who has a friend beside it.
@@ -29,10 +29,10 @@ fn level() -> Arc<Level> {
 }
 
 /// What a scenario answers to a decision, in which round.
-pub(super) type Script = fn(&Battle, Decision, u32) -> Option<Command>;
+type Script = fn(&Battle, Decision, u32) -> Option<Command>;
 
 /// The first battle, by its seed, in which the script comes to the decision that is wanted.
-pub(super) fn asked(script: Script, wanted: fn(&Decision) -> bool) -> Launch {
+fn asked(script: Script, wanted: fn(&Decision) -> bool) -> Launch {
     let level = level();
     for seed in 0..400 {
         let setup = arena::setup(&level, seed);
@@ -78,7 +78,7 @@ fn blow_at(battle: &Battle, target: UnitId) -> Option<Command> {
 }
 
 /// The raider goes into the spearman's cell.
-pub(super) fn close_in(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+fn close_in(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     let close = Command::Close { target: B1 };
     Some(match decision {
         Decision::Turn(A1) if battle.view().check(close).is_ok() => close,
@@ -88,7 +88,7 @@ pub(super) fn close_in(battle: &Battle, decision: Decision, _: u32) -> Option<Co
 }
 
 /// The raider goes in and throws the spearman down.
-pub(super) fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Option<Command> {
+fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Option<Command> {
     let options = battle.options();
     let mut commands = options.commands();
     let throw = commands.find(|command| match command {
@@ -105,12 +105,12 @@ pub(super) fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Opt
 }
 
 /// The spearman stands on guard, and the raider strikes at its friend.
-pub(super) fn strike_the_friend(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+fn strike_the_friend(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     on_guard(battle, decision, B2)
 }
 
 /// The spearman stands on guard, and the raider strikes at it.
-pub(super) fn strike_the_guard(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+fn strike_the_guard(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     on_guard(battle, decision, B1)
 }
 

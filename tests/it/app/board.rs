@@ -225,50 +225,12 @@ fn no_words_on_the_board_are_smaller_than_18_pixels_at_1080() {
 }
 
 #[test]
-fn names_go_where_there_is_no_room_for_them_and_come_for_whom_they_are_wanted() {
+fn names_go_where_there_is_no_room_for_them() {
     let mut table = Table::open(Some("bridge"), 1920, 1080, 2.0);
     table.until_choice();
-    table.point(Vec2::ONE);
     for _ in 0..20 {
         table.key(KeyCode::Minus);
     }
     table.frames(30);
-    table.shoot("names-far-200");
-    // At twice the size they may shrink to the usual one, and never below it.
-    let named = sizes(&mut table);
-    assert!(
-        named.iter().all(|(_, size)| *size >= 17.9 / 2.0),
-        "{named:?}"
-    );
-    let all = table.stage().cast.ids().count();
-    let names = |table: &mut Table| {
-        let names: Vec<String> = table
-            .stage()
-            .cast
-            .ids()
-            .map(|unit| unit.to_string())
-            .collect();
-        let shown = sizes(table).into_iter().map(|(text, _)| text);
-        shown
-            .filter(|text| names.contains(text))
-            .collect::<Vec<_>>()
-    };
-    let few = names(&mut table);
-    assert!(few.len() < all, "{few:?}");
-    let decider = table.stage().choice().unwrap().unit().to_string();
-    assert!(few.contains(&decider), "{decider} decides: {few:?}");
-    let other = table
-        .stage()
-        .cast
-        .ids()
-        .find(|unit| !few.contains(&unit.to_string()));
-    let other = other.unwrap();
-    let at = table.token(other);
-    table.point(at);
-    table.frames(3);
-    table.shoot("names-pointed-200");
-    assert!(names(&mut table).contains(&other.to_string()));
-    table.point(Vec2::ONE);
-    table.frames(3);
-    assert!(!names(&mut table).contains(&other.to_string()));
+    assert!(sizes(&mut table).iter().all(|(_, size)| *size >= 17.9));
 }

@@ -23,7 +23,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// The shipped content with two levels spoilt.
-pub(super) fn spoilt() -> tempfile::TempDir {
+fn spoilt() -> tempfile::TempDir {
     let content = tempfile::tempdir().unwrap();
     let shipped = Path::new(env!("CARGO_MANIFEST_DIR"));
     copy(

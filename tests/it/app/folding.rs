@@ -31,7 +31,7 @@ fn open(level: &str, (width, height, scale): (u32, u32, f32)) -> Table {
 
 impl Table {
     /// The panels, in pixels of the window.
-    pub(super) fn panels(&mut self) -> Vec<Rect> {
+    fn panels(&mut self) -> Vec<Rect> {
         let world = self.app.world_mut();
         let mut sheets = world
             .query_filtered::<(&ComputedNode, &UiGlobalTransform), (With<BoxShadow>, Without<GlobalZIndex>)>();
@@ -84,7 +84,7 @@ impl Table {
         places.into_iter().map(|at| self.on_screen(at)).collect()
     }
 
-    pub(super) fn until_defence(&mut self) {
+    fn until_defence(&mut self) {
         for _ in 0..200 {
             self.until_choice();
             if matches!(self.stage().choice(), Some(Decision::Defence(_))) {

@@ -1,4 +1,4 @@
-//! Looking at the screen: screenshots, kept under `target/screens`, and what can be read there.
+//! Looking at the screen: screenshots, kept under `target/screens`, and where words stand.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -8,6 +8,7 @@ use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::ui::UiGlobalTransform;
 use bevy::window::WindowRef;
 
 use testudo::app::Token;
@@ -85,6 +86,88 @@ impl Table {
             .filter(|shown| **shown != Visibility::Hidden);
         shown.count()
     }
+
+    /// Panels that lie over each other or are not wholly in the window; those that are meant to lie
+    /// over everything are left out.
+    pub(super) fn panels_out_of_place(&mut self) -> Vec<String> {
+        let window = self.app.world().get::<Window>(self.window).unwrap();
+        let all = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
+        let world = self.app.world_mut();
+        let mut sheets = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), (
+            With<BoxShadow>,
+            Without<GlobalZIndex>,
+            Without<ChildOf>,
+        )>();
+        let mut inner = world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &ChildOf), (
+            With<BoxShadow>,
+            Without<GlobalZIndex>,
+        )>();
+        let above = |parent: &ChildOf| {
+            let mut parent = parent.parent();
+            loop {
+                if world.get::<GlobalZIndex>(parent).is_some() {
+                    return true;
+                }
+                match world.get::<ChildOf>(parent) {
+                    Some(up) => parent = up.parent(),
+                    None => return false,
+                }
+            }
+        };
+        let inner = inner.iter(world).filter(|(_, _, parent)| !above(parent));
+        let inner: Vec<Rect> = inner.map(|(node, at, _)| rect(node, at)).collect();
+        let rects = sheets.iter(world).map(|(node, at)| rect(node, at));
+        let rects: Vec<Rect> = rects.chain(inner).collect();
+        let rects: Vec<Rect> = rects.into_iter().filter(|r| r.size().x > 0.0).collect();
+        let mut out = Vec::new();
+        for (index, one) in rects.iter().enumerate() {
+            let inside = all.union(*one).size().distance(all.size()) < 3.0;
+            if !inside {
+                out.push(format!("{one:?} is not within the window"));
+            }
+            for other in &rects[..index] {
+                let shared = one.intersect(*other).size();
+                if shared.min_element() > 2.0 {
+                    out.push(format!("{one:?} lies over {other:?}"));
+                }
+            }
+        }
+        out
+    }
+
+    /// Words that stand out of the panel they are in, sideways, or out of the window.
+    pub(super) fn words_out_of_place(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(Entity, &Text, &ComputedNode, &UiGlobalTransform)>();
+        let texts: Vec<(Entity, String, Rect)> = texts
+            .iter(world)
+            .filter(|(_, _, node, _)| node.size().x > 0.0)
+            .map(|(entity, text, node, at)| (entity, text.0.clone(), rect(node, at)))
+            .collect();
+        let mut out = Vec::new();
+        for (entity, text, own) in texts {
+            let mut parent = entity;
+            while let Some(up) = world.get::<ChildOf>(parent) {
+                parent = up.parent();
+                let (Some(node), Some(at)) = (
+                    world.get::<ComputedNode>(parent),
+                    world.get::<UiGlobalTransform>(parent),
+                ) else {
+                    break;
+                };
+                let around = rect(node, at);
+                if own.min.x < around.min.x - 1.5 || own.max.x > around.max.x + 1.5 {
+                    out.push(format!("`{text}` {own:?} is not within {around:?}"));
+                    break;
+                }
+            }
+        }
+        out
+    }
+}
+
+fn rect(node: &ComputedNode, at: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(at.translation, node.size())
 }
 
 impl Picture {

@@ -9,22 +9,6 @@ use testudo::grid::Cell;
 
 use super::table::Table;
 
-/// The key of the answer with this number, from 1.
-pub(super) fn digit(number: usize) -> KeyCode {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    DIGITS[number.clamp(1, 9) - 1]
-}
-
 impl Table {
     /// Where somebody's miniature is in the window.
     pub(super) fn token(&mut self, unit: UnitId) -> Vec2 {
@@ -136,9 +120,7 @@ impl Table {
             return;
         };
         if let Decision::Defence(_) = decision {
-            // The last that is offered has a key of its own: a shield or a weapon, where there is one.
-            let defences = self.stage().replica().options().defences.len();
-            self.key(digit(defences));
+            self.key(KeyCode::Digit1);
         } else if self.target().is_some() {
             if matches!(decision, Decision::Turn(_)) {
                 self.key(KeyCode::KeyN);

@@ -6,7 +6,7 @@ use testudo::app::Screen;
 use super::table::Table;
 
 /// A skirmish by night between two people.
-pub(super) fn night() -> Table {
+fn night() -> Table {
     let mut table = Table::open(None, 1280, 800, 1.0);
     table.click_button("New skirmish");
     table.click_button("The Night Raid");

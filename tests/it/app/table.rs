@@ -155,14 +155,8 @@ impl Table {
         self.app.world().resource::<Stage>()
     }
 
-    /// Moves the pointer there and lets what follows show.
+    /// Moves the pointer there.
     pub(super) fn point(&mut self, at: Vec2) {
-        self.glance(at);
-        self.frames(1);
-    }
-
-    /// Moves the pointer there, for one frame.
-    pub(super) fn glance(&mut self, at: Vec2) {
         let moved = CursorMoved {
             window: self.window,
             position: at,
@@ -175,7 +169,7 @@ impl Table {
         }
         world.write_message(moved.clone());
         world.write_message(WindowEvent::CursorMoved(moved));
-        self.frames(1);
+        self.frames(2);
     }
 
     fn press(&mut self, button: MouseButton, state: ButtonState) {
@@ -292,8 +286,7 @@ pub(super) fn launch(level: Option<&str>) -> Launch {
     }
 }
 
-/// Bevy as the program has it, but for the platform.
-pub(super) fn bare(width: u32, height: u32, backends: Option<Backends>) -> App {
+fn start(launch: Launch, width: u32, height: u32, backends: Option<Backends>) -> App {
     let mut app = App::new();
     let window = Window {
         resolution: WindowResolution::new(width, height),
@@ -319,11 +312,6 @@ pub(super) fn bare(width: u32, height: u32, backends: Option<Backends>) -> App {
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>(),
     );
-    app
-}
-
-fn start(launch: Launch, width: u32, height: u32, backends: Option<Backends>) -> App {
-    let mut app = bare(width, height, backends);
     testudo::app::add(&mut app, launch);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         60,

@@ -1,10 +1,16 @@
 //! What the window costs: nothing while nothing moves, and no more after many battles than after two.
 
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use testudo::app::Screen;
+use cpu_time::ProcessTime;
+use testudo::app::{Launch, Screen};
+use testudo::content::{Level, Library};
 
-use super::table::Table;
+use super::table::{Table, launch};
 
 #[derive(Resource, Default)]
 struct Asked(usize);
@@ -75,4 +81,71 @@ fn ten_battles_leave_no_more_behind_than_two() {
     }
     // The same title is shown: what is there is what it was, picture by picture.
     assert_eq!(after[0], after[1]);
+}
+
+/// A hundred a side on ten thousand cells.
+fn host() -> Arc<Level> {
+    const SIDE: usize = 100;
+    let row = ". ".repeat(SIDE);
+    let map = (0..SIDE).fold(String::new(), |mut map, at| {
+        let shove = if at % 2 == 1 { " " } else { "" };
+        _ = writeln!(map, "\"{shove}{}\",", row.trim_end());
+        map
+    });
+    let side = |first: usize, facing: &str| {
+        let ranked = (0..100).fold(String::new(), |mut units, number| {
+            let (rank, file) = (number / 25, number % 25);
+            let unit = ["archer", "halberdier", "man_at_arms", "spearman"][rank];
+            let (column, row) = (30 + file, first + rank);
+            _ = writeln!(
+                units,
+                "(unit: \"{unit}\", at: [({column}, {row})], facing: {facing}),"
+            );
+            units
+        });
+        format!("[{ranked}]")
+    };
+    let text = format!(
+        "(id: \"host\", name: \"The Host\", brief: \"Two hosts.\", genre: \"fantasy\",
+          grid: Hex(orientation: Pointy, offset: Odd), legend: {{'.': (terrain: \"grass\")}}, map: [{map}],
+          sides: [(id: \"north\", name: \"North\", units: {}), (id: \"south\", name: \"South\", units: {})], rounds: 150)",
+        side(40, "SE"),
+        side(50, "NW"),
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("host.ron");
+    std::fs::write(&path, text).unwrap();
+    Arc::new(Library::shipped().level(path.to_str().unwrap()).unwrap())
+}
+
+/// The whole frame is measured, Bevy's own systems with ours, on every thread.
+#[test]
+fn a_frame_of_200_combatants_on_10_000_cells_is_cheap() {
+    let launched = Launch {
+        level: Some(host()),
+        ..launch(None)
+    };
+    let mut table = Table::open_blind(launched, 1920, 1080);
+    table.until_choice();
+    table.frames(20);
+    let mut told = String::new();
+    let mut measure = |what: &str, frames: u32, step: &mut dyn FnMut(&mut Table, f32)| {
+        let before = ProcessTime::now();
+        for at in 0..60 / frames {
+            step(&mut table, at as f32);
+        }
+        let each = before.elapsed() / 60;
+        _ = writeln!(told, "  {what}: {:.2} ms a frame", each.as_secs_f64() * 1e3);
+        each
+    };
+    let still = measure("nothing moves", 1, &mut |table, _| table.frames(1));
+    let pointed = measure("the pointer moves", 2, &mut |table, at| {
+        table.point(Vec2::new(200.0 + 24.0 * at, 300.0 + 6.0 * at));
+    });
+    std::io::stderr().write_all(told.as_bytes()).unwrap();
+    // Without optimisation it is many times as much; the bound of 4 ms is for a release build.
+    let bound = if cfg!(debug_assertions) { 200 } else { 4 };
+    for each in [still, pointed] {
+        assert!(each.as_millis() < bound, "{told}");
+    }
 }

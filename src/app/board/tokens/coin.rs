@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Part;
-use crate::app::board::legible::{Legible, width};
+use crate::app::board::legible::{Legible, SMALL, width};
 use crate::app::board::pictures::{Pictures, shape};
 use crate::app::theme::palette;
 use crate::battle::UnitId;
@@ -204,7 +204,22 @@ impl Coin {
                 at(-BAR.x / 2.0, -down, 0.6),
             ));
         }
-        super::names::spawn(token, &self.name, (span, self.color));
+        // The name keeps its size on the screen, and its plate with it.
+        let plate = Vec2::new(width(&self.name, SMALL) + 6.0, SMALL + 2.0);
+        let name = Legible::within(plate.x, span * 0.7);
+        token
+            .spawn((name, at(-0.21, 0.20, 0.5)))
+            .with_children(|name| {
+                name.spawn(Sprite::from_color(self.color, plate + 3.0));
+                let above = Transform::from_xyz(0.0, 0.0, 0.05);
+                name.spawn((Sprite::from_color(palette::PARCHMENT, plate), above));
+                name.spawn((
+                    Text2d::new(self.name),
+                    TextFont::from_font_size(SMALL),
+                    TextColor(palette::INK),
+                    Transform::from_xyz(0.0, 0.0, 0.1),
+                ));
+            });
         super::badges::spawn(token, span);
     }
 }

@@ -5,7 +5,6 @@ mod badges;
 mod blows;
 mod coin;
 mod ghosts;
-mod names;
 pub(in crate::app::board) mod sayings;
 mod walk;
 
@@ -44,13 +43,7 @@ enum Part {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        walk::plugin,
-        blows::plugin,
-        badges::plugin,
-        names::plugin,
-        ghosts::plugin,
-    ));
+    app.add_plugins((walk::plugin, blows::plugin, badges::plugin, ghosts::plugin));
     app.add_systems(OnEnter(Screen::Battle), place);
     app.add_systems(
         Update,

@@ -116,7 +116,7 @@ pub(super) fn list(
 }
 
 /// Width of an act in the list, so that they stand in columns.
-const CELL: f32 = 252.0;
+const CELL: f32 = 262.0;
 
 fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, act: Act) -> Entity {
     let mut id = Entity::PLACEHOLDER;

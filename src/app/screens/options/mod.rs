@@ -14,10 +14,12 @@ use crate::app::AppSystems;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::settings::{Kept, Settings, Speed};
+use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{head, layout};
+use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
+use crate::app::widgets::words::heading;
 use keys::Waiting;
 use usual::Usual;
 
@@ -46,7 +48,7 @@ pub(super) enum Change {
     Usual,
 }
 
-#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 enum Column {
     Choices,
     Keys,
@@ -125,21 +127,20 @@ fn show(
     let wanted = focused.copied().or(*held);
     *held = wanted.filter(|_| waiting.is_waiting());
     let mut buttons: Vec<Entity> = Vec::new();
-    // However the columns lie in memory, their buttons are counted in one order.
-    let mut columns: Vec<(Entity, &Column)> = columns.iter().collect();
-    columns.sort_unstable_by_key(|(_, column)| **column);
-    for (entity, column) in columns {
+    for (entity, column) in &columns {
         let mut column_entity = commands.entity(entity);
         column_entity.despawn_children();
         column_entity.with_children(|page| match column {
             Column::Choices => {
-                head(page, "icons/settings", "Options");
+                page.spawn(heading("Options", 44.0, palette::INK));
+                page.spawn(rule());
                 buttons.extend(rows::choices(page, &settings, &keymap));
                 rows::places(page, &kept, &folders);
                 buttons.extend(ending(page, &keymap));
             }
             Column::Keys => {
-                head(page, "icons/menu", "Keys");
+                page.spawn(heading("Keys", 44.0, palette::INK));
+                page.spawn(rule());
                 buttons.extend(keys::list(page, &keymap, &waiting));
             }
         });
@@ -162,12 +163,9 @@ fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
         ..default()
     }))
     .with_children(|row| {
-        let usual = Label::new("Everything as usual").icon("icons/reload");
+        let usual = Label::new("Everything as usual");
         buttons.push(button(row, keymap, usual, Usual::Ask));
-        let back = Label::new("Back")
-            .icon("icons/undo")
-            .size(26.0)
-            .key(Act::Back);
+        let back = Label::new("Back").size(26.0).key(Act::Back);
         buttons.push(button(row, keymap, back, Return));
     });
     buttons

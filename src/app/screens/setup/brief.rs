@@ -6,23 +6,21 @@ use bevy::prelude::*;
 
 use super::seed::seed;
 use super::{Plan, Replan};
-use crate::app::board::pictures::Pictures;
-use crate::app::board::thumbnail::{shape, thumbnail};
+use crate::app::board::thumbnail::shape;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::screens::{Goto, Screen};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::coin::coin;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{heading, sized, small, words};
+use crate::content::Level;
 use crate::content::level::LevelSide;
-use crate::content::{Level, Unit};
 use crate::narrate;
 use crate::session::opponents;
 
 /// How large the picture may be.
-const PICTURE: Vec2 = Vec2::new(840.0, 480.0);
+const PICTURE: Vec2 = Vec2::new(760.0, 430.0);
 
 /// Everything about the level.
 pub(super) fn tell(
@@ -30,10 +28,9 @@ pub(super) fn tell(
     keymap: &Keymap,
     level: &Arc<Level>,
     plan: &Plan,
-    (pictures, images): (&mut Pictures, &mut Assets<Image>),
+    picture: Handle<Image>,
 ) {
     page.spawn(heading(&level.name, 52.0, palette::INK));
-    let picture = thumbnail(level, pictures, images);
     let row = Node {
         column_gap: px(20),
         row_gap: px(10),
@@ -48,16 +45,14 @@ pub(super) fn tell(
             width: px(width),
             max_width: percent(100),
             aspect_ratio: Some(shape),
-            border: px(4).all(),
+            border: px(2).all(),
             flex_shrink: 0.0,
-            margin: px(5).all(),
             ..default()
         };
         row.spawn((
             ImageNode::new(picture),
             node,
             BorderColor::all(palette::INK),
-            Outline::new(px(2), px(3), palette::FADED),
             AccessibleLabel::new(format!("A map of {}", level.name)),
             Pickable::IGNORE,
         ));
@@ -71,13 +66,11 @@ pub(super) fn tell(
             beside.spawn(sized(&level.brief, 24.0, palette::FADED));
         });
     });
+    page.spawn(rule());
     for (index, side) in level.sides.iter().enumerate() {
-        page.spawn(rule());
         let seat = plan.seats.get(index);
         tell_side(page, keymap, level, (index, side), seat);
-        kinds(page, (pictures, images), index as u8, side);
-        let goals = narrate::goals(level, &side.goals);
-        page.spawn(small(format!("It wants to {goals}.")));
+        page.spawn(rule());
     }
 }
 
@@ -110,11 +103,7 @@ fn tell_side(
         ));
         row.spawn(heading(&side.name, 30.0, palette::INK));
         let played = seat.map(Seat::words).unwrap_or_default();
-        let sign = match seat {
-            Some(Seat::Human) | None => "icons/human",
-            Some(Seat::Ai(_)) => "icons/ai",
-        };
-        let label = Label::new("played by").icon(sign).note(played);
+        let label = Label::new("played by").note(played);
         button(row, keymap, label, Replan::Seat(index));
         let all = opponents::all(&level.catalog);
         let name = seat.and_then(Seat::name);
@@ -125,51 +114,26 @@ fn tell_side(
             row.spawn(small(*brief));
         }
     });
+    page.spawn(words(kinds(side)));
+    let goals = narrate::goals(level, &side.goals);
+    page.spawn(small(format!("It wants to {goals}.")));
 }
 
-/// Who fights for a side, counted by kind, each kind with its coin.
-fn kinds(
-    page: &mut ChildSpawnerCommands,
-    (pictures, images): (&mut Pictures, &mut Assets<Image>),
-    index: u8,
-    side: &LevelSide,
-) {
-    let mut kinds: Vec<(&Unit, usize)> = Vec::new();
+/// Who fights for a side, counted by kind.
+fn kinds(side: &LevelSide) -> String {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
     for unit in &side.units {
-        let unit = &*unit.unit;
-        let known = kinds
-            .iter_mut()
-            .find(|(known, _)| known.profile.name == unit.profile.name);
-        match known {
+        let name = unit.unit.profile.name.as_str();
+        match kinds.iter_mut().find(|(known, _)| *known == name) {
             Some((_, count)) => *count += 1,
-            None => kinds.push((unit, 1)),
+            None => kinds.push((name, 1)),
         }
     }
-    let row = || Node {
-        column_gap: px(8),
-        row_gap: px(6),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let all = Node {
-        column_gap: px(22),
-        flex_wrap: FlexWrap::Wrap,
-        flex_shrink: 0.0,
-        ..row()
-    };
-    page.spawn(layout(all)).with_children(|all| {
-        for (unit, count) in kinds {
-            all.spawn(layout(row())).with_children(|kind| {
-                let who = (unit.profile.unit.as_str(), unit.race.id.as_str());
-                coin(kind, (pictures, images), index, who, 48.0);
-                let name = unit.profile.name.as_str();
-                kind.spawn(words(match count {
-                    1 => name.to_owned(),
-                    count => format!("{count} × {name}"),
-                }));
-            });
-        }
+    let kinds = kinds.iter().map(|(name, count)| match count {
+        1 => (*name).to_owned(),
+        count => format!("{count} × {name}"),
     });
+    kinds.collect::<Vec<_>>().join(", ")
 }
 
 /// The way on, the dice, and the way back.
@@ -184,16 +148,13 @@ pub(super) fn start(page: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Pla
     };
     page.spawn(layout(row)).with_children(|row| {
         if plan.typed.is_none() {
-            let start = Label::new("To battle")
-                .icon("icons/attack")
-                .size(28.0)
-                .key(Act::Confirm);
+            let start = Label::new("To battle").size(28.0).key(Act::Confirm);
             button(row, keymap, start, Replan::Start);
         }
         if seed(row, keymap, plan) {
             return;
         }
-        let back = Label::new("Back").icon("icons/undo").key(Act::Back);
+        let back = Label::new("Back").key(Act::Back);
         button(row, keymap, back, Goto(Screen::Title));
     });
 }

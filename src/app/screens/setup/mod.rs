@@ -12,14 +12,16 @@ use bevy::ui_widgets::ScrollArea;
 use super::{Goto, Screen};
 use crate::app::AppSystems;
 use crate::app::board::pictures::Pictures;
+use crate::app::board::thumbnail::thumbnail;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
 use crate::app::shelf::Shelf;
+use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::{head, page as leaf, rule, whole};
+use crate::app::widgets::panel::{rule, sheet, whole};
 use crate::app::widgets::says::said;
-use crate::app::widgets::words::words;
+use crate::app::widgets::words::{heading, words};
 use crate::content::Level;
 use crate::session::usual;
 
@@ -146,12 +148,13 @@ fn show(
     let mut page = commands.entity(page);
     page.despawn_children();
     page.with_children(|page| {
-        page.spawn(leaf(column(px(440)))).with_children(|page| {
-            head(page, "icons/attack", "Skirmish");
+        page.spawn(sheet(column(px(440)))).with_children(|page| {
+            page.spawn(heading("Skirmish", 44.0, palette::INK));
+            page.spawn(rule());
             let mut list = page.spawn((scrolled(), ScrollArea));
             list.with_children(|list| levels(list, &shelf, &plan, &keymap));
         });
-        page.spawn(leaf(Node {
+        page.spawn(sheet(Node {
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
@@ -164,11 +167,9 @@ fn show(
                 button(detail, &keymap, back, Goto(Screen::Title));
                 return;
             };
+            let picture = thumbnail(level, &mut pictures, &mut images);
             let mut scroll = detail.spawn((scrolled(), ScrollArea));
-            scroll.with_children(|page| {
-                let art = (&mut *pictures, &mut *images);
-                brief::tell(page, &keymap, level, &plan, art);
-            });
+            scroll.with_children(|page| brief::tell(page, &keymap, level, &plan, picture));
             detail.spawn(rule());
             brief::start(detail, &keymap, &plan);
         });
@@ -212,7 +213,7 @@ fn column(width: Val) -> Node {
     Node {
         width,
         flex_direction: FlexDirection::Column,
-        padding: px(34).all(),
+        padding: px(24).all(),
         row_gap: px(10),
         ..default()
     }

@@ -15,16 +15,9 @@ const DIGITS: usize = 15;
 /// The seed with its buttons; whether it is being typed, when nothing else takes keys.
 pub(super) fn seed(row: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan) -> bool {
     let Some(typed) = &plan.typed else {
-        let label = Label::new("Dice")
-            .icon("icons/dice")
-            .note(format!("seed {}", plan.seed));
+        let label = Label::new("Dice").note(format!("seed {}", plan.seed));
         button(row, keymap, label, Replan::TypeSeed);
-        button(
-            row,
-            keymap,
-            Label::new("Other dice").icon("icons/reload"),
-            Replan::Seed,
-        );
+        button(row, keymap, Label::new("Other dice"), Replan::Seed);
         return false;
     };
     let ink = crate::app::theme::palette::INK;

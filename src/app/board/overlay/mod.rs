@@ -300,4 +300,4 @@ fn picture(
 }
 
 #[cfg(test)]
-pub(super) mod tests;
+mod tests;

@@ -2,7 +2,7 @@
 //! change are left to the previews.
 
 /// What each is about, and what it says.
-pub(super) const IN_SHORT: [(&str, &str); 17] = [
+pub(super) const RULES: [(&str, &str); 17] = [
     (
         "A turn",
         "Everybody acts once a round, the nimblest first. A turn is one step and any maneuver, or a \

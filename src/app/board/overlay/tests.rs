@@ -1,7 +1,5 @@
 //! Coloured cells, cell by cell, against what the battle itself says.
 
-mod charges;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -30,12 +28,12 @@ const KINDS: [Kind; 12] = [
     Kind::Aimed,
 ];
 
-pub(in crate::app::board) fn stage(level: &str) -> Stage {
+fn stage(level: &str) -> Stage {
     let level = Arc::new(Library::shipped().level(level).unwrap());
     Stage::begin(&level, 7, vec![Seat::Human; level.sides.len()])
 }
 
-pub(in crate::app::board) fn catch_up(stage: &mut Stage) -> Choice {
+fn catch_up(stage: &mut Stage) -> Choice {
     while stage.next_event().is_some() {
         stage.follow();
     }
@@ -65,7 +63,7 @@ fn before_a_charge() -> (Stage, Choice, Plans) {
 }
 
 /// A move that brings whoever decides nearer to an enemy.
-pub(in crate::app::board) fn nearer(stage: &Stage, choice: &Choice) -> Option<Command> {
+fn nearer(stage: &Stage, choice: &Choice) -> Option<Command> {
     let unit = choice.decision?.unit();
     let replica = stage.replica();
     let view = stage.view(&replica);
