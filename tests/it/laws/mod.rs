@@ -12,3 +12,4 @@ mod perft;
 mod purity;
 mod spells;
 mod threat;
+mod unseen;
