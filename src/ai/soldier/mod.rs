@@ -67,6 +67,12 @@ impl Soldier {
         Self { nature, ..self }
     }
 
+    /// Knows of the battle so far what another does.
+    pub(super) fn learn_from(&mut self, other: &Self) {
+        self.calm = other.calm;
+        self.searched.clone_from(&other.searched);
+    }
+
     /// What it does from where `me` stands, without going anywhere.
     pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
         let (purpose, enemies) = self.mind(view, &me);

@@ -30,6 +30,7 @@ use super::soldier::{Purpose, bold, has_shot, price};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
 use aims::Known;
+pub(super) use blow::{Harmed, harm_of};
 use foe::Foe;
 use near::Near;
 use prospect::Prospect;
@@ -55,6 +56,8 @@ pub struct Veteran {
 
 /// How many candidates are kept to be told.
 const TOLD: usize = 6;
+/// How many places are kept for whoever looks further.
+const PLACES: usize = 16;
 
 impl Veteran {
     /// A veteran of this temper.
@@ -72,6 +75,12 @@ impl Veteran {
         self.temper = self.temper.of_nature(nature);
         self.nature = nature;
         self
+    }
+
+    /// Knows of the battle so far what another does.
+    pub(super) fn learn_from(&mut self, other: &Self) {
+        self.calm = other.calm;
+        self.soldier.learn_from(&other.soldier);
     }
 
     /// The best places that it weighed for its last turn, or none where it could not go.
@@ -123,7 +132,8 @@ impl Veteran {
         let told = prospects.iter().take(TOLD);
         self.weighed = told.map(|each| each.candidate(&me)).collect();
         if goes {
-            self.places.clone_from(&self.weighed);
+            let told = prospects.iter().take(PLACES);
+            self.places = told.map(|each| each.candidate(&me)).collect();
         }
         let Some(best) = prospects.first() else {
             return plain;
