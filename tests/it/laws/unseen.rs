@@ -209,10 +209,10 @@ fn what_a_champion_does_not_see_changes_nothing_it_decides() {
     plays_fair("champion:200");
 }
 
-/// What soldiers do in an imagined battle from here on, and the dice they roll: so many commands.
+/// What soldiers do in an imagined battle from here on: so many commands.
 fn imagines(view: &View<'_>, commands: usize) -> Vec<(UnitId, Command)> {
     let mut copy = Imagined::new(view);
-    copy.rewind(7);
+    copy.rewind();
     let mut soldier = Soldier::new();
     let mut done = Vec::new();
     while let Some(decision) = copy.decision().filter(|_| done.len() < commands) {
