@@ -9,6 +9,7 @@ mod champion;
 mod character;
 mod effort;
 mod habits;
+mod heed;
 mod mercy;
 mod nature;
 mod random;
@@ -65,7 +66,7 @@ pub const NAMES: [(&str, &str); 5] = [
     ),
     (
         "champion",
-        "tries its ideas on copies of the battle before it acts",
+        "thinks its ideas through on copies of the battle before it acts",
     ),
     ("random", "takes any legal command, for testing"),
 ];
@@ -81,7 +82,7 @@ pub fn named(name: &str, seed: u64) -> Option<Box<dyn Decider + Send>> {
 
 /// As [`named`], with a nature of its own. With [`Nature::default`] the two are the same.
 pub fn shaped(name: &str, nature: Nature, seed: u64) -> Option<Box<dyn Decider + Send>> {
-    let champion = |nodes| Box::new(Champion::new(seed, nodes).of_nature(nature));
+    let champion = |nodes| Box::new(Champion::new(nodes).of_nature(nature));
     let grade: Box<dyn Decider + Send> = match name {
         "recruit" => Box::new(Account::of(Recruit::new(seed).of_nature(nature))),
         "soldier" => Box::new(Account::of(Soldier::new().of_nature(nature))),

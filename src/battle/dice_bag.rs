@@ -11,6 +11,8 @@ pub enum DiceBag {
     Seeded(SeededDice),
     /// Faces a test chose.
     Loaded(LoadedDice),
+    /// Dice that always show their lowest face: nearly every blow misses, and nobody faints.
+    Lowest,
 }
 
 impl Dice for DiceBag {
@@ -18,6 +20,7 @@ impl Dice for DiceBag {
         match self {
             Self::Seeded(dice) => dice.die(sides),
             Self::Loaded(dice) => dice.die(sides),
+            Self::Lowest => 1,
         }
     }
 }

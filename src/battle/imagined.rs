@@ -1,12 +1,11 @@
 //! A battle imagined: a copy of what a side sees, to try commands on and to go back.
 //!
-//! It has dice of its own, from a seed that whoever thinks gives it; those of the true battle are
-//! not in it.
+//! Its dice always show their lowest face, so that hardly a blow lands in it, and how it goes on follows from
+//! what everybody does alone; those of the true battle are not in it.
 
 use std::sync::Arc;
 
 use super::{Battle, Command, Decision, DiceBag, Outcome, Refusal, Snapshot, View};
-use crate::rules::dice::SeededDice;
 
 /// A copy of a battle that goes its own way.
 pub struct Imagined {
@@ -33,16 +32,20 @@ impl Imagined {
         }
     }
 
-    /// Back to the start, with the dice of a seed.
-    pub fn rewind(&mut self, seed: u64) {
-        let dice = DiceBag::Seeded(SeededDice::new(seed));
-        self.battle.restore(&self.start, dice);
+    /// Back to the start.
+    pub fn rewind(&mut self) {
+        self.battle.restore(&self.start, DiceBag::Lowest);
         self.battle.forget();
     }
 
     /// The imagined battle as it stands.
     pub fn view(&self) -> View<'_> {
         self.battle.view()
+    }
+
+    /// The same as a side knows it, with what its own are bidden do.
+    pub fn view_for(&self, side: u8) -> View<'_> {
+        self.battle.view_for(side)
     }
 
     /// Whose choice it waits for; `None` when it is over.

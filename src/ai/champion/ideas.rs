@@ -1,4 +1,4 @@
-//! What a champion thinks of doing: the veteran's choice first, then what else is worth a try.
+//! What a champion thinks of doing: the veteran's choice first, then what else is worth a thought.
 
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Fighter, UnitId, View};
@@ -8,55 +8,46 @@ use super::super::soldier::blow_from_here;
 use super::super::weighing::{Candidate, Term};
 use super::{Trial, distance};
 
-/// Ideas tried at most.
-const MOST: usize = 7;
+/// Ideas thought through at most.
+const MOST: usize = 8;
 /// How far away an enemy must be for there to be nothing to think about, cells.
 const FAR: u16 = 4;
+/// What the veteran did not think of is worth so much less than its first thought, before it is thought through;
+/// thousandths of a fallen enemy.
+const DOUBTED: i64 = 60;
+/// What is so much worse at first sight is not worth a thought.
+const HOPELESS: i64 = 200;
 
-/// What an idea that is not the veteran's is worth beside its own, before it is tried.
-const DOUBTED: i64 = -60;
-/// A place this much worse than the first, at first sight, comes close to it: it is worth a thought.
-const CLOSE: i64 = 12;
-/// Of what the veteran makes of the difference between two, so much is believed, hundredths.
-const BELIEVED: i64 = 60;
-
-/// The ideas, each once and each legal; the first is `first`, and alone unless another place comes close to it.
+/// The ideas, each once and each legal, at most so many; the first is the veteran's choice, and `plain` is the
+/// soldier's.
 pub(super) fn of(
     view: &View<'_>,
     me: Fighter<'_>,
-    first: Command,
-    plain: Command,
+    (first, plain): (Command, Command),
     weighed: &[Candidate],
+    most: usize,
 ) -> Vec<Trial> {
     let mut ideas: Vec<Trial> = Vec::new();
     let mut add = |command: Command, prior: i64| {
         let known = ideas.iter().any(|idea| idea.command == command);
-        if ideas.len() < MOST && !known && view.check(command).is_ok() {
+        if ideas.len() < most.min(MOST) && !known && view.check(command).is_ok() {
             ideas.push(Trial {
                 command,
                 prior,
-                tries: 0,
                 lead: 0,
-                squares: 0,
             });
         }
     };
     add(first, 0);
-    let mut contested = false;
-    let best = weighed.first().map_or(0, Candidate::score);
-    for candidate in weighed.iter().skip(1).take(3) {
-        if candidate.command != Command::Wait {
-            let behind = (candidate.score() - best).min(0) * BELIEVED / 100;
-            if behind >= -CLOSE {
-                add(candidate.command, behind);
-                contested = true;
-            }
+    let own = weighed.iter().find(|one| one.command == first);
+    let best = own.or(weighed.first()).map_or(0, Candidate::score);
+    for candidate in weighed {
+        let prior = (candidate.score() - best).min(0);
+        if candidate.command != Command::Wait && prior >= -HOPELESS {
+            add(candidate.command, prior);
         }
     }
-    if !contested {
-        return ideas;
-    }
-    add(plain, DOUBTED);
+    add(plain, -DOUBTED);
     let enemies = view.fighters();
     let enemies = enemies.filter(|other| other.id().side != me.id().side && other.is_conscious());
     for enemy in enemies {
@@ -71,16 +62,16 @@ pub(super) fn of(
                 nonlethal: false,
                 maneuver: Maneuver::Attack,
             };
-            add(blow, DOUBTED);
+            add(blow, -DOUBTED);
         }
     }
-    add(Command::Defend, DOUBTED);
-    add(Command::Guard, DOUBTED);
+    add(Command::Defend, -DOUBTED);
+    add(Command::Guard, -DOUBTED);
     ideas
 }
 
 /// Whether there is anybody to strike or to fear in the best places it knows of: else there is nothing to
-/// try out.
+/// think through.
 pub(super) fn is_at_blows(weighed: &[Candidate]) -> bool {
     let matters = |term: &Term| matches!(term.0, "blow" | "threat") && term.1 != 0;
     weighed
@@ -100,10 +91,9 @@ pub(super) fn is_near(view: &View<'_>, me: &Fighter<'_>) -> bool {
     })
 }
 
-/// The commands that one try of an idea usually takes: a turn of everybody, a few of them in two steps.
-pub(super) fn usual_length(view: &View<'_>) -> u32 {
-    let standing = view.fighters().filter(Fighter::is_conscious).count() as u32;
-    standing * 5 / 4 + 2
+/// The commands that a round of a thought usually takes: each of those near goes somewhere, acts, or defends.
+pub(super) fn usual_round(near: &[UnitId]) -> u32 {
+    2 * near.len() as u32 + 1
 }
 
 /// Everybody who can act within so many cells.

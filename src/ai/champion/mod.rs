@@ -1,91 +1,90 @@
-//! The champion: tries its ideas on copies of the battle before it acts.
+//! The champion: thinks its ideas through on copies of the battle before it acts.
 //!
-//! Beforehand it judges as a veteran does, but with a temper of its own. Where an enemy is near and
-//! another idea comes close to its first, the closest few, of the veteran's, the soldier's and a few
-//! more, are each played out several times, until its next turn, with soldiers on all sides and dice of
-//! the copy's own, the same for every idea. How that goes is weighed against what it thought
-//! beforehand, the more the oftener an idea was tried, and less what luck may have made of it: a first
-//! thought is given up for a better one, not for a lucky one. Its budget is counted in nodes, commands
-//! tried on a copy, and never in time; with too little of it to tell luck from merit, or nobody to
-//! strike or to fear, it does not try at all.
+//! Beforehand it judges as a veteran does, but with a temper of its own. Where an enemy is near, its first
+//! thought, the next best and a few more are each played out for two rounds: itself and its side as it would
+//! go on playing, the enemies as veterans, and everybody near has his turns. No dice are thrown in such a
+//! thought, for a few throws tell luck and not merit: hardly a blow lands in it, and what each would do on
+//! the average is tallied instead. Its view of what comes is still only a guess at what others will do, so that
+//! no more than a part of what an idea seems to win is believed.
+//!
+//! Its budget is counted in nodes, commands tried on a copy, and never in time. With too little of it to think
+//! two ideas through, or nobody to strike or to fear, it goes by its judgement.
 
 mod ideas;
+mod tally;
 mod temper;
-mod worth;
 
-use crate::battle::{Command, Decision, Fighter, Imagined, View};
+use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};
 use crate::grid::Cell;
 
 use super::nature::Nature;
 use super::veteran::Veteran;
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
+use tally::Tally;
 use temper::temper;
 
 /// Commands it tries on copies for one turn, unless told otherwise.
-pub(super) const NODES: u32 = 240;
+pub(super) const NODES: u32 = 600;
 
 /// Those farther than this from whoever thinks stand still in its thoughts, cells.
 const HORIZON: u16 = 6;
-/// Fewer tries of an idea tell nothing but noise; more than this tell no more.
-const FEWEST: u32 = 8;
-const MOST: u32 = 60;
-/// What it thinks of an idea beforehand counts as much as so many tries of it.
-const PRIOR: i64 = 16;
-/// What luck may have made of a lead is taken off it: so many standard errors, hundredths. With less it gives
-/// up a good first thought for a few lucky rolls.
-const DOUBT: i64 = 250;
+/// Rounds that an idea is played out, until the next turn but one of whoever has it. By then everybody has had as
+/// many, and who has the last blow does not depend on where the thought ends.
+const ROUNDS: u32 = 2;
+/// What happens a round later counts less, hundredths: by then everything may have come otherwise.
+const LATER: i64 = 70;
+/// Of what an idea seems to win or lose, so much is believed, hundredths.
+const BELIEVED: i64 = 30;
+/// Of its budget, so much is for where to go, in thirds; the rest is for what to do when it is there.
+const GOING: u32 = 2;
 
 /// Somebody who thinks ahead.
 pub struct Champion {
     veteran: Veteran,
     soldier: Soldier,
-    /// Ends in its thoughts the turn it has begun.
-    planner: Veteran,
-    /// Answers for everybody in its thoughts.
-    everybody: Soldier,
+    /// Plays its own side in its thoughts.
+    ours: Veteran,
+    /// Plays all others.
+    theirs: Veteran,
     copy: Option<Imagined>,
-    seed: u64,
+    tally: Tally,
     nodes: u32,
     nature: Nature,
     weighed: Vec<Candidate>,
 }
 
-/// An idea being tried.
+/// An idea that is thought through.
 struct Trial {
     command: Command,
-    /// How much better than the first it is at first sight, thousandths.
+    /// How much better than the first it is at first sight, thousandths of a fallen enemy.
     prior: i64,
-    /// How often it was tried, and the sum of how much better than the first it came out.
-    tries: u32,
+    /// How much better than the first it came out, as far as that is believed.
     lead: i64,
-    /// The sum of the squares of that.
-    squares: i64,
 }
 
 impl Champion {
-    /// A champion who tries at most so many commands a turn, at least 1, and whose imagined dice
-    /// follow from `seed`.
-    pub fn new(seed: u64, nodes: u32) -> Self {
+    /// A champion who tries at most so many commands a turn, at least 1.
+    pub fn new(nodes: u32) -> Self {
         Self {
             veteran: Veteran::new(temper()),
             soldier: Soldier::new(),
-            planner: Veteran::new(temper()),
-            everybody: Soldier::new(),
+            ours: Veteran::new(temper()),
+            theirs: Veteran::default(),
             copy: None,
-            seed,
+            tally: Tally::default(),
             nodes: nodes.max(1),
             nature: Nature::default(),
             weighed: Vec::new(),
         }
     }
 
-    /// The same champion with a nature of its own; the others in its thoughts keep theirs.
+    /// The same champion with a nature of its own; the enemies in its thoughts keep theirs.
     #[must_use]
     pub fn of_nature(mut self, nature: Nature) -> Self {
         self.veteran = self.veteran.of_nature(nature);
         self.soldier = self.soldier.of_nature(nature);
-        self.planner = self.planner.of_nature(nature);
+        self.ours = self.ours.of_nature(nature);
         self.nature = nature;
         self
     }
@@ -93,28 +92,43 @@ impl Champion {
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         let first = self.veteran.decide(view, decision);
+        let idle = !ideas::is_at_blows(self.veteran.weighed());
+        if me.grapple.is_bound() || idle || !ideas::is_near(view, &me) {
+            return first;
+        }
         let goes_on = me.progress.cells() > 0 || me.progress.turned;
-        let calm = !ideas::is_at_blows(self.veteran.weighed());
-        if me.grapple.is_bound() || goes_on || calm || !ideas::is_near(view, &me) {
+        let (nodes, weighed) = if goes_on {
+            (self.nodes * (3 - GOING) / 3, self.veteran.weighed())
+        } else {
+            (self.nodes * GOING / 3, self.veteran.places())
+        };
+        let near = ideas::those_near(view, me.place.cell, HORIZON);
+        // With little to think with, few ideas are thought through rather than many begun.
+        let most = nodes / (ROUNDS * ideas::usual_round(&near));
+        if most < 2 {
             return first;
         }
         let plain = self.soldier.decide(view, decision);
-        let mut trials = ideas::of(view, me, first, plain, self.veteran.places());
-        // With little to think with, few ideas are thought through rather than many begun.
-        let most = (self.nodes / (FEWEST * ideas::usual_length(view))) as usize;
-        trials.truncate(most);
+        let mut trials = ideas::of(view, me, (first, plain), weighed, most as usize);
         if trials.len() < 2 {
             return first;
         }
-        self.try_all(view, me, &mut trials);
+        self.think_through(view, me, &near, nodes, &mut trials);
         // Of equals the veteran's own.
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.score()));
         self.weighed = trials.iter().map(Trial::candidate).collect();
         trials[0].command
     }
 
-    /// Tries the ideas as often as the budget allows, those that come out worse ever less often.
-    fn try_all(&mut self, view: &View<'_>, me: Fighter<'_>, trials: &mut [Trial]) {
+    /// Thinks the ideas through, each once; those for which the budget does not suffice are given up.
+    fn think_through(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        near: &[UnitId],
+        nodes: u32,
+        trials: &mut Vec<Trial>,
+    ) {
         let mut copy = match self.copy.take() {
             Some(mut copy) => {
                 copy.look(view);
@@ -122,102 +136,82 @@ impl Champion {
             }
             None => Imagined::new(view),
         };
-        let moment = u64::from(view.round()) << 32
-            | u64::from(me.id().side) << 16
-            | u64::from(me.id().number);
-        let near = ideas::those_near(view, me.place.cell, HORIZON);
-        let mut left = self.nodes;
-        for tries in 0..MOST {
-            let seed = self.seed ^ moment ^ u64::from(tries) << 48;
-            let mut first = 0;
-            let in_play = trials.len().min(most_after(tries, trials.len()));
-            for (index, trial) in trials.iter_mut().take(in_play).enumerate() {
-                copy.rewind(seed);
-                let spent = self.play_out(&mut copy, me, trial.command, &near);
-                left = left.saturating_sub(spent);
-                let worth = worth::of(&copy, me.id().side, self.nature);
-                if index == 0 {
-                    first = worth;
-                }
-                trial.tries += 1;
-                trial.lead += worth - first;
-                trial.squares += (worth - first) * (worth - first);
-            }
-            if left == 0 {
+        let mut left = nodes;
+        let mut first = 0;
+        for index in 0..trials.len() {
+            copy.rewind();
+            if !self.play_out(&mut copy, me, trials[index].command, near, &mut left) {
+                trials.truncate(index.max(1));
                 break;
             }
-            // The first stays where it is: all others are held against it.
-            trials[1..].sort_by_key(|trial| std::cmp::Reverse(trial.score()));
+            let worth = self.tally.worth(self.nature);
+            if index == 0 {
+                first = worth;
+            }
+            trials[index].lead = (worth - first) * BELIEVED / 100;
         }
         self.copy = Some(copy);
     }
 
-    /// Plays one idea until its next turn: by then everybody has had one, and who has the last blow does
-    /// not depend on where the thought ends. The commands it took.
+    /// Plays one idea until the end of the thought; false if there is too little `left` for that.
     fn play_out(
         &mut self,
         copy: &mut Imagined,
         me: Fighter<'_>,
         command: Command,
-        near: &[crate::battle::UnitId],
-    ) -> u32 {
-        let mut spent = 1;
-        if copy.play(command).is_err() {
-            return spent;
-        }
+        near: &[UnitId],
+        left: &mut u32,
+    ) -> bool {
+        let side = me.id().side;
         let round = copy.view().round();
+        self.ours.learn_from(&self.veteran);
+        self.theirs.learn_from(&self.veteran);
+        self.tally.begin(&copy.view(), side);
+        let mut idea = Some(command);
         while let Some(decision) = copy.decision() {
             let view = copy.view();
             let later = view.round() - round;
-            let answer = match decision {
-                Decision::Turn(unit) if unit == me.id() && later > 0 || later > 1 => break,
-                Decision::Turn(unit) if !near.contains(&unit) => Command::Wait,
-                // The turn it is in it ends as it would.
-                Decision::Turn(unit) if unit == me.id() && later == 0 => {
-                    self.planner.decide(&view, decision)
+            let unit = decision.unit();
+            let mut stands_by = false;
+            if let Decision::Turn(unit) = decision {
+                if later > ROUNDS || later == ROUNDS && unit == me.id() {
+                    break;
                 }
-                decision => self.everybody.decide(&view, decision),
+                self.tally.turn_of(unit);
+                stands_by = !near.contains(&unit);
+            }
+            let answer = match idea.take() {
+                Some(command) => command,
+                None if stands_by => Command::Wait,
+                None if unit.side == side => self.ours.decide(&copy.view_for(side), decision),
+                None => self.theirs.decide(&view, decision),
             };
-            spent += 1;
-            if copy.play(answer).is_err() || spent > 600 {
+            if !stands_by {
+                if *left == 0 {
+                    return false;
+                }
+                *left -= 1;
+                let faded = (0..later).fold(1000, |counts, _| counts * LATER / 100);
+                self.tally.take(&view, unit, answer, faded);
+            }
+            if copy.play(answer).is_err() {
                 break;
             }
         }
-        spent
+        true
     }
-}
-
-/// How many of so many ideas are still in play after so many tries.
-fn most_after(tries: u32, ideas: usize) -> usize {
-    (ideas >> (tries / FEWEST).min(8)).max(2)
 }
 
 impl Trial {
     /// What it has come to: what was thought of it beforehand, and how it went.
     fn score(&self) -> i64 {
-        let tries = i64::from(self.tries);
-        (self.prior * PRIOR + self.lead) / (PRIOR + tries) - self.doubt()
-    }
-
-    /// How far its lead may be from what more tries would show.
-    fn doubt(&self) -> i64 {
-        let tries = i64::from(self.tries);
-        if tries < 2 {
-            return 0;
-        }
-        let mean = self.lead / tries;
-        let spread = (self.squares / tries - mean * mean).max(0) / tries;
-        spread.isqrt() * DOUBT / 100
+        self.prior + self.lead
     }
 
     fn candidate(&self) -> Candidate {
-        let tries = i64::from(self.tries);
-        let prior = self.prior * PRIOR / (PRIOR + tries);
-        let doubt = self.doubt();
-        let lead = self.score() + doubt - prior;
         Candidate {
             command: self.command,
-            terms: vec![("at first", prior), ("lead", lead), ("doubt", -doubt)],
+            terms: vec![("at first", self.prior), ("lead", self.lead)],
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::damage::DamageRoll;
 use crate::rules::gear::DamageType;
 
 use super::super::soldier::worth_of_hit;
-use super::blow::worth;
+use super::blow::{Harmed, harm_of};
 use super::temper::Harm;
 
 /// What one roll of damage does at a location of a body.
@@ -66,13 +66,13 @@ impl Known {
         let mut aims = Aims::new();
         for (index, location) in body.locations.iter().enumerate() {
             strike.aim = Aim::Location(location.id);
-            let (worth, stops) = worth(&self.harm, strike, index);
+            let Harmed { worth, out, stuns } = harm_of(&self.harm, strike, index);
             if worth > 0 {
                 aims.push(At {
                     location: index,
                     at: location.at,
                     worth,
-                    stops,
+                    stops: (out + stuns).min(1000),
                 });
             }
         }

@@ -13,11 +13,21 @@ fn per_mille(chance: Chance) -> i64 {
     (u128::from(chance.ways) * 1000 / u128::from(chance.of)) as i64
 }
 
-/// What a hit at a location does: its worth, thousandths of a fallen enemy, and how often it stops
-/// whatever the enemy was about to do, thousandths.
-pub(super) fn worth(harm: &Harm, strike: &Strike<'_>, location: LocationIndex) -> (i64, i64) {
+/// What a hit does, as far as it matters to who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::ai) struct Harmed {
+    /// What it is worth, thousandths of a fallen enemy.
+    pub(in crate::ai) worth: i64,
+    /// How often it takes the enemy out of the fight, thousandths.
+    pub(in crate::ai) out: i64,
+    /// How often it stuns whoever stays in it, thousandths.
+    pub(in crate::ai) stuns: i64,
+}
+
+/// What a hit at a location does.
+pub(in crate::ai) fn harm_of(harm: &Harm, strike: &Strike<'_>, location: LocationIndex) -> Harmed {
     let Some(odds) = strike.hit_odds(&strike.damage_roll()) else {
-        return (0, 0);
+        return Harmed::default();
     };
     let victim = &strike.defender;
     let profile = victim.profile();
@@ -34,8 +44,11 @@ pub(super) fn worth(harm: &Harm, strike: &Strike<'_>, location: LocationIndex) -
     // Whoever is out of the fight is none the worse for anything else.
     let others = stuns * stunned + per_mille(odds.crippled) * crippled + injury * harm.injury;
     let out = dead * harm.dead + unconscious * harm.unconscious;
-    let worth = out / 1000 + others * (1000 - dead - unconscious).max(0) / 1_000_000;
-    (worth, (dead + unconscious + stuns).min(1000))
+    Harmed {
+        worth: out / 1000 + others * (1000 - dead - unconscious).max(0) / 1_000_000,
+        out: dead + unconscious,
+        stuns,
+    }
 }
 
 /// How much the less an enemy is for being crippled there.

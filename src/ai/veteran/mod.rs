@@ -30,6 +30,7 @@ use super::soldier::{Purpose, bold, has_shot, price};
 use super::weighing::Candidate;
 use super::{Decider, Soldier};
 use aims::Known;
+pub(super) use blow::{Harmed, harm_of};
 use foe::Foe;
 use near::Near;
 use prospect::Prospect;
@@ -55,6 +56,8 @@ pub struct Veteran {
 
 /// How many candidates are kept to be told.
 const TOLD: usize = 6;
+/// How many places are kept for whoever looks further.
+const PLACES: usize = 16;
 
 impl Veteran {
     /// A veteran of this temper.
@@ -72,6 +75,12 @@ impl Veteran {
         self.temper = self.temper.of_nature(nature);
         self.nature = nature;
         self
+    }
+
+    /// Knows of the battle so far what another does.
+    pub(super) fn learn_from(&mut self, other: &Self) {
+        self.calm = other.calm;
+        self.soldier.learn_from(&other.soldier);
     }
 
     /// The best places that it weighed for its last turn, or none where it could not go.
@@ -95,7 +104,8 @@ impl Veteran {
     fn choose(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.calm.look(view);
         let plain = self.soldier.decide(view, decision);
-        let (enemies, friends) = both_sides(view, &me);
+        let purpose = Purpose::of(view, &me);
+        let (enemies, friends) = (purpose.heeds(view, &me), friends(view, &me));
         let of_places = matches!(
             plain,
             Command::Move { .. }
@@ -115,14 +125,15 @@ impl Veteran {
             return plain;
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
-        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        let purpose = purpose.natured(self.nature, view, &me, &enemies);
         let bound = me.place.prone || !purpose.is_free();
         let goes = begins && !bound;
         let prospects = self.prospects(view, me, (&enemies, &friends), &purpose, goes);
         let told = prospects.iter().take(TOLD);
         self.weighed = told.map(|each| each.candidate(&me)).collect();
         if goes {
-            self.places.clone_from(&self.weighed);
+            let told = prospects.iter().take(PLACES);
+            self.places = told.map(|each| each.candidate(&me)).collect();
         }
         let Some(best) = prospects.first() else {
             return plain;
@@ -303,11 +314,13 @@ fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
     strike.is_some_and(|strike| strike.entangles().is_some())
 }
 
-/// The enemies and the friends of `me` who can act, in the order of ids.
-fn both_sides<'a>(view: &View<'a>, me: &Fighter<'a>) -> (Vec<Fighter<'a>>, Vec<Fighter<'a>>) {
-    let others = view.fighters();
-    let others = others.filter(|other| other.is_conscious() && other.id() != me.id());
-    others.partition(|other| other.id().side != me.id().side)
+/// The friends of `me` who can act, in the order of ids.
+fn friends<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
+    let friends = view
+        .fighters()
+        .filter(|other| other.id().side == me.id().side);
+    let others = friends.filter(|friend| friend.is_conscious() && friend.id() != me.id());
+    others.collect()
 }
 
 impl Decider for Veteran {

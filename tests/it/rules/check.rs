@@ -71,7 +71,7 @@ fn play(level: Level, lots: &[u8], faces: &[u8], script: &str, kinds: &[&str], e
     }
     match battle.dice() {
         DiceBag::Loaded(left) => assert!(left.exhausted(), "dice are left over: {left:?}"),
-        DiceBag::Seeded(_) => panic!("the dice were loaded"),
+        DiceBag::Seeded(_) | DiceBag::Lowest => panic!("the dice were loaded"),
     }
     audited(&battle);
 }

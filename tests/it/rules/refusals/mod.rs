@@ -111,7 +111,7 @@ fn play(scene: Scene, met: &mut BTreeSet<&'static str>, wrong: &mut Vec<String>)
     match battle.dice() {
         DiceBag::Loaded(left) if left.exhausted() => {}
         DiceBag::Loaded(_) => wrong.push(format!("dice are left: {}", scene.script)),
-        DiceBag::Seeded(_) => panic!("the dice were loaded"),
+        DiceBag::Seeded(_) | DiceBag::Lowest => panic!("the dice were loaded"),
     }
 }
 
