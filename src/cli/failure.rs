@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use super::print::{self, ERROR};
 use super::snippet;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, nearest};
+use crate::session::SeatError;
 
 /// What keeps a verb from an answer.
 #[derive(Debug)]
@@ -38,6 +39,18 @@ impl Failure {
             sentence: problem.message,
             help: problem.help,
         }
+    }
+
+    /// A seat that can't be filled; of a side or AI that does not exist, with the nearest that does.
+    pub(super) fn unseated(error: &SeatError) -> Self {
+        let known = match error {
+            SeatError::NoSuchSide { side, sides } => Some((side, sides)),
+            SeatError::NoSuchAi { name, names } => Some((name, names)),
+            _ => None,
+        };
+        let near = known.and_then(|(word, known)| nearest(word, known.split(", ")));
+        let help = near.map(|near| format!("; did you mean `{near}`?"));
+        Self::said(format!("{error}{}", help.unwrap_or_default()))
     }
 
     /// Faults in files. One that is in no file, such as a name that is not known, is the whole

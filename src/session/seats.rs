@@ -6,8 +6,8 @@ use super::many::mix;
 use super::opponents;
 use crate::ai::{self, Candidate, Decider};
 use crate::battle::{Command, Decision, View};
-use crate::content::Level;
 use crate::content::level::LevelSide;
+use crate::content::{Catalog, Level};
 
 /// One decider for each side, in the order of the level.
 pub struct Seats(Vec<Box<dyn Decider + Send>>);
@@ -44,12 +44,53 @@ pub enum SeatError {
         /// What was asked for.
         name: String,
     },
+    /// A budget that is no number of nodes.
+    #[error("`{budget}` in `{name}` is no budget; it takes a whole number from 1 to {most}", most = u32::MAX)]
+    BadBudget {
+        /// What was asked for.
+        name: String,
+        /// What stands for the budget.
+        budget: String,
+    },
+    /// A budget for whoever tries nothing out.
+    #[error(
+        "`{name}`: the {grade} tries nothing out and takes no budget; a champion does, as in `champion:300`"
+    )]
+    Budgetless {
+        /// What was asked for.
+        name: String,
+        /// The opponent without the budget.
+        grade: String,
+    },
     /// One side, two opponents.
     #[error("the side `{side}` is given an AI twice")]
     Twice {
         /// The side.
         side: String,
     },
+}
+
+impl SeatError {
+    /// Why no opponent is called `name`, in the words that help.
+    pub fn of_ai(catalog: &Catalog, name: &str) -> Self {
+        let own = name.to_owned();
+        if let Some((grade, budget)) = name.split_once(':') {
+            let budget = budget.to_owned();
+            let digits = !budget.is_empty() && budget.bytes().all(|byte| byte == b'0');
+            if grade == "champion" && digits {
+                return Self::NoBudget { name: own };
+            }
+            if grade == "champion" {
+                return Self::BadBudget { name: own, budget };
+            }
+            if opponents::named(catalog, grade, 0).is_some() {
+                let grade = grade.to_owned();
+                return Self::Budgetless { name: own, grade };
+            }
+        }
+        let names = opponents::names(catalog);
+        Self::NoSuchAi { name: own, names }
+    }
 }
 
 impl Seats {
@@ -80,19 +121,8 @@ impl Seats {
         let seat = |(index, side): (usize, &LevelSide)| {
             let chosen = named.iter().find(|(name, _)| side.id == name.as_str());
             let name = chosen.map_or_else(|| usual(side), |(_, name)| name);
-            opponents::named(&level.catalog, name, mix(seed, 0x5ea7 + index as u64)).ok_or_else(
-                || {
-                    if name == "champion:0" {
-                        let name = name.to_owned();
-                        return SeatError::NoBudget { name };
-                    }
-                    let names = opponents::names(&level.catalog);
-                    SeatError::NoSuchAi {
-                        name: name.to_owned(),
-                        names,
-                    }
-                },
-            )
+            opponents::named(&level.catalog, name, mix(seed, 0x5ea7 + index as u64))
+                .ok_or_else(|| SeatError::of_ai(&level.catalog, name))
         };
         level
             .sides

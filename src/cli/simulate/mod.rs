@@ -15,7 +15,6 @@ use super::parts::read_parts;
 use super::shelf::Shelf;
 use super::{Answer, Failure, print, progress};
 use crate::battle::Battle;
-use crate::diag::nearest;
 use crate::session::SeatError;
 use crate::session::log_file::LogFile;
 use crate::session::many::{MOST_JOBS, Series, Tally};
@@ -147,8 +146,8 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
             let why = "`--explain` tells one battle; leave `--battles` out";
             return Err(Failure::said(why));
         }
-        let told =
-            explained::tell(&series, story_length(verb)).map_err(|error| misnamed(&error))?;
+        let told = explained::tell(&series, story_length(verb))
+            .map_err(|error| Failure::unseated(&error))?;
         print::results(&told)?;
         return Ok(Answer::Yes);
     }
@@ -196,7 +195,7 @@ fn number(series: &Series, name: &str) -> Result<u8, Failure> {
     let found = sides.iter().position(|side| side.id == name);
     found.map(|number| number as u8).ok_or_else(|| {
         let sides: Vec<_> = sides.iter().map(|side| side.id.as_str()).collect();
-        misnamed(&SeatError::NoSuchSide {
+        Failure::unseated(&SeatError::NoSuchSide {
             side: name.to_owned(),
             sides: sides.join(", "),
         })
@@ -236,21 +235,6 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::said(format!("the log `{path}` can't be written: {why}"))
 }
 
-/// A side or AI that does not exist, with the nearest that does.
-fn misnamed(error: &SeatError) -> Failure {
-    let (word, known) = match error {
-        SeatError::NoSuchSide { side, sides } => (side, sides),
-        SeatError::NoSuchAi { name, names } => (name, names),
-        SeatError::NoBudget { .. } | SeatError::Twice { .. } => {
-            return Failure::said(error.to_string());
-        }
-    };
-    let help = nearest(word, known.split(", "))
-        .map(|near| format!("; did you mean `{near}`?"))
-        .unwrap_or_default();
-    Failure::said(format!("{error}{help}"))
-}
-
 /// Fights them all. The log is in its place only when all of it is written.
 fn fight(
     series: &Series,
@@ -259,7 +243,7 @@ fn fight(
     path: Option<&Path>,
 ) -> Result<Tally, Failure> {
     let (Some(mut log), Some(path)) = (log, path) else {
-        return series.run(each).map_err(|error| misnamed(&error));
+        return series.run(each).map_err(|error| Failure::unseated(&error));
     };
     let mut written = Ok(());
     let tally = series
@@ -268,7 +252,7 @@ fn fight(
                 written = log.write_text(text);
             }
         })
-        .map_err(|error| misnamed(&error))?;
+        .map_err(|error| Failure::unseated(&error))?;
     written
         .and_then(|()| log.finish())
         .map_err(|error| unwritable(path, &error))?;

@@ -17,6 +17,7 @@ use crate::ai;
 use crate::session::many::MOST_JOBS;
 use crate::session::shard::Shard;
 use crate::session::tournament::{Standing, Tournament, Watch};
+use crate::session::{SeatError, opponents};
 use report::Report;
 
 /// Let opponents fight every other on every level, with the sides swapped, and rate them.
@@ -93,10 +94,17 @@ pub(super) fn run(verb: &TournamentOf, shelf: &Shelf) -> Result<Answer, Failure>
         super::chart::kind(out)?;
     }
     let levels = levels(verb, shelf)?;
+    let ais = participants(verb);
+    for level in &levels {
+        let unknown = |name: &&String| opponents::named(&level.catalog, name, 0).is_none();
+        if let Some(name) = ais.iter().find(unknown) {
+            return Err(Failure::unseated(&SeatError::of_ai(&level.catalog, name)));
+        }
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let tournament = Tournament {
         levels,
-        ais: participants(verb),
+        ais,
         battles: verb.battles,
         seed: verb.seed,
         max_rounds: verb.max_rounds,

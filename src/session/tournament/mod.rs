@@ -17,7 +17,7 @@ pub use standing::{Pairing, Score, Standing, Thought};
 
 use super::many::MOST_JOBS;
 use super::shard::Shard;
-use super::{Seats, fight, opponents, seed_of};
+use super::{SeatError, Seats, fight, opponents, seed_of};
 use crate::ai::Decider;
 use crate::battle::{Battle, Command, Decision, Event, Setup, View};
 use crate::content::Level;
@@ -130,8 +130,7 @@ impl Tournament {
         for (index, name) in self.ais.iter().enumerate() {
             let unknown = |level: &&Arc<Level>| opponents::named(&level.catalog, name, 0).is_none();
             if let Some(level) = self.levels.iter().find(unknown) {
-                let names = opponents::names(&level.catalog);
-                return Err(format!("there is no AI `{name}`; there are {names}"));
+                return Err(SeatError::of_ai(&level.catalog, name).to_string());
             }
             if self.ais[..index].contains(name) {
                 return Err(format!("the AI `{name}` is named twice"));

@@ -255,7 +255,14 @@ fn what_is_no_tournament_is_refused() {
 #[test]
 fn a_budget_of_nothing_is_refused() {
     run("simulate duel --ai north=champion:0").fails_with("a budget of 0 nodes");
-    run("simulate duel --ai north=champion:x").fails_with("there is no AI `champion:x`");
+    run("simulate duel --ai north=champion:00").fails_with("a budget of 0 nodes");
+    run("simulate duel --ai north=champion:x").fails_with("`x` in `champion:x` is no budget");
+    run("simulate duel --ai north=champion:-1").fails_with("a whole number from 1 to 4294967295");
+    run("simulate duel --ai north=champion:9999999999").fails_with("is no budget");
+    run("simulate duel --ai north=veteran:300").fails_with("the veteran tries nothing out");
+    run("tournament --ai soldier,champion:0 --levels duel").fails_with("a budget of 0 nodes");
+    run("tournament --ai soldier,veteran:9 --levels duel").fails_with("as in `champion:300`");
+    run("tournament --ai soldier,veterann --levels duel").fails_with("did you mean `veteran`?");
     let told = run("simulate duel --ai north=champion:50 --battles 2 --json");
     assert_eq!(told.code, 0, "{told:?}");
 }
