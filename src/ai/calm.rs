@@ -23,7 +23,7 @@ impl Calm {
     pub(super) fn look(&mut self, view: &View<'_>) {
         let of_one = |injury: i16, out: bool| injury.max(0) as u32 + if out { FELLED } else { 0 };
         let harm = view
-            .fighters()
+            .glances()
             .map(|one| of_one(one.total_injury(), !one.is_conscious()))
             .sum();
         let earlier = view.round() < self.since;

@@ -4,6 +4,7 @@
 use super::Recruit;
 use super::account::Weighs;
 use super::recruit::{at_hand, habit, nearness};
+use super::soldier::Purpose;
 use super::weighing::{Candidate, Term};
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Defence, Fighter, Strike, UnitId, View};
@@ -53,7 +54,7 @@ fn nearest(view: &View<'_>, me: Fighter<'_>, chosen: Command, because: &[Term]) 
         let terms = vec![("cells away", nearness(view, &me, enemy))];
         Some(Candidate { command, terms })
     };
-    let enemies = view.enemies_of(me.id().side);
+    let enemies = Purpose::of(view, &me).heeds(view, &me);
     let others = enemies.iter().filter(|enemy| !is_at(chosen, enemy.id()));
     let chosen = Candidate {
         command: chosen,

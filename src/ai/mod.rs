@@ -9,6 +9,7 @@ mod champion;
 mod character;
 mod effort;
 mod habits;
+mod heed;
 mod mercy;
 mod nature;
 mod random;

@@ -92,17 +92,17 @@ pub enum Prey {
 }
 
 impl Prey {
-    /// Those of its enemies in sight whom it is after before all others; none where it does not
-    /// care, or there are none of the kind.
-    pub(super) fn among(self, view: &View<'_>, me: &Fighter<'_>) -> Vec<UnitId> {
-        if self == Self::Any {
-            return Vec::new();
-        }
-        let enemies = view
-            .fighters()
-            .filter(|other| other.is_conscious() && other.id().side != me.id().side);
-        let rated: Vec<(i64, UnitId)> = enemies
-            .filter_map(|enemy| Some((self.rate(view, me, &enemy)?, enemy.id())))
+    /// Those of these enemies whom it is after before all others; none where it does not care, or
+    /// there are none of the kind.
+    pub(super) fn among(
+        self,
+        view: &View<'_>,
+        me: &Fighter<'_>,
+        enemies: &[Fighter<'_>],
+    ) -> Vec<UnitId> {
+        let rated = enemies.iter();
+        let rated: Vec<(i64, UnitId)> = rated
+            .filter_map(|enemy| Some((self.rate(view, me, enemy)?, enemy.id())))
             .collect();
         let most = rated.iter().map(|(rate, _)| *rate).max();
         let first = rated.iter().filter(|(rate, _)| Some(*rate) == most);

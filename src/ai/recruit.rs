@@ -27,7 +27,6 @@ pub struct Recruit {
     distances: Reach,
     /// Answers what no recruit has thought about yet.
     drill: Soldier,
-    nature: Nature,
     /// What made it choose as it last did, for whoever wants to be told.
     pub(super) because: Vec<Term>,
 }
@@ -51,7 +50,6 @@ impl Recruit {
             reach: Reach::new(),
             distances: Reach::new(),
             drill: Soldier::new(),
-            nature: Nature::default(),
             because: Vec::new(),
         }
     }
@@ -60,7 +58,6 @@ impl Recruit {
     #[must_use]
     pub fn of_nature(mut self, nature: Nature) -> Self {
         self.drill = self.drill.of_nature(nature);
-        self.nature = nature;
         self
     }
 
@@ -78,7 +75,8 @@ impl Recruit {
             return self.drill.decide(view, Decision::Turn(me.id()));
         }
         let grid = view.table().board.grid();
-        let enemies = view.enemies_of(me.id().side);
+        let purpose = Purpose::of(view, &me);
+        let enemies = purpose.heeds(view, &me);
         let distance = |enemy: &Fighter<'_>| grid.distance(me.place.cell, enemy.place.cell);
         let place = |enemy: &&Fighter<'_>| {
             (
@@ -88,7 +86,7 @@ impl Recruit {
         };
         let nearest = enemies.iter().min_by_key(place);
         let nature = self.drill.nature(view);
-        let purpose = Purpose::of(view, &me).natured(nature, view, &me);
+        let purpose = purpose.natured(nature, view, &me, &enemies);
         let preferred = enemies.iter().filter(|enemy| purpose.prefers(enemy.id()));
         let preferred = preferred.min_by_key(place).copied();
         let Some(enemy) = nearest.copied() else {
@@ -121,7 +119,10 @@ impl Recruit {
             return blow;
         }
         let sought: &[Fighter<'_>] = preferred.as_ref().map_or(&enemies, std::slice::from_ref);
-        if let Some(way) = begins.then(|| self.onwards(view, me, sought)).flatten() {
+        if let Some(way) = begins
+            .then(|| self.onwards(view, me, sought, &purpose))
+            .flatten()
+        {
             let gone_for = preferred.unwrap_or(enemy);
             self.because
                 .push(("towards", nearness(view, &me, &gone_for)));
@@ -199,8 +200,8 @@ impl Recruit {
         view: &View<'_>,
         me: Fighter<'_>,
         enemies: &[Fighter<'_>],
+        purpose: &Purpose,
     ) -> Option<Command> {
-        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
         if me.place.prone && view.check(Command::StandUp).is_ok() {
             return Some(Command::StandUp);
         }

@@ -8,12 +8,10 @@ use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::clock::Clock;
-use super::components::Life;
 use super::event::Lot;
-use super::field::{
-    Chronicle, Field, FighterPartsReadOnly, FighterPartsReadOnlyItem, House, Sides,
-};
+use super::field::{Chronicle, Field, FighterPartsReadOnly, House, Sides};
 use super::fighter::Fighter;
+use super::glance::{Glance, GlanceParts};
 use super::muster::{muster, started};
 use super::options::{self, Options};
 use super::pending::Pending;
@@ -48,6 +46,8 @@ pub struct Battle {
     entities: Vec<Entity>,
     /// Where the components of a combatant are; for reading one by its entity.
     parts: QueryState<FighterPartsReadOnly>,
+    /// The same of the few that a glance tells.
+    glances: QueryState<GlanceParts>,
     /// The door for events that no system emits; `None` only while it is open.
     door: Option<SystemState<Field<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
@@ -89,6 +89,7 @@ impl Battle {
         let (mut world, ids, entities) = muster(setup);
         let pipeline = Pipeline::new(&mut world);
         let parts = world.query();
+        let glances = world.query();
         Self {
             setup: setup.clone(),
             world,
@@ -96,6 +97,7 @@ impl Battle {
             ids,
             entities,
             parts,
+            glances,
             door: None,
             reach: RefCell::default(),
             boards: vec![OnceCell::new(); setup.level.sides.len()],
@@ -317,36 +319,37 @@ impl Battle {
     }
 
     pub(super) fn fighter(&self, id: UnitId) -> Option<Fighter<'_>> {
-        let index = self.ids.binary_search(&id).ok()?;
+        self.fighter_at(self.ids.binary_search(&id).ok()?)
+    }
+
+    /// A combatant by its place among all ids.
+    pub(super) fn fighter_at(&self, index: usize) -> Option<Fighter<'_>> {
         let parts = self.parts.get_manual(&self.world, self.entities[index]);
         parts.ok().map(Fighter::of)
     }
 
     /// Everybody whom a side knows of, or everybody, in the order of ids.
     pub(super) fn fighters(&self, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
-        self.known_parts(side).map(Fighter::of)
+        let known = self.known(side, self.parts.iter_manual(&self.world));
+        known.map(|(_, parts)| Fighter::of(parts))
     }
 
-    /// Those of other sides who can act, likewise.
-    pub(super) fn enemies(&self, of: u8, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
-        let known = self.known_parts(side);
-        let enemies = known.filter(move |parts| {
-            parts.combatant.id.side != of && parts.vitality.life == Life::Conscious
-        });
-        enemies.map(Fighter::of)
+    /// What a glance at each of them tells.
+    pub(super) fn glances(&self, side: Option<u8>) -> impl Iterator<Item = Glance<'_>> {
+        let known = self.known(side, self.glances.iter_manual(&self.world));
+        known.map(|(index, parts)| Glance::of(index, parts))
     }
 
-    /// In the order of ids: that is the order in which they were made, and nobody is ever unmade.
-    fn known_parts(
+    /// Those of `all` whom a side knows of, each with its place among all ids: they are in that order, for
+    /// so they were made, and nobody is ever unmade.
+    fn known<T>(
         &self,
         side: Option<u8>,
-    ) -> impl Iterator<Item = FighterPartsReadOnlyItem<'_, '_>> {
-        let all = self.parts.iter_manual(&self.world);
-        let known = all.zip(self.ids.iter().zip(self.watch().known_by()));
-        known.filter_map(move |(parts, (unit, sides))| {
-            debug_assert_eq!(parts.combatant.id, *unit, "made in the order of ids");
-            let shown = side.is_none_or(|side| unit.side == side || sides.has(side));
-            shown.then_some(parts)
+        all: impl Iterator<Item = T>,
+    ) -> impl Iterator<Item = (usize, T)> {
+        let known_by = self.watch().known_by();
+        all.enumerate().filter(move |(index, _)| {
+            side.is_none_or(|side| self.ids[*index].side == side || known_by[*index].has(side))
         })
     }
 

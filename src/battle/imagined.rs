@@ -70,8 +70,6 @@ impl Imagined {
 /// The moment as far as `view` shows it.
 fn known(view: &View<'_>) -> Snapshot {
     let mut moment = view.battle().snapshot();
-    if view.has_fog() {
-        moment.conceal(|unit| !view.shows(unit));
-    }
+    moment.conceal(|unit| !view.shows(unit));
     moment
 }

@@ -96,12 +96,23 @@ impl Snapshot {
     }
 
     /// The same moment as somebody imagines it who does not know of those who are `unknown`: they
-    /// are not on the field.
+    /// are not on the field, neither to be found there nor to see anybody.
     pub(super) fn conceal(&mut self, unknown: impl Fn(UnitId) -> bool) {
-        for (who, _, _, vitality, ..) in &mut self.units {
-            if unknown(who.id) {
+        let known = |who: &Combatant| !unknown(who.id);
+        if self.units.iter().all(|(who, ..)| known(who)) {
+            return;
+        }
+        let concealed: Vec<bool> = self.units.iter().map(|(who, ..)| !known(who)).collect();
+        self.watch.conceal(|unit| concealed[unit]);
+        let sides = self.watch.known_by().iter();
+        for ((state, &unknown), &sides) in self.units.iter_mut().zip(&concealed).zip(sides) {
+            let (_, _, _, vitality, .., senses) = state;
+            if unknown {
                 vitality.life = Life::Withdrew;
+                *senses = Senses::new(false, true);
             }
+            // Whom they alone knew nobody knows now, nor knew when its turn began.
+            (senses.known, senses.noticed) = (sides, sides);
         }
         self.occupants.forget(unknown);
     }

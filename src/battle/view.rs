@@ -8,6 +8,7 @@ use super::battle::Battle;
 use super::clock::Declared;
 use super::event::Maneuver;
 use super::fighter::Fighter;
+use super::glance::Glance;
 use super::strike::{Strike, Table};
 use super::{Aim, Command, Options, Refusal, UnitId, legal};
 use crate::content::goal::Goal;
@@ -102,9 +103,18 @@ impl<'a> View<'a> {
 
     /// The enemies of a side who can act, as far as the view shows them, in the order of ids.
     pub fn enemies_of(&self, side: u8) -> Vec<Fighter<'a>> {
-        let mut enemies = Vec::with_capacity(self.battle.ids().len());
-        enemies.extend(self.battle.enemies(side, self.side));
-        enemies
+        let enemies = self.fighters().filter(|other| other.id().side != side);
+        enemies.filter(Fighter::is_conscious).collect()
+    }
+
+    /// What a glance at each of those tells whom the view shows, in the order of ids.
+    pub fn glances(&self) -> impl Iterator<Item = Glance<'a>> + use<'a> {
+        self.battle.glances(self.side)
+    }
+
+    /// All there is to know of somebody at whom this view has glanced.
+    pub fn closely(&self, glance: &Glance<'a>) -> Option<Fighter<'a>> {
+        self.battle.fighter_at(glance.index)
     }
 
     /// Everything that may be answered now.

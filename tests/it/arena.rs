@@ -67,6 +67,11 @@ fn level(grid: &str, rows: &[&str], first: &str, second: &str) -> Arc<Level> {
          (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20)",
         rows.concat(),
     );
+    written(&text)
+}
+
+/// A level as its file would be written.
+pub(crate) fn written(text: &str) -> Arc<Level> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.ron");
     fs::write(&path, text).unwrap();

@@ -143,6 +143,24 @@ fn a_hunter_makes_for_its_quarry() {
     }
 }
 
+/// A host stands nearer than the one it is after: more than anybody has in mind who is free to choose.
+#[test]
+fn a_hunter_has_its_quarry_in_mind_however_many_are_nearer() {
+    let host = (1..=5).flat_map(|row| (4..9).map(move |col| (col, row)));
+    let host =
+        host.map(|(col, row)| format!(r#"(unit: "peasant", at: [({col}, {row})], facing: E)"#));
+    let host: Vec<String> = host.collect();
+    let quarry = r#"(unit: "peasant", at: [(27, 3)], facing: W, names: ["Quarry"])"#;
+    let level = level(
+        r#"(unit: "knight", at: [(14, 3)], facing: E, role: Hunt(who: ["Quarry"]))"#,
+        &format!("{}, {quarry}", host.join(", ")),
+    );
+    for grade in ["soldier", "veteran", "champion"] {
+        let way = way(&level, "a1", grade, 3);
+        assert!(way.last().unwrap().col > 17, "{grade}: {way:?}");
+    }
+}
+
 /// A level tells a side its own roles alone.
 #[test]
 fn nobody_is_told_the_roles_of_others() {

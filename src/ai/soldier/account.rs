@@ -54,7 +54,8 @@ fn defences(strike: &Strike<'_>) -> Vec<Candidate> {
 
 /// Blows, stances, spells, close combat, and where else to strike from.
 fn turn(view: &View<'_>, me: Fighter<'_>, nature: Nature) -> Vec<Candidate> {
-    let enemies = view.enemies_of(me.id().side);
+    let purpose = Purpose::of(view, &me);
+    let enemies = purpose.heeds(view, &me);
     if me.grapple.pinned_by.is_some() || enemies.is_empty() {
         return Vec::new();
     }
@@ -68,7 +69,8 @@ fn turn(view: &View<'_>, me: Fighter<'_>, nature: Nature) -> Vec<Candidate> {
     let deeds = held.into_iter().chain(entry);
     all.extend(deeds.map(|deed| candidate(deed.command, [("close combat", deed.value)])));
     if wings::is_where_it_began(&me) && !me.progress.turned {
-        all.extend(places(view, me, &enemies, nature));
+        let purpose = purpose.natured(nature, view, &me, &enemies);
+        all.extend(places(view, me, &enemies, &purpose));
     }
     all
 }
@@ -128,15 +130,14 @@ fn places(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
-    nature: Nature,
+    purpose: &Purpose,
 ) -> Vec<Candidate> {
-    let purpose = Purpose::of(view, &me).natured(nature, view, &me);
     let mut found: Vec<Cell> = Vec::new();
     let mut told = Vec::new();
     let mut reach = Reach::new();
     for _ in 0..PLACES {
         let allowed = |cell| purpose.allows(view, &me, cell) && !found.contains(&cell);
-        let best = positions::best(view, me, enemies, allowed, nature, &mut reach);
+        let best = positions::best(view, me, enemies, allowed, purpose.nature, &mut reach);
         let Some(best) = best.filter(|best| best.value > 0) else {
             break;
         };

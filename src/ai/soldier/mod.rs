@@ -26,7 +26,7 @@ mod spells;
 pub(super) mod wings;
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Command, Decision, Fighter, Role, View};
+use crate::battle::{Command, Decision, Fighter, Glance, Role, View};
 use crate::grid::{Cell, Direction, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 
@@ -75,8 +75,8 @@ impl Soldier {
 
     /// What it does from where `me` stands, without going anywhere.
     pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
-        let enemies = view.enemies_of(me.id().side);
-        act(view, me, &enemies, &self.purpose(view, &me))
+        let (purpose, enemies) = self.mind(view, &me);
+        act(view, me, &enemies, &purpose)
     }
 
     /// For how many rounds too long it has waited while there are enemies and nobody is hurt.
@@ -89,17 +89,20 @@ impl Soldier {
         self.nature.after(self.late(view))
     }
 
-    /// What it is there for, and what it is like by now.
-    fn purpose(&self, view: &View<'_>, me: &Fighter<'_>) -> Purpose {
-        let mut purpose = Purpose::of(view, me).natured(self.nature(view), view, me);
+    /// What it is there for, what it is like by now, and whom it has in mind.
+    fn mind<'a>(&self, view: &View<'a>, me: &Fighter<'_>) -> (Purpose, Vec<Fighter<'a>>) {
+        let purpose = Purpose::of(view, me);
+        let enemies = purpose.heeds(view, me);
+        let mut purpose = purpose.natured(self.nature(view), view, me, &enemies);
         purpose.restless = self.late(view) > 0;
-        purpose
+        (purpose, enemies)
     }
 
     /// Takes note of what goes on.
     pub(super) fn look(&mut self, view: &View<'_>, me: &Fighter<'_>) {
         self.calm.look(view);
-        if view.enemies_of(me.id().side).is_empty() {
+        let able = |other: Glance<'_>| other.is_conscious() && other.id().side != me.id().side;
+        if !view.glances().any(able) {
             self.calm.forget(view);
         }
     }
@@ -109,7 +112,7 @@ impl Soldier {
             let struggle = close::wrestle(view, me, -1);
             return struggle.map_or(Command::Wait, |deed| deed.command);
         }
-        let enemies = view.enemies_of(me.id().side);
+        let (purpose, enemies) = self.mind(view, &me);
         // Whoever pins stays down on it.
         if me.grapple.pins.is_none() && maneuver::rises(view, me, &enemies) {
             return Command::StandUp;
@@ -129,7 +132,6 @@ impl Soldier {
         if let Some(command) = wings::stoop(view, me, &enemies) {
             return command;
         }
-        let purpose = self.purpose(view, &me);
         let moved = !wings::is_where_it_began(&me) || me.progress.turned;
         if moved || me.grapple.net.is_some() {
             act(view, me, &enemies, &purpose)

@@ -4,7 +4,7 @@
 //! its soldiers free, and so does this.
 
 use super::super::nature::Nature;
-use super::super::roles;
+use super::super::{heed, roles};
 use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
@@ -100,13 +100,24 @@ impl Purpose {
         self.patient = false;
     }
 
-    /// The same with what it would rather do itself.
-    pub(in crate::ai) fn natured(self, nature: Nature, view: &View<'_>, me: &Fighter<'_>) -> Self {
+    /// The same with what it would rather do itself about these enemies.
+    pub(in crate::ai) fn natured(
+        self,
+        nature: Nature,
+        view: &View<'_>,
+        me: &Fighter<'_>,
+        enemies: &[Fighter<'_>],
+    ) -> Self {
         Self {
             nature,
-            preferred: nature.prey.among(view, me),
+            preferred: nature.prey.among(view, me, enemies),
             ..self
         }
+    }
+
+    /// The enemies it has in mind.
+    pub(in crate::ai) fn heeds<'a>(&self, view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
+        heed::nearest(view, me, &self.quarry)
     }
 
     /// Whether it only has to fight, wherever that is.

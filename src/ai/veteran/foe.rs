@@ -36,8 +36,8 @@ pub(super) struct Foe<'a> {
     /// By how we defend, by where it comes from (in steps clockwise from our facing), standing and
     /// after a run: the worth of its best blow, thousandths of one of ours.
     blows: [[[i64; 2]; FACINGS]; STANCES],
-    /// The worth to it of its best shot at us, from where it stands.
-    pub(super) shot: i64,
+    /// By how we face: the worth to it of its best shot at us, from where it stands.
+    shots: [i64; FACINGS],
     /// Friends of ours whom it could strike instead.
     pub(super) others: i64,
 }
@@ -73,14 +73,14 @@ impl<'a> Foe<'a> {
             stops: Vec::new(),
             reach: reach(view, fighter, me),
             blows: [[[0; 2]; FACINGS]; STANCES],
-            shot: 0,
+            shots: [0; FACINGS],
             others: 0,
         };
         if fighter.vitality.stunned || fighter.is_helpless() || fighter.grapple.pinned_by.is_some()
         {
             return foe;
         }
-        foe.shot = shot(view, fighter, me);
+        foe.shots = shots(view, fighter, me);
         let points = if fighter.place.prone {
             1
         } else {
@@ -131,7 +131,17 @@ impl<'a> Foe<'a> {
 
     /// Whether it can do anything at all to us before our next turn, wherever we go.
     pub(super) fn counts(&self) -> bool {
-        self.able || self.shot > 0
+        self.able || self.shoots()
+    }
+
+    /// Whether it could shoot at us from where it stands.
+    pub(super) fn shoots(&self) -> bool {
+        self.shots.iter().any(|shot| *shot > 0)
+    }
+
+    /// The worth to it of its best shot at one of us who faces in the direction of this rank.
+    pub(super) fn shot(&self, facing: usize) -> i64 {
+        self.shots[facing]
     }
 
     /// What its blows are worth.
@@ -284,20 +294,26 @@ pub(super) fn reach(view: &View<'_>, me: Fighter<'_>, other: Fighter<'_>) -> u16
     farthest
 }
 
-/// The worth of its best shot from where it stands, turned to us.
-fn shot<'a>(view: &View<'a>, mut enemy: Fighter<'a>, me: Fighter<'a>) -> i64 {
+/// The worth of its best shot from where it stands, turned to us, by how we face: no shield stops what comes from its
+/// wrong side as well, and nobody dodges what it does not see.
+fn shots<'a>(view: &View<'a>, mut enemy: Fighter<'a>, me: Fighter<'a>) -> [i64; FACINGS] {
     let (here, there) = (enemy.place, me.place);
     enemy.place.facing = towards(view, here.cell, there.cell, here.facing);
     let mut strike = strike_at(view, enemy, me);
-    let mut best = 0;
+    let mut best = [0; FACINGS];
     for attack in 0..enemy.profile().attacks.len() {
         strike.attack = attack;
         if strike.technique().1.missile.is_none() {
             continue;
         }
-        if let Ok(hand) = strike.check() {
-            best = best.max(hit_ways(&strike, hand) * worth_of_hit(&strike) / 100);
+        let Ok(hand) = strike.check() else { continue };
+        let worth = worth_of_hit(&strike);
+        let directions = view.table().board.grid().directions();
+        for (best, &facing) in best.iter_mut().zip(directions) {
+            strike.defender.place.facing = facing;
+            *best = (*best).max(hit_ways(&strike, hand) * worth / 100);
         }
+        strike.defender.place.facing = there.facing;
     }
     best
 }

@@ -276,7 +276,7 @@ impl Survey<'_, '_> {
             let foe = &self.foes[index];
             let worst = foe
                 .worst(paths, facing, facings, way)
-                .max(foe.shot)
+                .max(foe.shot(facing))
                 .min(1000);
             if worst == 0 {
                 continue;
@@ -319,7 +319,7 @@ impl Survey<'_, '_> {
         let board = self.view.table().board;
         let height = self.me.place.height;
         let spot = Spot { cell, height };
-        let shots = open.iter().any(|&(index, _)| self.foes[index].shot > 0);
+        let shots = open.iter().any(|&(index, _)| self.foes[index].shoots());
         let cover = if shots {
             self.temper.cover * i64::from(board.cover(spot))
         } else {

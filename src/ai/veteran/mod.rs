@@ -104,7 +104,8 @@ impl Veteran {
     fn choose(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.calm.look(view);
         let plain = self.soldier.decide(view, decision);
-        let (enemies, friends) = both_sides(view, &me);
+        let purpose = Purpose::of(view, &me);
+        let (enemies, friends) = (purpose.heeds(view, &me), friends(view, &me));
         let of_places = matches!(
             plain,
             Command::Move { .. }
@@ -124,7 +125,7 @@ impl Veteran {
             return plain;
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
-        let purpose = Purpose::of(view, &me).natured(self.nature, view, &me);
+        let purpose = purpose.natured(self.nature, view, &me, &enemies);
         let bound = me.place.prone || !purpose.is_free();
         let goes = begins && !bound;
         let prospects = self.prospects(view, me, (&enemies, &friends), &purpose, goes);
@@ -313,11 +314,13 @@ fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
     strike.is_some_and(|strike| strike.entangles().is_some())
 }
 
-/// The enemies and the friends of `me` who can act, in the order of ids.
-fn both_sides<'a>(view: &View<'a>, me: &Fighter<'a>) -> (Vec<Fighter<'a>>, Vec<Fighter<'a>>) {
-    let others = view.fighters();
-    let others = others.filter(|other| other.is_conscious() && other.id() != me.id());
-    others.partition(|other| other.id().side != me.id().side)
+/// The friends of `me` who can act, in the order of ids.
+fn friends<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
+    let friends = view
+        .fighters()
+        .filter(|other| other.id().side == me.id().side);
+    let others = friends.filter(|friend| friend.is_conscious() && friend.id() != me.id());
+    others.collect()
 }
 
 impl Decider for Veteran {

@@ -201,8 +201,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::app::board::pictures;
     use crate::app::play::seat::Seat;
+    use crate::app::theme::pictures;
     use crate::battle::{Event, Setup, UnitId};
     use crate::content::Library;
 

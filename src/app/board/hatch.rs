@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use resvg::tiny_skia;
 
-use super::pictures::{outline, paint, shape};
+use crate::app::theme::pictures::{outline, paint, shape};
 
 /// Lines across a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,6 @@ mod legible;
 mod lines;
 pub(in crate::app) mod measure;
 mod paper;
-pub(in crate::app) mod pictures;
 pub(in crate::app) mod plans;
 mod pointer;
 mod ranges;
@@ -30,7 +29,6 @@ pub(in crate::app) use describe::describe;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        pictures::plugin,
         camera::plugin,
         follow::plugin,
         terrain::plugin,

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use bevy::sprite::SpriteImageMode;
 
 use super::height;
-use super::pictures::Pictures;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
+use crate::app::theme::pictures::Pictures;
 use crate::app::theme::table::{BOARDS, light};
 
 /// Room between the board and the edge of the sheet, world units.

@@ -8,11 +8,11 @@ use bevy_ecs_tilemap::prelude::*;
 use super::height;
 use super::layout::Layout;
 use super::paper;
-use super::pictures::{Pictures, shape, source, variants};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::settings::Settings;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{Pictures, shape, source, variants};
 use crate::content::Level;
 use crate::grid::{Cell, Orientation, Topology};
 

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use resvg::tiny_skia;
 
 use super::layout::Layout;
-use super::pictures::{self, Pictures, paint, source};
 use super::terrain::ground_colour;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{self, Pictures, paint, source};
 use crate::app::widgets::coin::RIMS;
 use crate::content::{Level, Unit};
 use crate::rules::id::Id;

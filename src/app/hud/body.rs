@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
 use crate::app::AppSystems;
-use crate::app::board::pictures::{draw, image, source};
 use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{draw, image, source};
 use crate::battle::Aim;
 use crate::rules::body::Body;
 use crate::rules::id::Id;

@@ -131,10 +131,10 @@ fn draw(
             row.spawn(layout(column(380.0))).with_children(|middle| {
                 section(middle, "Now", lines::now(&stage, &view, &fighter));
                 signed(middle, "Gear", lines::gear(&stage, &fighter));
+                section(middle, "Skills", lines::skills(&stage, &fighter));
             });
             row.spawn(layout(column(380.0))).with_children(|right| {
                 signed(right, "Attacks", lines::attacks(&stage, &fighter));
-                section(right, "Skills", lines::skills(&stage, &fighter));
                 section(right, "Spells", lines::spells(&stage, &fighter));
             });
         });

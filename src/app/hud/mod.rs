@@ -32,8 +32,8 @@ mod wording;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::board::pictures::Pictures;
 use super::screens::Screen;
+use super::theme::pictures::Pictures;
 use super::widgets::coin::coin;
 use super::widgets::panel::{layout, sheet, whole};
 use fold::Part;

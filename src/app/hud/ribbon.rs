@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::fold::{Unfold, Unfolded};
 use super::frame::Frame;
 use super::{Panel, emptied, portrait, turns};
-use crate::app::board::pictures::Pictures;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::order::{Skip, Undo};
@@ -13,6 +12,7 @@ use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::words::heading;
 

@@ -193,7 +193,7 @@ impl Line {
                         let font = TextFont::from_font_size(TEXT);
                         // An empty stretch is marked where it would stand.
                         let marked = match self.marked.is_empty() {
-                            true => "⟨ ⟩".to_owned(),
+                            true => "‹ ›".to_owned(),
                             false => self.marked,
                         };
                         text.spawn((

@@ -5,6 +5,7 @@ pub(in crate::app) mod fonts;
 mod paint;
 pub(in crate::app) mod palette;
 pub(in crate::app) mod palettes;
+pub(in crate::app) mod pictures;
 pub(in crate::app) mod scale;
 pub(in crate::app) mod table;
 
@@ -12,5 +13,11 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::TABLE));
-    app.add_plugins((fonts::plugin, scale::plugin, paint::plugin, table::plugin));
+    app.add_plugins((
+        fonts::plugin,
+        pictures::plugin,
+        scale::plugin,
+        paint::plugin,
+        table::plugin,
+    ));
 }

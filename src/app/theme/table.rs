@@ -6,9 +6,9 @@ use bevy::ui::widget::NodeImageMode;
 
 use super::palettes::Palette;
 use super::scale::Sharpness;
-use crate::app::board::pictures::Pictures;
 use crate::app::screens::Screen;
 use crate::app::settings::Settings;
+use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::decor::Decor;
 
 /// Pixels of the picture of the boards, which is a third wider than high.

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::pictures::Pictures;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::Pictures;
 
 /// The shape of each side's rim, so that colour never stands alone.
 pub(in crate::app) const RIMS: [&str; 6] = [

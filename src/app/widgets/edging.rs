@@ -6,10 +6,10 @@ use bevy::ui::VisualBox;
 use bevy::ui::widget::NodeImageMode;
 
 use super::decor::Decor;
-use crate::app::board::pictures::Pictures;
 use crate::app::settings::Settings;
 use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
+use crate::app::theme::pictures::Pictures;
 use crate::app::theme::scale::Sharpness;
 
 /// Which frame a sheet has.

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use super::decor::Decor;
-use crate::app::board::pictures::{Pictures, source};
 use crate::app::settings::Settings;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{Pictures, source};
 use crate::app::theme::scale::Sharpness;
 
 /// A small picture that waits to be drawn, or is.

@@ -6,6 +6,7 @@
 //!
 //! Where a level has no fog everybody knows where everybody is, unless something veils them.
 
+mod concealed;
 mod lamps;
 mod lines;
 mod senses;
@@ -296,17 +297,8 @@ impl Watch {
 
     /// Puts together which sides know where a combatant is; `was` is where they last did.
     fn settle(&mut self, unit: usize, was: Cell, changed: &mut Vec<usize>) {
-        let watched = &self.watched[unit];
         let all = self.watched.len();
-        let own = SideSet::of(watched.side).with(watched.revealed);
-        let now = match (self.fog, watched.shown) {
-            (false, Shown::Plainly | Shown::Gone) => SideSet::ALL,
-            (true, Shown::Gone) => SideSet::of(watched.side),
-            (_, Shown::Veiled) => own,
-            (true, Shown::Plainly) => (0..self.sides)
-                .filter(|&side| self.seers[usize::from(side) * all + unit] > 0)
-                .fold(own, |set, side| set.with(SideSet::of(side))),
-        };
+        let now = self.knowledge_of(unit);
         let before = std::mem::replace(&mut self.known[unit], now);
         if before == now {
             return;
@@ -319,6 +311,21 @@ impl Watch {
         }
         if !changed.contains(&unit) {
             changed.push(unit);
+        }
+    }
+
+    /// Which sides know where a combatant is, by who sees it.
+    fn knowledge_of(&self, unit: usize) -> SideSet {
+        let watched = &self.watched[unit];
+        let all = self.watched.len();
+        let own = SideSet::of(watched.side).with(watched.revealed);
+        match (self.fog, watched.shown) {
+            (false, Shown::Plainly | Shown::Gone) => SideSet::ALL,
+            (true, Shown::Gone) => SideSet::of(watched.side),
+            (_, Shown::Veiled) => own,
+            (true, Shown::Plainly) => (0..self.sides)
+                .filter(|&side| self.seers[usize::from(side) * all + unit] > 0)
+                .fold(own, |set, side| set.with(SideSet::of(side))),
         }
     }
 }

@@ -33,6 +33,9 @@ pub struct LocationWounds {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wounds {
     locations: ArrayVec<LocationWounds, MOST_LOCATIONS>,
+    /// Whether any location has taken damage: most bodies have none, and everybody's injury is asked for time
+    /// and again.
+    hurt: bool,
 }
 
 impl Wounds {
@@ -44,6 +47,7 @@ impl Wounds {
                 .iter()
                 .map(|_| LocationWounds::default())
                 .collect(),
+            hurt: false,
         }
     }
 
@@ -68,6 +72,12 @@ impl Wounds {
             };
             *tally = tally.saturating_add(damage);
         }
+        self.look_over();
+    }
+
+    fn look_over(&mut self) {
+        let mut locations = self.locations.iter();
+        self.hurt = locations.any(|wounds| wounds.lethal != 0 || wounds.nonlethal != 0);
     }
 
     /// Marks a location as crippled.
@@ -83,6 +93,7 @@ impl Wounds {
             location.lethal = location.lethal.saturating_sub(points).max(0);
             location.nonlethal = 0;
         }
+        self.look_over();
     }
 
     /// Takes up to `points` off one location's damage, what was held back last.
@@ -92,6 +103,7 @@ impl Wounds {
             location.lethal -= lethal;
             location.nonlethal = (location.nonlethal - (points - lethal)).max(0);
         }
+        self.look_over();
     }
 
     /// DMG-8: what is lame for a time works again under its threshold.
@@ -143,8 +155,7 @@ impl Wounds {
     }
 
     fn sum(&self, body: &Body, hp: i16, tally: impl Fn(&LocationWounds) -> i16) -> i16 {
-        // Most are whole, and everybody's injury is asked for time and again.
-        if self.locations.iter().all(|wounds| tally(wounds) <= 0) {
+        if !self.hurt {
             return 0;
         }
         // The limbs are summed once all their ends are known.

@@ -1,12 +1,9 @@
-//! Fairness: what a side does not see changes nothing it decides, may do, or is told.
+//! Fairness: what a side does not see changes nothing it is told, and nobody's choice who stands before
+//! somebody in hiding. `unseen` holds every grade to it through whole battles.
 
 use std::collections::BTreeSet;
 
-use testudo::ai::{Decider, Soldier};
-use testudo::battle::event::MoveKind;
 use testudo::battle::{Battle, Event, UnitId, Witness};
-use testudo::grid::Cell;
-use testudo::rules::dice::{Dice, SeededDice};
 use testudo::session::record::{Recorded, log_of_side};
 use testudo::session::{Seats, fight};
 
@@ -14,89 +11,9 @@ use crate::arena;
 use crate::position::turn_of;
 
 /// Whom a side knows of.
-fn known(battle: &Battle, side: u8) -> Vec<UnitId> {
+pub(super) fn known(battle: &Battle, side: u8) -> Vec<UnitId> {
     let view = battle.view_for(side);
     view.fighters().map(|fighter| fighter.id()).collect()
-}
-
-/// Sets those whom the side does not see, and who bear no lamp, anywhere else that it does not see;
-/// how many.
-fn shuffle(battle: &mut Battle, side: u8, dice: &mut SeededDice) -> usize {
-    let view = battle.view();
-    let seen = known(battle, side);
-    let unseen = view.fighters().filter(|fighter| {
-        let bears_lamp = fighter
-            .profile()
-            .items
-            .iter()
-            .any(|item| item.lamp().is_some());
-        fighter.is_conscious() && !seen.contains(&fighter.id()) && !bears_lamp
-    });
-    let unseen: Vec<UnitId> = unseen.map(|fighter| fighter.id()).collect();
-    let grid = view.table().board.grid();
-    let mut shuffled = 0;
-    for unit in unseen {
-        let before = battle.snapshot();
-        for _ in 0..10 {
-            let mut below = |bound: u16| u16::from(dice.die(100)) % bound;
-            let cell = Cell::new(below(grid.width()), below(grid.height()));
-            let view = battle.view();
-            let board = view.table().board;
-            if board.ground().ground(cell).cost == 0 || board.occupants(cell).next().is_some() {
-                continue;
-            }
-            let facing = view.fighter(unit).unwrap().place.facing;
-            battle.follow(&Event::Moved {
-                unit,
-                path: vec![cell],
-                facing,
-                kind: MoveKind::Step,
-                cost: 1,
-            });
-            if known(battle, side) == seen {
-                shuffled += 1;
-                break;
-            }
-            let dice = battle.dice().clone();
-            battle.restore(&before, dice);
-        }
-    }
-    shuffled
-}
-
-#[test]
-fn what_a_side_does_not_see_changes_nothing_it_decides() {
-    let level = arena::shipped("raid");
-    let mut shuffled = 0;
-    for seed in 1..=3 {
-        let setup = arena::setup(&level, seed);
-        let mut battle = Battle::new(&setup);
-        let mut replica = Battle::replica(&setup);
-        let mut soldiers = [Soldier::new(), Soldier::new()];
-        let mut dice = SeededDice::new(seed);
-        let mut followed = 0;
-        while let Some(decision) = battle.decision() {
-            for (_, event) in &battle.events()[followed..] {
-                replica.follow(event);
-            }
-            followed = battle.events().len();
-            let side = decision.unit().side;
-            let mut same = soldiers[usize::from(side)].clone();
-            let command = soldiers[usize::from(side)].decide(&battle.view_for(side), decision);
-            let before = replica.snapshot();
-            let moved = shuffle(&mut replica, side, &mut dice);
-            if moved > 0 {
-                shuffled += moved;
-                assert_eq!(replica.options(), battle.options(), "{decision:?}");
-                let again = same.decide(&replica.view_for(side), decision);
-                assert_eq!(again, command, "{decision:?}");
-            }
-            let bag = replica.dice().clone();
-            replica.restore(&before, bag);
-            battle.play(command).unwrap();
-        }
-    }
-    assert!(shuffled > 500, "only {shuffled} were set elsewhere");
 }
 
 /// Every enemy that a line names, by its keys.

@@ -10,5 +10,7 @@ mod options;
 mod outlook;
 mod perft;
 mod purity;
+mod shuffled;
 mod spells;
 mod threat;
+mod unseen;

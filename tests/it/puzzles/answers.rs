@@ -2,7 +2,7 @@
 
 use testudo::ai;
 use testudo::battle::event::Maneuver;
-use testudo::battle::{Battle, Command, Decision};
+use testudo::battle::{Battle, Command, Decision, Strike};
 use testudo::session::skirmish::preview_strike;
 
 use super::{ALL, GOOD, field};
@@ -100,6 +100,40 @@ fn set_the_spear_against_who_comes_in() {
             } | Command::Bar { .. }
         )
     });
+}
+
+/// The spear of somebody who has stood still is set against a charge: the runner's own strength drives it home (CLC-2).
+/// The shield in its way would do no harm, and to let it in would be to meet its tusks.
+#[test]
+fn set_the_spear_against_a_charge() {
+    for charger in ["boar", "bear", "war_horse"] {
+        let level = field(
+            r#"(unit: "spearman", at: [(1, 2)], facing: E)"#,
+            &format!(r#"(unit: "{charger}", at: [(7, 2)], facing: W)"#),
+        );
+        let Position { mut battle } = turn_of(&level, "b1");
+        let to = crate::position::cell(2, 2);
+        let facing = testudo::grid::Direction::W;
+        battle.play(Command::Move { to, facing }).unwrap();
+        battle.play(Command::Close { target: id("a1") }).unwrap();
+        assert!(matches!(battle.decision(), Some(Decision::Entry { .. })));
+        let options = battle.options();
+        assert!(options.pass && !options.bars.is_empty(), "{charger}");
+        answers(&battle, ALL, |battle, answer| {
+            let Command::Attack {
+                target,
+                attack,
+                aim,
+                maneuver: maneuver @ Maneuver::StopThrust,
+                ..
+            } = answer
+            else {
+                return false;
+            };
+            let strike = battle.view().strike(id("a1"), target, attack, aim, false);
+            strike.is_some_and(|strike| Strike { maneuver, ..strike }.is_set())
+        });
+    }
 }
 
 /// Whoever walks past a guard is struck.

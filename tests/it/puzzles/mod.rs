@@ -3,6 +3,7 @@
 //! A puzzle is never bent to suit an opponent: if a grade fails, the grade is mended, or is not named.
 
 mod answers;
+mod facing;
 mod feet;
 mod gear;
 mod places;
@@ -73,6 +74,7 @@ fn every_puzzle_is_told_of() {
         .collect();
     let files = [
         "answers",
+        "facing",
         "feet",
         "gear",
         "places",

@@ -8,11 +8,11 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::height;
-use super::pictures::Pictures;
 use crate::app::AppSystems;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, Told};
 use crate::app::screens::Screen;
+use crate::app::theme::pictures::Pictures;
 
 pub(super) use script::cells;
 

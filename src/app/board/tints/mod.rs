@@ -7,12 +7,12 @@ use super::hatch::{Hatch, hatched};
 use super::height;
 use super::layout::Layout;
 use super::measure::Measure;
-use super::pictures::{Pictures, shape};
 use super::plans::Plans;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{Pictures, shape};
 use crate::battle::{SpellAim, View};
 use crate::grid::{Cell, Topology};
 

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use super::Token;
 use crate::app::board::conditions::conditions;
 use crate::app::board::legible::{Legible, SMALL};
-use crate::app::board::pictures::Pictures;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::Pictures;
 
 /// A place for a mark, the first at the top.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

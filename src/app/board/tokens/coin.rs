@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::Part;
 use crate::app::board::legible::{Legible, width};
-use crate::app::board::pictures::{Pictures, shape};
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{Pictures, shape};
 use crate::battle::UnitId;
 use crate::content::level::Placement;
 use crate::rules::flight::Height;

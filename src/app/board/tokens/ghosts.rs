@@ -8,11 +8,11 @@ use super::span;
 use crate::app::board::height;
 use crate::app::board::layout::Layout;
 use crate::app::board::legible::{Legible, width};
-use crate::app::board::pictures::{Pictures, shape};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{Pictures, shape};
 use crate::battle::UnitId;
 use crate::grid::Cell;
 

@@ -13,10 +13,10 @@ use bevy::prelude::*;
 
 use super::height;
 use super::layout::Layout;
-use super::pictures::Pictures;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screens::Screen;
+use crate::app::theme::pictures::Pictures;
 use crate::battle::{Fighter, Life, UnitId};
 
 /// A combatant's miniature.

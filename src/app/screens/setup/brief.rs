@@ -6,12 +6,12 @@ use bevy::prelude::*;
 
 use super::seed::seed;
 use super::{Plan, Replan};
-use crate::app::board::pictures::Pictures;
 use crate::app::board::thumbnail::{shape, thumbnail};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::screens::{Goto, Screen};
 use crate::app::theme::palette;
+use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::coin::coin;
 use crate::app::widgets::panel::{layout, rule};

@@ -11,11 +11,11 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::{Goto, Screen};
 use crate::app::AppSystems;
-use crate::app::board::pictures::Pictures;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
 use crate::app::shelf::Shelf;
+use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, page as leaf, rule, whole};
 use crate::app::widgets::says::said;

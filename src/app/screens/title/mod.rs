@@ -7,13 +7,13 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::kept::{Deal, Desk, LookSystems, harm};
 use super::{Goto, Quit, Screen};
-use crate::app::board::pictures::Pictures;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
 use crate::app::saves::{Drawer, staged};
 use crate::app::screens::setup::{fresh_seed, usual_seats};
 use crate::app::settings::{Kept, Settings};
 use crate::app::shelf::Shelf;
+use crate::app::theme::pictures::Pictures;
 use crate::app::theme::{palette, table};
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::decor::Decor;

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use resvg::tiny_skia::{self, FilterQuality, Pixmap, PixmapPaint, Transform as Placed};
 
-use crate::app::board::pictures::{self, paint, source, variants};
 use crate::app::board::terrain::ground_of;
 use crate::app::theme::palette;
+use crate::app::theme::pictures::{self, paint, source, variants};
 use crate::app::widgets::coin::RIMS;
 
 /// Pixels of the scene.

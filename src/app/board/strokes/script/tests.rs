@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::*;
-use crate::app::board::pictures::source;
 use crate::app::board::tokens::sayings::said;
 use crate::app::play::seat::Seat;
 use crate::app::play::story::seconds;
+use crate::app::theme::pictures::source;
 use crate::battle::Setup;
 use crate::content::Library;
 use crate::session::{Seats, fight};

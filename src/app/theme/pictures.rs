@@ -10,7 +10,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use include_dir::{Dir, include_dir};
 use resvg::{tiny_skia, usvg};
 
-use crate::app::theme::palette;
+use super::palette;
 
 static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/art");
 
@@ -191,7 +191,7 @@ pub(in crate::app) fn shape(
 }
 
 /// The closed line through points, which are parts of the size.
-pub(super) fn outline(points: &[Vec2], size: u32) -> Option<tiny_skia::Path> {
+pub(in crate::app) fn outline(points: &[Vec2], size: u32) -> Option<tiny_skia::Path> {
     let mut path = tiny_skia::PathBuilder::new();
     let at = |point: &Vec2| *point * size as f32;
     let (first, rest) = points.split_first()?;
