@@ -37,7 +37,7 @@ const PAIRINGS: [(&str, &str); 18] = [
     ("cowardly_bandit", "cautious_captain"),
     ("cautious_captain", "cowardly_bandit"),
 ];
-const CHAMPION: &str = "champion:150";
+const CHAMPION: &str = "champion:12";
 
 /// Decisions that are answered, unless `TESTUDO_DECISIONS` says how many. At least, each pairing meets twice.
 const DECISIONS: usize = 4_000;
@@ -49,28 +49,23 @@ const OPENING: usize = 140;
 const OF_A_TURN: usize = 24;
 
 /// What comes about in so many battles; the rest is in `straits`.
-const OFTEN: [&str; 22] = [
+const OFTEN: [&str; 17] = [
     "turn",
     "defence",
     "interrupt",
-    "counter",
     "entry",
     "prone",
     "aloft",
     "hidden",
-    "lame",
-    "unarmed",
     "in a role",
     "in fog",
     "cast",
     "fly",
     "close",
     "StopThrust",
-    "stand_up",
     "guard",
     "aim",
     "ready",
-    "pick_up",
     "reload",
 ];
 

@@ -8,7 +8,7 @@ use crate::arena;
 use crate::position::{Position, id, turn_of};
 
 /// Those who think of facing.
-const WISE: [&str; 3] = ["veteran", "champion:250", "champion"];
+const WISE: [&str; 2] = ["veteran", "champion:60"];
 
 /// In a passage with an enemy beside it in the west and another in the east, so many cells away.
 /// It looks west.
