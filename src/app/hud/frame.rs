@@ -60,6 +60,11 @@ impl Frame {
         Self { folded, ..whole }
     }
 
+    /// The width of the window, in the interface's own pixels.
+    pub(super) fn width(&self) -> f32 {
+        self.size.x
+    }
+
     /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels.
     fn edges(&self) -> (f32, f32, f32) {
         let pick = |(wide, narrow): (f32, f32)| if self.folded { narrow } else { wide };

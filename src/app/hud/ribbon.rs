@@ -59,7 +59,7 @@ fn draw(
     };
     panel.with_children(|row| {
         row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
-        turns::chips(row, &told, more.0, |chip, unit| {
+        turns::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
             portrait(chip, art, &stage, unit, 46.0);
         });

@@ -17,7 +17,14 @@ pub(super) struct More(pub(super) usize);
 
 /// The line of chips.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Chips;
+struct Chips {
+    /// How many come after those who are in it at all.
+    beyond: usize,
+}
+
+/// No chip is narrower than this, in the interface's own pixels: in a great battle only as many are made as could find
+/// room in a line, for a line of hundreds takes longer to lay out than all the rest of the screen.
+const NARROWEST: f32 = 80.0;
 
 /// The words for how many more there are.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,11 +149,11 @@ pub(super) fn now(stage: &Stage) -> Option<UnitId> {
     now.map(|chip| chip.unit)
 }
 
-/// The chips, and how many more there are; `face` draws who it is.
+/// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.
 pub(super) fn chips(
     row: &mut ChildSpawnerCommands,
     told: &[Chip],
-    more: usize,
+    (width, more): (f32, usize),
     mut face: impl FnMut(&mut ChildSpawnerCommands, UnitId),
 ) {
     // What does not fit goes to a second line, out of sight: the buttons stay.
@@ -162,8 +169,10 @@ pub(super) fn chips(
         overflow: Overflow::clip(),
         ..default()
     });
-    row.spawn((line, Chips)).with_children(|line| {
-        for chip in told {
+    let most = (width / NARROWEST).ceil() as usize;
+    let beyond = told.len().saturating_sub(most);
+    row.spawn((line, Chips { beyond })).with_children(|line| {
+        for chip in told.iter().take(most) {
             let node = Node {
                 align_items: AlignItems::Center,
                 column_gap: px(6),
@@ -206,19 +215,19 @@ fn words(more: usize) -> String {
 
 /// Counts, once they are laid out, the chips that went to the line out of sight.
 fn count(
-    lines: Query<(&Children, &ComputedNode, &UiGlobalTransform), With<Chips>>,
+    lines: Query<(&Chips, &Children, &ComputedNode, &UiGlobalTransform)>,
     places: Query<(&ComputedNode, &UiGlobalTransform)>,
     mut rests: Query<&mut Text, With<Rest>>,
     mut more: ResMut<More>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((chips, line, at)) = lines.single() else {
+    let Ok((&Chips { beyond }, chips, line, at)) = lines.single() else {
         return;
     };
     let end = at.translation.y + line.size().y / 2.0;
     let laid = chips.iter().filter_map(|chip| places.get(chip).ok());
     let out = laid.filter(|(chip, at)| chip.size().x > 0.0 && at.translation.y > end);
-    let now = More(out.count());
+    let now = More(out.count() + beyond);
     if *more != now {
         *more = now;
         redraw.write(RequestRedraw);
