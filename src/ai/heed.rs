@@ -5,8 +5,8 @@
 use super::soldier::rank;
 use crate::battle::{Fighter, Glance, UnitId, View};
 
-/// So many enemies are thought of at once: twice as many as stand around somebody who is surrounded, so that those
-/// who can come to blows are among them.
+/// So many enemies are thought of at once: twice as many as stand around somebody who is surrounded on hexes, so that
+/// those who can come to blows are among them.
 const HEEDED: usize = 12;
 
 /// The nearest of the enemies who can act, and those it is sent after wherever they are; as far as the view shows

@@ -15,21 +15,10 @@ pub(super) fn gentler(
     command: Command,
     mercy: i64,
 ) -> Option<[Candidate; 2]> {
-    let Command::Attack {
-        target,
-        attack,
-        aim,
-        nonlethal,
-        maneuver,
-    } = command
-    else {
-        return None;
-    };
     if mercy == 0 {
         return None;
     }
-    let plain = view.strike(unit, target, attack, aim, nonlethal)?;
-    let strike = Strike { maneuver, ..plain };
+    let strike = view.strike_of(unit, command)?;
     let meant = weigh(&strike, command, mercy)?;
     let mut best = meant.clone();
     for held_back in [false, true] {
@@ -40,11 +29,11 @@ pub(super) fn gentler(
                 ..strike
             };
             let command = Command::Attack {
-                target,
-                attack,
+                target: other.defender.id(),
+                attack: other.attack,
                 aim: other.aim,
                 nonlethal: held_back,
-                maneuver,
+                maneuver: other.maneuver,
             };
             let candidate = weigh(&other, command, mercy);
             let better = candidate.filter(|candidate| candidate.score() > best.score());

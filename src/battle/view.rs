@@ -160,6 +160,22 @@ impl<'a> View<'a> {
         })
     }
 
+    /// The attack that a command of `unit` is, as they stand; `None` for any other command.
+    pub fn strike_of(&self, unit: UnitId, command: Command) -> Option<Strike<'a>> {
+        let Command::Attack {
+            target,
+            attack,
+            aim,
+            nonlethal,
+            maneuver,
+        } = command
+        else {
+            return None;
+        };
+        let plain = self.strike(unit, target, attack, aim, nonlethal)?;
+        Some(Strike { maneuver, ..plain })
+    }
+
     /// The attack that awaits a defence.
     pub fn declared(&self, declared: Declared) -> Option<Strike<'a>> {
         let Declared {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use testudo::ai::{Nature, Prey};
-use testudo::battle::{Command, Strike};
+use testudo::battle::Command;
 use testudo::content::Level;
 use testudo::session::{Seats, fight, opponents};
 
@@ -71,20 +71,8 @@ fn mercy_holds_back_a_blow_that_would_kill() {
     let position = turn_of(&level, "a1").hurt("b1", "torso", 15).stunned("b1");
     let view = position.battle.view();
     let deadly = |grade: &str, command: Command| {
-        let Command::Attack {
-            target,
-            attack,
-            aim,
-            nonlethal,
-            maneuver,
-        } = command
-        else {
-            panic!("{grade}: {command:?}");
-        };
-        let strike = view
-            .strike(id("a1"), target, attack, aim, nonlethal)
-            .unwrap();
-        let strike = Strike { maneuver, ..strike };
+        let strike = view.strike_of(id("a1"), command);
+        let strike = strike.unwrap_or_else(|| panic!("{grade}: {command:?}"));
         let odds = strike.hit_odds(&strike.damage_roll()).unwrap();
         odds.dead.as_f64()
     };

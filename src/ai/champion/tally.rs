@@ -102,18 +102,7 @@ impl Tally {
 
 /// The blow that a command is, if it is one.
 fn blow(view: &View<'_>, unit: UnitId, command: Command) -> Option<Blow> {
-    let Command::Attack {
-        target,
-        attack,
-        aim,
-        nonlethal,
-        maneuver,
-    } = command
-    else {
-        return None;
-    };
-    let mut strike = view.strike(unit, target, attack, aim, nonlethal)?;
-    strike.maneuver = maneuver;
+    let strike = view.strike_of(unit, command)?;
     let hand = strike.check_form().ok()?;
     let entangles = strike.entangles().is_some();
     let harmed = match strike.location().filter(|_| !entangles) {
@@ -129,7 +118,7 @@ fn blow(view: &View<'_>, unit: UnitId, command: Command) -> Option<Blow> {
         hit_ways(&strike, hand)
     };
     Some(Blow {
-        target,
+        target: strike.defender.id(),
         ways,
         harmed,
     })

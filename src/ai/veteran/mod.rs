@@ -300,17 +300,7 @@ fn sought(enemies: &[Fighter<'_>], purpose: &Purpose) -> Vec<Cell> {
 
 /// Whether a command throws a net, which the soldier has weighed against all blows.
 fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
-    let Command::Attack {
-        target,
-        attack,
-        aim,
-        nonlethal,
-        ..
-    } = command
-    else {
-        return false;
-    };
-    let strike = view.strike(me.id(), target, attack, aim, nonlethal);
+    let strike = view.strike_of(me.id(), command);
     strike.is_some_and(|strike| strike.entangles().is_some())
 }
 

@@ -74,18 +74,7 @@ fn about_to(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Stri
 
 /// What its blow may do, against the defence that spares its target most.
 fn blow(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Option<String> {
-    let Command::Attack {
-        target,
-        attack,
-        aim,
-        nonlethal,
-        maneuver,
-    } = command
-    else {
-        return None;
-    };
-    let mut strike = view.strike(who, target, attack, aim, nonlethal)?;
-    strike.maneuver = maneuver;
+    let strike = view.strike_of(who, command)?;
     let preview = preview_strike(&strike, strike.check().ok()?);
     let least = preview
         .defences
@@ -105,7 +94,10 @@ fn blow(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Option<S
             told.push_str(&format!(", {word} {:.1}%", chance * 100.0));
         }
     }
-    Some(format!("{told}, for {} at best.", cast.name(target)))
+    Some(format!(
+        "{told}, for {} at best.",
+        cast.name(strike.defender.id())
+    ))
 }
 
 /// What it can do from where it goes, and whether the guard still reaches it there.

@@ -2,7 +2,7 @@
 
 use testudo::ai;
 use testudo::battle::event::Maneuver;
-use testudo::battle::{Battle, Command, Decision, Strike};
+use testudo::battle::{Battle, Command, Decision};
 use testudo::session::skirmish::preview_strike;
 
 use super::{ALL, GOOD, field};
@@ -120,18 +120,8 @@ fn set_the_spear_against_a_charge() {
         let options = battle.options();
         assert!(options.pass && !options.bars.is_empty(), "{charger}");
         answers(&battle, ALL, |battle, answer| {
-            let Command::Attack {
-                target,
-                attack,
-                aim,
-                maneuver: maneuver @ Maneuver::StopThrust,
-                ..
-            } = answer
-            else {
-                return false;
-            };
-            let strike = battle.view().strike(id("a1"), target, attack, aim, false);
-            strike.is_some_and(|strike| Strike { maneuver, ..strike }.is_set())
+            let strike = battle.view().strike_of(id("a1"), answer);
+            strike.is_some_and(|strike| strike.maneuver == Maneuver::StopThrust && strike.is_set())
         });
     }
 }
