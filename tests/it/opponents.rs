@@ -69,6 +69,36 @@ fn to_be_told_what_is_weighed_changes_no_answer() {
     }
 }
 
+/// What it thinks ahead leads it to other choices than its judgement alone, at its usual budget and on a great field
+/// too; with a budget of one it thinks nothing.
+#[test]
+fn a_champion_thinks_ahead_and_chooses_otherwise_for_it() {
+    for (level, rounds) in [("yard", 12), ("melee", 8)] {
+        let level = arena::shipped(level);
+        let thoughts = |name: &str| {
+            // Soldiers come, whatever it does.
+            let ais = [(level.sides[0].id.to_string(), name.to_owned())];
+            let mut setup = arena::setup(&level, 2);
+            setup.max_rounds = Some(rounds);
+            let mut seats = Seats::named(&level, &ais, 2).unwrap();
+            let (mut thought, mut otherwise) = (0, 0);
+            fight_telling(&setup, &mut seats, &mut |_, _, _, weighed| {
+                let leads = weighed.iter().flat_map(|candidate| &candidate.terms);
+                let mut leads = leads.filter(|(name, _)| *name == "lead");
+                // What it does comes first, and its judgement's own choice leads by nothing.
+                let first = leads.next();
+                thought += usize::from(first.is_some());
+                otherwise += usize::from(first.is_some_and(|(_, lead)| *lead != 0));
+            });
+            (thought, otherwise)
+        };
+        let (thought, otherwise) = thoughts("champion");
+        assert!(thought > 5, "{}: {thought} thoughts", level.id);
+        assert!(otherwise > 0, "{}: {thought} thoughts", level.id);
+        assert_eq!(thoughts("champion:1"), (0, 0), "{}", level.id);
+    }
+}
+
 #[test]
 fn thinking_changes_nothing_and_each_answer_can_be() {
     let level = arena::shipped("yard");

@@ -37,7 +37,8 @@ const PAIRINGS: [(&str, &str); 18] = [
     ("cowardly_bandit", "cautious_captain"),
     ("cautious_captain", "cowardly_bandit"),
 ];
-const CHAMPION: &str = "champion:12";
+/// Enough to think two ideas through where few are near.
+const CHAMPION: &str = "champion:60";
 
 /// Decisions that are answered, unless `TESTUDO_DECISIONS` says how many. At least, each pairing meets twice.
 const DECISIONS: usize = 4_000;

@@ -12,7 +12,7 @@ use testudo::rules::dice::SeededDice;
 use crate::arena;
 use crate::position::{Position, cell, id, turn_of};
 
-const GRADES: [&str; 4] = ["recruit", "soldier", "veteran", "champion:12"];
+const GRADES: [&str; 4] = ["recruit", "soldier", "veteran", "champion:60"];
 
 /// Faint of heart and sparing with lives.
 fn natures() -> [Nature; 2] {
