@@ -1,9 +1,10 @@
 //! Opening the window, or saying in one sentence why it can't be. It never knows what is shown.
 
-use std::panic::{self, AssertUnwindSafe};
+use std::panic;
 use std::path::PathBuf;
+use std::process;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bevy::log::{Level as LogLevel, LogPlugin};
@@ -66,37 +67,26 @@ pub enum NoWindow {
 /// Whether a frame has been drawn: what goes wrong before is the machine's, after it ours.
 static STARTED: AtomicBool = AtomicBool::new(false);
 
-/// Opens the window and stays until it is closed.
+/// Opens the window and stays until it is closed. Where the graphics stack gives up before the first frame, `tell` says
+/// why, and the program ends with code 2.
 ///
 /// # Errors
-/// There is no display or no graphics driver.
-pub fn run(launch: Launch) -> Result<(), NoWindow> {
+/// There is no display.
+pub fn run(launch: Launch, tell: fn(&NoWindow)) -> Result<(), NoWindow> {
     if !has_display() {
         return Err(NoWindow::NoDisplay);
     }
-    let last_words: Arc<Mutex<String>> = Arc::default();
-    let heard = Arc::clone(&last_words);
     let usual = panic::take_hook();
-    // The graphics stack has no other way to say that it can't start.
+    // The graphics stack has no other way to say that it can't start; and where a release build panics it aborts.
     panic::set_hook(Box::new(move |panic| {
         if STARTED.load(Ordering::Relaxed) {
-            usual(panic);
-        } else {
-            let words = panic.payload_as_str().unwrap_or("an unknown fault");
-            let mut last = heard.lock().unwrap_or_else(PoisonError::into_inner);
-            if last.is_empty() {
-                words.clone_into(&mut last);
-            }
+            return usual(panic);
         }
+        tell(&reason(panic.payload_as_str().unwrap_or("an unknown fault")));
+        process::exit(2);
     }));
-    let ran = panic::catch_unwind(AssertUnwindSafe(|| app(launch).run()));
-    let started = STARTED.load(Ordering::Relaxed);
-    let words = last_words.lock().unwrap_or_else(PoisonError::into_inner);
-    match ran {
-        Ok(_) if started || words.is_empty() => Ok(()),
-        Err(panic) if started => panic::resume_unwind(panic),
-        _ => Err(reason(&words)),
-    }
+    app(launch).run();
+    Ok(())
 }
 
 fn reason(words: &str) -> NoWindow {

@@ -34,10 +34,16 @@ pub(super) fn run(verb: &Play, shelf: &Shelf) -> Result<Answer, Failure> {
         kept: file.map(|file| kept(file, verb, shelf)).transpose()?,
         home: None,
     };
-    match crate::app::run(launch) {
-        Ok(()) => Ok(Answer::Yes),
-        Err(no_window) => Err(Failure::said(no_window.to_string())),
-    }
+    let opened = crate::app::run(launch, |no_window| {
+        unopened(no_window).report();
+    });
+    opened.map_err(|no_window| unopened(&no_window))?;
+    Ok(Answer::Yes)
+}
+
+#[cfg(feature = "gui")]
+fn unopened(no_window: &crate::app::NoWindow) -> Failure {
+    Failure::said(no_window.to_string())
 }
 
 /// The battle of a file, fought again.

@@ -35,3 +35,4 @@ mod saves;
 mod soldier;
 mod straits;
 mod strength;
+mod trial;

@@ -6,9 +6,10 @@ use testudo::session::shard::Shard;
 use testudo::session::tournament::{Tournament, Watch};
 
 use crate::arena;
+use crate::trial;
 
-/// Battles, and the half points the first of two made in them.
-fn points(level: &str, first: &str, second: &str, battles: u32) -> u64 {
+/// The share of the points that the first of two makes in so many battles.
+fn share(level: &str, first: &str, second: &str, battles: u32) -> f64 {
     let tournament = Tournament {
         levels: vec![arena::shipped(level)],
         ais: vec![first.to_owned(), second.to_owned()],
@@ -21,24 +22,24 @@ fn points(level: &str, first: &str, second: &str, battles: u32) -> u64 {
     let watch: Watch = Arc::new(|| 0);
     let standing = tournament.hold(&watch, &|| {}).unwrap();
     let score = &standing.pairings[0].score;
-    2 * u64::from(score.first_wins) + u64::from(score.draws)
+    (f64::from(score.first_wins) + f64::from(score.draws) / 2.0) / f64::from(battles)
 }
 
 #[test]
 fn soldiers_beat_recruits() {
-    let points = points("yard", "soldier", "recruit", 20);
-    assert!(points >= 34, "{points} half points of 40");
+    let share = share("yard", "soldier", "recruit", trial::size(20, 400));
+    assert!(share >= 0.85, "{share:.3}");
 }
 
 #[test]
 fn veterans_beat_soldiers() {
-    let points = points("yard", "veteran", "soldier", 40);
-    assert!(points >= 44, "{points} half points of 80");
+    let share = share("yard", "veteran", "soldier", trial::size(40, 400));
+    assert!(share >= 0.55, "{share:.3}");
 }
 
 /// Its judgement alone: what it tries out on copies takes too long for many battles.
 #[test]
 fn champions_beat_veterans() {
-    let points = points("yard", "champion:1", "veteran", 40);
-    assert!(points >= 44, "{points} half points of 80");
+    let share = share("yard", "champion:1", "veteran", trial::size(40, 400));
+    assert!(share >= 0.55, "{share:.3}");
 }

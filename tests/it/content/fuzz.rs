@@ -9,6 +9,8 @@ use rayon::prelude::{IntoParallelIterator, ParallelIterator};
 use testudo::content::Library;
 use testudo::diag::Severity;
 
+use crate::trial;
+
 /// The shipped files, by the names a library gives them.
 fn shipped() -> Vec<(String, Vec<u8>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -149,7 +151,10 @@ fn survives(whole: &[(String, Vec<u8>)], level: &str, seed: u64) -> bool {
 
 #[test]
 fn damaged_files_give_a_level_or_an_error() {
-    for (whole, level, rounds) in [(shipped(), "duel", 800), (small(), "yard", 3000)] {
+    for (whole, level, rounds) in [
+        (shipped(), "duel", trial::size(100, 800)),
+        (small(), "yard", trial::size(600, 3000)),
+    ] {
         assert!(
             Library::memory(&whole).level(level).is_ok(),
             "{level} is sound"

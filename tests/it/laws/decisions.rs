@@ -8,14 +8,18 @@ use testudo::battle::Battle;
 use testudo::battle::event::Ending;
 
 use crate::arena;
+use crate::trial;
 
-/// Decisions that are answered, unless `TESTUDO_DECISIONS` says how many.
-const DECISIONS: usize = 60_000;
+/// Decisions that are answered; `TESTUDO_DECISIONS` may say how many.
+fn decisions() -> usize {
+    let asked = env::var("TESTUDO_DECISIONS").ok();
+    let asked = asked.map(|number| number.parse().expect("a whole number"));
+    asked.unwrap_or_else(|| trial::size(20_000, 1_000_000))
+}
 
 #[test]
 fn any_number_of_random_decisions_is_survived() {
-    let asked = env::var("TESTUDO_DECISIONS").ok();
-    let wanted = asked.map_or(DECISIONS, |number| number.parse().expect("a whole number"));
+    let wanted = decisions();
     let levels = arena::all_shipped();
     let (mut answered, mut battles, mut decided) = (0, 0_usize, 0);
     while answered < wanted {

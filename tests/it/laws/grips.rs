@@ -11,9 +11,12 @@ use testudo::session::skirmish::{Situation, preview};
 use testudo::session::stopping::preview_shields;
 
 use crate::arena;
+use crate::trial;
 
 /// Resolutions of each kind.
-const TRIES: u64 = 4_000;
+fn tries() -> u64 {
+    trial::size(1_000, 4_000)
+}
 
 const FIRST: UnitId = UnitId { side: 0, number: 1 };
 const SECOND: UnitId = UnitId { side: 1, number: 1 };
@@ -65,7 +68,7 @@ fn counted(battle: &mut Battle, command: Command, wanted: fn(&Event) -> bool) ->
     let start = battle.snapshot();
     let from = battle.events().len();
     let mut seen = 0;
-    for seed in 1..=TRIES {
+    for seed in 1..=tries() {
         battle.restore(&start, DiceBag::Seeded(SeededDice::new(seed)));
         battle.play(command).unwrap();
         if matches!(battle.decision(), Some(Decision::Defence(_))) {
@@ -96,7 +99,7 @@ fn grapple(battle: &Battle, target: UnitId, attack: usize, maneuver: Maneuver) -
 }
 
 fn as_told(what: &str, seen: u64, chance: f64) {
-    let tries = TRIES as f64;
+    let tries = tries() as f64;
     let sigma = (chance * (1.0 - chance) * tries).sqrt();
     let off = (seen as f64 - chance * tries).abs();
     assert!(

@@ -8,9 +8,12 @@ use testudo::session::skirmish::Situation;
 use testudo::session::spell_odds::preview_spell;
 
 use crate::arena;
+use crate::trial;
 
 /// Casts of each spell.
-const CASTS: u64 = 5_000;
+fn casts() -> u64 {
+    trial::size(1_000, 5_000)
+}
 
 /// Caster, spell, victim and the cells between them.
 const DUELS: [(&str, &str, &str, u16); 10] = [
@@ -91,7 +94,7 @@ fn observed((caster, spell, victim, distance): (&str, &str, &str, u16)) -> [u64;
         at,
     };
     let mut total = [0; 9];
-    for seed in 0..CASTS {
+    for seed in 0..casts() {
         battle.restore(&before, DiceBag::Seeded(SeededDice::new(seed)));
         battle.play(command).unwrap();
         for (sum, seen) in total.iter_mut().zip(counted(&battle, events)) {
@@ -143,7 +146,7 @@ fn mag_1_what_a_spell_is_said_to_do_it_does() {
             harm[2],
         ];
         for (seen, chance) in observed(duel).into_iter().zip(expected) {
-            let casts = CASTS as f64;
+            let casts = casts() as f64;
             let sigma = (chance * (1.0 - chance) * casts).sqrt();
             let off = (seen as f64 - chance * casts).abs();
             assert!(

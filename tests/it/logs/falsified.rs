@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::log;
 use crate::arena::shipped;
 use crate::referee::audit;
+use crate::trial;
 
 /// A number that follows from another, evenly spread.
 fn spread(from: u64) -> u64 {
@@ -78,15 +79,15 @@ fn seen(level: &str, ai: &str, tries: u64) {
 
 #[test]
 fn a_falsified_number_in_a_duel_is_seen() {
-    seen("duel", "soldier", 400);
+    seen("duel", "soldier", trial::size(60, 400));
 }
 
 #[test]
 fn a_falsified_number_among_wolves_is_seen() {
-    seen("wolves", "soldier", 200);
+    seen("wolves", "soldier", trial::size(25, 200));
 }
 
 #[test]
 fn a_falsified_number_at_the_bridge_is_seen() {
-    seen("bridge", "soldier", 200);
+    seen("bridge", "soldier", trial::size(40, 200));
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use testudo::content::Library;
 
 use super::{clean, log};
+use crate::trial;
 
 /// The shipped genre with other numbers and more units, and levels of its own.
 pub(super) fn odd() -> Library {
@@ -58,8 +59,8 @@ fn odd_numbers_audit_clean_on_every_grid() {
             )
         });
         let level = Arc::new(level);
-        clean(&level, "random", 25);
-        clean(&level, "soldier", 10);
+        clean(&level, "random", trial::size(4, 25));
+        clean(&level, "soldier", trial::size(2, 10));
     }
 }
 
