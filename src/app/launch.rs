@@ -82,7 +82,9 @@ pub fn run(launch: Launch, tell: fn(&NoWindow)) -> Result<(), NoWindow> {
         if STARTED.load(Ordering::Relaxed) {
             return usual(panic);
         }
-        tell(&reason(panic.payload_as_str().unwrap_or("an unknown fault")));
+        tell(&reason(
+            panic.payload_as_str().unwrap_or("an unknown fault"),
+        ));
         process::exit(2);
     }));
     app(launch).run();

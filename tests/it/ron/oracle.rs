@@ -10,6 +10,7 @@ use serde::Deserialize;
 use testudo::diag::{Diagnostic, codes};
 
 use super::{lines, read_text};
+use crate::trial;
 
 #[derive(Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -150,7 +151,7 @@ fn changed(text: &str, changes: &[(prop::sample::Index, Change)]) -> String {
 fn changed_samples_are_read_alike() {
     // The same changes each time, so that a failure is never a matter of luck.
     let config = Config {
-        cases: 6000,
+        cases: trial::size(1000, 6000),
         failure_persistence: None,
         ..Config::default()
     };
