@@ -1,8 +1,17 @@
-//! `docs/rules.md` against the code: every rule has its row, every module named there cites the
-//! rule, every test named there exists and is about it.
+//! `docs/rules.md` against the code: every rule has its section, and under it stand the modules that
+//! cite the rule and the tests that are about it.
+//!
+//! The lists are derived from the sources. When something that a rule names has moved,
+//! `TESTUDO_BLESS=1 cargo test --no-default-features --test it rules_doc` writes them anew.
 
+mod sources;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
+
+use sources::{Found, citations, found, ids_in, named_ids, ranked, sources, tests};
 
 /// Every rule of SHELL by its id.
 const ALL: [(&str, u8); 16] = [
@@ -24,111 +33,195 @@ const ALL: [(&str, u8); 16] = [
     ("MAG", 3),
 ];
 
-/// One row of the page.
-struct Row {
-    id: String,
-    code: String,
-    tests: String,
+const CODE: &str = "- Code:";
+const NAMED: &str = "- Named in:";
+const TESTS: &str = "- Tests in ";
+
+static FOUND: LazyLock<BTreeMap<String, Found>> = LazyLock::new(found);
+
+/// The page, written anew first where that is asked for.
+static PAGE: LazyLock<String> = LazyLock::new(|| {
+    let page = read("docs/rules.md");
+    if std::env::var_os("TESTUDO_BLESS").is_none() {
+        return page;
+    }
+    let page = with_lists(&page, &FOUND);
+    fs::write(root().join("docs/rules.md"), &page).unwrap();
+    page
+});
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 fn read(path: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    fs::read_to_string(&path).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()))
+    fs::read_to_string(root().join(path)).unwrap_or_else(|problem| panic!("{path}: {problem}"))
 }
 
-/// The rows that begin with the id of a rule.
-fn rows() -> Vec<Row> {
-    let page = read("docs/rules.md");
-    let rows = page.lines().filter_map(|line| {
-        let line = line.strip_prefix("| ")?.strip_suffix(" |")?;
-        let cells: Vec<&str> = line.split(" | ").collect();
-        let (family, number) = cells[0].split_once('-')?;
-        let is_id = family.len() == 3 && number.bytes().all(|b| b.is_ascii_digit());
-        if !is_id || number.is_empty() {
-            return None;
-        }
-        let [id, _, code, tests] = cells[..] else {
-            panic!("{}: a row has an id, a text, modules and tests", cells[0]);
-        };
-        let [id, code, tests] = [id, code, tests].map(str::to_owned);
-        Some(Row { id, code, tests })
-    });
-    rows.collect()
-}
-
-/// The words of a cell that stand between backticks.
-fn quoted(cell: &str) -> Vec<&str> {
-    cell.split('`').skip(1).step_by(2).collect()
-}
-
-/// Whether `text` has `id`, and not as the beginning of a longer one.
-fn cites(text: &str, id: &str) -> bool {
-    let ends = |at: usize| !text[at + id.len()..].starts_with(|c: char| c.is_ascii_digit());
-    text.match_indices(id).any(|(at, _)| ends(at))
-}
-
-/// The ids at the front of a test's name: `att_1_and_2_wpn_2_grips` is about ATT-1, ATT-2 and WPN-2.
-fn named_ids(name: &str) -> Vec<String> {
-    let mut family = None;
-    let mut ids = Vec::new();
-    for word in name.split('_') {
-        if ALL
+/// The page with the lists of `found` under every rule.
+fn with_lists(page: &str, found: &BTreeMap<String, Found>) -> String {
+    let mut out: Vec<String> = Vec::new();
+    let mut rule = None;
+    let mut in_text = false;
+    for line in page.lines() {
+        if [CODE, NAMED, TESTS]
             .iter()
-            .any(|(known, _)| known.eq_ignore_ascii_case(word))
+            .any(|list| line.starts_with(list))
         {
-            family = Some(word.to_uppercase());
-        } else if let (Some(family), Ok(number)) = (&family, word.parse::<u8>()) {
-            ids.push(format!("{family}-{number}"));
-        } else if word != "and" {
-            break;
+            continue;
+        }
+        let after_list = out.last().is_some_and(|last| last.starts_with(TESTS));
+        if after_list && !line.is_empty() {
+            out.push(String::new());
+        }
+        if line.starts_with('#') {
+            rule = heading(line).and_then(|(id, _)| found.get(id));
+            in_text = false;
+        } else if !line.is_empty() {
+            in_text = true;
+        }
+        out.push(line.to_owned());
+        if line.is_empty()
+            && in_text
+            && let Some(found) = rule.take()
+        {
+            out.extend(lists(found));
         }
     }
-    ids
+    out.join("\n") + "\n"
 }
 
-/// The text of the test function `name` in `source`, from its first line to its closing brace.
-fn test_text<'a>(source: &'a str, name: &str) -> Option<&'a str> {
-    let start = source.find(&format!("fn {name}()"))?;
-    let line = source[..start].rfind('\n').map_or(0, |at| at + 1);
-    let indent = &source[line..start];
-    let marked = source[..line].trim_end().ends_with("#[test]");
-    let close = format!("\n{indent}}}");
-    let end = start + source[start..].find(&close)?;
-    (marked && indent.trim().is_empty()).then(|| &source[start..end])
+fn lists(found: &Found) -> Vec<String> {
+    let link = |file: &String| format!("[{}](../{file})", label(file));
+    let all = |title: &str, files: &BTreeSet<String>| {
+        let links: Vec<String> = ranked(files).into_iter().map(link).collect();
+        (!links.is_empty()).then(|| format!("{title} {}", links.join(", ")))
+    };
+    let tests = found.tests.iter().map(|(file, names)| {
+        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        format!("{TESTS}{}: {}", link(file), names.join(", "))
+    });
+    let code = [all(CODE, &found.code), all(NAMED, &found.named)];
+    code.into_iter().flatten().chain(tests).collect()
+}
+
+/// A path as short as it is clear: `battle/strike` for `src/battle/strike/mod.rs`.
+fn label(file: &str) -> &str {
+    let name = file.strip_suffix(".rs").unwrap_or(file);
+    let name = name.strip_suffix("/mod").unwrap_or(name);
+    name.strip_prefix("src/").unwrap_or(name)
+}
+
+/// The id and the name of a rule in `### ATK-4: Blocks in a round`.
+fn heading(line: &str) -> Option<(&str, &str)> {
+    let (id, name) = line.strip_prefix("### ")?.split_once(": ")?;
+    ids_in(id).contains(id).then_some((id, name))
+}
+
+/// One rule as the page has it.
+struct Section<'a> {
+    id: &'a str,
+    name: &'a str,
+    text: Vec<&'a str>,
+    code: Vec<&'a str>,
+    named: Vec<&'a str>,
+    tests: Vec<(&'a str, &'a str)>,
+}
+
+/// The targets of the links in a line.
+fn targets(line: &str) -> Vec<&str> {
+    let after = line.split("](").skip(1);
+    after.filter_map(|rest| rest.split(')').next()).collect()
+}
+
+fn sections(page: &str) -> Vec<Section<'_>> {
+    let mut sections: Vec<Section<'_>> = Vec::new();
+    let mut open = false;
+    for line in page.lines() {
+        if line.starts_with('#') {
+            open = heading(line).is_some();
+        }
+        if let Some((id, name)) = heading(line) {
+            sections.push(Section {
+                id,
+                name,
+                text: vec![],
+                code: vec![],
+                named: vec![],
+                tests: vec![],
+            });
+            continue;
+        }
+        let Some(section) = sections.last_mut().filter(|_| open) else {
+            continue;
+        };
+        let files = || {
+            targets(line)
+                .into_iter()
+                .map(|file| file.trim_start_matches("../"))
+        };
+        if line.starts_with(CODE) {
+            section.code.extend(files());
+        } else if line.starts_with(NAMED) {
+            section.named.extend(files());
+        } else if line.starts_with(TESTS) {
+            let file = files().next().unwrap_or_default();
+            let names = line.split('`').skip(1).step_by(2);
+            section.tests.extend(names.map(|name| (file, name)));
+        } else if !line.is_empty() {
+            section.text.push(line);
+        }
+    }
+    sections
 }
 
 #[test]
-fn every_rule_has_one_row() {
-    let rows = rows();
-    let found: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+fn every_rule_has_one_section() {
+    let sections = sections(&PAGE);
     let ids = ALL.map(|(family, last)| (1..=last).map(move |number| format!("{family}-{number}")));
     let mut ids: Vec<String> = ids.into_iter().flatten().collect();
     for id in &ids {
-        assert_eq!(
-            found.iter().filter(|row| *row == id).count(),
-            1,
-            "rows of {id}"
-        );
+        let here: Vec<_> = sections.iter().filter(|section| section.id == id).collect();
+        assert_eq!(here.len(), 1, "sections of {id}");
+        let said = !here[0].name.is_empty() && !here[0].text.is_empty();
+        assert!(said, "{id} has no name or no text");
     }
     ids.sort();
-    let mut found: Vec<String> = found.into_iter().map(str::to_owned).collect();
-    found.sort();
+    let mut found: Vec<&str> = sections.iter().map(|section| section.id).collect();
+    found.sort_unstable();
     assert_eq!(found, ids);
+    let cited: Vec<&String> = FOUND.keys().filter(|id| !ids.contains(id)).collect();
+    assert!(cited.is_empty(), "no such rules: {cited:?}");
+}
+
+#[test]
+fn the_lists_are_those_of_the_sources() {
+    let page = &*PAGE;
+    let wanted = with_lists(page, &FOUND);
+    let differ = page
+        .lines()
+        .zip(wanted.lines())
+        .find(|(is, should)| is != should);
+    assert!(
+        *page == wanted,
+        "the lists of docs/rules.md are out of date; write them anew with\n  \
+         TESTUDO_BLESS=1 cargo test --no-default-features --test it rules_doc\n\
+         first difference: {differ:#?}"
+    );
 }
 
 #[test]
 fn every_module_named_cites_its_rule_in_a_comment() {
-    for row in rows() {
-        let modules = quoted(&row.code);
-        assert!(!modules.is_empty(), "{}: no module", row.id);
-        for path in modules {
+    for section in sections(&PAGE) {
+        assert!(!section.code.is_empty(), "{}: no module", section.id);
+        for path in section.code.iter().chain(&section.named) {
             let source = read(path);
             let mut comments = source.lines().filter_map(|line| line.split_once("//"));
-            let cited = comments.any(|(_, comment)| cites(comment, &row.id));
+            let cited = comments.any(|(_, comment)| ids_in(comment).contains(section.id));
             assert!(
                 path.starts_with("src/") && cited,
                 "{path} does not cite {}",
-                row.id
+                section.id
             );
         }
     }
@@ -136,25 +229,67 @@ fn every_module_named_cites_its_rule_in_a_comment() {
 
 #[test]
 fn every_test_named_exists_and_is_about_its_rule() {
-    for row in rows() {
-        let tests = quoted(&row.tests);
-        assert!(!tests.is_empty(), "{}: no test", row.id);
-        for test in tests {
-            let (path, name) = test
-                .split_once("::")
-                .unwrap_or_else(|| panic!("{test}: path::name"));
+    for section in sections(&PAGE) {
+        assert!(!section.tests.is_empty(), "{}: no test", section.id);
+        for (path, name) in &section.tests {
             let source = read(path);
-            let text = test_text(&source, name).unwrap_or_else(|| panic!("no test {test}"));
-            let about = named_ids(name).contains(&row.id) || cites(text, &row.id);
-            assert!(about, "{test} says nothing of {}", row.id);
+            let text = tests(&source).into_iter().find(|(test, _)| test == name);
+            let (_, text) = text.unwrap_or_else(|| panic!("no test {path}::{name}"));
+            let id = section.id.to_owned();
+            let about = named_ids(name).contains(&id) || ids_in(text).contains(&id);
+            assert!(about, "{path}::{name} says nothing of {id}");
         }
     }
 }
 
 #[test]
+fn every_test_named_after_a_rule_is_listed() {
+    let sections = sections(&PAGE);
+    let mut seen = 0;
+    for (file, text) in sources() {
+        for (name, _) in tests(&text) {
+            for id in named_ids(name) {
+                seen += 1;
+                let section = sections.iter().find(|section| section.id == id);
+                let listed = section.is_some_and(|section| section.tests.contains(&(&file, name)));
+                assert!(listed, "{file}::{name} is not listed under {id}");
+            }
+        }
+    }
+    assert!(seen > 300, "only {seen} tests are named after rules");
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let page = &*PAGE;
+    let anchor = |line: &str| {
+        let words = line.trim_start_matches(['#', ' ']).to_lowercase();
+        let kept = |c: &char| c.is_alphanumeric() || [' ', '-'].contains(c);
+        words
+            .chars()
+            .filter(kept)
+            .collect::<String>()
+            .replace(' ', "-")
+    };
+    let headings: Vec<String> = page
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .map(anchor)
+        .collect();
+    for target in page.lines().flat_map(targets) {
+        let exists = match target.strip_prefix('#') {
+            Some(heading) => headings.iter().any(|one| one == heading),
+            None => root().join("docs").join(target).is_file(),
+        };
+        assert!(exists, "docs/rules.md links to {target}");
+    }
+}
+
+#[test]
 fn a_rule_is_found_by_its_whole_id() {
+    let cites = |text: &str, id: &str| ids_in(text).contains(id);
     assert!(cites("see DMG-1.", "DMG-1") && cites("DMG-11, DMG-1", "DMG-1"));
-    assert!(!cites("DMG-11", "DMG-1"));
+    assert!(!cites("DMG-11", "DMG-1") && !cites("XDMG-1, DMG-", "DMG-1"));
     assert_eq!(
         named_ids("att_1_and_2_wpn_2_grips_3"),
         ["ATT-1", "ATT-2", "WPN-2"]
@@ -162,6 +297,28 @@ fn a_rule_is_found_by_its_whole_id() {
     assert_eq!(named_ids("atk_4_one_block"), ["ATK-4"]);
     assert!(named_ids("the_last_side_wins").is_empty());
     let source = "#[test]\nfn one() {\n    two();\n}\n\nfn three() {\n}\n";
-    assert_eq!(test_text(source, "one"), Some("fn one() {\n    two();"));
-    assert_eq!(test_text(source, "three"), None);
+    assert_eq!(tests(source), [("one", "fn one() {\n    two();")]);
+}
+
+#[test]
+fn what_functions_cite_is_told_from_what_is_only_named() {
+    let source = "//! ATK-1\n/// ATK-2\nstruct One {\n    /// ATK-3\n    two: u8,\n}\n\n\
+                  /// ATK-4\n#[must_use]\npub(in crate::x) const fn three() {\n    // ATK-5\n}\n\
+                  /// ATK-1\nconst FOUR: u8 = 1; // ATK-6\nmod tests {\n    // ATK-7\n}\n";
+    let (code, named) = citations(source);
+    assert_eq!(code, ids_in("ATK-1 ATK-4 ATK-5"));
+    assert_eq!(named, ids_in("ATK-2 ATK-3 ATK-6"));
+    let found = Found {
+        code: ["src/battle/strike/mod.rs", "src/rules/x.rs"]
+            .map(str::to_owned)
+            .into(),
+        ..Found::default()
+    };
+    let page = "### ATK-4: Blocks\n\nOne.\n\n- Code: old\n\n## Next\n";
+    let wanted = "### ATK-4: Blocks\n\nOne.\n\n\
+                  - Code: [rules/x](../src/rules/x.rs), [battle/strike](../src/battle/strike/mod.rs)\n\n## Next\n";
+    assert_eq!(
+        with_lists(page, &[("ATK-4".to_owned(), found)].into()),
+        wanted
+    );
 }

@@ -85,7 +85,8 @@ pub struct Blow {
     pub nonlethal: bool,
 }
 
-/// DMG-3 to DMG-8: what `blow` does to a body of `hp` base HP with these wounds.
+/// What `blow` does to a body of `hp` base HP with these wounds (DMG-3, DMG-4, DMG-5, DMG-6, DMG-7,
+/// DMG-8).
 pub fn injure(
     numbers: &InjuryNumbers,
     body: &Body,
