@@ -180,6 +180,27 @@ fn every_file_says_what_it_is_and_stays_short() {
 }
 
 #[test]
+fn the_files_that_the_architecture_names_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let is_path = |word: &&str| {
+        let known = |c: char| c.is_ascii_lowercase() || "/_.".contains(c);
+        word.contains('/') && word.chars().all(known)
+    };
+    let named: Vec<&str> = page.split('`').skip(1).step_by(2).filter(is_path).collect();
+    assert!(named.len() > 50, "only {} paths were found", named.len());
+    // Paths of the window go without `app`.
+    let exists = |path: &str| {
+        ["", "src/", "src/app/"].iter().any(|folder| {
+            let path = root.join(format!("{folder}{path}"));
+            path.exists() || path.with_extension("rs").is_file()
+        })
+    };
+    let gone: Vec<&&str> = named.iter().filter(|path| !exists(path)).collect();
+    assert!(gone.is_empty(), "ARCHITECTURE.md names {gone:?}");
+}
+
+#[test]
 fn the_reader_of_imports_sees_lists() {
     assert_eq!(
         imported("use crate::{grid::Cell, battle::Battle};"),
