@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::many::mix;
 use super::opponents;
+use super::series::mix;
 use crate::ai::{self, Candidate, Decider};
 use crate::battle::{Command, Decision, View};
 use crate::content::level::LevelSide;

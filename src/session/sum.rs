@@ -8,7 +8,7 @@ use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::losses::SideLosses;
-use super::many::{Series, Tally};
+use super::series::{Series, Tally};
 use super::shard::{self, Shard};
 use crate::rules::id::Id;
 

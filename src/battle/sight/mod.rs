@@ -21,7 +21,7 @@ use crate::grid::{Bearing, Cell};
 use crate::rules::numbers::Numbers;
 use crate::rules::position::in_view;
 
-use lamps::{Ground, Lamps, Mount};
+use lamps::{Anchor, Lamps, LightContext};
 pub(super) use lines::Lines;
 pub use senses::{Senses, SideSet};
 pub(super) use watched::{Shown, Watched};
@@ -54,8 +54,8 @@ pub(super) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    fn ground(&mut self) -> Ground<'_> {
-        Ground {
+    fn light_context(&mut self) -> LightContext<'_> {
+        LightContext {
             board: self.board,
             lines: self.lines,
             numbers: self.numbers.light,
@@ -138,7 +138,8 @@ impl Watch {
         self.lamps.begin(scene.board);
         for &(cell, radius) in level {
             let lamp = (cell, radius, super::event::Glow::Light);
-            self.lamps.add(Mount::Fixed, lamp, &mut scene.ground());
+            self.lamps
+                .add(Anchor::Fixed, lamp, &mut scene.light_context());
         }
     }
 
@@ -184,7 +185,7 @@ impl Watch {
             self.lamps.forget(unit, scene.board);
         } else if moved {
             let to = self.watched[unit].cell;
-            self.lamps.follow(unit, to, &mut scene.ground());
+            self.lamps.follow(unit, to, &mut scene.light_context());
         }
         if self.fog {
             if !shows {
@@ -210,10 +211,10 @@ impl Watch {
     ) {
         let cell = bearer.map_or(made.cell, |unit| self.watched[unit].cell);
         let lamp = (cell, made.radius, made.glow);
-        let mount = Mount::Made(made.light, bearer);
+        let anchor = Anchor::Made(made.light, bearer);
         self.numbered = self.numbered.max(made.light);
         self.made.push(made.clone());
-        self.lamps.add(mount, lamp, &mut scene.ground());
+        self.lamps.add(anchor, lamp, &mut scene.light_context());
         self.look_where_light_changed(scene, changed);
     }
 
@@ -226,12 +227,12 @@ impl Watch {
 
     /// What a combatant's items shine upon.
     fn carry(&mut self, unit: usize, scene: &mut Scene<'_>) {
-        let mount = Mount::Carried(unit);
-        self.lamps.remove(mount, scene.board);
+        let anchor = Anchor::Carried(unit);
+        self.lamps.remove(anchor, scene.board);
         for index in 0..self.watched[unit].shines.len() {
             let (cell, radius) = self.watched[unit].shines[index];
             let lamp = (cell, radius, super::event::Glow::Light);
-            self.lamps.add(mount, lamp, &mut scene.ground());
+            self.lamps.add(anchor, lamp, &mut scene.light_context());
         }
     }
 

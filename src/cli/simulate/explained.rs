@@ -9,7 +9,7 @@ use crate::ai::Candidate;
 use crate::battle::{Command, Setup, UnitId};
 use crate::narrate::words::counted;
 use crate::narrate::{self, Cast};
-use crate::session::many::Series;
+use crate::session::series::Series;
 use crate::session::{SeatError, Seats, fight_telling};
 
 /// Candidates told of a turn.

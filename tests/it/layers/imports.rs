@@ -4,7 +4,7 @@
 //! modules and re-exports to the file that defines the thing. A parent that declares its children, lists
 //! their plugins and systems (`child::plugin`) or passes on their names does not import them by that.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -32,7 +32,7 @@ struct Source {
 /// The files of a crate by their modules.
 pub(super) struct Sources {
     sources: Vec<Source>,
-    modules: HashMap<Names, usize>,
+    modules: BTreeMap<Names, usize>,
 }
 
 /// For each file, the files it imports from and the names it takes there.
@@ -56,7 +56,8 @@ impl Sources {
         let tests: BTreeSet<Names> = sources
             .iter()
             .flat_map(|source| {
-                let inside = |name: &String| [&source.module[..], &[name.clone()]].concat();
+                let inside =
+                    |name: &String| [&source.module[..], std::slice::from_ref(name)].concat();
                 source.tests.iter().map(inside).collect::<Vec<_>>()
             })
             .collect();
