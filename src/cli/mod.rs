@@ -2,7 +2,7 @@
 //!
 //! A verb takes its arguments and the `ContentArgs` of content, prints its results on standard output
 //! and says whether the answer is yes. Whatever keeps it from an answer is a `Failure`, which is
-//! told on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
+//! printed on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
 
 mod chart;
 mod check;

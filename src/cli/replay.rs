@@ -109,7 +109,7 @@ fn line(battle: Replayed) -> BattleLine {
     }
 }
 
-/// The first battles are told one by one, of many only those that differ.
+/// The first battles one by one, of many only those that differ.
 const TOLD: usize = 10;
 
 fn tell(report: &Report) -> String {

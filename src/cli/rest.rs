@@ -58,11 +58,11 @@ fn wound(text: &str) -> Result<(String, i16), String> {
     Ok((location.to_owned(), points))
 }
 
-/// Whom it is told of.
+/// Who it is about.
 struct Sleeper<'a> {
     /// The battle of the log, from 1, the combatant and its side; nothing for a unit's id.
     fought: Option<(usize, UnitId, Id)>,
-    /// Its part in that, where the whole of it is told (EXP-1).
+    /// Its part in that, where the whole battle is known (EXP-1).
     part: Option<Involvement>,
     name: &'a str,
     course: Course<'a>,

@@ -1,4 +1,4 @@
-//! How light each cell is: the sky, and whatever shines or shades on the board.
+//! How light each cell is: the sky, and what shines or shades on the board.
 //!
 //! It never knows who looks. Each source keeps the cells it reaches, so that one that moves takes
 //! its own light with it and nothing else is worked out again.
@@ -99,7 +99,7 @@ impl Lamps {
         }
     }
 
-    /// Lets something shine or shade. A lamp by day does nothing, and is not reckoned.
+    /// Lets something shine or shade. A lamp by day does nothing and is not counted.
     pub(super) fn add(
         &mut self,
         anchor: Anchor,

@@ -22,7 +22,7 @@ pub(super) struct Report<'a> {
     moved: u16,
     bearing: i16,
     attacks: Vec<AttackLine<'a>>,
-    /// Shields that could be held in the way of whoever comes in; none but for a stop-thrust.
+    /// Shields that could be held in the way of who comes in; only for a stop-thrust.
     shields: Vec<ShieldLine<'a>>,
     /// Why there is no attack at all.
     refused: Option<String>,

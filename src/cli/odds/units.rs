@@ -24,7 +24,7 @@ pub(super) struct Findings<'a> {
     pub(super) situation: Situation,
     pub(super) location: Aim,
     pub(super) attacks: Vec<Preview>,
-    /// Those that could be held in the way of whoever comes in (CLC-3).
+    /// Those that could be held in the way of who comes in (CLC-3).
     pub(super) shields: Vec<ShieldPreview>,
     /// Why nothing at all can be done.
     pub(super) refused: Option<String>,

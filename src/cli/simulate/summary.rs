@@ -10,7 +10,7 @@ use crate::session::seed_of;
 use crate::session::series::Series;
 use crate::session::sum::{Rounds, SeriesSum};
 
-/// How many battles are told one by one, with their seeds.
+/// How many battles are listed one by one, with their seeds.
 const TOLD: u32 = 5;
 
 /// How the first few battles ended.

@@ -102,7 +102,7 @@ fn is_shoved(offset: Offset, line: u16) -> bool {
     }
 }
 
-/// Three characters: whoever stands there, else who is out of the fight, else the ground.
+/// Three characters: who stands there, else who is out of the fight, else the ground.
 fn content(level: &Level, entries: &[RosterEntry], cell: Cell) -> String {
     let here = || {
         entries

@@ -13,7 +13,7 @@ use crate::grid::{Cell, Direction};
 use crate::rules::injury::Lameness;
 use crate::rules::profile::{Carried, Item, Profile};
 
-/// How somebody stands, as far as a board and its roster tell.
+/// One combatant as the board and its roster show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RosterEntry {
     /// Who.

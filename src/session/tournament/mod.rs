@@ -1,7 +1,7 @@
 //! A tournament: every opponent against every other, on every level, with the sides swapped.
 //!
 //! Battles come in pairs that share a seed, and in the second the opponents have changed sides, so
-//! that neither a good seed nor the better side decides. It never knows the time: whoever starts
+//! that neither a good seed nor the better side decides. It never knows the time: the caller that starts
 //! a tournament hands in a clock.
 
 mod rating;
@@ -23,7 +23,7 @@ use crate::battle::{Battle, Command, Decision, Event, Setup, View};
 use crate::content::Level;
 use crate::rules::id::Id;
 
-/// What tells how much a thread has worked, nanoseconds since whenever.
+/// The CPU time of the calling thread, nanoseconds from an arbitrary start.
 pub type CpuClock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 /// A tournament to be held.
@@ -55,7 +55,7 @@ struct Fixture {
     number: u32,
 }
 
-/// What came of one.
+/// The result of one.
 struct Played {
     fixture: Fixture,
     /// The opponent that won: 0 or 1 of the pair.
