@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::shelf::Shelf;
+use super::content_args::ContentArgs;
 use super::{Answer, Failure, print, snippet};
 use crate::diag::{Diagnostic, Severity};
 use crate::narrate::words::counted;
@@ -26,7 +26,7 @@ struct Report<'a> {
     diagnostics: &'a [Diagnostic],
 }
 
-pub(super) fn run(verb: &Check, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure> {
     for path in &verb.paths {
         if !path.exists() {
             let path = path.display();
@@ -35,7 +35,7 @@ pub(super) fn run(verb: &Check, shelf: &Shelf) -> Result<Answer, Failure> {
             )));
         }
     }
-    let library = shelf.library()?;
+    let library = content.library()?;
     let diagnostics = library.check_paths(&verb.paths);
     let errors = diagnostics
         .iter()

@@ -1,4 +1,4 @@
-//! Why a verb could not run: told in one sentence on standard error, after the faults in files
+//! Why a verb could not run: one sentence on standard error, after the faults in files
 //! that are behind it.
 
 use std::io;
@@ -18,7 +18,7 @@ pub(super) enum Failure {
         sentence: String,
         help: Option<String>,
     },
-    /// Whoever reads our output has heard enough; no error of ours.
+    /// The reader of our output has closed the pipe; no error of ours.
     PipeClosed,
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::shelf::Shelf;
+use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
 use crate::content::goal::Goal;
 use crate::content::opponent::Temperament;
@@ -84,11 +84,11 @@ struct OpponentLine {
     traits: Temperament,
 }
 
-pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &List, content: &ContentArgs) -> Result<Answer, Failure> {
     if let Some(folder) = &verb.export {
         return export(folder);
     }
-    let library = shelf.library()?;
+    let library = content.library()?;
     let mut levels = Vec::new();
     for id in library.level_ids() {
         let level = library.level(&id);
@@ -96,7 +96,7 @@ pub(super) fn run(verb: &List, shelf: &Shelf) -> Result<Answer, Failure> {
             Failure::faulty(faults, format!("the level `{id}` can't be used"))
         })?);
     }
-    let catalog = shelf.catalog()?;
+    let catalog = content.catalog()?;
     let contents = Contents {
         levels: levels.iter().map(level_line).collect(),
         units: catalog.units.iter().map(|unit| unit_line(unit)).collect(),

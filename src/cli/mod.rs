@@ -1,12 +1,12 @@
 //! The command line: one file for each verb.
 //!
-//! A verb takes its arguments and the `Shelf` of content, prints its results on standard output
+//! A verb takes its arguments and the `ContentArgs` of content, prints its results on standard output
 //! and says whether the answer is yes. Whatever keeps it from an answer is a `Failure`, which is
-//! told on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
+//! printed on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
 
 mod chart;
 mod check;
-mod clock;
+mod content_args;
 mod failure;
 mod list;
 mod odds;
@@ -17,9 +17,9 @@ mod progress;
 mod replay;
 mod rest;
 mod sheet;
-mod shelf;
 mod simulate;
 mod snippet;
+mod stopwatch;
 mod tournament;
 
 use std::ffi::OsString;
@@ -27,15 +27,15 @@ use std::process::ExitCode;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
+use content_args::ContentArgs;
 use failure::Failure;
-use shelf::Shelf;
 
 /// A tactical battle game on hex and square grids that plays the SHELL roleplaying rules.
 #[derive(Debug, Parser)]
 #[command(name = "testudo", version, about, max_term_width = 100, after_help = EXIT_CODES)]
 struct Arguments {
     #[command(flatten)]
-    shelf: Shelf,
+    content: ContentArgs,
     /// When to colour what is printed.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
@@ -96,18 +96,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn dispatch(arguments: &Arguments) -> Result<Answer, Failure> {
-    let shelf = &arguments.shelf;
+    let content = &arguments.content;
     match &arguments.verb {
-        None => play::run(&play::Play::default(), shelf),
-        Some(Verb::Play(verb)) => play::run(verb, shelf),
-        Some(Verb::Simulate(verb)) => simulate::run(verb, shelf),
-        Some(Verb::Tournament(verb)) => tournament::run(verb, shelf),
-        Some(Verb::Odds(verb)) => odds::run(verb, shelf),
-        Some(Verb::Sheet(verb)) => sheet::run(verb, shelf),
-        Some(Verb::Check(verb)) => check::run(verb, shelf),
-        Some(Verb::Replay(verb)) => replay::run(verb, shelf),
-        Some(Verb::Rest(verb)) => rest::run(verb, shelf),
-        Some(Verb::List(verb)) => list::run(verb, shelf),
+        None => play::run(&play::Play::default(), content),
+        Some(Verb::Play(verb)) => play::run(verb, content),
+        Some(Verb::Simulate(verb)) => simulate::run(verb, content),
+        Some(Verb::Tournament(verb)) => tournament::run(verb, content),
+        Some(Verb::Odds(verb)) => odds::run(verb, content),
+        Some(Verb::Sheet(verb)) => sheet::run(verb, content),
+        Some(Verb::Check(verb)) => check::run(verb, content),
+        Some(Verb::Replay(verb)) => replay::run(verb, content),
+        Some(Verb::Rest(verb)) => rest::run(verb, content),
+        Some(Verb::List(verb)) => list::run(verb, content),
     }
 }
 

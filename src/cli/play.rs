@@ -1,6 +1,6 @@
 //! `testudo play`: the window.
 
-use super::shelf::Shelf;
+use super::content_args::ContentArgs;
 use super::{Answer, Failure};
 
 /// Open the window, straight into a level or a battle's file if one is named.
@@ -22,16 +22,16 @@ pub(super) struct Play {
 
 /// Opens the window and stays until it is closed.
 #[cfg(feature = "gui")]
-pub(super) fn run(verb: &Play, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &Play, content: &ContentArgs) -> Result<Answer, Failure> {
     let name = verb.level.as_deref();
     let file = name.filter(|name| name.ends_with(".jsonl"));
     let level = name.filter(|_| file.is_none());
-    let level = level.map(|name| shelf.level(name)).transpose()?;
+    let level = level.map(|name| content.level(name)).transpose()?;
     let launch = crate::app::Launch {
-        library: shelf.library()?,
+        library: content.library()?,
         level,
         seed: verb.seed,
-        kept: file.map(|file| kept(file, verb, shelf)).transpose()?,
+        kept: file.map(|file| kept(file, verb, content)).transpose()?,
         home: None,
     };
     let opened = crate::app::run(launch, |no_window| {
@@ -48,13 +48,13 @@ fn unopened(no_window: &crate::app::NoWindow) -> Failure {
 
 /// The battle of a file, fought again.
 #[cfg(feature = "gui")]
-fn kept(path: &str, verb: &Play, shelf: &Shelf) -> Result<crate::app::KeptBattle, Failure> {
+fn kept(path: &str, verb: &Play, content: &ContentArgs) -> Result<crate::app::KeptBattle, Failure> {
     use crate::narrate::words::counted;
     use crate::session::save::{self, Save};
 
     let cannot = |why: String| Failure::said(format!("the battle `{path}` can't be opened: {why}"));
     let text = std::fs::read_to_string(path).map_err(|error| cannot(error.to_string()))?;
-    let library = shelf.library()?;
+    let library = content.library()?;
     if save::is_save(&text) {
         let save = Save::read(&text).map_err(|why| cannot(why.to_string()))?;
         let battle = save.restore(&library);
@@ -79,7 +79,7 @@ fn kept(path: &str, verb: &Play, shelf: &Shelf) -> Result<crate::app::KeptBattle
 
 /// Says that there is no window.
 #[cfg(not(feature = "gui"))]
-pub(super) fn run(_: &Play, _: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(_: &Play, _: &ContentArgs) -> Result<Answer, Failure> {
     Err(Failure::said(
         "this build has no window; `testudo simulate LEVEL` fights a battle in text, and \
          `testudo list` tells the levels",

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::shelf::Shelf;
+use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
 use crate::battle::event::Ending;
 use crate::narrate::words::counted;
@@ -49,11 +49,11 @@ struct MismatchLine {
     fought: String,
 }
 
-pub(super) fn run(verb: &Replay, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failure> {
     let path = verb.file.display();
     let text = std::fs::read_to_string(&verb.file)
         .map_err(|error| Failure::said(format!("the log `{path}` can't be read: {error}")))?;
-    let report = match replay(&text, &shelf.library()?) {
+    let report = match replay(&text, &content.library()?) {
         Ok(battles) => Report {
             matches: battles.iter().all(|battle| battle.mismatch.is_none()),
             battles: battles.into_iter().map(line).collect(),
@@ -109,7 +109,7 @@ fn line(battle: Replayed) -> BattleLine {
     }
 }
 
-/// The first battles are told one by one, of many only those that differ.
+/// The first battles one by one, of many only those that differ.
 const TOLD: usize = 10;
 
 fn tell(report: &Report) -> String {

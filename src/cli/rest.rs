@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::RangedI64ValueParser;
 use serde::Serialize;
 
-use super::shelf::{self, Shelf};
+use super::content_args::{self, ContentArgs};
 use super::{Answer, Failure, print};
 use crate::battle::{Life, UnitId};
 use crate::content::Unit;
@@ -58,11 +58,11 @@ fn wound(text: &str) -> Result<(String, i16), String> {
     Ok((location.to_owned(), points))
 }
 
-/// Whom it is told of.
+/// Who it is about.
 struct Sleeper<'a> {
     /// The battle of the log, from 1, the combatant and its side; nothing for a unit's id.
     fought: Option<(usize, UnitId, Id)>,
-    /// Its part in that, where the whole of it is told (EXP-1).
+    /// Its part in that, where the whole battle is known (EXP-1).
     part: Option<Involvement>,
     name: &'a str,
     course: Course<'a>,
@@ -129,16 +129,16 @@ struct LocationLine {
     whole_in: Option<u64>,
 }
 
-pub(super) fn run(verb: &Rest, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &Rest, content: &ContentArgs) -> Result<Answer, Failure> {
     let hours = match (verb.hours, verb.days) {
         (None, None) => HOURS_A_DAY,
         (hours, days) => hours.unwrap_or(0) + HOURS_A_DAY * days.unwrap_or(0),
     };
-    if let Some(path) = log(verb, shelf)? {
-        return of_log(verb, &path, shelf, hours);
+    if let Some(path) = log(verb, content)? {
+        return of_log(verb, &path, content, hours);
     }
-    let catalog = shelf.catalog()?;
-    let unit = shelf::unit(&catalog, &verb.who)?;
+    let catalog = content.catalog()?;
+    let unit = content_args::unit(&catalog, &verb.who)?;
     let wounds: Result<Vec<_>, _> = verb.wounds.iter().map(|wound| place(unit, wound)).collect();
     let name = unit.profile.name.as_str();
     let spent = verb.spent.unwrap_or(0);
@@ -173,11 +173,11 @@ pub(super) fn run(verb: &Rest, shelf: &Shelf) -> Result<Answer, Failure> {
 
 /// The log that is meant, if it is none of the units: what is written like a path, or a file that
 /// is called like no unit.
-fn log(verb: &Rest, shelf: &Shelf) -> Result<Option<PathBuf>, Failure> {
+fn log(verb: &Rest, content: &ContentArgs) -> Result<Option<PathBuf>, Failure> {
     let path = PathBuf::from(&verb.who);
     let written_so = verb.who.contains(['.', '/', '\\']);
     if !written_so {
-        let is_unit = shelf.catalog()?.unit(Id::new(&verb.who)).is_some();
+        let is_unit = content.catalog()?.unit(Id::new(&verb.who)).is_some();
         if is_unit || !path.is_file() {
             return Ok(None);
         }
@@ -204,11 +204,16 @@ fn place(unit: &Unit, (name, points): &(String, i16)) -> Result<(LocationIndex, 
     })
 }
 
-fn of_log(verb: &Rest, path: &PathBuf, shelf: &Shelf, hours: u64) -> Result<Answer, Failure> {
+fn of_log(
+    verb: &Rest,
+    path: &PathBuf,
+    content: &ContentArgs,
+    hours: u64,
+) -> Result<Answer, Failure> {
     let shown = path.display();
     let text = std::fs::read_to_string(path)
         .map_err(|error| Failure::said(format!("the log `{shown}` can't be read: {error}")))?;
-    let battles = aftermath(&text, &shelf.library()?)
+    let battles = aftermath(&text, &content.library()?)
         .map_err(|error| Failure::said(format!("`{shown}` can't be followed: {error}")))?;
     let (mut sleepers, mut dead) = (Vec::new(), Vec::new());
     let mut seen_by: Option<SeenBy> = None;

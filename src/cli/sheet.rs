@@ -1,6 +1,6 @@
 //! `testudo sheet`: a unit's full character sheet.
 
-use super::shelf::{self, Shelf};
+use super::content_args::{self, ContentArgs};
 use super::{Answer, Failure, print};
 use crate::content::sheet::{ManeuverLine, maneuvers};
 use crate::content::{self, Sheet};
@@ -24,9 +24,9 @@ struct Whole {
     maneuvers: Vec<ManeuverLine>,
 }
 
-pub(super) fn run(verb: &SheetOf, shelf: &Shelf) -> Result<Answer, Failure> {
-    let catalog = shelf.catalog()?;
-    let unit = shelf::unit(&catalog, &verb.unit)?;
+pub(super) fn run(verb: &SheetOf, content: &ContentArgs) -> Result<Answer, Failure> {
+    let catalog = content.catalog()?;
+    let unit = content_args::unit(&catalog, &verb.unit)?;
     if verb.json {
         let numbers = &catalog.numbers;
         print::json(&Whole {

@@ -18,7 +18,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell in column `col` of row `row`, both counted from nought.
+    /// The cell in column `col` of row `row`, both counted from 0.
     #[must_use]
     pub const fn new(col: u16, row: u16) -> Self {
         Self { col, row }

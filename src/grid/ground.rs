@@ -18,7 +18,7 @@ pub struct Ground {
     pub obstruction: u8,
     /// Whether what stands here blocks sight as far up as it reaches.
     pub opaque: bool,
-    /// Obstructions that shelter whoever stands in it.
+    /// Obstructions that shelter who stands in it: -3 AT each for missiles (ATK-7).
     pub cover: u8,
     /// Whether it is open above, so that one can fly over it.
     pub sky: bool,
@@ -217,7 +217,7 @@ impl GroundMap {
         self.greatest_cost
     }
 
-    /// Works out the exits of `cell` anew. The bounds on costs only ever widen.
+    /// Works out the exits of `cell` again. The bounds on costs only ever widen.
     fn survey(&mut self, cell: Cell) {
         let grid = self.grid;
         let index = grid.index(cell);

@@ -1,7 +1,7 @@
 //! The cells a straight line crosses. It never knows what it is drawn for.
 //!
 //! The line between two centres is sampled once per step. A sample that falls exactly on the
-//! edge between two cells is nudged off it by a fixed hair, the same for every sample and
+//! edge between two cells is nudged off it by a fixed tiny amount, the same for every sample and
 //! whichever end the line is drawn from, so a line back is the line there reversed.
 
 use super::axial::Axial;
@@ -174,7 +174,7 @@ impl Sample {
                 let close = whole - 2 * off_q.max(off_r) <= 2 * CLOSE;
                 (Axial { q, r }, close)
             }
-            // The three must add up to nought; the one that was rounded furthest gives way. On the
+            // The three must add up to 0; the one that was rounded furthest gives way. On the
             // edge between two hexes two of them are equally far off.
             Topology::Hex { .. } if off_q > off_r && off_q > off_s => {
                 (Axial { q: -r - s, r }, off_q - off_r.max(off_s) <= CLOSE)

@@ -1,12 +1,12 @@
 //! Where somebody can get to with so many movement points, and what each cell costs.
 //!
-//! It never knows who moves: others in the way are told by a closure. Start at [`Reach::fill`].
+//! It never knows who moves: a closure says who is in the way. Start at [`Reach::fill`].
 
 use super::labels::{Label, Labels, UNREACHED};
 use super::queue::Queue;
 use super::{Cell, Grid, GroundMap};
 
-/// What whoever stands in a cell means for somebody who comes by.
+/// Whether a mover may enter a cell, by who stands in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Footing {
     /// One may enter and stop.

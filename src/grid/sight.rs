@@ -1,5 +1,5 @@
 //! Whether one cell sees another, and what stands in the way of a shot.
-//! It never knows who looks; whoever stands in between is told by a closure.
+//! It never knows who looks; a closure says who stands in between.
 
 use super::line::Walk;
 use super::{Cell, GroundMap};
@@ -32,7 +32,7 @@ impl Sight {
 
 /// What lies between `a` and `b` for eyes so many yards above the ground at either end.
 ///
-/// `occupied` gives the height in yards of whoever stands in a cell. Of the two lines that lean
+/// `occupied` gives the height in yards of who stands in a cell. Of the two lines that lean
 /// either way between cells the better counts. It is the same both ways, always clear for one
 /// cell and for neighbours, and blocked where an end is off the board.
 #[must_use]
@@ -160,7 +160,7 @@ mod tests {
             (&["9b000"], Some(0)),
             (&["9#000"], Some(0)),
             (&["94000"], Some(0)),
-            // … but not over those close to whoever stands at its foot.
+            // … but not over those close to who stands at its foot.
             (&["900b0"], Some(0)),
             (&["80#00"], Some(0)),
             (&["800#0"], Some(0)),

@@ -1,4 +1,4 @@
-//! Who is who: the names that sentences are made of. It never knows how anybody fares.
+//! Who is who: the names that sentences are made of. It never knows the state of anybody.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! How somebody fared, in words: what felled it, and where it is wounded.
+//! What felled a combatant and where it is wounded, in words.
 
 use super::Cast;
 use super::outcome::{Fate, Member};

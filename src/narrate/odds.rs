@@ -17,7 +17,7 @@ pub struct Attack {
     pub title: String,
     /// The attack value.
     pub at: Parts,
-    /// Whether it does damage, and what that may come to is told.
+    /// Whether it does damage, so that the chances of injury are printed.
     pub harms: bool,
     /// Against each defence.
     pub defences: Vec<Against>,

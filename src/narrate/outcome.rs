@@ -1,4 +1,4 @@
-//! What came of a battle: who won, who fell, and whether the dice were kind.
+//! The outcome of a battle: who won, who fell, and hits against what was to be expected.
 
 use std::fmt::Write as _;
 

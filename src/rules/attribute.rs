@@ -36,17 +36,18 @@ pub fn base_damage(st: i16) -> (u8, i16) {
     )
 }
 
-/// ATT-4: what AG adds to AT.
+/// ATT-4: what AG adds to AT: (AG - 10) / 2, rounded down.
 pub fn agility_at(ag: i16) -> i16 {
     (ag - 10).div_euclid(2)
 }
 
-/// ATT-4: what AG adds to DEF.
+/// ATT-4: what AG adds to DEF: (AG - 9) / 2, rounded down.
 pub fn agility_def(ag: i16) -> i16 {
     (ag - 9).div_euclid(2)
 }
 
-/// ENC-1: the encumbrance level for a load, both in tenths of a pound; `None` over the last bound.
+/// ENC-1: the encumbrance level, 0 to 4, for a load; both weights in tenths of a pound, `bounds` in
+/// per cent of the maximum. `None` over the last bound.
 pub fn encumbrance_level(load: u32, maximum: u32, bounds: &[u16; 5]) -> Option<u8> {
     let fits = |bound: u16| u64::from(load) * 100 <= u64::from(maximum) * u64::from(bound);
     bounds

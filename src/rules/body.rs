@@ -69,9 +69,9 @@ pub struct Location {
     pub part: Id,
     /// Which side it is on (POS-3).
     pub side: Side,
-    /// Attack modifier for aiming at it.
+    /// Added to AT for aiming at it; 0 for the main location, else mostly negative.
     pub at: i16,
-    /// Its own damage resistance (DMG-7).
+    /// Its own damage resistance, points (DMG-7).
     pub natural_dr: i16,
     /// Factor of all damage past DR (DMG-7).
     pub damage: Ratio,

@@ -61,7 +61,7 @@ pub fn three_dice() -> impl Iterator<Item = (i16, u64)> + Clone {
     (3..=18).map(|total| (total, check(total).ways - check(total - 1).ways))
 }
 
-/// ATT-8: the chance that whoever rolls against `first` wins a contest with `second`.
+/// ATT-8: the chance that a roll against `first` wins a contest with one against `second`.
 pub fn contest_won(first: i16, second: i16) -> Chance {
     // Of two rolls of 3d6 the first has to fall so much lower, or may fall so much higher.
     let wins = |other: i16| {

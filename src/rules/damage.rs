@@ -66,11 +66,11 @@ impl DamageRoll {
 /// What stands between a damage roll and the flesh.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Protection {
-    /// DR of the armour over the location.
+    /// DR of the armour over the location, points.
     pub armour: i16,
-    /// Natural DR of the combatant, without the location's.
+    /// Natural DR of the combatant, points, without the location's.
     pub natural: i16,
-    /// DR of the spells on the combatant.
+    /// DR of the spells on the combatant, points.
     pub spell: i16,
     /// DM, per cent.
     pub dm: i16,

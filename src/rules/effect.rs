@@ -8,29 +8,35 @@ use super::light::Glow;
 /// Dice and an addition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Amount {
-    /// Six-sided dice.
+    /// How many six-sided dice; 0 for a fixed amount.
     pub dice: u8,
-    /// Added to them.
+    /// Added to their sum.
     pub plus: i16,
 }
 
-/// What a spell changes while it lasts; 0 changes nothing.
+/// What a spell adds while it lasts; 0 changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rulebook's own")]
 #[serde(default)]
 pub struct Changes {
+    /// Added to ST, which stays at least 1.
     #[serde(skip_serializing_if = "is_nothing")]
     pub st: i16,
+    /// Added to AG.
     #[serde(skip_serializing_if = "is_nothing")]
     pub ag: i16,
+    /// Added to MV, which stays at least 0.
     #[serde(skip_serializing_if = "is_nothing")]
     pub mv: i16,
+    /// Added to PER.
     #[serde(skip_serializing_if = "is_nothing")]
     pub per: i16,
+    /// Added to DR, points.
     #[serde(skip_serializing_if = "is_nothing")]
     pub dr: i16,
+    /// Added to AT.
     #[serde(skip_serializing_if = "is_nothing")]
     pub at: i16,
+    /// Added to DEF.
     #[serde(skip_serializing_if = "is_nothing")]
     pub def: i16,
 }
@@ -87,7 +93,7 @@ pub enum Effect {
         /// Whether armour counts half.
         piercing: bool,
     },
-    /// Injury mended.
+    /// Injury healed.
     Heal(Amount),
     /// Stunned as by a heavy blow (DMG-4).
     Stun,

@@ -51,7 +51,7 @@ impl Tiredness {
     }
 }
 
-/// FAT-2: rounds of exertion that cost one END at this encumbrance level.
+/// FAT-2: rounds of exertion that cost one END at this encumbrance level, 0 to 4; at least 1.
 pub fn rounds_per_point(numbers: &FatigueNumbers, encumbrance_level: u8) -> u8 {
     numbers.rounds[usize::from(encumbrance_level.min(4))].max(1)
 }

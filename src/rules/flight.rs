@@ -53,9 +53,9 @@ impl Height {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FlightNumbers {
-    /// Yards above the ground of whoever flies low.
+    /// Yards above the ground at the low height.
     pub low: i16,
-    /// Yards above the ground of whoever flies high.
+    /// Yards above the ground at the high one.
     pub high: i16,
     /// Points from the ground into the air.
     pub take_off: u16,

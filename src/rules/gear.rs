@@ -69,7 +69,7 @@ impl Range {
 pub struct Missile {
     /// Farthest distance.
     pub range: Range,
-    /// Divides the defender's base DEF (ATK-7).
+    /// Divides the defender's base DEF: thrown 1, bow 2, faster 3 (ATK-7).
     pub speed: i16,
     /// Keeps that past half of its range, as only what is low-tech does not (ATK-7).
     pub full_speed: bool,
@@ -198,7 +198,7 @@ pub struct Shield {
     pub id: Id,
     /// Its name in prose.
     pub name: String,
-    /// Protection rating (ATK-1).
+    /// Protection rating: scores past "defended" that strike the shield; a buckler has 0 (ATK-1).
     pub pr: i16,
     /// Damage beyond this breaks it (OBJ-1).
     pub hp: i16,
@@ -219,11 +219,11 @@ pub struct Armour {
     pub id: Id,
     /// Its name in prose.
     pub name: String,
-    /// Damage resistance.
+    /// Damage resistance, points off each blow.
     pub dr: i16,
-    /// Damage modifier, per cent.
+    /// Damage modifier, per cent taken off what passes DR; 0 takes nothing off.
     pub dm: i16,
-    /// Magic resistance.
+    /// Magic resistance, a level of spells.
     pub mr: i16,
     /// Parts of a body it covers.
     pub covers: Vec<Id>,
@@ -281,7 +281,7 @@ pub struct Style {
     pub block: i16,
     /// Bonus to dodges.
     pub dodge: i16,
-    /// Above this encumbrance level it counts as level 0.
+    /// Above this encumbrance level, 0 to 4, it counts as level 0.
     pub max_el: u8,
     /// Whether it may parry missiles (ATK-7).
     pub parries_missiles: bool,

@@ -27,15 +27,15 @@ impl Default for CloseNumbers {
     }
 }
 
-/// What a net does to whoever is in it (MAN-7, WPN-1).
+/// What a net does to who is in it (MAN-7, WPN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NetNumbers {
-    /// AT of whoever is in it.
+    /// Added to AT of who is in it; -2 in SHELL.
     pub at: i16,
-    /// DEF of whoever is in it.
+    /// Added to DEF of who is in it; -2 in SHELL.
     pub def: i16,
-    /// ST to get out, for whoever has a short blade in hand.
+    /// Added to the ST roll to get out, with a short blade in hand.
     pub blade: i16,
 }
 

@@ -91,7 +91,7 @@ pub enum Target {
     Ally,
     /// Somebody of another side.
     Enemy,
-    /// A cell, and whoever is in it or within the radius, friend or enemy.
+    /// A cell, and all who are in it or within the radius, friend or enemy.
     Cell,
 }
 

@@ -1,6 +1,6 @@
 //! Maneuvers that a genre adds to SHELL's own (MAN-7): what each gives, takes and costs.
 //!
-//! This module never knows a battle or a board: who stands how is asked by whoever has both.
+//! This module never knows a battle or a board: who stands how is asked by code that has both.
 
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +115,7 @@ pub struct OwnManeuver {
     pub needs: Vec<Need>,
     /// The least level with what it is made with; for a stance the best level in any style.
     pub level: i16,
-    /// END it costs when the turn ends. It can't be taken by whoever would have none left.
+    /// END it costs when the turn ends. Who would have none left can't take it.
     pub end: i16,
     /// Whether it may follow more than a step (RND-2).
     pub after_move: bool,

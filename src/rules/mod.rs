@@ -1,9 +1,8 @@
 //! SHELL's arithmetic: numbers in, a verdict out, with exact odds beside every roll.
 //!
 //! This layer never knows Bevy, files, or who is playing. Start at [`attack`] for the roll,
-//! [`damage`] and [`injury`] for what a hit does, and [`odds`] for its chances.
-//!
-//! Still to come, with a file of its own: awareness (ATK-6).
+//! [`damage`] and [`injury`] for what a hit does, [`odds`] for its chances, and [`light`] for what is
+//! seen and noticed.
 #![deny(clippy::float_arithmetic)]
 
 pub mod attack;

@@ -29,12 +29,12 @@ impl Initiative {
     }
 }
 
-/// RND-2: movement points of a turn; at least 1.
+/// RND-2: movement points of a turn: MV - EL, at least 1.
 pub fn move_points(mv: i16, encumbrance_level: u8) -> u16 {
     (mv - i16::from(encumbrance_level)).max(1) as u16
 }
 
-/// MAN-2: damage for `cells` of head-on movement.
+/// MAN-2: damage for `cells` of head-on movement; 1 for every 5 in SHELL.
 pub fn charge_bonus(numbers: &ChargeNumbers, cells: u16) -> i16 {
     (cells / numbers.cells.max(1)) as i16 * numbers.damage
 }

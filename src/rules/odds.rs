@@ -25,7 +25,7 @@ pub struct Hit<'a> {
     pub nonlethal: bool,
 }
 
-/// Whoever is hit.
+/// Who is hit, as far as the odds of a hit depend on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Victim<'a> {
     /// The body.

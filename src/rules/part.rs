@@ -39,7 +39,7 @@ pub enum Why {
     Higher,
     /// Cannot see the other.
     Unseen,
-    /// The light the target stands in, or whoever is to be noticed (POS-2).
+    /// The light in which the target stands, or the one to be noticed (POS-2).
     Light,
     /// In plain sight by the time it strikes (ATK-6).
     InSight,

@@ -4,7 +4,8 @@ use super::body::Side;
 use super::hand::{Grip, Hand};
 use crate::grid::Bearing;
 
-/// POS-1: whether an item held so swings or blocks wildly at what lies at `bearing`.
+/// POS-1: whether an item held so swings or blocks wildly at what lies at `bearing`: for one hand from 90
+/// degrees on the other side or past 120 on its own.
 pub fn is_wild(hand: Hand, bearing: Bearing) -> bool {
     let degrees = bearing.degrees();
     match hand.grip() {
@@ -14,7 +15,7 @@ pub fn is_wild(hand: Hand, bearing: Bearing) -> bool {
     }
 }
 
-/// POS-2: whether `bearing` is directly behind.
+/// POS-2: whether `bearing` is directly behind: 180 on hexes, 135 and more either way on squares.
 pub fn is_behind(bearing: Bearing) -> bool {
     let degrees = bearing.degrees();
     degrees.abs() > 120

@@ -13,23 +13,38 @@ use super::numbers::Numbers;
 
 /// Primary and secondary attributes, race and purchases included (ATT-1, ATT-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[expect(missing_docs, reason = "the names are the rulebook's own")]
 pub struct Attributes {
+    /// Strength; 10 is the human measure.
     pub st: i16,
+    /// Agility.
     pub ag: i16,
+    /// Intelligence.
     pub iq: i16,
+    /// Health.
     pub ht: i16,
+    /// Hit points.
     pub hp: i16,
+    /// Endurance, points.
     pub end: i16,
+    /// Willpower.
     pub wp: i16,
+    /// Charisma.
     pub cha: i16,
+    /// Perception.
     pub per: i16,
+    /// Movement points a turn, before encumbrance.
     pub mv: i16,
+    /// Movement points a turn in the air; 0 does not fly.
     pub flight: i16,
+    /// Damage resistance of the whole body, points off each blow.
     pub dr: i16,
+    /// Damage modifier, per cent taken off what passes DR.
     pub dm: i16,
+    /// Magic resistance: immune to spells whose minimum level is at most this.
     pub mr: i16,
+    /// Added to AT.
     pub at_mod: i16,
+    /// Added to DEF.
     pub def_mod: i16,
 }
 
@@ -227,7 +242,7 @@ pub struct Profile {
     pub night_eyes: bool,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
-    /// ENC-1, reckoned once at the start of the battle.
+    /// Encumbrance level, 0 to 4, worked out once at the start of the battle (ENC-1).
     pub encumbrance_level: u8,
     /// Styles with their levels; 0 where EL is over the style's cap.
     pub styles: Vec<(Arc<Style>, i16)>,

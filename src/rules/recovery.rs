@@ -1,6 +1,6 @@
 //! Recovery: what rest gives back, injury by the day and END by the hour (REC-1, FAT-3).
 //!
-//! Everything is reckoned from the start of the rest, so that no fraction of a point is lost on the
+//! Everything is worked out from the start of the rest, so that no fraction of a point is lost on the
 //! way. It never knows who is resting, nor what day it is.
 
 use super::attribute::maximum_load;
@@ -49,7 +49,7 @@ pub struct Course<'a> {
     pub after: Patient<'a>,
     /// Every location that is hurt or crippled at the start.
     pub mendings: Vec<Mending>,
-    /// Hours until it is conscious; 0 for whoever wakes as the fighting ends.
+    /// Hours until it is conscious; 0 if it wakes as the fighting ends.
     pub awake_in: Option<u64>,
     /// Hours until END is what it was.
     pub rested_in: Option<u64>,
@@ -108,7 +108,7 @@ fn hours_for(missing: i16, (gained, whole): (u64, u64)) -> Option<u64> {
 pub struct Healing {
     /// The wounds afterwards.
     pub after: Wounds,
-    /// Points taken off each location, in the order in which they are mended.
+    /// Points taken off each location, in the order in which they heal.
     pub points: Vec<(LocationIndex, i16)>,
     /// Limbs that work again (DMG-8).
     pub restored: Vec<LocationIndex>,
@@ -153,7 +153,7 @@ pub fn mend(wounds: &Wounds, body: &Body, hp: i16, points: i16) -> Healing {
 impl<'a> Patient<'a> {
     /// It after so many hours of rest: locations heal (REC-1), what was held back is gone (DMG-3),
     /// limbs that are under their threshold again work, unless they are lame for good (DMG-8), END
-    /// returns (FAT-3), and whoever has less injury than HP is conscious.
+    /// returns (FAT-3), and who has less injury than HP is conscious.
     #[must_use]
     pub fn after(&self, numbers: &RecoveryNumbers, hours: u64) -> Self {
         let own = &self.profile.attributes;

@@ -24,7 +24,7 @@ pub struct Aftermath {
     pub level: Arc<Level>,
     /// A replica at the last line.
     pub battle: Battle,
-    /// Of one side's log: the side, and whom of the others it ever saw.
+    /// Of one side's log: the side, and who of the others it ever saw.
     pub seen_by: Option<(Id, BTreeSet<UnitId>)>,
 }
 
@@ -87,7 +87,7 @@ fn possible(line: usize, event: &Event, grid: Grid) -> Result<(), ReplayError> {
     }
 }
 
-/// How a unit fares that has taken wounds outside any battle.
+/// The state of a unit that has taken wounds outside any battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wounded<'a> {
     /// It lives.

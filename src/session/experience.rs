@@ -1,4 +1,4 @@
-//! EXP-1: what a battle brings everybody, by what it tells of their part in it.
+//! EXP-1: the experience that a battle brings each combatant, by its part in it.
 //!
 //! It goes by deeds alone: how well somebody was played is for the GM to say.
 

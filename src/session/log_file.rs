@@ -133,7 +133,7 @@ fn of_new_files() -> Option<Permissions> {
     None
 }
 
-/// Gives the new file to whom the old one belongs. Nobody but the owner and the superuser gets here,
+/// Gives the new file to the owner of the old one. Nobody but the owner and the superuser gets here,
 /// or somebody who may write the file and not give it away: then it is theirs.
 fn keep_owner(new: &Path, old: &Metadata) {
     #[cfg(unix)]

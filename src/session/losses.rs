@@ -38,7 +38,7 @@ pub struct UnitLosses {
     pub withdrew: u64,
 }
 
-/// How everybody fared at the end of one battle, in the order of ids.
+/// The state of every combatant at the end of one battle, in the order of ids.
 pub(super) fn fates(battle: &Battle) -> Vec<(u8, Life)> {
     let fighters = battle.view().fighters();
     fighters

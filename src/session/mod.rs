@@ -4,24 +4,24 @@
 
 pub mod aftermath;
 pub mod experience;
+pub mod json_error;
 pub mod log_file;
 pub mod losses;
-pub mod many;
 pub mod opponents;
 pub mod record;
 pub mod replay;
 pub mod save;
 mod seats;
+pub mod series;
 pub mod shard;
 pub mod skirmish;
 pub mod spell_odds;
 pub mod stopping;
 pub mod sum;
 pub mod tournament;
-pub mod unread;
 
-pub use many::seed_of;
 pub use seats::{SeatError, Seats, usual};
+pub use series::seed_of;
 
 use crate::ai::Candidate;
 use crate::battle::{Battle, Command, Decision, Setup, UnitId};

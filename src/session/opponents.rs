@@ -11,7 +11,7 @@ pub fn all(catalog: &Catalog) -> Vec<(&str, &str)> {
     ai::NAMES.into_iter().chain(own).collect()
 }
 
-/// The names of all of them, to be told.
+/// The names of all of them, for a message.
 pub fn names(catalog: &Catalog) -> String {
     let names: Vec<_> = all(catalog).into_iter().map(|(name, _)| name).collect();
     names.join(", ")

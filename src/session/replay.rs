@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::json_error::why;
 use super::record::{Recorded, line};
-use super::unread::why;
 use crate::battle::event::{BattleStarted, Ending};
 use crate::battle::{Battle, Command, Event, Refusal, Setup};
 use crate::content::Library;

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::many::mix;
 use super::opponents;
+use super::series::mix;
 use crate::ai::{self, Candidate, Decider};
 use crate::battle::{Command, Decision, View};
 use crate::content::level::LevelSide;
@@ -52,7 +52,7 @@ pub enum SeatError {
         /// What stands for the budget.
         budget: String,
     },
-    /// A budget for whoever tries nothing out.
+    /// A budget for an opponent that tries nothing out.
     #[error(
         "`{name}`: the {grade} tries nothing out and takes no budget; a champion does, as in `champion:300`"
     )]
@@ -133,7 +133,7 @@ impl Seats {
             .map(Self)
     }
 
-    /// Asks everybody to keep what they weigh, for [`Seats::weighed`].
+    /// Asks all deciders to keep what they weigh, for [`Seats::weighed`].
     pub fn keep_weighed(&mut self) {
         for seat in &mut self.0 {
             seat.keep_weighed();
@@ -146,7 +146,7 @@ impl Seats {
         seat.map_or(&[], |seat| seat.weighed())
     }
 
-    /// The answer of whoever has the seat.
+    /// The answer of the decider in the seat.
     pub fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
         let side = usize::from(decision.unit().side);
         self.0

@@ -171,7 +171,7 @@ pub(super) fn with_both<T>(
     ask(view, me, them)
 }
 
-/// CLC-5: those who wrestle share a cell, whoever is to be pinned is down, and whoever breaks free
+/// CLC-5: those who wrestle share a cell, who is to be pinned is down, and who breaks free
 /// is held.
 fn suppose(me: &mut Fighter<'_>, them: &mut Fighter<'_>, maneuver: Maneuver) {
     if !maneuver.is_grapple() {
@@ -238,7 +238,7 @@ pub(super) fn open_field(
         Topology::Square
     };
     let distance = situation.distance.clamp(1, FARTHEST);
-    // Whoever comes in to be stopped runs up from the far end (CLC-2).
+    // Who comes in to be stopped runs up from the far end (CLC-2).
     let run_up = situation.moved.min(FARTHEST);
     let (start, end) = match situation.maneuver {
         Maneuver::StopThrust => (0, run_up),

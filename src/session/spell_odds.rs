@@ -31,7 +31,7 @@ pub struct SpellPreview {
     /// The attack roll of a bolt, which comes after that.
     pub bolt: Option<Bolt>,
     /// Chances to stun, to knock unconscious and to kill by damage, and the injury to expect.
-    pub harm: Option<Harm>,
+    pub harm: Option<HarmOdds>,
 }
 
 /// The attack roll of a bolt.
@@ -47,7 +47,7 @@ pub struct Bolt {
 
 /// What the damage of a spell may do; the chances are of the whole spell.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Harm {
+pub struct HarmOdds {
     /// Chance to stun.
     pub stunned: f64,
     /// Chance to knock unconscious.
@@ -112,7 +112,7 @@ pub fn preview_casting(casting: &Casting<'_>, victim: &Fighter<'_>) -> SpellPrev
     let takes_hold = odds.takes_hold.as_f64();
     let harm = odds.harm.map(|harm| {
         let chance = |of: fn(&HitOdds) -> Chance| of(&harm).as_f64() * takes_hold * hits;
-        Harm {
+        HarmOdds {
             stunned: chance(|hit| hit.stunned),
             unconscious: chance(|hit| hit.unconscious),
             dead: chance(|hit| hit.dead),

@@ -1,4 +1,4 @@
-//! What came of a series of battles, as it is written to a file, and how the files of several
+//! The results of a series of battles, as they are written to a file, and how the files of several
 //! machines are added up to exactly what one would have written.
 
 use std::fmt;
@@ -8,7 +8,7 @@ use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::losses::SideLosses;
-use super::many::{Series, Tally};
+use super::series::{Series, Tally};
 use super::shard::{self, Shard};
 use crate::rules::id::Id;
 
@@ -125,7 +125,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Wins<T> {
 }
 
 impl SeriesSum {
-    /// What came of `series`, in so many seconds.
+    /// The results of `series`, which took so many seconds.
     pub fn new(series: &Series, tally: &Tally, seconds: f64) -> Self {
         let named = |(side, wins): &(Id, u32)| (side.to_string(), *wins);
         Self {

@@ -18,8 +18,9 @@ import re
 import shutil
 import subprocess
 
+from rules_page import ROOT, rules
+
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 
 
 def run(command, **options):
@@ -138,13 +139,10 @@ def module(name):
 def cited():
     """For each source file, the tests that docs/rules.md names beside it."""
     tests = {}
-    for line in (ROOT / "docs" / "rules.md").read_text().splitlines():
-        cells = line.strip("| ").split(" | ")
-        if len(cells) != 4 or not re.fullmatch(r"[A-Z]{3}-\d+", cells[0]):
-            continue
-        named = re.findall(r"`tests/it/([\w/]+)\.rs::(\w+)`", cells[3])
-        for file in re.findall(r"`(src/[\w/]+\.rs)`", cells[2]):
-            paths = [path.replace("/", "::") + "::" + test for path, test in named]
+    for _, files, named in rules():
+        paths = [re.sub(r"^tests/it/|(/mod)?\.rs$", "", file).replace("/", "::") + "::" + test
+                 for file, test in named if file.startswith("tests/it/")]
+        for file in files:
             tests.setdefault(file, set()).update(path for path in paths if not path.startswith("laws"))
     return {file: ["--exact", *sorted(paths)] for file, paths in tests.items() if paths}
 

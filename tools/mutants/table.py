@@ -3,8 +3,8 @@
 
     tools/mutants/table.py WORK…
 
-reads what sift.py found. A mutant counts for a rule when it is in a file that the rule's row names
-and a test of the same row failed with it. Of several the table shows one: a function that cites the
+reads what sift.py found. A mutant counts for a rule when it is in a file that cites the rule
+and a test of the same rule failed with it. Of several the table shows one: a function that cites the
 rule before others, an operator or an arm of a match before a whole function, few failing tests
 before many."""
 import json
@@ -12,17 +12,16 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from rules_page import ROOT, rules
 
 
-def rules():
-    """Id, files of code, and tests of each row."""
-    for line in (ROOT / "docs" / "rules.md").read_text().splitlines():
-        cells = line.strip("| ").split(" | ")
-        if len(cells) == 4 and re.fullmatch(r"[A-Z]{3}-\d+", cells[0]):
-            tests = [path(*named) for named in re.findall(r"`(?:tests/it|src)/([\w/]+)\.rs::(\w+)`", cells[3])]
-            unit = [path(*named, "tests::") for named in re.findall(r"`src/([\w/]+)\.rs::(\w+)`", cells[3])]
-            yield cells[0], re.findall(r"`(src/[\w/]+\.rs)`", cells[2]), {*tests, *unit}
+def paths(tests):
+    """The paths by which test binaries name the tests of a rule."""
+    for file, test in tests:
+        name = re.sub(r"^(src|tests/it)/", "", file).removesuffix(".rs")
+        yield path(name, test)
+        if file.startswith("src/"):
+            yield path(name, test, "tests::")
 
 
 def path(file, test, within=""):
@@ -48,6 +47,7 @@ def main():
         caught |= json.loads((work / "result.json").read_text())["caught"]
     print("| id | mutant | caught by |\n| --- | --- | --- |")
     for rule, files, tests in rules():
+        tests = set(paths(tests))
         hits = []
         for name, failed in caught.items():
             failed = [test for test in failed if test in tests]

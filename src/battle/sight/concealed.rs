@@ -1,11 +1,11 @@
-//! Who is out of somebody's mind: a watch as one side may imagine it, which knows nothing of those it does not see.
+//! Sight as one side may imagine it: without those it does not see.
 
 use super::senses::SideSet;
 use super::{Shown, Watch};
 
 impl Watch {
-    /// Forgets everybody of whom `is_unknown` is true: they are not on the field, and what they alone see nobody
-    /// sees. Their lamps shine on, for light is seen.
+    /// Forgets everybody for whom `is_unknown` is true: they are not on the field, and nobody sees what only
+    /// they see. Their lamps shine on, because light is seen.
     pub(in crate::battle) fn conceal(&mut self, is_unknown: impl Fn(usize) -> bool) {
         for unit in (0..self.watched.len()).filter(|&unit| is_unknown(unit)) {
             let watched = &mut self.watched[unit];

@@ -1,4 +1,4 @@
-//! How light each cell is: the sky, and whatever shines or shades on the board.
+//! How light each cell is: the sky, and what shines or shades on the board.
 //!
 //! It never knows who looks. Each source keeps the cells it reaches, so that one that moves takes
 //! its own light with it and nothing else is worked out again.
@@ -12,7 +12,7 @@ use super::lines::Lines;
 
 /// What a source hangs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mount {
+pub(super) enum Anchor {
     /// It stands where the level put it.
     Fixed,
     /// An item of a combatant, by its place in the roster.
@@ -23,8 +23,8 @@ pub(super) enum Mount {
 
 /// Something that shines or shades.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Source {
-    mount: Mount,
+struct LightSource {
+    anchor: Anchor,
     cell: Cell,
     radius: u16,
     glow: Glow,
@@ -34,7 +34,7 @@ struct Source {
 
 /// Counts of the sources that reach each cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Reached {
+struct LightCounts {
     bright: u16,
     dim: u16,
     shade: u16,
@@ -44,13 +44,13 @@ struct Reached {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Lamps {
     ambient: Light,
-    sources: Vec<Source>,
+    sources: Vec<LightSource>,
     /// Empty while the sky alone counts.
-    reached: Vec<Reached>,
+    reached: Vec<LightCounts>,
 }
 
 /// What working out light needs.
-pub(super) struct Ground<'a> {
+pub(super) struct LightContext<'a> {
     pub(super) board: &'a mut Board,
     pub(super) lines: &'a mut Lines,
     pub(super) numbers: LightNumbers,
@@ -70,10 +70,10 @@ impl Lamps {
     fn light(&self, index: usize) -> Light {
         let reached = self.reached.get(index).copied().unwrap_or_default();
         match reached {
-            Reached { shade: 1.., .. } => Light::Dark,
-            Reached { bright: 1.., .. } => Light::Bright,
-            Reached { dim: 1.., .. } => self.ambient.max(Light::Dim),
-            Reached { .. } => self.ambient,
+            LightCounts { shade: 1.., .. } => Light::Dark,
+            LightCounts { bright: 1.., .. } => Light::Bright,
+            LightCounts { dim: 1.., .. } => self.ambient.max(Light::Dim),
+            LightCounts { .. } => self.ambient,
         }
     }
 
@@ -94,23 +94,23 @@ impl Lamps {
     fn spread(&mut self, board: &mut Board) {
         if self.reached.is_empty() {
             let cells = board.grid().len();
-            self.reached = vec![Reached::default(); cells];
+            self.reached = vec![LightCounts::default(); cells];
             board.light_all(self.ambient);
         }
     }
 
-    /// Lets something shine or shade. A lamp by day does nothing, and is not reckoned.
+    /// Lets something shine or shade. A lamp by day does nothing and is not counted.
     pub(super) fn add(
         &mut self,
-        mount: Mount,
+        anchor: Anchor,
         (cell, radius, glow): (Cell, u16, Glow),
-        ground: &mut Ground<'_>,
+        context: &mut LightContext<'_>,
     ) {
         let idle = glow == Glow::Light && self.ambient == Light::Bright;
         let mut reaches = Vec::new();
         if !idle {
-            self.spread(ground.board);
-            reaches = footprint(cell, radius, glow, ground);
+            self.spread(context.board);
+            reaches = footprint(cell, radius, glow, context);
         }
         for &(index, bright) in &reaches {
             let reached = &mut self.reached[index as usize];
@@ -121,10 +121,10 @@ impl Lamps {
             };
             *count = count.saturating_add(1);
             let light = self.light(index as usize);
-            ground.board.set_light(index as usize, light);
+            context.board.set_light(index as usize, light);
         }
-        self.sources.push(Source {
-            mount,
+        self.sources.push(LightSource {
+            anchor,
             cell,
             radius,
             glow,
@@ -132,9 +132,9 @@ impl Lamps {
         });
     }
 
-    /// Puts out what hangs on `mount`.
-    pub(super) fn remove(&mut self, mount: Mount, board: &mut Board) {
-        while let Some(at) = self.sources.iter().position(|s| s.mount == mount) {
+    /// Puts out what hangs on `anchor`.
+    pub(super) fn remove(&mut self, anchor: Anchor, board: &mut Board) {
+        while let Some(at) = self.sources.iter().position(|s| s.anchor == anchor) {
             let source = self.sources.remove(at);
             for &(index, bright) in &source.reaches {
                 let reached = &mut self.reached[index as usize];
@@ -152,45 +152,50 @@ impl Lamps {
 
     /// Puts out what an event made under this number.
     pub(super) fn unmake(&mut self, number: u32, board: &mut Board) {
-        let made = |mount| matches!(mount, Mount::Made(known, _) if known == number);
-        while let Some(source) = self.sources.iter().find(|source| made(source.mount)) {
-            self.remove(source.mount, board);
+        let made = |anchor| matches!(anchor, Anchor::Made(known, _) if known == number);
+        while let Some(source) = self.sources.iter().find(|source| made(source.anchor)) {
+            self.remove(source.anchor, board);
         }
     }
 
     /// Puts out what a combatant bears besides its items.
     pub(super) fn forget(&mut self, bearer: usize, board: &mut Board) {
-        let borne = |mount| matches!(mount, Mount::Made(_, Some(unit)) if unit == bearer);
-        while let Some(source) = self.sources.iter().find(|source| borne(source.mount)) {
-            self.remove(source.mount, board);
+        let borne = |anchor| matches!(anchor, Anchor::Made(_, Some(unit)) if unit == bearer);
+        while let Some(source) = self.sources.iter().find(|source| borne(source.anchor)) {
+            self.remove(source.anchor, board);
         }
     }
 
     /// Takes along what a combatant bears besides its items.
-    pub(super) fn follow(&mut self, bearer: usize, to: Cell, ground: &mut Ground<'_>) {
-        let borne = |source: &&Source| {
-            matches!(source.mount, Mount::Made(_, Some(unit)) if unit == bearer)
+    pub(super) fn follow(&mut self, bearer: usize, to: Cell, context: &mut LightContext<'_>) {
+        let borne = |source: &&LightSource| {
+            matches!(source.anchor, Anchor::Made(_, Some(unit)) if unit == bearer)
                 && source.cell != to
         };
         while let Some(source) = self.sources.iter().find(borne) {
-            let (mount, radius, glow) = (source.mount, source.radius, source.glow);
-            self.remove(mount, ground.board);
-            self.add(mount, (to, radius, glow), ground);
+            let (anchor, radius, glow) = (source.anchor, source.radius, source.glow);
+            self.remove(anchor, context.board);
+            self.add(anchor, (to, radius, glow), context);
         }
     }
 }
 
 /// The cells about a source that it reaches in a clear line, and whether they are bright.
-fn footprint(cell: Cell, radius: u16, glow: Glow, ground: &mut Ground<'_>) -> Vec<(u32, bool)> {
-    let grid = ground.board.grid();
+fn footprint(
+    cell: Cell,
+    radius: u16,
+    glow: Glow,
+    context: &mut LightContext<'_>,
+) -> Vec<(u32, bool)> {
+    let grid = context.board.grid();
     let reach = match glow {
-        Glow::Light => ground.numbers.reach(radius),
+        Glow::Light => context.numbers.reach(radius),
         Glow::Darkness => radius,
     };
-    let map = ground.board.ground();
+    let map = context.board.ground();
     let mut reaches = Vec::new();
     for to in grid.area(cell, reach) {
-        if ground.lines.are_clear(map, ground.eye, cell, to) {
+        if context.lines.are_clear(map, context.eye, cell, to) {
             let bright = grid.distance(cell, to) <= radius;
             reaches.push((grid.index(to) as u32, bright));
         }

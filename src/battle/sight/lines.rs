@@ -17,7 +17,7 @@ pub(in crate::battle) struct Lines {
 }
 
 impl Lines {
-    /// Whether eyes at either end see the other, whoever stands between.
+    /// Whether eyes at either end see the other past ground and walls.
     pub(in crate::battle) fn are_clear(
         &mut self,
         ground: &GroundMap,

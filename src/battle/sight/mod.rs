@@ -1,7 +1,7 @@
 //! Light, and who sees whom (POS-2, ATK-6): kept up to date event by event.
 //!
-//! [`Watch`] holds what each combatant is to its enemies' eyes, and answers which sides know where
-//! it is. Only whoever an event touches is looked at again, and those in whose cells the light
+//! [`Watch`] holds what enemies can see of each combatant, and answers which sides know where
+//! it is. Only those that an event touches are looked at again, and those in whose cells the light
 //! changed. It reads what the events did and changes nothing but what is known; it never rolls.
 //!
 //! Where a level has no fog everybody knows where everybody is, unless something veils them.
@@ -21,7 +21,7 @@ use crate::grid::{Bearing, Cell};
 use crate::rules::numbers::Numbers;
 use crate::rules::position::in_view;
 
-use lamps::{Ground, Lamps, Mount};
+use lamps::{Anchor, Lamps, LightContext};
 pub(super) use lines::Lines;
 pub use senses::{Senses, SideSet};
 pub(super) use watched::{Shown, Watched};
@@ -46,7 +46,7 @@ pub(super) struct Watch {
     numbered: u32,
 }
 
-/// The board and the rules, for the watch to look about.
+/// The board and the rules, borrowed for one look.
 pub(super) struct Scene<'a> {
     pub(super) board: &'a mut Board,
     pub(super) lines: &'a mut Lines,
@@ -54,8 +54,8 @@ pub(super) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    fn ground(&mut self) -> Ground<'_> {
-        Ground {
+    fn light_context(&mut self) -> LightContext<'_> {
+        LightContext {
             board: self.board,
             lines: self.lines,
             numbers: self.numbers.light,
@@ -138,7 +138,8 @@ impl Watch {
         self.lamps.begin(scene.board);
         for &(cell, radius) in level {
             let lamp = (cell, radius, super::event::Glow::Light);
-            self.lamps.add(Mount::Fixed, lamp, &mut scene.ground());
+            self.lamps
+                .add(Anchor::Fixed, lamp, &mut scene.light_context());
         }
     }
 
@@ -157,7 +158,7 @@ impl Watch {
         self.last_seen[usize::from(side) * self.watched.len() + unit]
     }
 
-    /// Takes in what became of a combatant; `changed` gets everybody of whom sides now know more
+    /// Takes in the new state of a combatant; `changed` gets everybody about whom sides now know more
     /// or less.
     pub(super) fn update(
         &mut self,
@@ -184,7 +185,7 @@ impl Watch {
             self.lamps.forget(unit, scene.board);
         } else if moved {
             let to = self.watched[unit].cell;
-            self.lamps.follow(unit, to, &mut scene.ground());
+            self.lamps.follow(unit, to, &mut scene.light_context());
         }
         if self.fog {
             if !shows {
@@ -200,7 +201,7 @@ impl Watch {
         }
     }
 
-    /// Lets an event's light or darkness begin.
+    /// Begins the light or darkness of an event.
     pub(super) fn make(
         &mut self,
         made: &LightMade,
@@ -210,28 +211,28 @@ impl Watch {
     ) {
         let cell = bearer.map_or(made.cell, |unit| self.watched[unit].cell);
         let lamp = (cell, made.radius, made.glow);
-        let mount = Mount::Made(made.light, bearer);
+        let anchor = Anchor::Made(made.light, bearer);
         self.numbered = self.numbered.max(made.light);
         self.made.push(made.clone());
-        self.lamps.add(mount, lamp, &mut scene.ground());
+        self.lamps.add(anchor, lamp, &mut scene.light_context());
         self.look_where_light_changed(scene, changed);
     }
 
-    /// Lets it end.
+    /// Ends it.
     pub(super) fn unmake(&mut self, light: u32, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
         self.made.retain(|made| made.light != light);
         self.lamps.unmake(light, scene.board);
         self.look_where_light_changed(scene, changed);
     }
 
-    /// What a combatant's items shine upon.
+    /// Moves the light of a combatant's items to where they are.
     fn carry(&mut self, unit: usize, scene: &mut Scene<'_>) {
-        let mount = Mount::Carried(unit);
-        self.lamps.remove(mount, scene.board);
+        let anchor = Anchor::Carried(unit);
+        self.lamps.remove(anchor, scene.board);
         for index in 0..self.watched[unit].shines.len() {
             let (cell, radius) = self.watched[unit].shines[index];
             let lamp = (cell, radius, super::event::Glow::Light);
-            self.lamps.add(mount, lamp, &mut scene.ground());
+            self.lamps.add(anchor, lamp, &mut scene.light_context());
         }
     }
 
@@ -277,7 +278,7 @@ impl Watch {
         }
     }
 
-    /// Whether one sees another, an enemy of its, written down.
+    /// Works out whether a combatant sees an enemy, and keeps the answer.
     fn look(&mut self, observer: usize, target: usize, scene: &mut Scene<'_>) {
         let (from, to) = (&self.watched[observer], &self.watched[target]);
         if from.side == to.side {

@@ -1,4 +1,4 @@
-//! One combatant as far as eyes are concerned: what it sees with, and what there is to see.
+//! One combatant as far as sight goes: what it sees with, and what there is to see of it.
 
 use arrayvec::ArrayVec;
 
@@ -20,7 +20,7 @@ const MOST_LAMPS: usize = 4;
 /// What there is to see of somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::battle) enum Shown {
-    /// Whoever looks there sees it.
+    /// In plain sight.
     Plainly,
     /// Hidden or invisible.
     Veiled,

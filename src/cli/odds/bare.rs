@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::shelf::Shelf;
+use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use crate::narrate;
@@ -29,9 +29,14 @@ impl Chances {
     }
 }
 
-pub(super) fn run(verb: &Odds, at: i16, def: i16, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(
+    verb: &Odds,
+    at: i16,
+    def: i16,
+    content: &ContentArgs,
+) -> Result<Answer, Failure> {
     // The table is one of the numbers a genre may change.
-    let catalog = shelf.catalog()?;
+    let catalog = content.catalog()?;
     let odds = AttackOdds::new(&catalog.numbers, at, def, verb.pr);
     if verb.json {
         print::json(&Chances::of(&odds))?;

@@ -7,7 +7,7 @@ mod units;
 
 use clap::builder::RangedI64ValueParser;
 
-use super::shelf::Shelf;
+use super::content_args::ContentArgs;
 use super::{Answer, Failure};
 use crate::session::skirmish::FARTHEST;
 
@@ -90,14 +90,14 @@ fn bearing(text: &str) -> Result<i16, String> {
     Ok(degrees)
 }
 
-pub(super) fn run(verb: &Odds, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &Odds, content: &ContentArgs) -> Result<Answer, Failure> {
     match (&verb.attacker, &verb.defender, verb.at, verb.def) {
         (Some(attacker), Some(defender), ..) if verb.spell.is_some() => {
             let spell = verb.spell.as_deref().unwrap_or_default();
-            spell::run(verb, (attacker, defender), spell, shelf)
+            spell::run(verb, (attacker, defender), spell, content)
         }
-        (Some(attacker), Some(defender), ..) => units::run(verb, attacker, defender, shelf),
-        (None, None, Some(at), Some(def)) => bare::run(verb, at, def, shelf),
+        (Some(attacker), Some(defender), ..) => units::run(verb, attacker, defender, content),
+        (None, None, Some(at), Some(def)) => bare::run(verb, at, def, content),
         _ => Err(Failure::said(
             "it takes `--at N --def N`, or an attacker and a defender such as `militia orc_raider`",
         )),

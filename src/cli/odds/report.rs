@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::bare::Chances;
-use super::units::Told;
+use super::units::Findings;
 use crate::battle::Aim;
 use crate::battle::event::Maneuver;
 use crate::rules::attack::{DefenceKind, DefenceValue};
@@ -22,7 +22,7 @@ pub(super) struct Report<'a> {
     moved: u16,
     bearing: i16,
     attacks: Vec<AttackLine<'a>>,
-    /// Shields that could be held in the way of whoever comes in; none but for a stop-thrust.
+    /// Shields that could be held in the way of who comes in; only for a stop-thrust.
     shields: Vec<ShieldLine<'a>>,
     /// Why there is no attack at all.
     refused: Option<String>,
@@ -69,35 +69,39 @@ struct ShieldLine<'a> {
 }
 
 /// Everything that was found, as one JSON object.
-pub(super) fn report<'a>(told: &'a Told<'a>) -> Report<'a> {
-    let attacks = told.attacks.iter().map(|preview| AttackLine {
+pub(super) fn report<'a>(found: &'a Findings<'a>) -> Report<'a> {
+    let attacks = found.attacks.iter().map(|preview| AttackLine {
         attack: preview.attack,
         weapon: preview.weapon,
         technique: preview.technique,
         location: preview.location,
         defences: (preview.defences.iter())
-            .map(|against| line(told, against))
+            .map(|against| line(found, against))
             .collect(),
     });
     Report {
-        attacker: told.attacker.profile.unit,
-        defender: told.defender.profile.unit,
-        location: told.location,
-        maneuver: told.situation.maneuver,
-        distance: told.distance(),
-        moved: told.situation.moved,
-        bearing: told.situation.bearing,
+        attacker: found.attacker.profile.unit,
+        defender: found.defender.profile.unit,
+        location: found.location,
+        maneuver: found.situation.maneuver,
+        distance: found.distance(),
+        moved: found.situation.moved,
+        bearing: found.situation.bearing,
         attacks: attacks.collect(),
-        shields: told.shields.iter().map(|held| shield(told, held)).collect(),
-        refused: told.refused.clone(),
+        shields: found
+            .shields
+            .iter()
+            .map(|held| shield(found, held))
+            .collect(),
+        refused: found.refused.clone(),
     }
 }
 
-fn line<'a>(told: &Told<'_>, against: &'a DefencePreview) -> DefenceLine<'a> {
+fn line<'a>(found: &Findings<'_>, against: &'a DefencePreview) -> DefenceLine<'a> {
     let item = against.defence.item;
     DefenceLine {
         kind: against.defence.kind,
-        item: item.map(|item| told.defender.profile.items[item].id()),
+        item: item.map(|item| found.defender.profile.items[item].id()),
         at: &against.at,
         def: &against.def,
         pr: against.pr,
@@ -111,9 +115,9 @@ fn line<'a>(told: &Told<'_>, against: &'a DefencePreview) -> DefenceLine<'a> {
     }
 }
 
-fn shield<'a>(told: &Told<'_>, held: &'a ShieldPreview) -> ShieldLine<'a> {
+fn shield<'a>(found: &Findings<'_>, held: &'a ShieldPreview) -> ShieldLine<'a> {
     ShieldLine {
-        item: told.attacker.profile.items[held.item].id(),
+        item: found.attacker.profile.items[held.item].id(),
         at: &held.at,
         def: &held.def,
         pr: held.pr,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::shelf::{self, Shelf};
+use super::super::content_args::{self, ContentArgs};
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::bare::Chances;
@@ -41,11 +41,11 @@ pub(super) fn run(
     verb: &Odds,
     (caster, victim): (&str, &str),
     spell: &str,
-    shelf: &Shelf,
+    content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let catalog = shelf.catalog()?;
-    let caster = shelf::unit(&catalog, caster)?;
-    let victim = shelf::unit(&catalog, victim)?;
+    let catalog = content.catalog()?;
+    let caster = content_args::unit(&catalog, caster)?;
+    let victim = content_args::unit(&catalog, victim)?;
     let id = known(caster, spell)?;
     let situation = Situation {
         distance: verb.distance,

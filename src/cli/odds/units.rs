@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::shelf::{self, Shelf};
+use super::super::content_args::{self, ContentArgs};
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::report::report;
@@ -18,19 +18,19 @@ use crate::session::skirmish::{DefencePreview, Preview, Situation, preview};
 use crate::session::stopping::{ShieldPreview, preview_shields};
 
 /// What was asked and what was found.
-pub(super) struct Told<'a> {
+pub(super) struct Findings<'a> {
     pub(super) attacker: &'a Arc<Unit>,
     pub(super) defender: &'a Arc<Unit>,
     pub(super) situation: Situation,
     pub(super) location: Aim,
     pub(super) attacks: Vec<Preview>,
-    /// Those that could be held in the way of whoever comes in (CLC-3).
+    /// Those that could be held in the way of who comes in (CLC-3).
     pub(super) shields: Vec<ShieldPreview>,
     /// Why nothing at all can be done.
     pub(super) refused: Option<String>,
 }
 
-impl Told<'_> {
+impl Findings<'_> {
     /// Cells between the two: none when they wrestle.
     pub(super) fn distance(&self) -> u16 {
         if self.situation.maneuver.is_grapple() {
@@ -45,11 +45,11 @@ pub(super) fn run(
     verb: &Odds,
     attacker: &str,
     defender: &str,
-    shelf: &Shelf,
+    content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let catalog = shelf.catalog()?;
-    let attacker = shelf::unit(&catalog, attacker)?;
-    let defender = shelf::unit(&catalog, defender)?;
+    let catalog = content.catalog()?;
+    let attacker = content_args::unit(&catalog, attacker)?;
+    let defender = content_args::unit(&catalog, defender)?;
     let maneuver = maneuver(&catalog, &verb.maneuver)?;
     let location = match (verb.location.as_deref(), maneuver) {
         (None, Maneuver::Disarm) => Aim::Weapon,
@@ -69,20 +69,20 @@ pub(super) fn run(
         location: Some(location),
         maneuver,
     };
-    let told = find(&catalog, attacker, defender, situation, location);
-    let answer = match told.refused {
+    let found = find(&catalog, attacker, defender, situation, location);
+    let answer = match found.refused {
         None => Answer::Yes,
         Some(_) => Answer::No,
     };
     if verb.json {
-        print::json(&report(&told))?;
-    } else if let Some(why) = &told.refused {
+        print::json(&report(&found))?;
+    } else if let Some(why) = &found.refused {
         let (a, b) = (&attacker.profile.name, &defender.profile.name);
         print::problems(&format!("No attack of {a} on {b} is possible: {why}.\n"));
     } else {
-        let mut text = print::heading(&title(&told));
-        let attacks = told.attacks.iter().map(|preview| worded(&told, preview));
-        let shields = told.shields.iter().map(|held| shield_worded(&told, held));
+        let mut text = print::heading(&title(&found));
+        let attacks = found.attacks.iter().map(|preview| worded(&found, preview));
+        let shields = found.shields.iter().map(|held| shield_worded(&found, held));
         for attack in attacks.chain(shields) {
             text.push('\n');
             text.push_str(&narrate::odds::attack(&attack));
@@ -98,7 +98,7 @@ fn find<'a>(
     defender: &'a Arc<Unit>,
     situation: Situation,
     location: Aim,
-) -> Told<'a> {
+) -> Findings<'a> {
     let attacks = preview(catalog, attacker, defender, &situation);
     let shields = if situation.maneuver == Maneuver::StopThrust {
         preview_shields(catalog, attacker, defender, &situation).unwrap_or_default()
@@ -106,7 +106,7 @@ fn find<'a>(
         Vec::new()
     };
     let refused = attacks.as_ref().err().filter(|_| shields.is_empty());
-    Told {
+    Findings {
         attacker,
         defender,
         situation,
@@ -189,9 +189,9 @@ fn plain(refusal: &Refusal) -> String {
     refusal.to_string().replace("b1", "the defender")
 }
 
-fn title(told: &Told<'_>) -> String {
-    let (a, b) = (&told.attacker.profile, &told.defender.profile);
-    let situation = &told.situation;
+fn title(found: &Findings<'_>) -> String {
+    let (a, b) = (&found.attacker.profile, &found.defender.profile);
+    let situation = &found.situation;
     let mut text = format!("{} against {}", capital(&a.name), with_article(&b.name));
     text.push_str(match situation.maneuver {
         Maneuver::Takedown => ", to throw it down",
@@ -200,7 +200,7 @@ fn title(told: &Told<'_>) -> String {
         Maneuver::StopThrust => " who is coming in",
         _ => "",
     });
-    let place = match told.location {
+    let place = match found.location {
         Aim::Location(id) => (b.body.location(id))
             .map(|index| b.body.locations[index].name.as_str())
             .filter(|_| !situation.maneuver.is_grapple()),
@@ -213,7 +213,7 @@ fn title(told: &Told<'_>) -> String {
         Maneuver::Counter => text.push_str(", striking back"),
         _ => {}
     }
-    if told.distance() > 0 && situation.maneuver != Maneuver::StopThrust {
+    if found.distance() > 0 && situation.maneuver != Maneuver::StopThrust {
         text.push_str(&format!(", {} away", counted(situation.distance, "cell")));
     }
     if situation.moved > 0 {
@@ -229,8 +229,8 @@ fn title(told: &Told<'_>) -> String {
     text
 }
 
-fn worded(told: &Told<'_>, preview: &Preview) -> narrate::odds::Attack {
-    let profile = &told.attacker.profile;
+fn worded(found: &Findings<'_>, preview: &Preview) -> narrate::odds::Attack {
+    let profile = &found.attacker.profile;
     let form = &profile.attacks[preview.attack];
     let (weapon, technique) = profile.technique(form);
     let grip = if form.two_hands_bonus {
@@ -249,9 +249,9 @@ fn worded(told: &Told<'_>, preview: &Preview) -> narrate::odds::Attack {
     narrate::odds::Attack {
         title,
         at: at.unwrap_or_default(),
-        harms: preview.location != Aim::Weapon && !told.situation.maneuver.is_grapple(),
+        harms: preview.location != Aim::Weapon && !found.situation.maneuver.is_grapple(),
         defences: defences
-            .map(|against| against_worded(told.defender, against))
+            .map(|against| against_worded(found.defender, against))
             .collect(),
     }
 }
@@ -277,8 +277,8 @@ fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::A
     }
 }
 
-fn shield_worded(told: &Told<'_>, held: &ShieldPreview) -> narrate::odds::Attack {
-    let name = told.attacker.profile.items[held.item].name();
+fn shield_worded(found: &Findings<'_>, held: &ShieldPreview) -> narrate::odds::Attack {
+    let name = found.attacker.profile.items[held.item].name();
     narrate::odds::Attack {
         title: format!("{}, held in the way", capital(name)),
         at: held.at.clone(),

@@ -9,10 +9,10 @@ use crate::ai::Candidate;
 use crate::battle::{Command, Setup, UnitId};
 use crate::narrate::words::counted;
 use crate::narrate::{self, Cast};
-use crate::session::many::Series;
+use crate::session::series::Series;
 use crate::session::{SeatError, Seats, fight_telling};
 
-/// Candidates told of a turn.
+/// Candidates printed for a turn.
 const TOLD: usize = 6;
 /// What a reader must know of the lists.
 const KEY: &str = "Before each turn: what was weighed. A score is in thousandths of a fallen enemy, and the sum of \

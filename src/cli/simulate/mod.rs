@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::chart::{kind, write_chart};
-use super::clock::Clock;
+use super::content_args::ContentArgs;
 use super::parts::read_parts;
-use super::shelf::Shelf;
+use super::stopwatch::Stopwatch;
 use super::{Answer, Failure, print, progress};
 use crate::battle::Battle;
 use crate::session::SeatError;
 use crate::session::log_file::LogFile;
-use crate::session::many::{MOST_JOBS, Series, Tally};
+use crate::session::series::{MOST_JOBS, Series, Tally};
 use crate::session::shard::Shard;
 use crate::session::sum::SeriesSum;
 use summary::Firsts;
@@ -111,17 +111,17 @@ fn side_and_ai(text: &str) -> Result<(String, String), String> {
     Ok((side.to_owned(), name.to_owned()))
 }
 
-pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
+pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Failure> {
     if let Some(Then::Merge { files, json, out }) = &verb.then {
         let sum = SeriesSum::merge(read_parts(files)?).map_err(Failure::said)?;
         // The content may be another by now, or elsewhere: then its ids have to do.
-        let level = shelf.library()?.level(sum.level.as_str()).ok();
+        let level = content.library()?.level(sum.level.as_str()).ok();
         let level = level.filter(|level| level.hash == sum.content_hash);
         let text = summary::text(&sum, level.as_ref(), None);
         return tell(&sum, &text, *json, out.as_deref());
     }
     verb.out.as_deref().map(kind).transpose()?;
-    let level = shelf.level(verb.level.as_deref().unwrap_or_default())?;
+    let level = content.level(verb.level.as_deref().unwrap_or_default())?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let series = Series {
         level,
@@ -152,7 +152,7 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
         return Ok(Answer::Yes);
     }
     let log = verb.log.as_deref().map(open).transpose()?;
-    let clock = Clock::start();
+    let stopwatch = Stopwatch::start();
     let bar = progress::bar(series.shard.block(series.battles).len() as u32);
     let firsts = Mutex::new(Firsts::default());
     let story = Mutex::new(String::new());
@@ -167,7 +167,7 @@ pub(super) fn run(verb: &Simulate, shelf: &Shelf) -> Result<Answer, Failure> {
     };
     let tally = fight(&series, &each, log, verb.log.as_deref())?;
     bar.finish_and_clear();
-    let sum = SeriesSum::new(&series, &tally, clock.seconds());
+    let sum = SeriesSum::new(&series, &tally, stopwatch.seconds());
     let text = if tells_story {
         story.into_inner().unwrap_or_default()
     } else {

@@ -1,4 +1,4 @@
-//! One battle told blow by blow, between the boards at its start and its end.
+//! One battle, blow by blow, between the boards at its start and its end.
 
 use std::collections::BTreeMap;
 

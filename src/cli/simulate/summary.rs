@@ -6,11 +6,11 @@ use crate::battle::Battle;
 use crate::content::Level;
 use crate::narrate::words::counted;
 use crate::rules::id::Id;
-use crate::session::many::Series;
 use crate::session::seed_of;
+use crate::session::series::Series;
 use crate::session::sum::{Rounds, SeriesSum};
 
-/// How many battles are told one by one, with their seeds.
+/// How many battles are listed one by one, with their seeds.
 const TOLD: u32 = 5;
 
 /// How the first few battles ended.

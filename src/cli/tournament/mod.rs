@@ -9,14 +9,14 @@ use std::sync::Arc;
 use clap::builder::RangedI64ValueParser;
 
 use super::chart::write_chart;
-use super::clock::{Clock, thread_time};
+use super::content_args::ContentArgs;
 use super::parts::read_parts;
-use super::shelf::Shelf;
+use super::stopwatch::{Stopwatch, thread_time};
 use super::{Answer, Failure, print, progress};
 use crate::ai;
-use crate::session::many::MOST_JOBS;
+use crate::session::series::MOST_JOBS;
 use crate::session::shard::Shard;
-use crate::session::tournament::{Standing, Tournament, Watch};
+use crate::session::tournament::{CpuClock, Standing, Tournament};
 use crate::session::{SeatError, opponents};
 use report::Report;
 
@@ -55,12 +55,12 @@ pub(super) struct TournamentOf {
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
     #[command(flatten)]
-    told: Told,
+    output: Output,
 }
 
 /// How the results are told.
 #[derive(Debug, clap::Args)]
-struct Told {
+struct Output {
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
@@ -77,23 +77,23 @@ enum Then {
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
         #[command(flatten)]
-        told: Told,
+        output: Output,
     },
 }
 
-pub(super) fn run(verb: &TournamentOf, shelf: &Shelf) -> Result<Answer, Failure> {
-    if let Some(Then::Merge { files, told }) = &verb.then {
+pub(super) fn run(verb: &TournamentOf, content: &ContentArgs) -> Result<Answer, Failure> {
+    if let Some(Then::Merge { files, output }) = &verb.then {
         let parts: Vec<Report> = read_parts(files)?;
         let parts: Vec<_> = parts.iter().map(Report::standing).collect();
         let seconds = parts.iter().map(|(_, seconds)| seconds).sum();
         let parts = parts.into_iter().map(|(standing, _)| standing).collect();
         let standing = Standing::merge(parts).map_err(Failure::said)?;
-        return tell(&standing, seconds, told);
+        return tell(&standing, seconds, output);
     }
-    if let Some(out) = &verb.told.out {
+    if let Some(out) = &verb.output.out {
         super::chart::kind(out)?;
     }
-    let levels = levels(verb, shelf)?;
+    let levels = levels(verb, content)?;
     let ais = participants(verb);
     for level in &levels {
         let unknown = |name: &&String| opponents::named(&level.catalog, name, 0).is_none();
@@ -111,14 +111,14 @@ pub(super) fn run(verb: &TournamentOf, shelf: &Shelf) -> Result<Answer, Failure>
         jobs: verb.jobs.map_or(cores, |jobs| jobs as usize),
         shard: verb.shard.unwrap_or(Shard::WHOLE),
     };
-    let clock = Clock::start();
+    let stopwatch = Stopwatch::start();
     let bar = progress::bar(tournament.games());
-    let watch: Watch = Arc::new(thread_time);
+    let clock: CpuClock = Arc::new(thread_time);
     let standing = tournament
-        .hold(&watch, &|| bar.inc(1))
+        .hold(&clock, &|| bar.inc(1))
         .map_err(Failure::said)?;
     bar.finish_and_clear();
-    tell(&standing, clock.seconds(), &verb.told)
+    tell(&standing, stopwatch.seconds(), &verb.output)
 }
 
 fn participants(verb: &TournamentOf) -> Vec<String> {
@@ -132,13 +132,16 @@ fn participants(verb: &TournamentOf) -> Vec<String> {
         .collect()
 }
 
-fn levels(verb: &TournamentOf, shelf: &Shelf) -> Result<Vec<Arc<crate::content::Level>>, Failure> {
+fn levels(
+    verb: &TournamentOf,
+    content: &ContentArgs,
+) -> Result<Vec<Arc<crate::content::Level>>, Failure> {
     if !verb.levels.is_empty() {
-        return verb.levels.iter().map(|name| shelf.level(name)).collect();
+        return verb.levels.iter().map(|name| content.level(name)).collect();
     }
-    let library = shelf.library()?;
+    let library = content.library()?;
     let all = library.level_ids();
-    let fair: Result<Vec<_>, _> = all.iter().map(|id| shelf.level(id)).collect();
+    let fair: Result<Vec<_>, _> = all.iter().map(|id| content.level(id)).collect();
     let fair: Vec<_> = fair?.into_iter().filter(|level| level.mirror).collect();
     if fair.is_empty() {
         return Err(Failure::said(
@@ -148,12 +151,12 @@ fn levels(verb: &TournamentOf, shelf: &Shelf) -> Result<Vec<Arc<crate::content::
     Ok(fair)
 }
 
-fn tell(standing: &Standing, seconds: f64, told: &Told) -> Result<Answer, Failure> {
+fn tell(standing: &Standing, seconds: f64, output: &Output) -> Result<Answer, Failure> {
     let text = report::text(standing, seconds);
-    if let Some(out) = &told.out {
+    if let Some(out) = &output.out {
         write_chart(out, &chart::draw(standing)?, "Tournament", &text)?;
     }
-    if told.json {
+    if output.json {
         print::json(&Report::new(standing, seconds))?;
     } else {
         print::results(&text)?;

@@ -9,8 +9,8 @@ use crate::session::shard::Shard;
 use crate::session::sum::{Rounds, Wins};
 use crate::session::tournament::{Interval, Pairing, Score, Standing, Thought};
 
-/// What `--json` prints and `merge` reads. What can be worked out from the rest is written for
-/// whoever reads it, and worked out afresh by `merge`.
+/// What `--json` prints and `merge` reads. What follows from the rest is written for
+/// readers, and worked out again by `merge`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Report {

@@ -1,6 +1,6 @@
 //! What the signs of a map mean.
 
-use super::Standing;
+use super::RosterEntry;
 use crate::battle::Life;
 use crate::content::Level;
 use crate::content::catalog::Terrain;
@@ -9,7 +9,7 @@ use crate::content::catalog::Terrain;
 const LINE: usize = 98;
 
 /// Every terrain on the map, then the other signs there are.
-pub(super) fn legend(level: &Level, standings: &[Standing]) -> String {
+pub(super) fn legend(level: &Level, entries: &[RosterEntry]) -> String {
     let mut terrains: Vec<&Terrain> = Vec::new();
     for entry in &level.legend {
         let used = level.map.iter().any(|row| row.contains(entry.letter));
@@ -29,9 +29,9 @@ pub(super) fn legend(level: &Level, standings: &[Standing]) -> String {
     {
         items.push("a digit tells the yards up".to_owned());
     }
-    if standings
+    if entries
         .iter()
-        .any(|standing| !matches!(standing.life, Life::Conscious | Life::Withdrew))
+        .any(|entry| !matches!(entry.life, Life::Conscious | Life::Withdrew))
     {
         items.push("x fallen".to_owned());
     }

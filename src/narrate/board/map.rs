@@ -1,6 +1,6 @@
 //! The map itself: three characters a cell, columns and rows numbered on the margins.
 
-use super::Standing;
+use super::RosterEntry;
 use crate::battle::Life;
 use crate::content::Level;
 use crate::grid::{Cell, Grid, Offset, Orientation, Topology};
@@ -13,7 +13,7 @@ const SHOVE: usize = 2;
 const ALL_NUMBERED: u16 = 100;
 
 /// The map with everybody on it.
-pub(super) fn map(level: &Level, standings: &[Standing]) -> String {
+pub(super) fn map(level: &Level, entries: &[RosterEntry]) -> String {
     let grid = level.ground.grid();
     let margin = (grid.height() - 1).to_string().len() + 1;
     let mut text = header(grid, margin);
@@ -29,7 +29,7 @@ pub(super) fn map(level: &Level, standings: &[Standing]) -> String {
             for col in 0..grid.width() {
                 let cell = Cell::new(col, row);
                 if is_low(grid, col) == (half == 1) {
-                    line.push_str(&content(level, standings, cell));
+                    line.push_str(&content(level, entries, cell));
                 } else {
                     line.push_str(&" ".repeat(CELL));
                 }
@@ -102,15 +102,15 @@ fn is_shoved(offset: Offset, line: u16) -> bool {
     }
 }
 
-/// Three characters: whoever stands there, else who is out of the fight, else the ground.
-fn content(level: &Level, standings: &[Standing], cell: Cell) -> String {
+/// Three characters: who stands there, else who is out of the fight, else the ground.
+fn content(level: &Level, entries: &[RosterEntry], cell: Cell) -> String {
     let here = || {
-        standings
+        entries
             .iter()
-            .filter(|standing| standing.cell == cell && standing.life != Life::Withdrew)
+            .filter(|entry| entry.cell == cell && entry.life != Life::Withdrew)
     };
-    if let Some(standing) = here().find(|standing| standing.life == Life::Conscious) {
-        return format!("{:<CELL$}", standing.id.to_string());
+    if let Some(entry) = here().find(|entry| entry.life == Life::Conscious) {
+        return format!("{:<CELL$}", entry.id.to_string());
     }
     if here().next().is_some() {
         return format!("{:^CELL$}", 'x');

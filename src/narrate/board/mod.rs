@@ -13,9 +13,9 @@ use crate::grid::{Cell, Direction};
 use crate::rules::injury::Lameness;
 use crate::rules::profile::{Carried, Item, Profile};
 
-/// How somebody stands, as far as a board and its roster tell.
+/// One combatant as the board and its roster show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct RosterEntry {
     /// Who.
     pub id: UnitId,
     /// Its name in prose.
@@ -47,23 +47,23 @@ pub fn at_start(level: &Level) -> String {
 }
 
 /// The board with these on it.
-pub fn draw(level: &Level, standings: &[Standing]) -> String {
-    let mut text = map::map(level, standings);
+pub fn draw(level: &Level, entries: &[RosterEntry]) -> String {
+    let mut text = map::map(level, entries);
     text.push('\n');
-    text.push_str(&legend::legend(level, standings));
+    text.push_str(&legend::legend(level, entries));
     text.push('\n');
-    text + &roster::roster(level, standings)
+    text + &roster::roster(level, entries)
 }
 
 /// Everybody as a level places them.
-pub fn beginning(level: &Level) -> Vec<Standing> {
-    let mut standings = Vec::new();
+pub fn beginning(level: &Level) -> Vec<RosterEntry> {
+    let mut entries = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {
         for (index, placement) in placed.units.iter().enumerate() {
             let profile = &placement.unit.profile;
             let held = |item: &&Item| matches!(item.carried, Carried::Held(_));
             let held = profile.items.iter().filter(held);
-            standings.push(Standing {
+            entries.push(RosterEntry {
                 id: UnitId {
                     side: side as u8,
                     number: index as u16 + 1,
@@ -79,20 +79,20 @@ pub fn beginning(level: &Level) -> Vec<Standing> {
             });
         }
     }
-    standings
+    entries
 }
 
 /// Everybody as a battle has them.
-pub fn now(view: &View<'_>) -> Vec<Standing> {
-    view.fighters().map(|fighter| standing(&fighter)).collect()
+pub fn now(view: &View<'_>) -> Vec<RosterEntry> {
+    view.fighters().map(|fighter| entry(&fighter)).collect()
 }
 
-fn standing(fighter: &Fighter<'_>) -> Standing {
+fn entry(fighter: &Fighter<'_>) -> RosterEntry {
     let profile = fighter.profile();
     let hp = profile.attributes.hp;
     let items = profile.items.iter().zip(&fighter.gear.items);
     let held = items.filter(|(_, state)| matches!(state.hold, Hold::Held(_)));
-    Standing {
+    RosterEntry {
         id: fighter.id(),
         name: fighter.name().to_owned(),
         template: profile.name.clone(),

@@ -92,6 +92,7 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
             base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
         }
     }
+    // Who can't defend has base DEF 0 (ATK-6).
     let base = base_parts.total;
     let (divided, speed) = match input.speed {
         Some(speed) => (base.max(0) / speed.max(1), speed.max(1)),

@@ -100,7 +100,8 @@ pub struct RangedInput {
     pub obstructions: u8,
 }
 
-/// ATK-3: the attack value with its parts.
+/// ATK-3: the attack value with its parts, those of disarming (MAN-5), aim (MAN-6) and what is hard to
+/// reach (POS-1, POS-3) included.
 pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     let n = &numbers.attack;
     let mut at = Parts::new();

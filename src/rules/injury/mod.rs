@@ -1,4 +1,4 @@
-//! Injury by location, and what a blow does to whoever takes it (DMG-3 to DMG-9).
+//! Injury by location, and what a blow does to who takes it (DMG-3 to DMG-9).
 
 mod struck;
 mod wounds;
@@ -77,7 +77,7 @@ pub struct Injury {
 pub struct Blow {
     /// Where.
     pub location: LocationIndex,
-    /// Damage after DR, DM, type and location.
+    /// Damage after DR, DM, type and location, points.
     pub damage: i16,
     /// Its type.
     pub damage_type: DamageType,
@@ -85,7 +85,8 @@ pub struct Blow {
     pub nonlethal: bool,
 }
 
-/// DMG-3 to DMG-8: what `blow` does to a body of `hp` base HP with these wounds.
+/// What `blow` does to a body of `hp` base HP with these wounds (DMG-3, DMG-4, DMG-5, DMG-6, DMG-7,
+/// DMG-8).
 pub fn injure(
     numbers: &InjuryNumbers,
     body: &Body,

@@ -1,5 +1,5 @@
 //! What blows of any damage do to one location (DMG-3 to DMG-8). What does not follow from the damage is
-//! worked out once, for whoever weighs every face of the dice.
+//! worked out once, for odds that go through every face of the dice.
 
 use arrayvec::ArrayVec;
 

@@ -51,7 +51,7 @@ impl Wounds {
         }
     }
 
-    /// Whether nothing has ever come of a blow.
+    /// Whether no blow has ever done anything.
     pub fn is_unhurt(&self) -> bool {
         let unhurt = LocationWounds::default();
         self.locations.iter().all(|location| *location == unhurt)

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+use super::json_error::why;
 use super::record::line;
 use super::replay::{self, ReplayError};
-use super::unread::why;
 use crate::battle::{Battle, Event, Setup};
 use crate::content::Library;
 

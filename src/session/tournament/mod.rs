@@ -1,8 +1,8 @@
 //! A tournament: every opponent against every other, on every level, with the sides swapped.
 //!
 //! Battles come in pairs that share a seed, and in the second the opponents have changed sides, so
-//! that neither a good seed nor the better side decides. It never knows the clock: whoever starts
-//! a tournament hands in a watch.
+//! that neither a good seed nor the better side decides. It never knows the time: the caller that starts
+//! a tournament hands in a clock.
 
 mod rating;
 mod standing;
@@ -15,7 +15,7 @@ use rayon::prelude::*;
 pub use rating::{Interval, ratings, wilson};
 pub use standing::{Pairing, Score, Standing, Thought};
 
-use super::many::MOST_JOBS;
+use super::series::MOST_JOBS;
 use super::shard::Shard;
 use super::{SeatError, Seats, fight, opponents, seed_of};
 use crate::ai::Decider;
@@ -23,8 +23,8 @@ use crate::battle::{Battle, Command, Decision, Event, Setup, View};
 use crate::content::Level;
 use crate::rules::id::Id;
 
-/// What tells how much a thread has worked, nanoseconds since whenever.
-pub type Watch = Arc<dyn Fn() -> u64 + Send + Sync>;
+/// The CPU time of the calling thread, nanoseconds from an arbitrary start.
+pub type CpuClock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 /// A tournament to be held.
 #[derive(Clone)]
@@ -47,7 +47,7 @@ pub struct Tournament {
 
 /// One battle of a tournament.
 #[derive(Clone, Copy)]
-struct Game {
+struct Fixture {
     level: usize,
     /// The two opponents, the one who comes first in the list first.
     pair: (usize, usize),
@@ -55,9 +55,9 @@ struct Game {
     number: u32,
 }
 
-/// What came of one.
+/// The result of one.
 struct Played {
-    game: Game,
+    fixture: Fixture,
     /// The opponent that won: 0 or 1 of the pair.
     winner: Option<usize>,
     rounds: u32,
@@ -71,13 +71,13 @@ impl Tournament {
         self.mine().len() as u32
     }
 
-    fn mine(&self) -> Vec<Game> {
+    fn mine(&self) -> Vec<Fixture> {
         let mut all = Vec::new();
         for level in 0..self.levels.len() {
             for first in 0..self.ais.len() {
                 for second in first + 1..self.ais.len() {
                     let pair = (first, second);
-                    all.extend((0..self.battles).map(|number| Game {
+                    all.extend((0..self.battles).map(|number| Fixture {
                         level,
                         pair,
                         number,
@@ -87,7 +87,7 @@ impl Tournament {
         }
         let numbered = (0..).zip(all);
         let mine = numbered.filter(|(number, _)| self.shard.takes(*number));
-        mine.map(|(_, game)| game).collect()
+        mine.map(|(_, fixture)| fixture).collect()
     }
 
     /// Holds it; `each` is called after every battle, in any order.
@@ -95,11 +95,11 @@ impl Tournament {
     /// # Errors
     /// An unknown opponent, one that is named twice, fewer than two, a level without just two
     /// sides, or an odd number of battles: a sentence that says which.
-    pub fn hold(&self, watch: &Watch, each: &(dyn Fn() + Sync)) -> Result<Standing, String> {
+    pub fn hold(&self, clock: &CpuClock, each: &(dyn Fn() + Sync)) -> Result<Standing, String> {
         self.check()?;
         let games = self.mine();
-        let play = |game: &Game| {
-            let played = self.play(*game, watch);
+        let play = |fixture: &Fixture| {
+            let played = self.play(*fixture, clock);
             each();
             played
         };
@@ -112,14 +112,14 @@ impl Tournament {
             Err(_) => games.iter().map(play).collect(),
         };
         let mut standing = Standing::opening(self);
-        for game in &played {
-            let Game { level, pair, .. } = game.game;
+        for battle in &played {
+            let Fixture { level, pair, .. } = battle.fixture;
             let level = self.levels[level].id;
             let score = standing.score(level, &self.ais[pair.0], &self.ais[pair.1]);
             if let Some(score) = score {
-                score.add(game.winner, game.rounds);
+                score.add(battle.winner, battle.rounds);
             }
-            for (index, thought) in [pair.0, pair.1].into_iter().zip(&game.thought) {
+            for (index, thought) in [pair.0, pair.1].into_iter().zip(&battle.thought) {
                 standing.thinking[index].1.add(thought);
             }
         }
@@ -166,16 +166,16 @@ impl Tournament {
         Ok(())
     }
 
-    fn play(&self, game: Game, watch: &Watch) -> Played {
-        let level = &self.levels[game.level];
-        let swapped = game.number % 2 == 1;
-        let seed = seed_of(self.seed, game.number / 2);
+    fn play(&self, fixture: Fixture, clock: &CpuClock) -> Played {
+        let level = &self.levels[fixture.level];
+        let swapped = fixture.number % 2 == 1;
+        let seed = seed_of(self.seed, fixture.number / 2);
         let setup = Setup {
             level: Arc::clone(level),
             seed,
             max_rounds: self.max_rounds,
         };
-        let (first, second) = game.pair;
+        let (first, second) = fixture.pair;
         let by_side = if swapped {
             [second, first]
         } else {
@@ -187,7 +187,7 @@ impl Tournament {
             let decider = opponents::named(&level.catalog, &self.ais[by_side[side]], own);
             Box::new(Timed {
                 decider: decider.unwrap_or_else(|| unreachable!("the names were checked")),
-                watch: Arc::clone(watch),
+                clock: Arc::clone(clock),
                 spent: Arc::clone(&spent[side]),
             })
         };
@@ -203,7 +203,7 @@ impl Tournament {
             }
         });
         Played {
-            game,
+            fixture,
             winner: winner.and_then(won).map(of_pair),
             rounds: battle.view().round(),
             thought,
@@ -225,15 +225,15 @@ fn turns(battle: &Battle, side: usize) -> u64 {
 /// An opponent whose thinking is timed.
 struct Timed {
     decider: Box<dyn Decider + Send>,
-    watch: Watch,
+    clock: CpuClock,
     spent: Arc<AtomicU64>,
 }
 
 impl Decider for Timed {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
-        let before = (self.watch)();
+        let before = (self.clock)();
         let command = self.decider.decide(view, decision);
-        let spent = (self.watch)().saturating_sub(before);
+        let spent = (self.clock)().saturating_sub(before);
         self.spent.fetch_add(spent, Ordering::Relaxed);
         command
     }

@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 /// Started when it is made.
-pub(super) struct Clock(Instant);
+pub(super) struct Stopwatch(Instant);
 
-impl Clock {
+impl Stopwatch {
     /// Starts.
     #[expect(
         clippy::disallowed_methods,

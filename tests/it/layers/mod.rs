@@ -1,4 +1,8 @@
-//! The layers of `ARCHITECTURE.md` as a test: no `use crate::` that the table does not draw.
+//! The layers of `ARCHITECTURE.md` as a test: no `use crate::` that the table does not draw, and
+//! no more files in a circle of imports than today.
+
+mod circles;
+mod imports;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,7 +55,11 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 
 /// A file without its comments.
 fn code(file: &Path) -> String {
-    let text = fs::read_to_string(file).unwrap();
+    without_comments(&fs::read_to_string(file).unwrap())
+}
+
+/// A text without the lines that are comments.
+fn without_comments(text: &str) -> String {
     let lines = text.lines();
     lines
         .filter(|line| !line.trim_start().starts_with("//"))
@@ -169,6 +177,27 @@ fn every_file_says_what_it_is_and_stays_short() {
             file.display()
         );
     }
+}
+
+#[test]
+fn the_files_that_the_architecture_names_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let is_path = |word: &&str| {
+        let known = |c: char| c.is_ascii_lowercase() || "/_.".contains(c);
+        word.contains('/') && word.chars().all(known)
+    };
+    let named: Vec<&str> = page.split('`').skip(1).step_by(2).filter(is_path).collect();
+    assert!(named.len() > 50, "only {} paths were found", named.len());
+    // Paths of the window go without `app`.
+    let exists = |path: &str| {
+        ["", "src/", "src/app/"].iter().any(|folder| {
+            let path = root.join(format!("{folder}{path}"));
+            path.exists() || path.with_extension("rs").is_file()
+        })
+    };
+    let gone: Vec<&&str> = named.iter().filter(|path| !exists(path)).collect();
+    assert!(gone.is_empty(), "ARCHITECTURE.md names {gone:?}");
 }
 
 #[test]

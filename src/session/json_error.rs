@@ -1,4 +1,4 @@
-//! Why a piece of JSON could not be read, in words for whoever has the file before them.
+//! Why a piece of JSON could not be read, in words for a person with the file before them.
 //!
 //! It never knows what the file was meant for.
 

@@ -56,7 +56,7 @@ pub struct Series {
     pub log_of: Option<u8>,
 }
 
-/// What came of a series.
+/// The results of a series.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tally {
     /// Battles fought.

@@ -10,7 +10,7 @@ use crate::rules::id::Id;
 
 /// Where content comes from.
 #[derive(Debug, clap::Args)]
-pub(super) struct Shelf {
+pub(super) struct ContentArgs {
     /// A folder with `genres` and `levels` to use instead of the shipped content.
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
@@ -22,7 +22,7 @@ pub(super) struct Shelf {
 /// The genre that is meant where none is named and there are several.
 const USUAL: &str = "fantasy";
 
-impl Shelf {
+impl ContentArgs {
     /// All content there is.
     pub(super) fn library(&self) -> Result<Library, Failure> {
         let Some(folder) = &self.content else {
