@@ -4,17 +4,18 @@
 use bevy::prelude::*;
 
 use super::fold::{Unfold, Unfolded};
-use super::frame::Frame;
 use super::groups::{Group, groups, hint};
+use super::panel::{Panel, emptied};
 use super::weighed::Weigh;
 use super::wording::{kind_hint, kind_words, particulars};
-use super::{Panel, emptied, grips, signs, spells, turns};
+use super::{signs, turns};
+use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, ShowSystems};
+use crate::app::play::choice::{Choice, ShowSystems, has_panel};
 use crate::app::play::order::{Advise, Order};
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::screens::{Goto, Screen};
+use crate::app::screen::{Goto, Screen};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
@@ -190,7 +191,7 @@ fn offer(
             }
             if let Some(reason) = &group.refused {
                 button(row, keymap, label.refused(reason), Prepare::Back);
-            } else if group.kind == spells::KIND || grips::lists(&group.kind) {
+            } else if has_panel(&group.kind) {
                 let label = label.note("…");
                 button(row, keymap, label, Prepare::Open(group.kind.clone()));
             } else if let [command] = group.commands.as_slice() {
@@ -230,7 +231,7 @@ fn offer(
     let opened = groups
         .iter()
         .find(|group| choice.open.as_deref() == Some(&group.kind))
-        .filter(|group| group.kind != spells::KIND && !grips::lists(&group.kind));
+        .filter(|group| !has_panel(&group.kind));
     if let Some(group) = opened {
         variants(bar, stage, choice, keymap, group);
     }

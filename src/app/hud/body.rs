@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use crate::app::AppSystems;
 use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::{draw, image, source};
 use crate::battle::Aim;

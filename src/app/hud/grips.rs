@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use super::odds::bar;
+use super::person::person;
 use super::returns::lines;
 use super::signs;
-use super::target::person;
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
@@ -21,19 +21,6 @@ use crate::battle::event::Maneuver;
 use crate::battle::{Command, GrappleOption, UnitId};
 use crate::narrate::parts;
 use crate::session::skirmish::{Preview, preview_strike};
-
-/// The kinds of command that this panel lists.
-const KINDS: [&str; 4] = ["close", "takedown", "pin", "break_free"];
-
-/// Whether a command of this kind is chosen here.
-pub(super) fn lists(kind: &str) -> bool {
-    KINDS.contains(&kind)
-}
-
-/// Whether this panel is what the player has opened.
-pub(super) fn is_open(choice: &Choice) -> bool {
-    choice.open.as_deref().is_some_and(lists)
-}
 
 /// The kind of a grapple, as a button names it.
 pub(super) fn kind(maneuver: Maneuver) -> &'static str {

@@ -7,7 +7,6 @@ mod attack;
 mod body;
 pub(in crate::app) mod card;
 pub(in crate::app) mod fold;
-pub(in crate::app) mod frame;
 mod grips;
 mod groups;
 mod laid_over;
@@ -15,6 +14,8 @@ mod lines;
 pub(in crate::app) mod log;
 mod minimap;
 mod odds;
+pub(in crate::app) mod panel;
+mod person;
 mod places;
 mod prompt;
 mod returns;
@@ -32,26 +33,10 @@ mod wording;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::screens::Screen;
-use super::theme::pictures::Pictures;
-use super::widgets::coin::coin;
+use super::screen::Screen;
 use super::widgets::panel::{layout, sheet, whole};
 use fold::Part;
-
-/// A panel, and what is drawn in it.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) enum Panel {
-    /// The order of initiative.
-    Ribbon,
-    /// What the decision at hand is about.
-    Target,
-    /// What has happened.
-    Log,
-    /// What may be done.
-    Actions,
-    /// The cell under the cursor, in words.
-    Status,
-}
+use panel::Panel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), lay_out);
@@ -67,7 +52,6 @@ pub(super) fn plugin(app: &mut App) {
         body::plugin,
         card::plugin,
         weighed::plugin,
-        frame::plugin,
         fold::plugin,
     ));
 }
@@ -188,34 +172,4 @@ fn right(column: &mut ChildSpawnerCommands) {
         .insert((Panel::Log, Part::Log, bevy::ui_widgets::ScrollArea))
         // Its many lines come after everything else.
         .insert(TabGroup::new(1));
-}
-
-/// The panel of a kind, emptied.
-fn emptied<'a>(
-    commands: &'a mut Commands,
-    panels: &Query<(Entity, &Panel)>,
-    wanted: Panel,
-) -> Option<EntityCommands<'a>> {
-    let (entity, _) = panels.iter().find(|(_, panel)| **panel == wanted)?;
-    let mut panel = commands.entity(entity);
-    panel.despawn_children();
-    Some(panel)
-}
-
-/// Somebody's miniature in a panel.
-pub(in crate::app) fn portrait(
-    parent: &mut ChildSpawnerCommands,
-    art: (&mut Pictures, &mut Assets<Image>),
-    stage: &super::play::stage::Stage,
-    unit: crate::battle::UnitId,
-    size: f32,
-) {
-    let side = stage.level.sides.get(usize::from(unit.side));
-    let number = usize::from(unit.number).saturating_sub(1);
-    let placed = side.and_then(|side| side.units.get(number));
-    let who = placed.map(|placed| {
-        let (unit, race) = (&placed.unit.profile.unit, &placed.unit.race.id);
-        (unit.as_str(), race.as_str())
-    });
-    coin(parent, art, unit.side, who.unwrap_or_default(), size);
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::wording::attack;
-use crate::app::board::plans::who_threaten;
+use crate::app::play::plans::who_threaten;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
 use crate::app::widgets::words::{SMALL, sized};

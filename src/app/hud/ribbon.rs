@@ -3,14 +3,15 @@
 use bevy::prelude::*;
 
 use super::fold::{Unfold, Unfolded};
-use super::frame::Frame;
-use super::{Panel, emptied, portrait, turns};
+use super::panel::{Panel, emptied, portrait};
+use super::turns;
+use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::order::{Skip, Undo};
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};

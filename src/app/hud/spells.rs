@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::grips::numbered;
 use super::odds::bar;
-use super::target::wrapped;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Spelling};
 use crate::app::play::order::Order;
@@ -13,7 +12,7 @@ use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::rule;
+use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Casting, Command, Fighter, SpellAim};
 use crate::narrate;
@@ -21,14 +20,6 @@ use crate::narrate::parts;
 use crate::narrate::words::{capital, counted};
 use crate::rules::magic::{KnownSpell, Spell, Target};
 use crate::session::spell_odds::{SpellPreview, preview_casting};
-
-/// What the action bar calls all of this.
-pub(super) const KIND: &str = "spells";
-
-/// Whether this panel is what the player has opened.
-pub(super) fn is_open(choice: &Choice) -> bool {
-    choice.open.as_deref() == Some(KIND)
-}
 
 /// Every spell of whoever decides: cast now, begun now, or why neither.
 pub(super) fn panel(

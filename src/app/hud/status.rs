@@ -10,12 +10,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use super::asked::asked;
-use super::{Panel, emptied};
+use super::panel::{Panel, emptied};
 use crate::app::board::describe;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Bare, Hint, Reason};
 use crate::app::widgets::words::{SMALL, TEXT, sized};

@@ -5,18 +5,20 @@ use bevy::prelude::*;
 
 use super::asked::asks;
 use super::attack::prepared;
-use super::frame::Frame;
 use super::odds::chances;
+use super::panel::{Panel, emptied};
+use super::person::person;
 use super::prompt::prompt;
 use super::returns::returns;
 use super::wording::attack;
-use super::{Panel, emptied, grips, spells};
-use crate::app::board::cursor::arriving;
-use crate::app::board::plans::{Plan, Plans, plan_from};
+use super::{grips, spells};
+use crate::app::frame::Frame;
 use crate::app::input::keymap::Keymap;
 use crate::app::play::choice::{Choice, ShowSystems};
+use crate::app::play::plans::{Plan, Plans, plan_from};
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::play::ways::arriving;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
@@ -83,9 +85,9 @@ fn draw(
         } else if choice.attack.is_some() {
             let look = (&*keymap, frame.is_folded());
             prepared(page, &stage, &choice, look, &mut images);
-        } else if grips::is_open(&choice) {
+        } else if choice.lists_grips() {
             grips::panel(page, &stage, &choice, &keymap);
-        } else if spells::is_open(&choice) {
+        } else if choice.lists_spells() {
             spells::panel(page, &stage, &choice, &keymap);
         } else if let Some(unit) = hovered {
             promise(page, &stage, &choice, unit);
@@ -157,55 +159,4 @@ fn promise(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, unit
         chances(page, &preview);
         page.spawn(small("Click to choose weapon and aim."));
     }
-}
-
-/// How somebody fares.
-pub(super) fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitId) {
-    let replica = stage.replica();
-    let Some(fighter) = stage.view(&replica).fighter(unit) else {
-        return;
-    };
-    let own = &fighter.profile().attributes;
-    let name = capital(&stage.cast.name(unit));
-    page.spawn(heading(name.clone(), 28.0, palette::INK));
-    let state = format!(
-        "HP {} of {}, END {} of {}",
-        own.hp - fighter.total_injury(),
-        own.hp,
-        fighter.stamina.end,
-        own.end
-    );
-    let kind = &fighter.profile().name;
-    // Most are called by their kind.
-    page.spawn(small(
-        match name.to_lowercase().starts_with(&kind.to_lowercase()) {
-            true => state,
-            false => format!("{}, {state}", capital(kind)),
-        },
-    ));
-    let body = &fighter.profile().body;
-    let hurt: Vec<String> = body
-        .locations
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| fighter.wounds().is_crippled(*index))
-        .map(|(_, location)| format!("{} crippled", location.name))
-        .collect();
-    if !hurt.is_empty() {
-        page.spawn(sized(hurt.join(", "), SMALL, palette::RUBRIC));
-    }
-}
-
-/// Things in a row that goes on below.
-pub(super) fn wrapped(
-    page: &mut ChildSpawnerCommands,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    page.spawn(layout(Node {
-        flex_wrap: FlexWrap::Wrap,
-        column_gap: px(6),
-        row_gap: px(6),
-        ..default()
-    }))
-    .with_children(fill);
 }

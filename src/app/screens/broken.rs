@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};

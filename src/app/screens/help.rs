@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::aside::{Return, leaf, spread};
 use super::help_text::IN_SHORT;
-use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::screen::{Goto, Screen};
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, layout};

@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::replay::WayBack;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::saves::{Drawer, unpack};
+use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::replay::WayBack;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
-use crate::app::hud::portrait;
+use crate::app::hud::panel::portrait;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
+use crate::app::screen::{Goto, Screen};
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};

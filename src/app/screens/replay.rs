@@ -4,16 +4,16 @@
 use bevy::prelude::*;
 
 use super::play_on::PlayOn;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
-use crate::app::hud::Panel;
+use crate::app::frame::Frame;
 use crate::app::hud::fold::{Unfold, Unfolded};
-use crate::app::hud::frame::Frame;
+use crate::app::hud::panel::Panel;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, TellSystems};
 use crate::app::saves::KeepIt;
+use crate::app::screen::{Goto, Screen};
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::doubt::{Doubt, Sure, words};
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::question::question;
 

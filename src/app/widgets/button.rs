@@ -13,9 +13,9 @@ use super::icon::inked;
 use super::question::Question;
 use super::says::Says;
 use super::words::{SMALL, TEXT, sized};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 
 /// The key that presses a button.

@@ -8,7 +8,7 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::RequestRedraw;
 
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 
 /// The button that has the focus, so that its like can have it when it is gone.

@@ -75,3 +75,17 @@ pub(in crate::app) fn whole(node: Node) -> impl Bundle {
         ..node
     })
 }
+
+/// Things in a row that goes on below.
+pub(in crate::app) fn wrapped(
+    page: &mut ChildSpawnerCommands,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    page.spawn(layout(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(6),
+        ..default()
+    }))
+    .with_children(fill);
+}

@@ -7,9 +7,9 @@ use bevy::ui::{IgnoreScroll, UiSystems};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use bevy::window::RequestRedraw;
 
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 
 /// How much of a page a key turns.

@@ -5,11 +5,11 @@ use bevy::input::InputSystems;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::input::keys;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;

@@ -8,12 +8,12 @@ mod usual;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use super::Screen;
 use super::aside::{Return, leaf, spread};
-use crate::app::AppSystems;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::screen::Screen;
 use crate::app::settings::{Kept, Settings, Speed};
+use crate::app::systems::AppSystems;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, layout};

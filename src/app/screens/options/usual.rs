@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Change;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::question::question;
 use crate::app::widgets::says::said;

@@ -9,7 +9,7 @@ use super::{Plan, Replan};
 use crate::app::board::thumbnail::{shape, thumbnail};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
-use crate::app::screens::{Goto, Screen};
+use crate::app::screen::{Goto, Screen};
 use crate::app::theme::palette;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};

@@ -9,12 +9,12 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Goto, Screen};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
+use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
+use crate::app::systems::AppSystems;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, page as leaf, rule, whole};

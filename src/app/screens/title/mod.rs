@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kept::{Deal, Desk, LookSystems, harm};
-use super::{Goto, Quit, Screen};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
 use crate::app::saves::{Drawer, staged};
+use crate::app::screen::{Goto, Quit, Screen};
 use crate::app::screens::setup::{fresh_seed, usual_seats};
 use crate::app::settings::{Kept, Settings};
 use crate::app::shelf::Shelf;
