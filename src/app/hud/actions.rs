@@ -16,7 +16,7 @@ use crate::app::play::order::{Advise, Order};
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::screen::{Goto, Screen};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, heading, small};
@@ -83,7 +83,7 @@ fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: 
         },
     };
     let size = if folded { 22.0 } else { 30.0 };
-    bar.spawn(heading(capital(&words), size, palette::INK));
+    bar.spawn(heading(capital(&words), size, Tone::Ink));
     if replica.outcome().is_some() {
         button(bar, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
     } else {
@@ -120,7 +120,7 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
         };
         row.spawn(layout(names)).with_children(|names| {
             let name = capital(&stage.cast.name(me.id()));
-            names.spawn(heading(name, 22.0, palette::INK));
+            names.spawn(heading(name, 22.0, Tone::Ink));
             let [hp, end, movement, _] = state(&me, &view);
             let told = format!("{hp}   {end}   {movement}");
             names.spawn(small(told));
@@ -306,7 +306,7 @@ fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &V
     }))
     .with_children(|row| {
         let name = capital(&stage.cast.name(me.id()));
-        row.spawn(heading(name, 30.0, palette::INK));
+        row.spawn(heading(name, 30.0, Tone::Ink));
         row.spawn(small(state(me, view).join("   ")));
     });
 }

@@ -11,7 +11,7 @@ use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
 use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::icon::icon;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
@@ -154,9 +154,9 @@ fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
     if lines.is_empty() {
         return;
     }
-    page.spawn(heading(title, 24.0, palette::RUBRIC));
+    page.spawn(heading(title, 24.0, Tone::Rubric));
     for line in lines {
-        page.spawn(sized(line, SMALL, palette::INK));
+        page.spawn(sized(line, SMALL, Tone::Ink));
     }
 }
 
@@ -165,7 +165,7 @@ fn signed(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<(String, Stri
     if lines.is_empty() {
         return;
     }
-    page.spawn(heading(title, 24.0, palette::RUBRIC));
+    page.spawn(heading(title, 24.0, Tone::Rubric));
     for (sign, line) in lines {
         let row = Node {
             column_gap: px(8),
@@ -189,7 +189,7 @@ fn signed(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<(String, Stri
                 ..default()
             };
             row.spawn(layout(told)).with_children(|told| {
-                told.spawn(sized(line, SMALL, palette::INK));
+                told.spawn(sized(line, SMALL, Tone::Ink));
             });
         });
     }
@@ -230,7 +230,7 @@ fn wounds(page: &mut ChildSpawnerCommands, fighter: &Fighter<'_>, images: &mut A
         let dr = cover.armour + cover.natural;
         if points > 0 || !lame.is_empty() {
             let line = format!("{}: {points} points{lame}, DR {dr}", location.name);
-            page.spawn(sized(line, SMALL, palette::RUBRIC));
+            page.spawn(sized(line, SMALL, Tone::Rubric));
         } else if dr > 0 {
             page.spawn(small(format!("{}: DR {dr}", location.name)));
         }

@@ -13,7 +13,7 @@ use crate::app::play::choice::Choice;
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{SMALL, heading, sized, small};
@@ -49,7 +49,7 @@ pub(super) fn panel(
 
 /// Whose cells can be gone into, and how each may meet that.
 fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
-    page.spawn(heading("Into close combat", 28.0, palette::RUBRIC));
+    page.spawn(heading("Into close combat", 28.0, Tone::Rubric));
     page.spawn(small(
         "Into an enemy's own cell, where only short weapons and bare hands serve.",
     ));
@@ -64,7 +64,7 @@ fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
         let command = Command::Close { target };
         button(page, keymap, label, Order(command));
         for line in lines(&stage.cast, &view, unit, command) {
-            page.spawn(sized(line, SMALL, palette::INK));
+            page.spawn(sized(line, SMALL, Tone::Ink));
         }
     }
 }
@@ -88,7 +88,7 @@ fn holds(
         ),
         _ => ("Break free", "Out of the hold of whoever pins it."),
     };
-    page.spawn(heading(title, 28.0, palette::RUBRIC));
+    page.spawn(heading(title, 28.0, Tone::Rubric));
     page.spawn(small(brief));
     let mut shown: Option<UnitId> = None;
     let options = choice.options.grapples.iter();

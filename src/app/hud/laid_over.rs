@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, sheet};
 use crate::app::widgets::words::heading;
@@ -70,7 +70,7 @@ pub(super) fn lay_over<M: Message + Clone>(
             ..default()
         }))
         .with_children(|top| {
-            top.spawn(heading(laid.title, 32.0, palette::INK));
+            top.spawn(heading(laid.title, 32.0, Tone::Ink));
             let label = Label::new("Close").icon("icons/cancel").key(laid.act);
             button(top, keymap, label, close);
         });

@@ -14,7 +14,7 @@ use crate::app::play::pointed::ToldCell;
 use crate::app::play::stage::Stage;
 use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::Bare;
 use crate::app::widgets::says::{Says, said};
 use crate::app::widgets::words::{SMALL, heading, sized};
@@ -141,10 +141,10 @@ fn tell(
         ))
         .with_children(|inside| match heads {
             true => {
-                inside.spawn(heading(sentence, 24.0, palette::RUBRIC));
+                inside.spawn(heading(sentence, 24.0, Tone::Rubric));
             }
             false => {
-                inside.spawn(sized(sentence, SMALL, palette::INK));
+                inside.spawn(sized(sentence, SMALL, Tone::Ink));
             }
         });
     if let Some(at) = at {
@@ -183,7 +183,7 @@ fn open(
             false => "No dice were rolled for this.".to_owned(),
         });
         commands.entity(*entity).with_children(|inside| {
-            inside.spawn((sized(numbers, SMALL, palette::FADED), Footnote));
+            inside.spawn((sized(numbers, SMALL, Tone::Faded), Footnote));
         });
     }
 }

@@ -16,7 +16,8 @@ use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::paint::BorderTone;
+use crate::app::theme::palette::{self, Tone};
 use crate::battle::View;
 use crate::content::Level;
 use crate::rules::light::Light;
@@ -114,7 +115,7 @@ fn survey(
                         border: px(2).all(),
                         ..default()
                     },
-                    BorderColor::all(palette::RUBRIC),
+                    BorderTone(Tone::Rubric),
                     Pickable::IGNORE,
                 ));
             });

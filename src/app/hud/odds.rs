@@ -3,7 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::words::{SMALL, sized, small, words};
 use crate::narrate::parts;
 use crate::rules::attack::AttackOdds;
@@ -35,10 +36,10 @@ pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
 /// The four chances as one bar of lengths and as words.
 pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
     let slices = [
-        (odds.miss, palette::VELLUM, "miss"),
-        (odds.defended, palette::SIDES[5], "defended"),
-        (odds.shield, palette::SIDES[4], "shield"),
-        (odds.hit, palette::RUBRIC, "hit"),
+        (odds.miss, Tone::Vellum, "miss"),
+        (odds.defended, Tone::Side(5), "defended"),
+        (odds.shield, Tone::Side(4), "shield"),
+        (odds.hit, Tone::Rubric, "hit"),
     ];
     page.spawn((
         Node {
@@ -47,11 +48,11 @@ pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
             flex_shrink: 0.0,
             ..default()
         },
-        BorderColor::all(palette::INK),
+        BorderTone(Tone::Ink),
         Pickable::IGNORE,
     ))
     .with_children(|row| {
-        for (ways, color, _) in slices {
+        for (ways, tone, _) in slices {
             if ways > 0 {
                 row.spawn((
                     Node {
@@ -59,8 +60,8 @@ pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
                         border: UiRect::right(px(1)),
                         ..default()
                     },
-                    BackgroundColor(color),
-                    BorderColor::all(palette::INK),
+                    GroundTone(tone),
+                    BorderTone(Tone::Ink),
                 ));
             }
         }
@@ -69,7 +70,7 @@ pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
     let told: Vec<String> = told
         .map(|(ways, _, word)| format!("{word} {ways}%"))
         .collect();
-    page.spawn(sized(told.join("   "), SMALL, palette::INK));
+    page.spawn(sized(told.join("   "), SMALL, Tone::Ink));
 }
 
 fn consequences(against: &DefencePreview) -> String {

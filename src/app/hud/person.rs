@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::words::{SMALL, heading, sized, small};
 use crate::battle::UnitId;
 use crate::narrate::words::capital;
@@ -16,7 +16,7 @@ pub(super) fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitI
     };
     let own = &fighter.profile().attributes;
     let name = capital(&stage.cast.name(unit));
-    page.spawn(heading(name.clone(), 28.0, palette::INK));
+    page.spawn(heading(name.clone(), 28.0, Tone::Ink));
     let state = format!(
         "HP {} of {}, END {} of {}",
         own.hp - fighter.total_injury(),
@@ -41,6 +41,6 @@ pub(super) fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitI
         .map(|(_, location)| format!("{} crippled", location.name))
         .collect();
     if !hurt.is_empty() {
-        page.spawn(sized(hurt.join(", "), SMALL, palette::RUBRIC));
+        page.spawn(sized(hurt.join(", "), SMALL, Tone::Rubric));
     }
 }

@@ -15,7 +15,7 @@ use crate::app::play::defend::Always;
 use crate::app::play::order::{Advise, Order};
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, words};
@@ -36,7 +36,7 @@ pub(super) fn prompt(
     let Some(decision) = choice.decision else {
         return;
     };
-    page.spawn(heading(capital(&asks), 26.0, palette::RUBRIC));
+    page.spawn(heading(capital(&asks), 26.0, Tone::Rubric));
     adviser(page, keymap);
     let preview = told(page, stage, choice, &decision);
     page.spawn(rule());

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::wording::attack;
 use crate::app::play::plans::who_threaten;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::words::{SMALL, sized};
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Shove, Strike, UnitId, View};
@@ -21,7 +21,7 @@ pub(super) fn returns(page: &mut ChildSpawnerCommands, stage: &Stage, command: C
         return;
     };
     for line in lines(&stage.cast, &view, unit, command) {
-        page.spawn(sized(line, SMALL, palette::RUBRIC));
+        page.spawn(sized(line, SMALL, Tone::Rubric));
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::play::order::{Skip, Undo};
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
 use crate::app::screen::Screen;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::words::heading;
@@ -59,7 +59,7 @@ fn draw(
         }
     };
     panel.with_children(|row| {
-        row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
+        row.spawn(heading(format!("Round {round}"), 30.0, Tone::Ink));
         turns::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
             portrait(chip, art, &stage, unit, 46.0);

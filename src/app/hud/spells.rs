@@ -10,7 +10,7 @@ use crate::app::play::choice::{Choice, Spelling};
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
@@ -34,7 +34,7 @@ pub(super) fn panel(
         .decision
         .and_then(|decision| view.fighter(decision.unit()));
     let Some(me) = me else { return };
-    page.spawn(heading("Spells", 28.0, palette::RUBRIC));
+    page.spawn(heading("Spells", 28.0, Tone::Rubric));
     page.spawn(small(format!(
         "END {} of {}",
         me.stamina.end,
@@ -137,7 +137,7 @@ pub(super) fn aimed(
     page.spawn(heading(
         capital(&stage.cast.spell(spelling.spell)),
         28.0,
-        palette::RUBRIC,
+        Tone::Rubric,
     ));
     let replica = stage.replica();
     let view = stage.view(&replica);
@@ -205,8 +205,8 @@ fn victims(
         let friend = victim.id().side == casting.caster.id().side;
         let harmful = casting.known.spell.effect.is_harmful() == Some(true);
         let (note, color) = match (friend, harmful) {
-            (true, true) => (", a friend", palette::RUBRIC),
-            _ => ("", palette::INK),
+            (true, true) => (", a friend", Tone::Rubric),
+            _ => ("", Tone::Ink),
         };
         let name = format!("{}{note}", stage.cast.name(victim.id()));
         page.spawn(sized(name, SMALL, color));

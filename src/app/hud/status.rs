@@ -16,7 +16,7 @@ use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
 use crate::app::screen::Screen;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Bare, Hint, Reason};
 use crate::app::widgets::words::{SMALL, TEXT, sized};
 use crate::grid::Cell;
@@ -134,7 +134,7 @@ fn draw(
     }
     told.clone_from(&now);
     let (text, warns) = now;
-    let color = if warns { palette::RUBRIC } else { palette::INK };
+    let color = if warns { Tone::Rubric } else { Tone::Ink };
     let size = if text.len() > LONG { SMALL } else { TEXT };
     if let Some(mut panel) = emptied(&mut commands, &panels, Panel::Status) {
         panel.insert((line_of_news(), AccessibleLabel::new(text.clone())));

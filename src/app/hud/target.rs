@@ -19,7 +19,7 @@ use crate::app::play::plans::{Plan, Plans, plan_from};
 use crate::app::play::stage::Stage;
 use crate::app::play::ways::arriving;
 use crate::app::screen::Screen;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Command, Decision, Fighter, UnitId};
@@ -112,7 +112,7 @@ fn after_move(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, p
         page.spawn(sized(
             format!("Charge: {:+} damage", plan.charge),
             SMALL,
-            palette::RUBRIC,
+            Tone::Rubric,
         ));
     }
     chances(page, &plan.preview);

@@ -13,7 +13,7 @@ use crate::app::play::stage::Stage;
 use crate::app::play::thoughts::Thought;
 use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
@@ -157,7 +157,7 @@ fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
 }
 
 fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Thought) {
-    page.spawn(heading(who, 24.0, palette::RUBRIC));
+    page.spawn(heading(who, 24.0, Tone::Rubric));
     let what = wording(stage, thought.unit, &thought.command);
     page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {
@@ -191,11 +191,7 @@ fn line(
     let terms: Vec<String> = terms
         .map(|(name, value)| format!("{name} {value:+}"))
         .collect();
-    let color = if chosen {
-        palette::RUBRIC
-    } else {
-        palette::INK
-    };
+    let color = if chosen { Tone::Rubric } else { Tone::Ink };
     let mark = if chosen { "• " } else { "" };
     page.spawn(layout(row)).with_children(|row| {
         let score = Node {

@@ -9,7 +9,8 @@ use bevy::ui_widgets::ScrollArea;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, TextTone};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
 use crate::app::widgets::words::{TEXT, sized, small, words};
@@ -119,8 +120,8 @@ fn tell(list: &mut ChildSpawnerCommands, fault: &Diagnostic) {
     list.spawn((layout(node), AccessibleLabel::new(fault.to_string())))
         .with_children(|told| {
             let color = match fault.severity {
-                Severity::Error => palette::RUBRIC,
-                Severity::Warning => palette::INK,
+                Severity::Error => Tone::Rubric,
+                Severity::Warning => Tone::Ink,
             };
             let title = format!("{}[{}]: {}", fault.severity, fault.code, fault.message);
             told.spawn(sized(title, TEXT, color));
@@ -186,9 +187,9 @@ impl Line {
             border: UiRect::left(px(4)),
             ..default()
         };
-        told.spawn((layout(node), BorderColor::all(palette::FADED)))
+        told.spawn((layout(node), BorderTone(Tone::Faded)))
             .with_children(|line| {
-                line.spawn(sized(self.before, TEXT, palette::FADED))
+                line.spawn(sized(self.before, TEXT, Tone::Faded))
                     .with_children(|text| {
                         let font = TextFont::from_font_size(TEXT);
                         // An empty stretch is marked where it would stand.
@@ -199,10 +200,10 @@ impl Line {
                         text.spawn((
                             TextSpan::new(marked),
                             font.clone(),
-                            TextColor(palette::RUBRIC),
+                            TextTone(Tone::Rubric),
                             Underline,
                         ));
-                        text.spawn((TextSpan::new(self.after), font, TextColor(palette::FADED)));
+                        text.spawn((TextSpan::new(self.after), font, TextTone(Tone::Faded)));
                     });
             });
     }

@@ -10,7 +10,8 @@ use crate::app::play::stage::Stage;
 use crate::app::play::story::TellSystems;
 use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::paint::GroundTone;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::icon::{divider, icon};
 use crate::app::widgets::panel::{page as leaf, whole};
@@ -78,7 +79,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             curtain,
             // Under the question whether to leave, over everything else.
             GlobalZIndex(40),
-            BackgroundColor(palette::TABLE),
+            GroundTone(Tone::Table),
             TabGroup::modal(),
             DespawnOnExit(Screen::Battle),
         ))
@@ -95,7 +96,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             veil.spawn(leaf(node)).with_children(|page| match name {
                 Some(name) => {
                     icon(page, &["icons/sight"], 64.0);
-                    page.spawn(heading(name.clone(), 48.0, palette::INK));
+                    page.spawn(heading(name.clone(), 48.0, Tone::Ink));
                     divider(page, 360.0);
                     page.spawn(words(
                         "Hand the screen over: what comes now is for their eyes alone.",
@@ -108,7 +109,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
                 }
                 None => {
                     icon(page, &["icons/wait"], 64.0);
-                    page.spawn(heading("Others act", 48.0, palette::INK));
+                    page.spawn(heading("Others act", 48.0, Tone::Ink));
                     divider(page, 360.0);
                     page.spawn(words(
                         "Nobody looks until it is clear whose choice comes next.",

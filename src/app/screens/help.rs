@@ -6,7 +6,7 @@ use super::aside::{Return, leaf, spread};
 use super::help_text::IN_SHORT;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::screen::{Goto, Screen};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, layout};
 use crate::app::widgets::words::{heading, sized, words};
@@ -29,7 +29,7 @@ fn show(keymap: Res<Keymap>, mut commands: Commands) {
 fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
     head(page, "icons/help", "The rules in short");
     for (about, told) in IN_SHORT {
-        page.spawn(heading(about, 26.0, palette::RUBRIC));
+        page.spawn(heading(about, 26.0, Tone::Rubric));
         page.spawn(words(told));
     }
     page.spawn(layout(Node {
@@ -79,7 +79,7 @@ fn keys(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
                     ..default()
                 };
                 cell.spawn(layout(wide)).with_children(|name| {
-                    name.spawn(sized(key, 20.0, palette::RUBRIC));
+                    name.spawn(sized(key, 20.0, Tone::Rubric));
                 });
                 cell.spawn(words(act.words()));
             });

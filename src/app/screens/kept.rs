@@ -13,7 +13,7 @@ use crate::app::saves::{Drawer, unpack};
 use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
 use crate::app::widgets::says::said;
@@ -165,10 +165,10 @@ fn show(
         .with_children(|page| {
             head(page, "icons/load", "Kept battles");
             if let Some(says) = &desk.says {
-                page.spawn(sized(says, TEXT, palette::RUBRIC));
+                page.spawn(sized(says, TEXT, Tone::Rubric));
             }
             for damage in &drawer.damaged {
-                page.spawn(sized(harm(damage), TEXT, palette::RUBRIC));
+                page.spawn(sized(harm(damage), TEXT, Tone::Rubric));
             }
             list(page, &desk, &keymap);
             page.spawn(rule());

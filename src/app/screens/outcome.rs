@@ -12,7 +12,7 @@ use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
 use crate::app::screen::{Goto, Screen};
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::palette::{self, Tone};
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::icon::{chalked, inked};
@@ -124,7 +124,7 @@ fn show(
     commands
         .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
         .with_children(|page| {
-            page.spawn(heading(title, 64.0, palette::CHALK));
+            page.spawn(heading(title, 64.0, Tone::Chalk));
             chalked(page, 460.0);
             let row = Node {
                 column_gap: px(24),
@@ -141,10 +141,10 @@ fn show(
                 }
             });
             if let Some(told) = told {
-                page.spawn(sized(told, 22.0, palette::CHALK));
+                page.spawn(sized(told, 22.0, Tone::Chalk));
             }
             ways_on(page, &keymap);
-            page.spawn((sized("", SMALL, palette::CHALK), News));
+            page.spawn((sized("", SMALL, Tone::Chalk), News));
         });
 }
 
@@ -225,9 +225,9 @@ fn tell(
                 flex_shrink: 0.0,
                 ..default()
             },
-            BackgroundColor(palette::side(index)),
+            GroundTone(Tone::Side(index)),
         ));
-        page.spawn(heading(stage.cast.side_name(side.side), 32.0, palette::INK));
+        page.spawn(heading(stage.cast.side_name(side.side), 32.0, Tone::Ink));
         for member in &side.members {
             one(page, stage, member, (pictures, images));
         }
@@ -287,7 +287,7 @@ fn fared(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
             ..default()
         });
         line.spawn(fated).with_children(|fated| {
-            inked(fated, &[sign(member.fate)], 26.0, palette::INK);
+            inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
             let (injury, hp) = (member.injury, cast.hp(member.unit));
             fated.spawn(small(match member.fate {
                 Fate::Unhurt => fate(member.fate).to_owned(),

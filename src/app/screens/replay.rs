@@ -14,7 +14,8 @@ use crate::app::play::story::{Pace, TellSystems};
 use crate::app::saves::KeepIt;
 use crate::app::screen::{Goto, Screen};
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
@@ -201,7 +202,7 @@ fn draw(
             ..default()
         };
         bar.spawn(layout(row)).with_children(|row| {
-            row.spawn(heading(told, 30.0, palette::INK));
+            row.spawn(heading(told, 30.0, Tone::Ink));
             jumps(row, &keymap, &rounds, now.round);
         });
         progress(bar);
@@ -285,15 +286,15 @@ fn progress(bar: &mut ChildSpawnerCommands) {
     };
     bar.spawn((
         layout(whole),
-        BackgroundColor(palette::VELLUM),
-        BorderColor::all(palette::FADED),
+        GroundTone(Tone::Vellum),
+        BorderTone(Tone::Faded),
     ))
     .with_children(|whole| {
         let part = Node {
             width: percent(0),
             ..default()
         };
-        whole.spawn((layout(part), BackgroundColor(palette::RUBRIC), Told));
+        whole.spawn((layout(part), GroundTone(Tone::Rubric), Told));
     });
 }
 

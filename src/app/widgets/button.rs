@@ -14,9 +14,9 @@ use super::question::Question;
 use super::says::Says;
 use super::words::{SMALL, TEXT, sized};
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::settings::Settings;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
 
 /// The key that presses a button.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,18 +183,18 @@ pub(in crate::app) fn button<M: Message + Clone>(
         Button,
         node,
         Hovered::default(),
-        BackgroundColor(palette::VELLUM),
-        BorderColor::all(palette::FADED),
+        GroundTone(Tone::Vellum),
+        BorderTone(Tone::Faded),
         accessible(),
         AccessibleLabel::new(said.clone()),
     ));
     let ink = if label.refused.is_some() {
         // It can have the focus, so that the keyboard finds the reason too, but can't be pressed.
         entity.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
-        palette::FADED
+        Tone::Faded
     } else {
         entity.insert((Says(message), TabIndex(0), raised()));
-        palette::INK
+        Tone::Ink
     };
     if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
         entity.insert(Hint(hint));
@@ -212,13 +212,13 @@ pub(in crate::app) fn button<M: Message + Clone>(
         if let Some(note) = label.note {
             // A word or two stay together, and the label goes on below instead.
             let short = note.len() <= 12;
-            let mut note = inside.spawn(sized(note, SMALL, palette::FADED));
+            let mut note = inside.spawn(sized(note, SMALL, Tone::Faded));
             if short {
                 note.insert(TextLayout::no_wrap());
             }
         }
         if let Some(key) = label.act.and_then(|act| keymap.name(act)) {
-            let mut key = inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));
+            let mut key = inside.spawn(sized(format!("[{key}]"), SMALL, Tone::Faded));
             // In a list the keys stand below each other.
             if label.wide {
                 key.insert(Node {
@@ -287,30 +287,28 @@ type Look<'a> = (
     Has<Pressed>,
     Has<InteractionDisabled>,
     Has<Chosen>,
-    &'a mut BackgroundColor,
-    &'a mut BorderColor,
+    &'a mut GroundTone,
+    &'a mut BorderTone,
 );
 
-fn paint(settings: Res<Settings>, mut buttons: Query<Look<'_>, With<Button>>) {
+fn paint(mut buttons: Query<Look<'_>, With<Button>>) {
     for (hovered, bare, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
         if bare {
-            let on = if hovered.get() {
-                palette::VELLUM
-            } else {
-                Color::NONE
+            let on = match hovered.get() {
+                true => Tone::Vellum,
+                false => Tone::Clear,
             };
-            ground.set_if_neq(BackgroundColor(settings.palette.of(on)));
+            ground.set_if_neq(GroundTone(on));
             continue;
         }
-        let (color, line) = match (disabled, pressed, hovered.get(), chosen) {
-            (true, ..) => (palette::PARCHMENT, palette::FADED.with_alpha(0.4)),
-            (_, true, ..) => (palette::PRESSED, palette::INK),
-            (_, _, true, _) => (palette::GOLD, palette::INK),
-            (_, _, _, true) => (palette::CHOSEN, palette::RUBRIC),
-            _ => (palette::VELLUM, palette::FADED),
+        let (tone, line) = match (disabled, pressed, hovered.get(), chosen) {
+            (true, ..) => (Tone::Parchment, Tone::Greyed),
+            (_, true, ..) => (Tone::Pressed, Tone::Ink),
+            (_, _, true, _) => (Tone::Gold, Tone::Ink),
+            (_, _, _, true) => (Tone::Chosen, Tone::Rubric),
+            _ => (Tone::Vellum, Tone::Faded),
         };
-        let of = |color| settings.palette.of(color);
-        ground.set_if_neq(BackgroundColor(of(color)));
-        border.set_if_neq(BorderColor::all(of(line)));
+        ground.set_if_neq(GroundTone(tone));
+        border.set_if_neq(BorderTone(line));
     }
 }

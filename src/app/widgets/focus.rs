@@ -9,7 +9,8 @@ use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::RequestRedraw;
 
 use crate::app::screen::Screen;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{OutlineTone, outline};
+use crate::app::theme::palette::Tone;
 
 /// The button that has the focus, so that its like can have it when it is gone.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
@@ -119,11 +120,13 @@ fn ring(
         .filter(|entity| visible.0 && buttons.contains(*entity));
     for entity in &ringed {
         if Some(entity) != focused {
-            commands.entity(entity).try_remove::<Outline>();
+            commands
+                .entity(entity)
+                .try_remove::<(Outline, OutlineTone)>();
         }
     }
     if let Some(entity) = focused {
-        let outline = Outline::new(px(3), px(2), palette::RUBRIC);
+        let outline = outline(px(3), px(2), Tone::Rubric);
         commands.entity(entity).try_insert(outline);
         // What has the focus is never out of sight. It is laid out by now.
         commands.trigger(ScrollIntoView { entity });

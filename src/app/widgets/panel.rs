@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::edging::Edging;
 use super::icon::icon;
 use super::words::heading;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
 
 /// A sheet of parchment with an inked edge, laid out as `node` says.
 pub(in crate::app) fn sheet(node: Node) -> impl Bundle {
@@ -26,8 +27,8 @@ fn edged(node: Node, edging: Edging) -> impl Bundle {
     (
         node,
         edging,
-        BackgroundColor(palette::PARCHMENT),
-        BorderColor::all(palette::INK),
+        GroundTone(Tone::Parchment),
+        BorderTone(Tone::Ink),
         BoxShadow::new(Color::BLACK.with_alpha(0.45), px(0), px(3), px(0), px(10)),
     )
 }
@@ -42,7 +43,7 @@ pub(in crate::app) fn head(page: &mut ChildSpawnerCommands, sign: &str, title: i
     };
     page.spawn(layout(row)).with_children(|row| {
         icon(row, &[sign], 40.0);
-        row.spawn(heading(title, 44.0, palette::INK));
+        row.spawn(heading(title, 44.0, Tone::Ink));
     });
     page.spawn(rule());
 }
@@ -56,7 +57,7 @@ pub(in crate::app) fn rule() -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        BackgroundColor(palette::FADED.with_alpha(0.5)),
+        GroundTone(Tone::Rule),
         Pickable::IGNORE,
     )
 }

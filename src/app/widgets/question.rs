@@ -8,7 +8,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::panel::{page as leaf, whole};
 use super::words::{heading, words};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 
 /// Marks a question that waits for its answer.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub(in crate::app) fn question(
                 ..default()
             };
             veil.spawn((leaf(node), ScrollArea)).with_children(|page| {
-                page.spawn(heading(title, 36.0, palette::INK));
+                page.spawn(heading(title, 36.0, Tone::Ink));
                 page.spawn(words(told));
                 safe = Some(answers(page));
             });

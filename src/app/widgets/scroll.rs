@@ -8,9 +8,9 @@ use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb
 use bevy::window::RequestRedraw;
 
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::settings::Settings;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::paint::GroundTone;
+use crate::app::theme::palette::Tone;
 
 /// How much of a page a key turns.
 const PAGE: f32 = 0.8;
@@ -67,16 +67,14 @@ fn give_bars(
                 Visibility::Hidden,
                 ChildOf(area),
             ))
-            .with_child((thumb, BackgroundColor(palette::FADED)));
+            .with_child((thumb, GroundTone(Tone::Faded)));
     }
 }
 
-/// A bar is seen where there is something to scroll, in the colours in force.
+/// A bar is seen where there is something to scroll.
 fn show_bars(
-    settings: Res<Settings>,
     areas: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility), With<Bar>>,
-    mut thumbs: Query<&mut BackgroundColor, With<ScrollbarThumb>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (bar, mut seen) in &mut bars {
@@ -88,10 +86,6 @@ fn show_bars(
         if seen.set_if_neq(wanted) {
             redraw.write(RequestRedraw);
         }
-    }
-    let color = settings.palette.of(palette::FADED);
-    for mut thumb in &mut thumbs {
-        thumb.set_if_neq(BackgroundColor(color));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::input::keys;
 use crate::app::screen::Screen;
 use crate::app::settings::Settings;
 use crate::app::systems::AppSystems;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
@@ -143,10 +143,10 @@ fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, ac
         if !others.is_empty() {
             let others: Vec<String> = others.into_iter().map(Act::words).collect();
             let told = format!("also: {}", others.join(", "));
-            cell.spawn(sized(told, SMALL, palette::RUBRIC));
+            cell.spawn(sized(told, SMALL, Tone::Rubric));
         }
         if let Some(told) = waiting.told.as_ref().filter(|_| waits) {
-            cell.spawn(sized(told, SMALL, palette::RUBRIC));
+            cell.spawn(sized(told, SMALL, Tone::Rubric));
         }
     });
     id

@@ -6,7 +6,7 @@ use super::Change;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::Keymap;
 use crate::app::settings::{Kept, Settings, Speed};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::{layout, rule};
@@ -78,7 +78,7 @@ pub(super) fn choices(
 pub(super) fn places(page: &mut ChildSpawnerCommands, kept: &Kept, folders: &Folders) {
     page.spawn(rule());
     if let Some(message) = &kept.message {
-        page.spawn(sized(message, SMALL, palette::RUBRIC));
+        page.spawn(sized(message, SMALL, Tone::Rubric));
     }
     let places = [
         ("Settings", folders.settings()),
@@ -150,7 +150,7 @@ fn line(
             cell.spawn(words(title));
         });
         if let Some(now) = &now {
-            row.spawn(sized(now, TEXT, palette::INK));
+            row.spawn(sized(now, TEXT, Tone::Ink));
         }
         for (text, chosen, change) in answers {
             let spoken = match &now {

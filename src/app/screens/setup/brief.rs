@@ -10,7 +10,8 @@ use crate::app::board::thumbnail::{shape, thumbnail};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::screen::{Goto, Screen};
-use crate::app::theme::palette;
+use crate::app::theme::paint::BorderTone;
+use crate::app::theme::palette::{self, Tone};
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::coin::coin;
@@ -32,7 +33,7 @@ pub(super) fn tell(
     plan: &Plan,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
 ) {
-    page.spawn(heading(&level.name, 52.0, palette::INK));
+    page.spawn(heading(&level.name, 52.0, Tone::Ink));
     let picture = thumbnail(level, pictures, images);
     let row = Node {
         column_gap: px(20),
@@ -56,8 +57,8 @@ pub(super) fn tell(
         row.spawn((
             ImageNode::new(picture),
             node,
-            BorderColor::all(palette::INK),
-            Outline::new(px(2), px(3), palette::FADED),
+            BorderTone(Tone::Ink),
+            outline(px(2), px(3), Tone::Faded),
             AccessibleLabel::new(format!("A map of {}", level.name)),
             Pickable::IGNORE,
         ));
@@ -68,7 +69,7 @@ pub(super) fn tell(
             ..default()
         };
         row.spawn(layout(beside)).with_children(|beside| {
-            beside.spawn(sized(&level.brief, 24.0, palette::FADED));
+            beside.spawn(sized(&level.brief, 24.0, Tone::Faded));
         });
     });
     for (index, side) in level.sides.iter().enumerate() {
@@ -104,11 +105,11 @@ fn tell_side(
                 border: px(2).all(),
                 ..default()
             },
-            BackgroundColor(palette::side(index as u8)),
-            BorderColor::all(palette::INK),
+            GroundTone(Tone::Side(index as u8)),
+            BorderTone(Tone::Ink),
             Pickable::IGNORE,
         ));
-        row.spawn(heading(&side.name, 30.0, palette::INK));
+        row.spawn(heading(&side.name, 30.0, Tone::Ink));
         let played = seat.map(Seat::words).unwrap_or_default();
         let sign = match seat {
             Some(Seat::Human) | None => "icons/human",

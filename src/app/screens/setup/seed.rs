@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{Plan, Replan};
 use crate::app::input::keymap::Keymap;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::words::{sized, small};
 
@@ -27,7 +28,7 @@ pub(super) fn seed(row: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan)
         );
         return false;
     };
-    let ink = crate::app::theme::palette::INK;
+    let ink = Tone::Ink;
     row.spawn(sized(format!("Seed: {typed}_"), 26.0, ink));
     row.spawn(small("Digits, then Enter; Esc leaves it as it was."));
     true

@@ -13,6 +13,7 @@ use crate::app::screen::{Goto, Quit, Screen};
 use crate::app::screens::setup::{fresh_seed, usual_seats};
 use crate::app::settings::{Kept, Settings};
 use crate::app::shelf::Shelf;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
 use crate::app::theme::{palette, table};
 use crate::app::widgets::button::{Label, button};
@@ -94,10 +95,10 @@ fn show(
             page.spawn((placard, ScrollArea)).with_children(|page| {
                 name(page, picture);
                 for damage in &drawer.damaged {
-                    page.spawn(sized(harm(damage), 20.0, palette::RUBRIC));
+                    page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
                 }
                 if let Some(message) = &chosen.message {
-                    page.spawn(sized(message, 20.0, palette::RUBRIC));
+                    page.spawn(sized(message, 20.0, Tone::Rubric));
                 }
                 let list = Node {
                     flex_direction: FlexDirection::Column,
@@ -145,12 +146,12 @@ fn name(page: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>) {
         };
         page.spawn((ImageNode::new(image), Decor, node, Pickable::IGNORE));
     }
-    page.spawn(heading("Testudo", 100.0, palette::INK));
+    page.spawn(heading("Testudo", 100.0, Tone::Ink));
     divider(page, 420.0);
     page.spawn(sized(
         "Steel, shields and nerve, one decision at a time",
         22.0,
-        palette::FADED,
+        Tone::Faded,
     ));
 }
 
