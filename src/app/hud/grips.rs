@@ -15,6 +15,7 @@ use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{SMALL, heading, sized, small};
 use crate::battle::event::Maneuver;
@@ -32,12 +33,7 @@ pub(super) fn kind(maneuver: Maneuver) -> &'static str {
 }
 
 /// The ways to do what is open.
-pub(super) fn panel(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-) {
+pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     match choice.open.as_deref() {
         Some("close") => entries(page, stage, choice, keymap),
         Some(open) => holds(page, stage, choice, keymap, open),
@@ -48,7 +44,7 @@ pub(super) fn panel(
 }
 
 /// Whose cells can be gone into, and how each may meet that.
-fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn entries(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     page.spawn(heading("Into close combat", 28.0, Tone::Rubric));
     page.spawn(small(
         "Into an enemy's own cell, where only short weapons and bare hands serve.",
@@ -70,13 +66,7 @@ fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
 }
 
 /// Every takedown, pin or way to break free, with its chance.
-fn holds(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-    open: &str,
-) {
+fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, open: &str) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };

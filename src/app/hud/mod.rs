@@ -146,7 +146,12 @@ fn left(column: &mut ChildSpawnerCommands) {
             overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert((Panel::Actions, Part::Bar, bevy::ui_widgets::ScrollArea));
+        .insert((
+            Panel::Actions,
+            Part::Bar,
+            actions::Offered::default(),
+            bevy::ui_widgets::ScrollArea,
+        ));
 }
 
 fn right(column: &mut ChildSpawnerCommands) {
@@ -158,7 +163,12 @@ fn right(column: &mut ChildSpawnerCommands) {
             overflow: Overflow::scroll_y(),
             ..default()
         }))
-        .insert((Panel::Target, Part::Target, bevy::ui_widgets::ScrollArea));
+        .insert((
+            Panel::Target,
+            Part::Target,
+            target::Looked::default(),
+            bevy::ui_widgets::ScrollArea,
+        ));
     column
         .spawn(sheet(Node {
             flex_direction: FlexDirection::Column,

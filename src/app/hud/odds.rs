@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::theme::paint::{BorderTone, GroundTone};
 use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::words::{SMALL, sized, small, words};
 use crate::narrate::parts;
 use crate::rules::attack::AttackOdds;
@@ -17,7 +18,7 @@ pub(super) fn least_hit(preview: &Preview) -> u8 {
 }
 
 /// The odds against each defence, with the parts of AT and DEF.
-pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
+pub(super) fn chances(page: &mut Contents, preview: &Preview) {
     let Some(first) = preview.defences.first() else {
         return;
     };
@@ -34,7 +35,7 @@ pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
 }
 
 /// The four chances as one bar of lengths and as words.
-pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
+pub(super) fn bar(page: &mut Contents, odds: &AttackOdds) {
     let slices = [
         (odds.miss, Tone::Vellum, "miss"),
         (odds.defended, Tone::Side(5), "defended"),

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::app::play::stage::Stage;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::coin::coin;
+use crate::app::widgets::contents::Contents;
 use crate::battle::UnitId;
 
 /// A panel, and what is drawn in it.
@@ -22,21 +23,19 @@ pub(in crate::app) enum Panel {
     Status,
 }
 
-/// The panel of a kind, emptied.
-pub(super) fn emptied<'a>(
+/// The panel of a kind.
+pub(super) fn panel<'a>(
     commands: &'a mut Commands,
     panels: &Query<(Entity, &Panel)>,
     wanted: Panel,
 ) -> Option<EntityCommands<'a>> {
     let (entity, _) = panels.iter().find(|(_, panel)| **panel == wanted)?;
-    let mut panel = commands.entity(entity);
-    panel.despawn_children();
-    Some(panel)
+    Some(commands.entity(entity))
 }
 
 /// Somebody's miniature in a panel.
 pub(in crate::app) fn portrait(
-    parent: &mut ChildSpawnerCommands,
+    parent: &mut Contents,
     art: (&mut Pictures, &mut Assets<Image>),
     stage: &Stage,
     unit: UnitId,

@@ -4,12 +4,13 @@ use bevy::prelude::*;
 
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::words::{SMALL, heading, sized, small};
 use crate::battle::UnitId;
 use crate::narrate::words::capital;
 
 /// How somebody fares.
-pub(super) fn person(page: &mut ChildSpawnerCommands, stage: &Stage, unit: UnitId) {
+pub(super) fn person(page: &mut Contents, stage: &Stage, unit: UnitId) {
     let replica = stage.replica();
     let Some(fighter) = stage.view(&replica).fighter(unit) else {
         return;

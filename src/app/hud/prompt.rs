@@ -17,6 +17,7 @@ use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, words};
 use crate::battle::event::Maneuver;
@@ -27,7 +28,7 @@ use crate::session::skirmish::{Preview, preview_strike};
 
 /// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
 pub(super) fn prompt(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,
@@ -49,7 +50,7 @@ pub(super) fn prompt(
 }
 
 /// Somebody else may answer, once or always. It stands first, where it is always in sight.
-fn adviser(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn adviser(page: &mut Contents, keymap: &Keymap) {
     wrapped(page, |row| {
         let label = Label::new("Choose for me").key(Act::Advise).size(SMALL);
         let label = label.hint("The adviser answers this once.");
@@ -62,7 +63,7 @@ fn adviser(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
 
 /// Tells what the question is about; what it promises, if somebody has to defend.
 fn told(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     decision: &Decision,
@@ -132,7 +133,7 @@ fn thrust(stage: &Stage, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option
 
 /// Everything that may be answered but a blow, which has a panel of its own.
 fn answers(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,

@@ -12,6 +12,7 @@ use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Casting, Command, Fighter, SpellAim};
@@ -22,12 +23,7 @@ use crate::rules::magic::{KnownSpell, Spell, Target};
 use crate::session::spell_odds::{SpellPreview, preview_casting};
 
 /// Every spell of whoever decides: cast now, begun now, or why neither.
-pub(super) fn panel(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-) {
+pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let me = choice
@@ -128,7 +124,7 @@ fn why_not(
 
 /// The spell being cast.
 pub(super) fn aimed(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,
@@ -179,7 +175,7 @@ pub(super) fn aimed(
 }
 
 /// The first targets as buttons, for hands on the keys.
-fn targets(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn targets(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     wrapped(page, |row| {
         for (index, at) in choice.spell_aims().take(9).enumerate() {
             let name = match at {
@@ -194,7 +190,7 @@ fn targets(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
 
 /// Everybody the spell takes in, friends too, each with its chances.
 fn victims(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     view: &crate::battle::View<'_>,
     casting: &Casting<'_>,

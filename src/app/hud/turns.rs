@@ -8,6 +8,7 @@ use bevy::window::RequestRedraw;
 use crate::app::play::stage::Stage;
 use crate::app::theme::paint::GroundTone;
 use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, sized};
 use crate::battle::{Event, Fighter, UnitId};
@@ -152,10 +153,10 @@ pub(super) fn now(stage: &Stage) -> Option<UnitId> {
 
 /// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.
 pub(super) fn chips(
-    row: &mut ChildSpawnerCommands,
+    row: &mut Contents,
     told: &[Chip],
     (width, more): (f32, usize),
-    mut face: impl FnMut(&mut ChildSpawnerCommands, UnitId),
+    mut face: impl FnMut(&mut Contents, UnitId),
 ) {
     // What does not fit goes to a second line, out of sight: the buttons stay.
     let line = layout(Node {

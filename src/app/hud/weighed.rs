@@ -14,6 +14,7 @@ use crate::app::play::thoughts::Thought;
 use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
 use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
@@ -100,10 +101,11 @@ fn draw(
         return;
     }
     *told = now;
-    for sheet in &sheets {
-        commands.entity(sheet).despawn();
-    }
+    let there = sheets.single().ok();
     let (Some(_), Ok(place)) = (now, place.single()) else {
+        if let Some(sheet) = there {
+            commands.entity(sheet).despawn();
+        }
         return;
     };
     let laid = LaidOver {
@@ -113,7 +115,7 @@ fn draw(
     };
     lay_over(
         &mut commands,
-        (place, &keymap),
+        (place, there, &keymap),
         Sheet,
         laid,
         Weigh,
@@ -156,7 +158,7 @@ fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
     }
 }
 
-fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Thought) {
+fn tell(page: &mut Contents, stage: &Stage, who: &str, thought: &Thought) {
     page.spawn(heading(who, 24.0, Tone::Rubric));
     let what = wording(stage, thought.unit, &thought.command);
     page.spawn(words(format!("{what}.")));
@@ -175,13 +177,7 @@ fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Tho
     }
 }
 
-fn line(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    unit: UnitId,
-    candidate: &Candidate,
-    chosen: bool,
-) {
+fn line(page: &mut Contents, stage: &Stage, unit: UnitId, candidate: &Candidate, chosen: bool) {
     let row = Node {
         column_gap: px(14),
         flex_shrink: 0.0,

@@ -92,7 +92,7 @@ fn ask(
     );
     question(&mut commands, marks, told, |page| {
         let stay = Label::new("Fight on").icon("icons/attack").key(Act::Back);
-        let stay = button(page, &keymap, stay, Leaving::Stay);
+        button(page, &keymap, stay.safe(), Leaving::Stay);
         let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
         button(page, &keymap, copy, KeepIt);
         let options = Label::new("Options")
@@ -107,7 +107,6 @@ fn ask(
             Label::new("Leave").icon("icons/quit"),
             Goto(Screen::Title),
         );
-        stay
     });
 }
 

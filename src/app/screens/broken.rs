@@ -12,6 +12,7 @@ use crate::app::shelf::Shelf;
 use crate::app::theme::paint::{BorderTone, TextTone};
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
 use crate::app::widgets::words::{TEXT, sized, small, words};
 use crate::diag::{Diagnostic, Severity};
@@ -35,7 +36,7 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
     });
     commands
         .spawn((root, DespawnOnExit(Screen::Broken), TabGroup::default()))
-        .with_children(|page| {
+        .fill(|page| {
             page.spawn(leaf(Node {
                 flex_direction: FlexDirection::Column,
                 width: px(1280),
@@ -82,7 +83,7 @@ fn summary(shelf: &Shelf) -> String {
     format!("{errors} and {warnings}; {levels}. `testudo check` tells the same in a terminal.")
 }
 
-fn faults(page: &mut ChildSpawnerCommands, faults: &[Diagnostic]) {
+fn faults(page: &mut Contents, faults: &[Diagnostic]) {
     page.spawn((
         layout(Node {
             flex_direction: FlexDirection::Column,
@@ -110,7 +111,7 @@ fn faults(page: &mut ChildSpawnerCommands, faults: &[Diagnostic]) {
     });
 }
 
-fn tell(list: &mut ChildSpawnerCommands, fault: &Diagnostic) {
+fn tell(list: &mut Contents, fault: &Diagnostic) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
@@ -181,7 +182,7 @@ impl Line {
         })
     }
 
-    fn spawn(self, told: &mut ChildSpawnerCommands) {
+    fn spawn(self, told: &mut Contents) {
         let node = Node {
             padding: UiRect::axes(px(14), px(4)),
             border: UiRect::left(px(4)),

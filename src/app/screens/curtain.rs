@@ -1,7 +1,6 @@
 //! The curtain between two people at one screen, where each knows only what the own side has seen:
 //! it falls before anything is shown to the wrong eyes, and is drawn by whoever has to decide.
 
-use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
@@ -13,6 +12,7 @@ use crate::app::systems::AppSystems;
 use crate::app::theme::paint::GroundTone;
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Fill;
 use crate::app::widgets::icon::{divider, icon};
 use crate::app::widgets::panel::{page as leaf, whole};
 use crate::app::widgets::says::said;
@@ -84,7 +84,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             DespawnOnExit(Screen::Battle),
         ))
         .insert(Pickable::default())
-        .with_children(|veil| {
+        .fill(|veil| {
             let node = Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
@@ -103,9 +103,8 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
                     ));
                     let label = Label::new("We are here").size(28.0).key(Act::Confirm);
                     let label = label.spoken(format!("{name} are here"));
-                    let ready = button(page, keymap, label, Ready);
                     // Until it is drawn back there is nothing else to press.
-                    page.commands().entity(ready).insert(AutoFocus);
+                    button(page, keymap, label.safe(), Ready);
                 }
                 None => {
                     icon(page, &["icons/wait"], 64.0);

@@ -8,6 +8,7 @@ use crate::app::input::keymap::{Act, Keymap};
 use crate::app::screen::{Goto, Screen};
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout};
 use crate::app::widgets::words::{heading, sized, words};
 
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(keymap: Res<Keymap>, mut commands: Commands) {
-    commands.spawn(spread(Screen::Help)).with_children(|page| {
+    commands.spawn(spread(Screen::Help)).fill(|page| {
         page.spawn(leaf(700.0)).with_children(|left| {
             rules(left, &keymap);
         });
@@ -26,7 +27,7 @@ fn show(keymap: Res<Keymap>, mut commands: Commands) {
     });
 }
 
-fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn rules(page: &mut Contents, keymap: &Keymap) {
     head(page, "icons/help", "The rules in short");
     for (about, told) in IN_SHORT {
         page.spawn(heading(about, 26.0, Tone::Rubric));
@@ -52,7 +53,7 @@ fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
     });
 }
 
-fn keys(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn keys(page: &mut Contents, keymap: &Keymap) {
     head(page, "icons/menu", "The keys");
     page.spawn(words(
         "Tab goes from button to button, Enter or Space presses one. The mouse wheel zooms, the \

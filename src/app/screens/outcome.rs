@@ -15,6 +15,7 @@ use crate::app::systems::AppSystems;
 use crate::app::theme::palette::{self, Tone};
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::icon::{chalked, inked};
 use crate::app::widgets::panel::{layout, page as leaf, rule, whole};
 use crate::app::widgets::says::said;
@@ -123,7 +124,7 @@ fn show(
     });
     commands
         .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
-        .with_children(|page| {
+        .fill(|page| {
             page.spawn(heading(title, 64.0, Tone::Chalk));
             chalked(page, 460.0);
             let row = Node {
@@ -149,7 +150,7 @@ fn show(
 }
 
 /// Where to go from here.
-fn ways_on(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn ways_on(page: &mut Contents, keymap: &Keymap) {
     let row = Node {
         column_gap: px(10),
         row_gap: px(8),
@@ -202,7 +203,7 @@ fn sign(fate: Fate) -> &'static str {
 }
 
 fn tell(
-    row: &mut ChildSpawnerCommands,
+    row: &mut Contents,
     stage: &Stage,
     side: &SideReckoning,
     index: u8,
@@ -244,7 +245,7 @@ fn tell(
 
 /// How one of them fared: its fate, what felled it, and its wounds by location.
 fn one(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     member: &Member,
     art: (&mut Pictures, &mut Assets<Image>),
@@ -269,7 +270,7 @@ fn one(
 }
 
 /// Name and fate, and below them what felled it and where it is wounded.
-fn fared(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
+fn fared(page: &mut Contents, stage: &Stage, member: &Member) {
     let cast = &stage.cast;
     let line = layout(Node {
         justify_content: JustifyContent::SpaceBetween,

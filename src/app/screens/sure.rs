@@ -35,18 +35,13 @@ fn ask(
     let Some(command) = doubt.0 else { return };
     let marks = (Doubted, DespawnOnExit(Screen::Battle));
     question(&mut commands, marks, words(command), |page| {
-        let no = button(
-            page,
-            &keymap,
-            Label::new("No").icon("icons/cancel").key(Act::Back),
-            Sure::No,
-        );
+        let no = Label::new("No").icon("icons/cancel").key(Act::Back);
+        button(page, &keymap, no.safe(), Sure::No);
         button(
             page,
             &keymap,
             Label::new("Yes, do it").icon("icons/check"),
             Sure::Yes,
         );
-        no
     });
 }

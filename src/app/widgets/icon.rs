@@ -8,6 +8,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::{Pictures, source};
 use crate::app::theme::scale::Sharpness;
+use crate::app::widgets::contents::Contents;
 
 /// A small picture that waits to be drawn, or is.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -23,17 +24,12 @@ struct Icon {
 
 /// The first of these pictures that there is, so many pixels of the interface high; nothing if there is
 /// none of them.
-pub(in crate::app) fn icon(parent: &mut ChildSpawnerCommands, names: &[&str], size: f32) {
+pub(in crate::app) fn icon(parent: &mut Contents, names: &[&str], size: f32) {
     inked(parent, names, size, Tone::Ink);
 }
 
 /// The same in another ink.
-pub(in crate::app) fn inked(
-    parent: &mut ChildSpawnerCommands,
-    names: &[&str],
-    size: f32,
-    ink: Tone,
-) {
+pub(in crate::app) fn inked(parent: &mut Contents, names: &[&str], size: f32, ink: Tone) {
     let Some(name) = names.iter().find(|name| source(name).is_some()) else {
         return;
     };
@@ -53,16 +49,16 @@ pub(in crate::app) fn inked(
 }
 
 /// An ornament under a heading, `width` pixels of the interface wide.
-pub(in crate::app) fn divider(parent: &mut ChildSpawnerCommands, width: f32) {
+pub(in crate::app) fn divider(parent: &mut Contents, width: f32) {
     ornament(parent, width, Tone::Ink);
 }
 
 /// The same on the bare table.
-pub(in crate::app) fn chalked(parent: &mut ChildSpawnerCommands, width: f32) {
+pub(in crate::app) fn chalked(parent: &mut Contents, width: f32) {
     ornament(parent, width, Tone::Chalk);
 }
 
-fn ornament(parent: &mut ChildSpawnerCommands, width: f32, ink: Tone) {
+fn ornament(parent: &mut Contents, width: f32, ink: Tone) {
     let height = width * 24.0 / 400.0;
     let node = Node {
         width: px(width),

@@ -7,6 +7,7 @@ use super::icon::icon;
 use super::words::heading;
 use crate::app::theme::paint::{BorderTone, GroundTone};
 use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 
 /// A sheet of parchment with an inked edge, laid out as `node` says.
 pub(in crate::app) fn sheet(node: Node) -> impl Bundle {
@@ -34,7 +35,7 @@ fn edged(node: Node, edging: Edging) -> impl Bundle {
 }
 
 /// What stands at the head of a page: a sign, the title, a line under both.
-pub(in crate::app) fn head(page: &mut ChildSpawnerCommands, sign: &str, title: impl Into<String>) {
+pub(in crate::app) fn head(page: &mut Contents, sign: &str, title: impl Into<String>) {
     let row = Node {
         column_gap: px(14),
         align_items: AlignItems::Center,
@@ -78,10 +79,7 @@ pub(in crate::app) fn whole(node: Node) -> impl Bundle {
 }
 
 /// Things in a row that goes on below.
-pub(in crate::app) fn wrapped(
-    page: &mut ChildSpawnerCommands,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
+pub(in crate::app) fn wrapped(page: &mut Contents, fill: impl FnOnce(&mut Contents)) {
     page.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),

@@ -21,13 +21,8 @@ struct Bar;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, turn.in_set(AppSystems::Input));
-    app.add_systems(
-        PostUpdate,
-        (
-            give_bars.before(UiSystems::Prepare),
-            show_bars.after(UiSystems::PostLayout),
-        ),
-    );
+    app.add_observer(give_bar);
+    app.add_systems(PostUpdate, show_bars.after(UiSystems::PostLayout));
 }
 
 /// What lies out of sight of an area, in the interface's own pixels.
@@ -35,40 +30,31 @@ fn hidden(node: &ComputedNode) -> f32 {
     (node.content_size().y - node.size().y) * node.inverse_scale_factor
 }
 
-/// Every area has a bar; a panel that is drawn anew has lost it.
-fn give_bars(
-    areas: Query<(Entity, &Node, Option<&Children>), With<ScrollArea>>,
-    bars: Query<(), With<Bar>>,
-    mut commands: Commands,
-) {
-    for (area, node, children) in &areas {
-        let has = children.is_some_and(|all| all.iter().any(|child| bars.contains(child)));
-        if has || node.overflow.y != OverflowAxis::Scroll {
-            continue;
-        }
-        let track = Node {
-            position_type: PositionType::Absolute,
-            right: px(2),
-            top: px(2),
-            bottom: px(2),
-            width: px(8),
-            ..default()
-        };
-        let thumb = ScrollbarThumb {
-            border_radius: BorderRadius::all(px(4)),
-            ..default()
-        };
-        commands
-            .spawn((
-                Bar,
-                track,
-                Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
-                IgnoreScroll(BVec2::TRUE),
-                Visibility::Hidden,
-                ChildOf(area),
-            ))
-            .with_child((thumb, GroundTone(Tone::Faded)));
-    }
+/// Every area has a bar.
+fn give_bar(area: On<Add, ScrollArea>, mut commands: Commands) {
+    let area = area.entity;
+    let track = Node {
+        position_type: PositionType::Absolute,
+        right: px(2),
+        top: px(2),
+        bottom: px(2),
+        width: px(8),
+        ..default()
+    };
+    let thumb = ScrollbarThumb {
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    commands
+        .spawn((
+            Bar,
+            track,
+            Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
+            IgnoreScroll(BVec2::TRUE),
+            Visibility::Hidden,
+            ChildOf(area),
+        ))
+        .with_child((thumb, GroundTone(Tone::Faded)));
 }
 
 /// A bar is seen where there is something to scroll.

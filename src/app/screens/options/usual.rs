@@ -56,8 +56,7 @@ fn ask(
     );
     question(&mut commands, marks, told, |page| {
         let no = Label::new("Keep it all").key(Act::Back);
-        let no = button(page, &keymap, no, Usual::No);
+        button(page, &keymap, no.safe(), Usual::No);
         button(page, &keymap, Label::new("Yes, as usual"), Change::Usual);
-        no
     });
 }

@@ -15,6 +15,7 @@ use crate::app::theme::palette::{self, Tone};
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::coin::coin;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{heading, sized, small, words};
 use crate::content::level::LevelSide;
@@ -27,7 +28,7 @@ const PICTURE: Vec2 = Vec2::new(840.0, 480.0);
 
 /// Everything about the level.
 pub(super) fn tell(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     keymap: &Keymap,
     level: &Arc<Level>,
     plan: &Plan,
@@ -83,7 +84,7 @@ pub(super) fn tell(
 }
 
 fn tell_side(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     keymap: &Keymap,
     level: &Level,
     (index, side): (usize, &LevelSide),
@@ -130,7 +131,7 @@ fn tell_side(
 
 /// Who fights for a side, counted by kind, each kind with its coin.
 fn kinds(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
     index: u8,
     side: &LevelSide,
@@ -174,7 +175,7 @@ fn kinds(
 }
 
 /// The way on, the dice, and the way back.
-pub(super) fn start(page: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan) {
+pub(super) fn start(page: &mut Contents, keymap: &Keymap, plan: &Plan) {
     let row = Node {
         column_gap: px(14),
         row_gap: px(8),

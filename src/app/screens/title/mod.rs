@@ -17,6 +17,7 @@ use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
 use crate::app::theme::{palette, table};
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::decor::Decor;
 use crate::app::widgets::icon::divider;
 use crate::app::widgets::panel::{layout, page as leaf, whole};
@@ -80,7 +81,7 @@ fn show(
             DespawnOnExit(Screen::Title),
             bevy::input_focus::tab_navigation::TabGroup::default(),
         ))
-        .with_children(|page| {
+        .fill(|page| {
             let placard = leaf(Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
@@ -136,7 +137,7 @@ fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
 }
 
 /// The picture, the name, and what it is about.
-fn name(page: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>) {
+fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
     if let Some(image) = picture {
         let node = Node {
             height: px(270),
@@ -156,7 +157,7 @@ fn name(page: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>) {
 }
 
 /// Where to go from here.
-fn ways_on(list: &mut ChildSpawnerCommands, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
+fn ways_on(list: &mut Contents, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
     let way = |text: &str, sign: &str, act| {
         let label = Label::new(text).icon(format!("icons/{sign}"));
         label.size(26.0).wide().key(act)
