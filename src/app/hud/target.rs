@@ -20,11 +20,10 @@ use crate::app::play::ways::arriving;
 use crate::app::screen::Screen;
 use crate::app::theme::palette::Tone;
 use crate::app::widgets::contents::{Contents, Fill};
-use crate::app::widgets::panel::{layout, rule};
-use crate::app::widgets::words::{SMALL, heading, sized, small, words};
+use crate::app::widgets::panel::rule;
+use crate::app::widgets::words::{SMALL, sized, small, words};
 use crate::battle::{Command, Decision, Fighter, UnitId};
 use crate::grid::Cell;
-use crate::narrate::words::capital;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The empty strip; it is filled once it stands.
-pub(super) fn strip(column: &mut ChildSpawnerCommands) {
+pub(super) fn strip() -> impl Bundle {
     let node = Node {
         align_self: AlignSelf::FlexStart,
         flex_wrap: FlexWrap::Wrap,
@@ -68,7 +68,7 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         flex_shrink: 0.0,
         ..default()
     };
-    column.spawn((sheet(node), Strip::default(), Part::Strip));
+    (sheet(node), Strip::default(), Part::Strip)
 }
 
 fn obey(

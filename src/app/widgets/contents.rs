@@ -5,6 +5,7 @@
 use std::any::TypeId;
 
 use bevy::prelude::*;
+use bevy::ui::Pressed;
 
 /// What is to stand in a node, one piece after the other.
 #[derive(Default)]
@@ -184,6 +185,13 @@ impl Piece {
         let mut there = world.entity_mut(entity);
         let kinds: Vec<Kind> = self.parts.iter().map(|part| part.kind).collect();
         let before = there.take::<Written>();
+        if before
+            .as_ref()
+            .is_some_and(|before| before.name != self.name)
+        {
+            // Whoever pressed what stood there does not mean what stands there now.
+            there.remove::<Pressed>();
+        }
         for gone in before.into_iter().flat_map(|written| written.kinds) {
             if kinds.iter().all(|kind| kind.id != gone.id) {
                 (gone.erase)(&mut there);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::text::{FontFeatureTag, FontFeatures, LineHeight};
 
 use crate::app::theme::fonts::Heading;
+use crate::app::theme::paint::TextTone;
 use crate::app::theme::palette::Tone;
 
 /// The plain size.

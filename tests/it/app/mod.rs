@@ -3,7 +3,7 @@
 //! The app is the one the program runs, but for the platform: a window of a fixed size that no
 //! display shows, and the time in steps. Most tests draw nothing: they look at what is laid
 //! out. Those that look at pixels need a Vulkan driver (a software one will do); where there is none they are
-//! skipped, and that is said. With the variable `TESTUDO_DRAW` set all of them draw, and keep their screenshots
+//! skipped, and that is said. With the variable `TESTUDO_SHOOT` set all of them draw, and keep their screenshots
 //! under `target/screens`.
 
 mod asked;

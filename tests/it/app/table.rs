@@ -37,7 +37,7 @@ pub(super) struct Table {
 static ALONE: Mutex<()> = Mutex::new(());
 
 /// With this variable set every test draws, and keeps what it shoots under `target/screens`.
-const DRAW_ALL: &str = "TESTUDO_DRAW";
+const SHOOT: &str = "TESTUDO_SHOOT";
 
 impl Table {
     /// Opens the app on its title, or in a level; with nothing to draw with, unless all tests are to draw.
@@ -79,7 +79,7 @@ impl Table {
         height: u32,
         scale: f32,
     ) -> Self {
-        if std::env::var_os(DRAW_ALL).is_some() {
+        if std::env::var_os(SHOOT).is_some() {
             return Self::open_drawn_at(home, launch, width, height, scale);
         }
         Self::open_blind_at(home, launch(), width, height, scale)

@@ -164,7 +164,7 @@ fn show(
                 return;
             };
             let scroll = detail.spawn((scrolled(), ScrollArea));
-            scroll.only(&level.id).with_children(|page| {
+            scroll.only(level.id.as_str()).with_children(|page| {
                 let art = (&mut *pictures, &mut *images);
                 brief::tell(page, &keymap, level, &plan, art);
             });

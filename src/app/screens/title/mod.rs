@@ -15,7 +15,7 @@ use crate::app::settings::{Kept, Settings};
 use crate::app::shelf::Shelf;
 use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
-use crate::app::theme::{palette, table};
+use crate::app::theme::table;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::decor::Decor;

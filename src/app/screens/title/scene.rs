@@ -63,7 +63,7 @@ const LOOSE: [(f32, f32, u8, &str); 3] = [
     (1446.0, 984.0, 1, "goblin_boss"),
 ];
 
-/// Pictures already cutouts, by name.
+/// Pictures already drawn, by name.
 #[derive(Default)]
 struct Cutouts(BTreeMap<String, Option<Pixmap>>);
 
