@@ -6,15 +6,18 @@
 
 mod board;
 mod folders;
+mod frame;
 mod hud;
 mod input;
 mod launch;
 mod play;
 mod saves;
+mod screen;
 mod screens;
 mod settings;
 mod shelf;
 mod sound;
+mod systems;
 mod theme;
 mod widgets;
 
@@ -25,22 +28,10 @@ pub use board::strokes::Stroke;
 pub use board::tokens::Token;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::stage::Stage;
-pub use screens::Screen;
+pub use screen::Screen;
 pub use sound::Cue;
+pub use systems::AppSystems;
 pub use theme::scale::OwnScale;
-
-/// What happens in one frame, in this order.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AppSystems {
-    /// Keys and pointers become messages.
-    Input,
-    /// Messages become commands; opponents are asked.
-    Obey,
-    /// What happened is followed on the replica, one event after the other.
-    Tell,
-    /// Everything drawn is brought up to date.
-    Show,
-}
 
 /// Adds the whole game to an app that has a platform: a window of its own, or a test's.
 pub fn add(app: &mut App, launch: Launch) {
@@ -63,6 +54,7 @@ pub fn add(app: &mut App, launch: Launch) {
         input::plugin,
         screens::plugin,
         play::plugin,
+        frame::plugin,
         saves::plugin,
         board::plugin,
         hud::plugin,

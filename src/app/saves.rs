@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use super::AppSystems;
 use super::folders::Folders;
 use super::play::order::Notice;
 use super::play::seat::Seat;
 use super::play::stage::Stage;
 use super::play::story::Told;
-use super::screens::Screen;
+use super::screen::Screen;
+use super::systems::AppSystems;
 use super::widgets::says::said;
 use crate::battle::Event;
 use crate::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};

@@ -7,13 +7,13 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::layout::Layout;
 use super::paper::MARGIN;
-use super::pointer::{OverInterface, Pointer};
-use crate::app::AppSystems;
-use crate::app::hud::frame::Frame;
+use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::play::pointed::{OverInterface, Pointer};
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::battle::Fighter;
 use crate::grid::Cell;
 

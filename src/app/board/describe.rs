@@ -2,9 +2,9 @@
 //! would be.
 
 use super::conditions::conditions;
-use super::cursor::{Deed, deed, no_spell};
-use super::plans::plan_from;
 use crate::app::play::choice::Choice;
+use crate::app::play::deed::{Deed, deed, no_spell};
+use crate::app::play::plans::plan_from;
 use crate::app::play::stage::Stage;
 use crate::battle::{Command, Life};
 use crate::grid::Cell;

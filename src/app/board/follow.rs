@@ -7,12 +7,12 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use super::camera::{BoardCamera, LookAt, free};
 use super::layout::Layout;
 use super::strokes::cells;
-use crate::app::AppSystems;
-use crate::app::hud::frame::Frame;
+use crate::app::frame::Frame;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, TellSystems, Told};
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::battle::Event;
 
 pub(super) fn plugin(app: &mut App) {

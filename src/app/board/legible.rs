@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use super::camera::BoardCamera;
-use crate::app::AppSystems;
 use crate::app::play::choice::ShowSystems;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::scale::OwnScale;
 
 /// The smallest words on the board, in the interface's own pixels.

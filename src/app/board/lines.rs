@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::cursor::{Deed, deed, way};
 use super::layout::Layout;
-use crate::app::AppSystems;
-use crate::app::hud::log::Pointed;
 use crate::app::play::choice::{Choice, ShowSystems};
+use crate::app::play::deed::{Deed, deed};
+use crate::app::play::pointed::ToldCell;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::play::ways::way;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::battle::Command;
 use crate::grid::{Cell, Direction};
@@ -30,7 +31,7 @@ fn thick(store: Option<ResMut<GizmoConfigStore>>) {
     }
 }
 
-fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<Pointed>, mut gizmos: Gizmos) {
+fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<ToldCell>, mut gizmos: Gizmos) {
     let layout = Layout::of(stage.level.ground.grid());
     if let Some(cell) = pointed.0 {
         outline(&mut gizmos, &layout, cell, 1.0, palette::RUBRIC);

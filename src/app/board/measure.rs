@@ -3,16 +3,16 @@
 
 use bevy::prelude::*;
 
-use super::cursor::way;
 use super::height;
 use super::layout::Layout;
 use super::legible::Legible;
-use super::plans::plan_from;
 use super::ranges;
-use crate::app::AppSystems;
 use crate::app::play::choice::{Choice, RefreshSystems, ShowSystems};
+use crate::app::play::plans::plan_from;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::play::ways::way;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::battle::{SpellAim, Spot, UnitId, View};
 use crate::grid::Crossed;

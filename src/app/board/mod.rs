@@ -13,7 +13,6 @@ mod legible;
 mod lines;
 pub(in crate::app) mod measure;
 mod paper;
-pub(in crate::app) mod plans;
 mod pointer;
 mod ranges;
 pub(in crate::app) mod shade;
@@ -33,7 +32,6 @@ pub(super) fn plugin(app: &mut App) {
         follow::plugin,
         terrain::plugin,
         shade::plugin,
-        plans::plugin,
         measure::plugin,
         tints::plugin,
         lines::plugin,

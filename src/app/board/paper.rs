@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::sprite::SpriteImageMode;
 
 use super::height;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 use crate::app::theme::palettes::Palette;
 use crate::app::theme::pictures::Pictures;

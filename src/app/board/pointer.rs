@@ -6,37 +6,14 @@ use bevy::window::CursorMoved;
 
 use super::camera::BoardCamera;
 use super::layout::Layout;
-use crate::app::AppSystems;
 use crate::app::play::choice::Choice;
+use crate::app::play::deed::DoAt;
+use crate::app::play::pointed::{OverInterface, Pointer};
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
-use crate::grid::Cell;
-
-/// Where the pointer is.
-#[derive(Resource, Clone, PartialEq, Debug, Default)]
-pub(in crate::app) struct Pointer {
-    /// In the window, from its top left corner.
-    pub(in crate::app) screen: Option<Vec2>,
-    /// On the table.
-    pub(in crate::app) world: Option<Vec2>,
-    /// How far it went this frame, window pixels.
-    pub(in crate::app) moved: Vec2,
-    /// The cell it was pressed on, until it is let go.
-    pressed: Option<Cell>,
-}
-
-/// Whether the pointer is on a panel.
-#[derive(Resource, Clone, PartialEq, Debug, Default)]
-pub(in crate::app) struct OverInterface(pub(in crate::app) bool);
-
-/// The player does what stands under the cursor: walks there, turns that way, attacks who is there.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) struct Act(pub(in crate::app) Cell);
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointer>();
-    app.init_resource::<OverInterface>();
-    app.add_message::<Act>();
     app.add_systems(
         PreUpdate,
         over_interface.after(bevy::picking::PickingSystems::Hover),
@@ -118,7 +95,7 @@ fn press(
     over: Res<OverInterface>,
     stage: Res<Stage>,
     mut pointer: ResMut<Pointer>,
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<DoAt>,
 ) {
     if buttons.just_pressed(MouseButton::Left) {
         let layout = Layout::of(stage.level.ground.grid());
@@ -128,6 +105,6 @@ fn press(
     if buttons.just_released(MouseButton::Left)
         && let Some(cell) = pointer.pressed.take()
     {
-        acts.write(Act(cell));
+        acts.write(DoAt(cell));
     }
 }

@@ -10,7 +10,7 @@ use super::height;
 use super::layout::Layout;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::battle::{UnitId, View};
 use crate::grid::{Cell, Direction};
 use crate::rules::light::Light;

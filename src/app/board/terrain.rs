@@ -9,7 +9,7 @@ use super::height;
 use super::layout::Layout;
 use super::paper;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::{Pictures, shape, source, variants};

@@ -4,19 +4,21 @@
 use bevy::prelude::*;
 
 use super::fold::{Unfold, Unfolded};
-use super::frame::Frame;
 use super::groups::{Group, groups, hint};
+use super::panel::Panel;
 use super::weighed::Weigh;
 use super::wording::{kind_hint, kind_words, particulars};
-use super::{Panel, emptied, grips, signs, spells, turns};
+use super::{signs, turns};
+use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, ShowSystems};
+use crate::app::play::choice::{Choice, ShowSystems, has_panel};
 use crate::app::play::order::{Advise, Order};
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::screens::{Goto, Screen};
-use crate::app::theme::palette;
+use crate::app::screen::{Goto, Screen};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, heading, small};
 use crate::battle::{Command, Decision, Fighter, View};
@@ -25,53 +27,71 @@ use crate::narrate::words::capital;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>))
-            .run_if(
+        (
+            look.run_if(
                 resource_exists_and_changed::<Stage>
                     .or_else(resource_changed::<Choice>)
                     .or_else(resource_changed::<Frame>)
-                    .or_else(resource_changed::<Unfolded>),
+                    .or_else(resource_changed::<Unfolded>)
+                    .or_else(any_match_filter::<Added<Offered>>),
             ),
+            draw,
+        )
+            .chain()
+            .in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
 }
 
 /// How many variants are listed at once.
 const PAGE: usize = 18;
 
-/// What the bar was drawn from; the cursor alone draws nothing anew.
-#[derive(PartialEq, Clone)]
-struct Drawn(Choice, usize, bool, bool);
+/// What the bar tells of; the cursor alone changes nothing of it.
+#[derive(Component, Clone, PartialEq, Debug, Default)]
+pub(super) struct Offered {
+    choice: Choice,
+    told: usize,
+    thinks: bool,
+    folded: bool,
+}
+
+fn look(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    (frame, opened): (Res<Frame>, Res<Unfolded>),
+    mut bars: Query<&mut Offered>,
+) {
+    for mut bar in &mut bars {
+        bar.set_if_neq(Offered {
+            choice: choice.still(),
+            told: stage.told(),
+            thinks: stage.is_thinking(),
+            // Variants that are listed take the whole bar.
+            folded: frame.is_folded() && !opened.actions && choice.open.is_none(),
+        });
+    }
+}
 
 fn draw(
     stage: Res<Stage>,
-    choice: Res<Choice>,
     keymap: Res<Keymap>,
-    (frame, opened): (Res<Frame>, Res<Unfolded>),
-    panels: Query<(Entity, &Panel)>,
-    fresh: Query<(), Added<Panel>>,
-    mut drawn: Local<Option<Drawn>>,
+    frame: Res<Frame>,
+    bars: Query<(Entity, &Offered), (Changed<Offered>, With<Panel>)>,
     mut commands: Commands,
 ) {
-    // Variants that are listed take the whole bar.
-    let folded = frame.is_folded() && !opened.actions && choice.open.is_none();
-    let now = Drawn(choice.still(), stage.told(), stage.is_thinking(), folded);
-    if fresh.is_empty() && drawn.as_ref() == Some(&now) {
-        return;
+    for (entity, now) in &bars {
+        commands
+            .entity(entity)
+            .fill(|bar| match now.choice.decision {
+                Some(decision) if now.folded => short(bar, &stage, decision, &keymap),
+                Some(_) => offer(bar, &stage, &now.choice, (&keymap, frame.is_folded())),
+                None => wait(bar, &stage, &keymap, now.folded),
+            });
     }
-    *drawn = Some(now);
-    let Some(mut panel) = emptied(&mut commands, &panels, Panel::Actions) else {
-        return;
-    };
-    panel.with_children(|bar| match choice.decision {
-        Some(decision) if folded => short(bar, &stage, decision, &keymap),
-        Some(_) => offer(bar, &stage, &choice, (&keymap, frame.is_folded())),
-        None => wait(bar, &stage, &keymap, folded),
-    });
 }
 
 /// While others decide.
-fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: bool) {
+fn wait(bar: &mut Contents, stage: &Stage, keymap: &Keymap, folded: bool) {
     let replica = stage.replica();
     let words = match (replica.outcome(), replica.decision()) {
         (Some(_), _) => "The battle is over".to_owned(),
@@ -82,7 +102,7 @@ fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: 
         },
     };
     let size = if folded { 22.0 } else { 30.0 };
-    bar.spawn(heading(capital(&words), size, palette::INK));
+    bar.spawn(heading(capital(&words), size, Tone::Ink));
     if replica.outcome().is_some() {
         button(bar, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
     } else {
@@ -95,7 +115,7 @@ fn wait(bar: &mut ChildSpawnerCommands, stage: &Stage, keymap: &Keymap, folded: 
 }
 
 /// Where there is little room: who decides, the few things most wanted, and the way to all others.
-fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keymap: &Keymap) {
+fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap) {
     let row = Node {
         column_gap: px(12),
         row_gap: px(4),
@@ -119,7 +139,7 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
         };
         row.spawn(layout(names)).with_children(|names| {
             let name = capital(&stage.cast.name(me.id()));
-            names.spawn(heading(name, 22.0, palette::INK));
+            names.spawn(heading(name, 22.0, Tone::Ink));
             let [hp, end, movement, _] = state(&me, &view);
             let told = format!("{hp}   {end}   {movement}");
             names.spawn(small(told));
@@ -149,12 +169,7 @@ fn short(bar: &mut ChildSpawnerCommands, stage: &Stage, decision: Decision, keym
 const ADVISE: &str = "Let the adviser take this decision.";
 
 /// Everything that may be done; where the bar was folded, also folding it again.
-fn offer(
-    bar: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    (keymap, folds): (&Keymap, bool),
-) {
+fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&Keymap, bool)) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
@@ -190,7 +205,7 @@ fn offer(
             }
             if let Some(reason) = &group.refused {
                 button(row, keymap, label.refused(reason), Prepare::Back);
-            } else if group.kind == spells::KIND || grips::lists(&group.kind) {
+            } else if has_panel(&group.kind) {
                 let label = label.note("…");
                 button(row, keymap, label, Prepare::Open(group.kind.clone()));
             } else if let [command] = group.commands.as_slice() {
@@ -230,20 +245,14 @@ fn offer(
     let opened = groups
         .iter()
         .find(|group| choice.open.as_deref() == Some(&group.kind))
-        .filter(|group| group.kind != spells::KIND && !grips::lists(&group.kind));
+        .filter(|group| !has_panel(&group.kind));
     if let Some(group) = opened {
         variants(bar, stage, choice, keymap, group);
     }
 }
 
 /// The variants of the kind that is open.
-fn variants(
-    bar: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-    group: &Group,
-) {
+fn variants(bar: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, group: &Group) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
@@ -295,7 +304,7 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> [String; 4] {
 }
 
 /// Who decides, and how it fares.
-fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
+fn who(bar: &mut Contents, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
     bar.spawn(layout(Node {
         column_gap: px(16),
         flex_wrap: FlexWrap::Wrap,
@@ -305,7 +314,7 @@ fn who(bar: &mut ChildSpawnerCommands, stage: &Stage, me: &Fighter<'_>, view: &V
     }))
     .with_children(|row| {
         let name = capital(&stage.cast.name(me.id()));
-        row.spawn(heading(name, 30.0, palette::INK));
+        row.spawn(heading(name, 30.0, Tone::Ink));
         row.spawn(small(state(me, view).join("   ")));
     });
 }

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::body::{Filled, body, by_armour, by_chance, by_wound};
 use super::odds::{chances, least_hit};
+use super::person::person;
 use super::returns::returns;
 use super::signs;
-use super::target::{person, wrapped};
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Prepared, Tint};
@@ -15,7 +15,8 @@ use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::layout;
+use crate::app::widgets::contents::Contents;
+use crate::app::widgets::panel::{layout, wrapped};
 use crate::app::widgets::words::{SMALL, TEXT, small, words};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, AttackOption, Decision, UnitId};
@@ -25,7 +26,7 @@ use crate::rules::maneuver::OwnManeuver;
 /// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
 /// smaller things.
 pub(super) fn prepared(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
@@ -50,7 +51,7 @@ pub(super) fn prepared(
 
 /// The order itself, and holding back.
 fn orders(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
@@ -83,12 +84,7 @@ fn orders(
 }
 
 /// With which weapon, and how.
-fn weapons(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    (keymap, narrow): (&Keymap, bool),
-) {
+fn weapons(page: &mut Contents, stage: &Stage, choice: &Choice, (keymap, narrow): (&Keymap, bool)) {
     let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
         return;
     };
@@ -112,7 +108,7 @@ fn weapons(
 
 /// Where to aim: the body coloured by the chance to hit, or the names of its locations.
 fn aims(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
@@ -257,7 +253,7 @@ pub(super) fn about(own: &OwnManeuver) -> String {
 
 /// By which maneuver: plainly, by one of the genre's own, or at the weapon; what can't be says why.
 fn maneuvers(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,

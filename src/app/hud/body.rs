@@ -4,12 +4,13 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use crate::app::AppSystems;
 use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::{draw, image, source};
+use crate::app::widgets::contents::Contents;
 use crate::battle::Aim;
 use crate::rules::body::Body;
 use crate::rules::id::Id;
@@ -183,7 +184,7 @@ impl Locations {
 /// Spawns the picture of `body`, its locations filled by `filled`; it can be picked from if
 /// `picks`. Says whether there is such a picture.
 pub(super) fn body(
-    parent: &mut ChildSpawnerCommands,
+    parent: &mut Contents,
     images: &mut Assets<Image>,
     body: &Body,
     size: f32,
@@ -197,7 +198,7 @@ pub(super) fn body(
         return false;
     };
     let handle = images.add(image(&drawn));
-    let mut picture = parent.spawn((
+    let picture = parent.spawn((
         ImageNode::new(handle),
         Node {
             width: px(size),

@@ -6,12 +6,13 @@ use super::body::{body, by_wound};
 use super::laid_over::{LaidOver, Place, lay_over};
 use super::lines;
 use super::weighed::Weighed;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::icon::icon;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::says::said;
@@ -96,49 +97,55 @@ fn draw(
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    for sheet in &sheets {
-        commands.entity(sheet).despawn();
-    }
-    let (Some(unit), Ok(place)) = (open.0, place.single()) else {
-        return;
-    };
+    let there = sheets.single().ok();
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let Some(fighter) = view.fighter(unit) else {
+    let shown = open.0.and_then(|unit| view.fighter(unit));
+    let (Some(fighter), Ok(place)) = (shown, place.single()) else {
+        if let Some(sheet) = there {
+            commands.entity(sheet).despawn();
+        }
         return;
     };
     let laid = LaidOver {
-        title: title(&stage.cast.name(unit), &fighter.profile().name),
+        title: title(&stage.cast.name(fighter.id()), &fighter.profile().name),
         width: 1240.0,
         act: Act::Card,
     };
-    lay_over(&mut commands, (place, &keymap), Sheet, laid, Card, |page| {
-        for line in lines::sheet(&stage, &fighter) {
-            page.spawn(words(line));
-        }
-        page.spawn(rule());
-        page.spawn(layout(Node {
-            column_gap: px(18),
-            row_gap: px(8),
-            flex_wrap: FlexWrap::Wrap,
-            flex_shrink: 0.0,
-            ..default()
-        }))
-        .with_children(|row| {
-            row.spawn(layout(column(350.0))).with_children(|left| {
-                wounds(left, &fighter, &mut images);
+    lay_over(
+        &mut commands,
+        (place, there, &keymap),
+        Sheet,
+        laid,
+        Card,
+        |page| {
+            for line in lines::sheet(&stage, &fighter) {
+                page.spawn(words(line));
+            }
+            page.spawn(rule());
+            page.spawn(layout(Node {
+                column_gap: px(18),
+                row_gap: px(8),
+                flex_wrap: FlexWrap::Wrap,
+                flex_shrink: 0.0,
+                ..default()
+            }))
+            .with_children(|row| {
+                row.spawn(layout(column(350.0))).with_children(|left| {
+                    wounds(left, &fighter, &mut images);
+                });
+                row.spawn(layout(column(380.0))).with_children(|middle| {
+                    section(middle, "Now", lines::now(&stage, &view, &fighter));
+                    signed(middle, "Gear", lines::gear(&stage, &fighter));
+                    section(middle, "Skills", lines::skills(&stage, &fighter));
+                });
+                row.spawn(layout(column(380.0))).with_children(|right| {
+                    signed(right, "Attacks", lines::attacks(&stage, &fighter));
+                    section(right, "Spells", lines::spells(&stage, &fighter));
+                });
             });
-            row.spawn(layout(column(380.0))).with_children(|middle| {
-                section(middle, "Now", lines::now(&stage, &view, &fighter));
-                signed(middle, "Gear", lines::gear(&stage, &fighter));
-                section(middle, "Skills", lines::skills(&stage, &fighter));
-            });
-            row.spawn(layout(column(380.0))).with_children(|right| {
-                signed(right, "Attacks", lines::attacks(&stage, &fighter));
-                section(right, "Spells", lines::spells(&stage, &fighter));
-            });
-        });
-    });
+        },
+    );
 }
 
 /// Who it is and of what kind, once.
@@ -150,22 +157,22 @@ fn title(name: &str, kind: &str) -> String {
 }
 
 /// A heading and its lines; nothing where there are none.
-fn section(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<String>) {
+fn section(page: &mut Contents, title: &str, lines: Vec<String>) {
     if lines.is_empty() {
         return;
     }
-    page.spawn(heading(title, 24.0, palette::RUBRIC));
+    page.spawn(heading(title, 24.0, Tone::Rubric));
     for line in lines {
-        page.spawn(sized(line, SMALL, palette::INK));
+        page.spawn(sized(line, SMALL, Tone::Ink));
     }
 }
 
 /// A heading and its lines, each with its picture before it; where there is none the room for it is left.
-fn signed(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<(String, String)>) {
+fn signed(page: &mut Contents, title: &str, lines: Vec<(String, String)>) {
     if lines.is_empty() {
         return;
     }
-    page.spawn(heading(title, 24.0, palette::RUBRIC));
+    page.spawn(heading(title, 24.0, Tone::Rubric));
     for (sign, line) in lines {
         let row = Node {
             column_gap: px(8),
@@ -189,7 +196,7 @@ fn signed(page: &mut ChildSpawnerCommands, title: &str, lines: Vec<(String, Stri
                 ..default()
             };
             row.spawn(layout(told)).with_children(|told| {
-                told.spawn(sized(line, SMALL, palette::INK));
+                told.spawn(sized(line, SMALL, Tone::Ink));
             });
         });
     }
@@ -207,7 +214,7 @@ fn column(width: f32) -> Node {
     }
 }
 
-fn wounds(page: &mut ChildSpawnerCommands, fighter: &Fighter<'_>, images: &mut Assets<Image>) {
+fn wounds(page: &mut Contents, fighter: &Fighter<'_>, images: &mut Assets<Image>) {
     let profile = fighter.profile();
     let hp = profile.attributes.hp;
     let taken = |index: usize| {
@@ -230,7 +237,7 @@ fn wounds(page: &mut ChildSpawnerCommands, fighter: &Fighter<'_>, images: &mut A
         let dr = cover.armour + cover.natural;
         if points > 0 || !lame.is_empty() {
             let line = format!("{}: {points} points{lame}, DR {dr}", location.name);
-            page.spawn(sized(line, SMALL, palette::RUBRIC));
+            page.spawn(sized(line, SMALL, Tone::Rubric));
         } else if dr > 0 {
             page.spawn(small(format!("{}: DR {dr}", location.name)));
         }

@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use super::laid_over::Lies;
-use crate::app::AppSystems;
 use crate::app::board::camera::Reveal;
+use crate::app::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::says::said;
 use crate::battle::{Decision, UnitId};
 

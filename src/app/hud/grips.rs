@@ -4,36 +4,24 @@
 use bevy::prelude::*;
 
 use super::odds::bar;
+use super::person::person;
 use super::returns::lines;
 use super::signs;
-use super::target::person;
 use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{SMALL, heading, sized, small};
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, GrappleOption, UnitId};
 use crate::narrate::parts;
 use crate::session::skirmish::{Preview, preview_strike};
-
-/// The kinds of command that this panel lists.
-const KINDS: [&str; 4] = ["close", "takedown", "pin", "break_free"];
-
-/// Whether a command of this kind is chosen here.
-pub(super) fn lists(kind: &str) -> bool {
-    KINDS.contains(&kind)
-}
-
-/// Whether this panel is what the player has opened.
-pub(super) fn is_open(choice: &Choice) -> bool {
-    choice.open.as_deref().is_some_and(lists)
-}
 
 /// The kind of a grapple, as a button names it.
 pub(super) fn kind(maneuver: Maneuver) -> &'static str {
@@ -45,12 +33,7 @@ pub(super) fn kind(maneuver: Maneuver) -> &'static str {
 }
 
 /// The ways to do what is open.
-pub(super) fn panel(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-) {
+pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     match choice.open.as_deref() {
         Some("close") => entries(page, stage, choice, keymap),
         Some(open) => holds(page, stage, choice, keymap, open),
@@ -61,8 +44,8 @@ pub(super) fn panel(
 }
 
 /// Whose cells can be gone into, and how each may meet that.
-fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
-    page.spawn(heading("Into close combat", 28.0, palette::RUBRIC));
+fn entries(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    page.spawn(heading("Into close combat", 28.0, Tone::Rubric));
     page.spawn(small(
         "Into an enemy's own cell, where only short weapons and bare hands serve.",
     ));
@@ -77,19 +60,13 @@ fn entries(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
         let command = Command::Close { target };
         button(page, keymap, label, Order(command));
         for line in lines(&stage.cast, &view, unit, command) {
-            page.spawn(sized(line, SMALL, palette::INK));
+            page.spawn(sized(line, SMALL, Tone::Ink));
         }
     }
 }
 
 /// Every takedown, pin or way to break free, with its chance.
-fn holds(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-    open: &str,
-) {
+fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, open: &str) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
@@ -101,7 +78,7 @@ fn holds(
         ),
         _ => ("Break free", "Out of the hold of whoever pins it."),
     };
-    page.spawn(heading(title, 28.0, palette::RUBRIC));
+    page.spawn(heading(title, 28.0, Tone::Rubric));
     page.spawn(small(brief));
     let mut shown: Option<UnitId> = None;
     let options = choice.options.grapples.iter();

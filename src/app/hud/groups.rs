@@ -1,9 +1,9 @@
 //! What somebody may do besides going and striking, by kind; what the battle would refuse, with the reason by name.
 
 use super::attack::about;
+use super::grips;
 use super::wording::{kind, kind_hint};
-use super::{grips, spells};
-use crate::app::play::choice::Choice;
+use crate::app::play::choice::{Choice, SPELLS};
 use crate::app::play::stage::Stage;
 use crate::battle::{Command, Decision, Fighter, Refusal, View};
 use crate::narrate;
@@ -35,7 +35,7 @@ pub(super) fn groups(
             | Command::Turn { .. }
             | Command::Attack { .. }
             | Command::Defence { .. } => continue,
-            Command::Cast { .. } | Command::Concentrate { .. } => spells::KIND.to_owned(),
+            Command::Cast { .. } | Command::Concentrate { .. } => SPELLS.to_owned(),
             _ => kind(&command),
         };
         match groups.iter_mut().find(|group| group.kind == kind) {
@@ -48,11 +48,11 @@ pub(super) fn groups(
         }
     }
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
-    let known = groups.iter().any(|group| group.kind == spells::KIND);
+    let known = groups.iter().any(|group| group.kind == SPELLS);
     if turn && !known && !me.profile().spells.is_empty() {
         // The panel says of each spell why not.
         groups.push(Group {
-            kind: spells::KIND.to_owned(),
+            kind: SPELLS.to_owned(),
             commands: Vec::new(),
             refused: None,
         });

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{layout, sheet};
 use crate::app::widgets::words::heading;
 
@@ -30,15 +31,15 @@ pub(super) struct Place;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lies;
 
-/// Lays a sheet with the marks of `mark` over the board; `close` is what its button says, `fill` what stands on it.
-/// It goes when the battle is left.
+/// Lays a sheet with the marks of `mark` over the board, or brings the one that lies `there` up to date; `close` is
+/// what its button says, `fill` what stands on it. It goes when the battle is left.
 pub(super) fn lay_over<M: Message + Clone>(
     commands: &mut Commands,
-    (place, keymap): (Entity, &Keymap),
+    (place, there, keymap): (Entity, Option<Entity>, &Keymap),
     mark: impl Bundle,
     laid: LaidOver,
     close: M,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
+    fill: impl FnOnce(&mut Contents),
 ) {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -53,15 +54,18 @@ pub(super) fn lay_over<M: Message + Clone>(
         overflow: Overflow::scroll_y(),
         ..default()
     };
-    let mut sheet = commands.spawn((
-        sheet(node),
-        mark,
-        Lies,
-        ScrollArea,
-        TabGroup::new(-1),
-        ChildOf(place),
-    ));
-    sheet.with_children(|page| {
+    let mut sheet = match there {
+        Some(there) => commands.entity(there),
+        None => commands.spawn((
+            sheet(node),
+            mark,
+            Lies,
+            ScrollArea,
+            TabGroup::new(-1),
+            ChildOf(place),
+        )),
+    };
+    sheet.fill(|page| {
         page.spawn(layout(Node {
             justify_content: JustifyContent::SpaceBetween,
             align_items: AlignItems::Center,
@@ -70,7 +74,7 @@ pub(super) fn lay_over<M: Message + Clone>(
             ..default()
         }))
         .with_children(|top| {
-            top.spawn(heading(laid.title, 32.0, palette::INK));
+            top.spawn(heading(laid.title, 32.0, Tone::Ink));
             let label = Label::new("Close").icon("icons/cancel").key(laid.act);
             button(top, keymap, label, close);
         });

@@ -5,15 +5,16 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use super::Panel;
+use super::panel::Panel;
 use super::places::Places;
-use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::layout::Layout;
 use crate::app::play::choice::ShowSystems;
+use crate::app::play::pointed::ToldCell;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::Bare;
 use crate::app::widgets::says::{Says, said};
 use crate::app::widgets::words::{SMALL, heading, sized};
@@ -23,10 +24,6 @@ use crate::narrate;
 
 /// How many lines are kept in the panel.
 const KEPT: usize = 120;
-
-/// The cell that the line under the pointer tells of.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::app) struct Pointed(pub(in crate::app) Option<Cell>);
 
 /// Where the event of a line happened.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +42,6 @@ struct Open(Entity);
 struct Footnote;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>();
     app.add_plugins(said::<Open>);
     app.add_systems(
         Update,
@@ -145,10 +141,10 @@ fn tell(
         ))
         .with_children(|inside| match heads {
             true => {
-                inside.spawn(heading(sentence, 24.0, palette::RUBRIC));
+                inside.spawn(heading(sentence, 24.0, Tone::Rubric));
             }
             false => {
-                inside.spawn(sized(sentence, SMALL, palette::INK));
+                inside.spawn(sized(sentence, SMALL, Tone::Ink));
             }
         });
     if let Some(at) = at {
@@ -187,13 +183,13 @@ fn open(
             false => "No dice were rolled for this.".to_owned(),
         });
         commands.entity(*entity).with_children(|inside| {
-            inside.spawn((sized(numbers, SMALL, palette::FADED), Footnote));
+            inside.spawn((sized(numbers, SMALL, Tone::Faded), Footnote));
         });
     }
 }
 
 /// A line under the pointer points at its cell.
-fn point(lines: Query<(&At, &Hovered)>, mut pointed: ResMut<Pointed>) {
+fn point(lines: Query<(&At, &Hovered)>, mut pointed: ResMut<ToldCell>) {
     let found = lines.iter().find(|(_, hovered)| hovered.get());
-    pointed.set_if_neq(Pointed(found.map(|(at, _)| at.0)));
+    pointed.set_if_neq(ToldCell(found.map(|(at, _)| at.0)));
 }

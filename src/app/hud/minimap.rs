@@ -7,16 +7,17 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
 
-use crate::app::AppSystems;
 use crate::app::board::camera::{BoardCamera, LookAt, free};
 use crate::app::board::layout::Layout;
 use crate::app::board::shade::{Shade, Shades};
 use crate::app::board::terrain::ground_colour;
-use crate::app::hud::frame::Frame;
+use crate::app::frame::Frame;
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
+use crate::app::theme::paint::BorderTone;
+use crate::app::theme::palette::{self, Tone};
 use crate::battle::View;
 use crate::content::Level;
 use crate::rules::light::Light;
@@ -114,7 +115,7 @@ fn survey(
                         border: px(2).all(),
                         ..default()
                     },
-                    BorderColor::all(palette::RUBRIC),
+                    BorderTone(Tone::Rubric),
                     Pickable::IGNORE,
                 ));
             });

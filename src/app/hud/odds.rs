@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::words::{SMALL, sized, small, words};
 use crate::narrate::parts;
 use crate::rules::attack::AttackOdds;
@@ -16,7 +18,7 @@ pub(super) fn least_hit(preview: &Preview) -> u8 {
 }
 
 /// The odds against each defence, with the parts of AT and DEF.
-pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
+pub(super) fn chances(page: &mut Contents, preview: &Preview) {
     let Some(first) = preview.defences.first() else {
         return;
     };
@@ -33,12 +35,12 @@ pub(super) fn chances(page: &mut ChildSpawnerCommands, preview: &Preview) {
 }
 
 /// The four chances as one bar of lengths and as words.
-pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
+pub(super) fn bar(page: &mut Contents, odds: &AttackOdds) {
     let slices = [
-        (odds.miss, palette::VELLUM, "miss"),
-        (odds.defended, palette::SIDES[5], "defended"),
-        (odds.shield, palette::SIDES[4], "shield"),
-        (odds.hit, palette::RUBRIC, "hit"),
+        (odds.miss, Tone::Vellum, "miss"),
+        (odds.defended, Tone::Side(5), "defended"),
+        (odds.shield, Tone::Side(4), "shield"),
+        (odds.hit, Tone::Rubric, "hit"),
     ];
     page.spawn((
         Node {
@@ -47,11 +49,11 @@ pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
             flex_shrink: 0.0,
             ..default()
         },
-        BorderColor::all(palette::INK),
+        BorderTone(Tone::Ink),
         Pickable::IGNORE,
     ))
     .with_children(|row| {
-        for (ways, color, _) in slices {
+        for (ways, tone, _) in slices {
             if ways > 0 {
                 row.spawn((
                     Node {
@@ -59,8 +61,8 @@ pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
                         border: UiRect::right(px(1)),
                         ..default()
                     },
-                    BackgroundColor(color),
-                    BorderColor::all(palette::INK),
+                    GroundTone(tone),
+                    BorderTone(Tone::Ink),
                 ));
             }
         }
@@ -69,7 +71,7 @@ pub(super) fn bar(page: &mut ChildSpawnerCommands, odds: &AttackOdds) {
     let told: Vec<String> = told
         .map(|(ways, _, word)| format!("{word} {ways}%"))
         .collect();
-    page.spawn(sized(told.join("   "), SMALL, palette::INK));
+    page.spawn(sized(told.join("   "), SMALL, Tone::Ink));
 }
 
 fn consequences(against: &DefencePreview) -> String {

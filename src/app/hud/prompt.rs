@@ -7,7 +7,6 @@ use super::grips::numbered;
 use super::odds::{chances, least_hit};
 use super::returns::kept_out;
 use super::signs;
-use super::target::wrapped;
 use super::waiting::waiting;
 use super::wording::{attack, kind, kind_words, particulars};
 use crate::app::input::keymap::{Act, Keymap};
@@ -16,9 +15,10 @@ use crate::app::play::defend::Always;
 use crate::app::play::order::{Advise, Order};
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::rule;
+use crate::app::widgets::contents::Contents;
+use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, words};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Decision, Shove, UnitId};
@@ -28,7 +28,7 @@ use crate::session::skirmish::{Preview, preview_strike};
 
 /// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
 pub(super) fn prompt(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,
@@ -37,7 +37,7 @@ pub(super) fn prompt(
     let Some(decision) = choice.decision else {
         return;
     };
-    page.spawn(heading(capital(&asks), 26.0, palette::RUBRIC));
+    page.spawn(heading(capital(&asks), 26.0, Tone::Rubric));
     adviser(page, keymap);
     let preview = told(page, stage, choice, &decision);
     page.spawn(rule());
@@ -50,7 +50,7 @@ pub(super) fn prompt(
 }
 
 /// Somebody else may answer, once or always. It stands first, where it is always in sight.
-fn adviser(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn adviser(page: &mut Contents, keymap: &Keymap) {
     wrapped(page, |row| {
         let label = Label::new("Choose for me").key(Act::Advise).size(SMALL);
         let label = label.hint("The adviser answers this once.");
@@ -63,7 +63,7 @@ fn adviser(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
 
 /// Tells what the question is about; what it promises, if somebody has to defend.
 fn told(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     decision: &Decision,
@@ -133,7 +133,7 @@ fn thrust(stage: &Stage, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option
 
 /// Everything that may be answered but a blow, which has a panel of its own.
 fn answers(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,

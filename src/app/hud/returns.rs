@@ -4,9 +4,10 @@
 use bevy::prelude::*;
 
 use super::wording::attack;
-use crate::app::board::plans::who_threaten;
+use crate::app::play::plans::who_threaten;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::words::{SMALL, sized};
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Shove, Strike, UnitId, View};
@@ -14,14 +15,14 @@ use crate::narrate::Cast;
 use crate::narrate::words::list;
 
 /// Tells what may come back for `command`; nothing if there is nothing.
-pub(super) fn returns(page: &mut ChildSpawnerCommands, stage: &Stage, command: Command) {
+pub(super) fn returns(page: &mut Contents, stage: &Stage, command: Command) {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let Some(Decision::Turn(unit)) = replica.decision() else {
         return;
     };
     for line in lines(&stage.cast, &view, unit, command) {
-        page.spawn(sized(line, SMALL, palette::RUBRIC));
+        page.spawn(sized(line, SMALL, Tone::Rubric));
     }
 }
 

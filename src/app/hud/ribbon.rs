@@ -3,17 +3,19 @@
 use bevy::prelude::*;
 
 use super::fold::{Unfold, Unfolded};
-use super::frame::Frame;
-use super::{Panel, emptied, portrait, turns};
+use super::panel::{Panel, panel, portrait};
+use super::turns;
+use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::order::{Skip, Undo};
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
-use crate::app::screens::Screen;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Fill;
 use crate::app::widgets::words::heading;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,7 +45,7 @@ fn draw(
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    let Some(mut panel) = emptied(&mut commands, &panels, Panel::Ribbon) else {
+    let Some(mut panel) = panel(&mut commands, &panels, Panel::Ribbon) else {
         return;
     };
     let round = stage.seen().last().map_or(0, |(round, _)| *round);
@@ -57,8 +59,8 @@ fn draw(
             label.icon(sign)
         }
     };
-    panel.with_children(|row| {
-        row.spawn(heading(format!("Round {round}"), 30.0, palette::INK));
+    panel.fill(|row| {
+        row.spawn(heading(format!("Round {round}"), 30.0, Tone::Ink));
         turns::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
             portrait(chip, art, &stage, unit, 46.0);

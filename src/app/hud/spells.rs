@@ -5,15 +5,15 @@ use bevy::prelude::*;
 
 use super::grips::numbered;
 use super::odds::bar;
-use super::target::wrapped;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Spelling};
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
-use crate::app::widgets::panel::rule;
+use crate::app::widgets::contents::Contents;
+use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Casting, Command, Fighter, SpellAim};
 use crate::narrate;
@@ -22,28 +22,15 @@ use crate::narrate::words::{capital, counted};
 use crate::rules::magic::{KnownSpell, Spell, Target};
 use crate::session::spell_odds::{SpellPreview, preview_casting};
 
-/// What the action bar calls all of this.
-pub(super) const KIND: &str = "spells";
-
-/// Whether this panel is what the player has opened.
-pub(super) fn is_open(choice: &Choice) -> bool {
-    choice.open.as_deref() == Some(KIND)
-}
-
 /// Every spell of whoever decides: cast now, begun now, or why neither.
-pub(super) fn panel(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    choice: &Choice,
-    keymap: &Keymap,
-) {
+pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let me = choice
         .decision
         .and_then(|decision| view.fighter(decision.unit()));
     let Some(me) = me else { return };
-    page.spawn(heading("Spells", 28.0, palette::RUBRIC));
+    page.spawn(heading("Spells", 28.0, Tone::Rubric));
     page.spawn(small(format!(
         "END {} of {}",
         me.stamina.end,
@@ -137,7 +124,7 @@ fn why_not(
 
 /// The spell being cast.
 pub(super) fn aimed(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     choice: &Choice,
     keymap: &Keymap,
@@ -146,7 +133,7 @@ pub(super) fn aimed(
     page.spawn(heading(
         capital(&stage.cast.spell(spelling.spell)),
         28.0,
-        palette::RUBRIC,
+        Tone::Rubric,
     ));
     let replica = stage.replica();
     let view = stage.view(&replica);
@@ -188,7 +175,7 @@ pub(super) fn aimed(
 }
 
 /// The first targets as buttons, for hands on the keys.
-fn targets(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn targets(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
     wrapped(page, |row| {
         for (index, at) in choice.spell_aims().take(9).enumerate() {
             let name = match at {
@@ -203,7 +190,7 @@ fn targets(page: &mut ChildSpawnerCommands, stage: &Stage, choice: &Choice, keym
 
 /// Everybody the spell takes in, friends too, each with its chances.
 fn victims(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     view: &crate::battle::View<'_>,
     casting: &Casting<'_>,
@@ -214,8 +201,8 @@ fn victims(
         let friend = victim.id().side == casting.caster.id().side;
         let harmful = casting.known.spell.effect.is_harmful() == Some(true);
         let (note, color) = match (friend, harmful) {
-            (true, true) => (", a friend", palette::RUBRIC),
-            _ => ("", palette::INK),
+            (true, true) => (", a friend", Tone::Rubric),
+            _ => ("", Tone::Ink),
         };
         let name = format!("{}{note}", stage.cast.name(victim.id()));
         page.spawn(sized(name, SMALL, color));

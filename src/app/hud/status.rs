@@ -10,14 +10,15 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use super::asked::asked;
-use super::{Panel, emptied};
+use super::panel::{Panel, panel};
 use crate::app::board::describe;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Bare, Hint, Reason};
+use crate::app::widgets::contents::Fill;
 use crate::app::widgets::words::{SMALL, TEXT, sized};
 use crate::grid::Cell;
 
@@ -134,11 +135,11 @@ fn draw(
     }
     told.clone_from(&now);
     let (text, warns) = now;
-    let color = if warns { palette::RUBRIC } else { palette::INK };
+    let color = if warns { Tone::Rubric } else { Tone::Ink };
     let size = if text.len() > LONG { SMALL } else { TEXT };
-    if let Some(mut panel) = emptied(&mut commands, &panels, Panel::Status) {
+    if let Some(mut panel) = panel(&mut commands, &panels, Panel::Status) {
         panel.insert((line_of_news(), AccessibleLabel::new(text.clone())));
-        panel.with_children(|line| {
+        panel.fill(|line| {
             line.spawn(sized(text, size, color));
         });
     }

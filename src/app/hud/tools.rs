@@ -5,25 +5,33 @@ use bevy::prelude::*;
 
 use super::card::{Card, OpenCard};
 use super::fold::Part;
-use super::frame::Frame;
-use crate::app::AppSystems;
 use crate::app::board::camera::LookAt;
 use crate::app::board::measure::Measure;
-use crate::app::board::plans::Plans;
+use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::defend::Always;
+use crate::app::play::plans::Plans;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
-use crate::app::screens::battle::Leaving;
+use crate::app::screen::Leaving;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::sheet;
 use crate::app::widgets::says::said;
 
-/// The strip.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Strip;
+/// The strip, and what its buttons say now.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Strip {
+    watched: bool,
+    card: bool,
+    threats: bool,
+    ranges: bool,
+    answered: bool,
+    folded: bool,
+}
 
 /// What the board shows besides, as a button asks for it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,40 +44,20 @@ enum Tool {
     Centre,
 }
 
-/// What the strip was drawn from.
-#[derive(PartialEq, Clone)]
-struct Drawn {
-    watched: bool,
-    card: bool,
-    threats: bool,
-    ranges: bool,
-    answered: bool,
-    folded: bool,
-    keymap: Keymap,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(said::<Tool>);
     app.add_systems(
         Update,
         (
             obey.in_set(AppSystems::Obey),
-            draw.in_set(ShowSystems).run_if(
-                resource_changed::<Plans>
-                    .or_else(resource_changed::<Measure>)
-                    .or_else(resource_changed::<OpenCard>)
-                    .or_else(resource_changed::<Settings>)
-                    .or_else(resource_changed::<Frame>)
-                    .or_else(resource_exists_and_changed::<Stage>)
-                    .or_else(just_laid_out),
-            ),
+            (look, draw).chain().in_set(ShowSystems),
         )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
 }
 
 /// The empty strip; it is filled once it stands.
-pub(super) fn strip(column: &mut ChildSpawnerCommands) {
+pub(super) fn strip() -> impl Bundle {
     let node = Node {
         align_self: AlignSelf::FlexStart,
         flex_wrap: FlexWrap::Wrap,
@@ -80,11 +68,7 @@ pub(super) fn strip(column: &mut ChildSpawnerCommands) {
         flex_shrink: 0.0,
         ..default()
     };
-    column.spawn((sheet(node), Strip, Part::Strip));
-}
-
-fn just_laid_out(strips: Query<(), Added<Strip>>) -> bool {
-    !strips.is_empty()
+    (sheet(node), Strip::default(), Part::Strip)
 }
 
 fn obey(
@@ -105,38 +89,36 @@ fn obey(
     }
 }
 
-fn draw(
+fn look(
     stage: Res<Stage>,
     (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
     (settings, frame): (Res<Settings>, Res<Frame>),
-    keymap: Res<Keymap>,
-    strips: Query<(Entity, Ref<Strip>)>,
-    mut drawn: Local<Option<Drawn>>,
-    mut commands: Commands,
+    mut strips: Query<&mut Strip>,
 ) {
-    let Ok((strip, fresh)) = strips.single() else {
-        return;
-    };
-    let now = Drawn {
-        watched: stage.is_watched(),
-        card: card.0.is_some(),
-        threats: plans.show_threats,
-        ranges: measure.show,
-        answered: settings.choose_defence,
-        folded: frame.is_folded(),
-        keymap: keymap.clone(),
-    };
-    if !fresh.is_added() && drawn.as_ref() == Some(&now) {
-        return;
+    for mut strip in &mut strips {
+        strip.set_if_neq(Strip {
+            watched: stage.is_watched(),
+            card: card.0.is_some(),
+            threats: plans.show_threats,
+            ranges: measure.show,
+            answered: settings.choose_defence,
+            folded: frame.is_folded(),
+        });
     }
-    commands
-        .entity(strip)
-        .despawn_children()
-        .with_children(|row| fill(row, &now));
-    *drawn = Some(now);
 }
 
-fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
+fn draw(
+    keymap: Res<Keymap>,
+    strips: Query<(Entity, &Strip), Changed<Strip>>,
+    mut commands: Commands,
+) {
+    for (entity, now) in &strips {
+        let mut strip = commands.entity(entity);
+        strip.fill(|row| fill(row, &keymap, now));
+    }
+}
+
+fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
     let plain = |text: &str, sign: &str, hint: &str| {
         let label = Label::new(text).compact().hint(hint);
         if now.folded {
@@ -149,26 +131,26 @@ fn fill(row: &mut ChildSpawnerCommands, now: &Drawn) {
     if !now.watched {
         let hint = "Leave the battle, keep a copy of it, options and help.";
         // Its key drops what is prepared first, and so is obeyed elsewhere.
-        let key = now.keymap.name(Act::Back).unwrap_or_default();
+        let key = keymap.name(Act::Back).unwrap_or_default();
         let menu = plain("Menu", "menu", hint).note(format!("[{key}]"));
-        button(row, &now.keymap, menu, Leaving::Ask);
+        button(row, keymap, menu, Leaving::Ask);
     }
     let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";
     let card = tool("Card", "card", Act::Card, hint).chosen(now.card);
-    button(row, &now.keymap, card, Card);
+    button(row, keymap, card, Card);
     if !now.watched {
         let hint = "Shows from where enemies could strike as they stand.";
         let threats = tool("Threats", "threat", Act::Threats, hint).chosen(now.threats);
-        button(row, &now.keymap, threats, Tool::Threats);
+        button(row, keymap, threats, Tool::Threats);
         let hint = "Shows range bands, lines of sight and what lies in their way.";
         let ranges = tool("Ranges", "sight", Act::Measure, hint).chosen(now.ranges);
-        button(row, &now.keymap, ranges, Tool::Ranges);
+        button(row, keymap, ranges, Tool::Ranges);
     }
     let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
-    button(row, &now.keymap, centre, Tool::Centre);
+    button(row, keymap, centre, Tool::Centre);
     if now.answered && !now.watched {
         let label = Label::new("Adviser answers").compact().chosen(true);
         let label = label.hint("Out of turn the adviser answers for you; press to be asked again.");
-        button(row, &now.keymap, label, Always);
+        button(row, keymap, label, Always);
     }
 }

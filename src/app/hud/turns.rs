@@ -6,7 +6,9 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::window::RequestRedraw;
 
 use crate::app::play::stage::Stage;
-use crate::app::theme::palette;
+use crate::app::theme::paint::GroundTone;
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, sized};
 use crate::battle::{Event, Fighter, UnitId};
@@ -57,11 +59,11 @@ impl When {
         }
     }
 
-    fn ground(self) -> Color {
+    fn ground(self) -> Tone {
         match self {
-            Self::Done => Color::NONE,
-            Self::Now => palette::GOLD,
-            Self::Next | Self::Later => palette::VELLUM,
+            Self::Done => Tone::Clear,
+            Self::Now => Tone::Gold,
+            Self::Next | Self::Later => Tone::Vellum,
         }
     }
 }
@@ -151,10 +153,10 @@ pub(super) fn now(stage: &Stage) -> Option<UnitId> {
 
 /// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.
 pub(super) fn chips(
-    row: &mut ChildSpawnerCommands,
+    row: &mut Contents,
     told: &[Chip],
     (width, more): (f32, usize),
-    mut face: impl FnMut(&mut ChildSpawnerCommands, UnitId),
+    mut face: impl FnMut(&mut Contents, UnitId),
 ) {
     // What does not fit goes to a second line, out of sight: the buttons stay.
     let line = layout(Node {
@@ -181,7 +183,7 @@ pub(super) fn chips(
                 flex_shrink: 0.0,
                 ..default()
             };
-            let ground = BackgroundColor(chip.when.ground());
+            let ground = GroundTone(chip.when.ground());
             line.spawn((node, ground, Pickable::IGNORE))
                 .with_children(|inside| {
                     face(inside, chip.unit);
@@ -191,7 +193,7 @@ pub(super) fn chips(
                         [] => chip.unit.to_string(),
                         notes => format!("{}\n{}", chip.unit, notes.join(", ")),
                     };
-                    inside.spawn(sized(name, SMALL, palette::INK));
+                    inside.spawn(sized(name, SMALL, Tone::Ink));
                 });
         }
     });
@@ -202,7 +204,7 @@ pub(super) fn chips(
         ..default()
     };
     row.spawn(layout(node)).with_children(|rest| {
-        rest.spawn((sized(words(more), SMALL, palette::FADED), Rest));
+        rest.spawn((sized(words(more), SMALL, Tone::Faded), Rest));
     });
 }
 

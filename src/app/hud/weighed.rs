@@ -7,13 +7,14 @@ use super::card::OpenCard;
 use super::laid_over::{LaidOver, Place, lay_over};
 use super::wording::{kind, kind_words, particulars};
 use crate::ai::Candidate;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::play::thoughts::Thought;
-use crate::app::screens::Screen;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
@@ -100,10 +101,11 @@ fn draw(
         return;
     }
     *told = now;
-    for sheet in &sheets {
-        commands.entity(sheet).despawn();
-    }
+    let there = sheets.single().ok();
     let (Some(_), Ok(place)) = (now, place.single()) else {
+        if let Some(sheet) = there {
+            commands.entity(sheet).despawn();
+        }
         return;
     };
     let laid = LaidOver {
@@ -113,7 +115,7 @@ fn draw(
     };
     lay_over(
         &mut commands,
-        (place, &keymap),
+        (place, there, &keymap),
         Sheet,
         laid,
         Weigh,
@@ -156,8 +158,8 @@ fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
     }
 }
 
-fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Thought) {
-    page.spawn(heading(who, 24.0, palette::RUBRIC));
+fn tell(page: &mut Contents, stage: &Stage, who: &str, thought: &Thought) {
+    page.spawn(heading(who, 24.0, Tone::Rubric));
     let what = wording(stage, thought.unit, &thought.command);
     page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {
@@ -175,13 +177,7 @@ fn tell(page: &mut ChildSpawnerCommands, stage: &Stage, who: &str, thought: &Tho
     }
 }
 
-fn line(
-    page: &mut ChildSpawnerCommands,
-    stage: &Stage,
-    unit: UnitId,
-    candidate: &Candidate,
-    chosen: bool,
-) {
+fn line(page: &mut Contents, stage: &Stage, unit: UnitId, candidate: &Candidate, chosen: bool) {
     let row = Node {
         column_gap: px(14),
         flex_shrink: 0.0,
@@ -191,11 +187,7 @@ fn line(
     let terms: Vec<String> = terms
         .map(|(name, value)| format!("{name} {value:+}"))
         .collect();
-    let color = if chosen {
-        palette::RUBRIC
-    } else {
-        palette::INK
-    };
+    let color = if chosen { Tone::Rubric } else { Tone::Ink };
     let mark = if chosen { "• " } else { "" };
     page.spawn(layout(row)).with_children(|row| {
         let score = Node {

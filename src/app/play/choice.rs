@@ -5,7 +5,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::stage::Stage;
-use crate::app::AppSystems;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::question::Question;
 use crate::battle::event::Maneuver;
 use crate::battle::{
@@ -38,6 +38,16 @@ pub(in crate::app) struct Choice {
     pub(in crate::app) page: usize,
     /// Told how many events: the options are those of that moment.
     at: Option<usize>,
+}
+
+/// The kinds of command of close combat, which the panel of grips lists.
+pub(in crate::app) const GRIPS: [&str; 4] = ["close", "takedown", "pin", "break_free"];
+/// The kind of all spells together, which have a panel too.
+pub(in crate::app) const SPELLS: &str = "spells";
+
+/// Whether the commands of a kind are listed in a panel of their own.
+pub(in crate::app) fn has_panel(kind: &str) -> bool {
+    kind == SPELLS || GRIPS.contains(&kind)
 }
 
 /// An attack that is not yet ordered.
@@ -97,6 +107,18 @@ impl Tint {
 }
 
 impl Choice {
+    /// Whether the panel of grips is what the player has opened.
+    pub(in crate::app) fn lists_grips(&self) -> bool {
+        self.open
+            .as_deref()
+            .is_some_and(|kind| GRIPS.contains(&kind))
+    }
+
+    /// Whether the panel of spells is what the player has opened.
+    pub(in crate::app) fn lists_spells(&self) -> bool {
+        self.open.as_deref() == Some(SPELLS)
+    }
+
     /// The decision is made, or gone.
     pub(in crate::app) fn over(&mut self) {
         *self = Self {

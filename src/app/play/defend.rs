@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::order::{Advise, Notice};
 use super::stage::Stage;
 use super::thinking::AskSystems;
-use crate::app::AppSystems;
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::says::said;
 use crate::battle::Decision;
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::choice::{Choice, Spelling};
 use super::stage::Stage;
-use crate::app::AppSystems;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::says::said;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, AttackOption, SpellAim, UnitId};

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::stage::Stage;
-use crate::app::AppSystems;
-use crate::app::screens::aside::is_aside;
+use crate::app::screen::is_aside;
 use crate::app::settings::{Settings, Speed};
+use crate::app::systems::AppSystems;
 use crate::battle::Event;
 
 /// How fast the story is told.

@@ -8,7 +8,7 @@ use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
 
 use super::order::Advise;
 use super::stage::{Referee, Stage, Table};
-use crate::app::AppSystems;
+use crate::app::systems::AppSystems;
 
 /// The asking of opponents, which comes after the player's own orders.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,10 +5,10 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Goto, Screen};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
+use crate::app::screen::{Goto, Screen, is_aside};
+use crate::app::systems::AppSystems;
 use crate::app::widgets::panel::{page, whole};
 use crate::app::widgets::question::no_question;
 use crate::app::widgets::says::said;
@@ -39,11 +39,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether one of these screens is shown.
-pub(in crate::app) fn is_aside(screen: Res<State<Screen>>) -> bool {
-    matches!(screen.get(), Screen::Options | Screen::Help)
-}
-
 fn step_aside(keys: Res<ButtonInput<KeyCode>>, keymap: Res<Keymap>, mut goto: MessageWriter<Goto>) {
     for (act, screen) in [(Act::Options, Screen::Options), (Act::Help, Screen::Help)] {
         if keymap.just_pressed(act, &keys) {
@@ -57,7 +52,7 @@ fn remember(
     screen: Res<State<Screen>>,
     mut before: ResMut<Before>,
 ) {
-    let aside = matches!(screen.get(), Screen::Options | Screen::Help);
+    let aside = screen.is_aside();
     if asked.read().count() > 0 && !aside {
         before.0 = *screen.get();
     }

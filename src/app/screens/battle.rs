@@ -3,8 +3,6 @@
 use bevy::prelude::*;
 
 use super::replay::WayBack;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
 use crate::app::hud::card::OpenCard;
 use crate::app::hud::weighed::Weighed;
 use crate::app::input::keymap::{Act, Keymap};
@@ -12,6 +10,8 @@ use crate::app::play::choice::Choice;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
+use crate::app::screen::{Goto, Leaving, Screen};
+use crate::app::systems::AppSystems;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::question::{Question, question};
 use crate::app::widgets::says::said;
@@ -19,15 +19,6 @@ use crate::app::widgets::says::said;
 /// The question whether to leave.
 #[derive(Component)]
 struct Leave;
-
-/// The player would leave, or not after all.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) enum Leaving {
-    /// Ask first.
-    Ask,
-    /// Stay.
-    Stay,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(said::<Leaving>);
@@ -101,7 +92,7 @@ fn ask(
     );
     question(&mut commands, marks, told, |page| {
         let stay = Label::new("Fight on").icon("icons/attack").key(Act::Back);
-        let stay = button(page, &keymap, stay, Leaving::Stay);
+        button(page, &keymap, stay.safe(), Leaving::Stay);
         let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
         button(page, &keymap, copy, KeepIt);
         let options = Label::new("Options")
@@ -116,7 +107,6 @@ fn ask(
             Label::new("Leave").icon("icons/quit"),
             Goto(Screen::Title),
         );
-        stay
     });
 }
 

@@ -6,11 +6,13 @@ use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, TextTone};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
 use crate::app::widgets::words::{TEXT, sized, small, words};
 use crate::diag::{Diagnostic, Severity};
@@ -34,7 +36,7 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
     });
     commands
         .spawn((root, DespawnOnExit(Screen::Broken), TabGroup::default()))
-        .with_children(|page| {
+        .fill(|page| {
             page.spawn(leaf(Node {
                 flex_direction: FlexDirection::Column,
                 width: px(1280),
@@ -81,7 +83,7 @@ fn summary(shelf: &Shelf) -> String {
     format!("{errors} and {warnings}; {levels}. `testudo check` tells the same in a terminal.")
 }
 
-fn faults(page: &mut ChildSpawnerCommands, faults: &[Diagnostic]) {
+fn faults(page: &mut Contents, faults: &[Diagnostic]) {
     page.spawn((
         layout(Node {
             flex_direction: FlexDirection::Column,
@@ -109,7 +111,7 @@ fn faults(page: &mut ChildSpawnerCommands, faults: &[Diagnostic]) {
     });
 }
 
-fn tell(list: &mut ChildSpawnerCommands, fault: &Diagnostic) {
+fn tell(list: &mut Contents, fault: &Diagnostic) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
@@ -119,8 +121,8 @@ fn tell(list: &mut ChildSpawnerCommands, fault: &Diagnostic) {
     list.spawn((layout(node), AccessibleLabel::new(fault.to_string())))
         .with_children(|told| {
             let color = match fault.severity {
-                Severity::Error => palette::RUBRIC,
-                Severity::Warning => palette::INK,
+                Severity::Error => Tone::Rubric,
+                Severity::Warning => Tone::Ink,
             };
             let title = format!("{}[{}]: {}", fault.severity, fault.code, fault.message);
             told.spawn(sized(title, TEXT, color));
@@ -180,15 +182,15 @@ impl Line {
         })
     }
 
-    fn spawn(self, told: &mut ChildSpawnerCommands) {
+    fn spawn(self, told: &mut Contents) {
         let node = Node {
             padding: UiRect::axes(px(14), px(4)),
             border: UiRect::left(px(4)),
             ..default()
         };
-        told.spawn((layout(node), BorderColor::all(palette::FADED)))
+        told.spawn((layout(node), BorderTone(Tone::Faded)))
             .with_children(|line| {
-                line.spawn(sized(self.before, TEXT, palette::FADED))
+                line.spawn(sized(self.before, TEXT, Tone::Faded))
                     .with_children(|text| {
                         let font = TextFont::from_font_size(TEXT);
                         // An empty stretch is marked where it would stand.
@@ -199,10 +201,10 @@ impl Line {
                         text.spawn((
                             TextSpan::new(marked),
                             font.clone(),
-                            TextColor(palette::RUBRIC),
+                            TextTone(Tone::Rubric),
                             Underline,
                         ));
-                        text.spawn((TextSpan::new(self.after), font, TextColor(palette::FADED)));
+                        text.spawn((TextSpan::new(self.after), font, TextTone(Tone::Faded)));
                     });
             });
     }

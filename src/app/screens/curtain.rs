@@ -1,17 +1,18 @@
 //! The curtain between two people at one screen, where each knows only what the own side has seen:
 //! it falls before anything is shown to the wrong eyes, and is drawn by whoever has to decide.
 
-use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
 use crate::app::play::story::TellSystems;
-use crate::app::theme::palette;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
+use crate::app::theme::paint::GroundTone;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Fill;
 use crate::app::widgets::icon::{divider, icon};
 use crate::app::widgets::panel::{page as leaf, whole};
 use crate::app::widgets::says::said;
@@ -78,12 +79,12 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             curtain,
             // Under the question whether to leave, over everything else.
             GlobalZIndex(40),
-            BackgroundColor(palette::TABLE),
+            GroundTone(Tone::Table),
             TabGroup::modal(),
             DespawnOnExit(Screen::Battle),
         ))
         .insert(Pickable::default())
-        .with_children(|veil| {
+        .fill(|veil| {
             let node = Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
@@ -95,20 +96,19 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             veil.spawn(leaf(node)).with_children(|page| match name {
                 Some(name) => {
                     icon(page, &["icons/sight"], 64.0);
-                    page.spawn(heading(name.clone(), 48.0, palette::INK));
+                    page.spawn(heading(name.clone(), 48.0, Tone::Ink));
                     divider(page, 360.0);
                     page.spawn(words(
                         "Hand the screen over: what comes now is for their eyes alone.",
                     ));
                     let label = Label::new("We are here").size(28.0).key(Act::Confirm);
                     let label = label.spoken(format!("{name} are here"));
-                    let ready = button(page, keymap, label, Ready);
                     // Until it is drawn back there is nothing else to press.
-                    page.commands().entity(ready).insert(AutoFocus);
+                    button(page, keymap, label.safe(), Ready);
                 }
                 None => {
                     icon(page, &["icons/wait"], 64.0);
-                    page.spawn(heading("Others act", 48.0, palette::INK));
+                    page.spawn(heading("Others act", 48.0, Tone::Ink));
                     divider(page, 360.0);
                     page.spawn(words(
                         "Nobody looks until it is clear whose choice comes next.",

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::aside::{Return, leaf, spread};
 use super::help_text::IN_SHORT;
-use super::{Goto, Screen};
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::theme::palette;
+use crate::app::screen::{Goto, Screen};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout};
 use crate::app::widgets::words::{heading, sized, words};
 
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(keymap: Res<Keymap>, mut commands: Commands) {
-    commands.spawn(spread(Screen::Help)).with_children(|page| {
+    commands.spawn(spread(Screen::Help)).fill(|page| {
         page.spawn(leaf(700.0)).with_children(|left| {
             rules(left, &keymap);
         });
@@ -26,10 +27,10 @@ fn show(keymap: Res<Keymap>, mut commands: Commands) {
     });
 }
 
-fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn rules(page: &mut Contents, keymap: &Keymap) {
     head(page, "icons/help", "The rules in short");
     for (about, told) in IN_SHORT {
-        page.spawn(heading(about, 26.0, palette::RUBRIC));
+        page.spawn(heading(about, 26.0, Tone::Rubric));
         page.spawn(words(told));
     }
     page.spawn(layout(Node {
@@ -52,7 +53,7 @@ fn rules(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
     });
 }
 
-fn keys(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn keys(page: &mut Contents, keymap: &Keymap) {
     head(page, "icons/menu", "The keys");
     page.spawn(words(
         "Tab goes from button to button, Enter or Space presses one. The mouse wheel zooms, the \
@@ -79,7 +80,7 @@ fn keys(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
                     ..default()
                 };
                 cell.spawn(layout(wide)).with_children(|name| {
-                    name.spawn(sized(key, 20.0, palette::RUBRIC));
+                    name.spawn(sized(key, 20.0, Tone::Rubric));
                 });
                 cell.spawn(words(act.words()));
             });

@@ -7,14 +7,15 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::replay::WayBack;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::saves::{Drawer, unpack};
+use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
-use crate::app::theme::palette;
+use crate::app::systems::AppSystems;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{TEXT, sized, small, words};
@@ -151,9 +152,7 @@ fn show(
     mut commands: Commands,
 ) {
     let Ok(page) = page.single() else { return };
-    let mut page = commands.entity(page);
-    page.despawn_children();
-    page.with_children(|page| {
+    commands.entity(page).fill(|page| {
         page.spawn(leaf(Node {
             flex_direction: FlexDirection::Column,
             width: px(1180),
@@ -165,10 +164,10 @@ fn show(
         .with_children(|page| {
             head(page, "icons/load", "Kept battles");
             if let Some(says) = &desk.says {
-                page.spawn(sized(says, TEXT, palette::RUBRIC));
+                page.spawn(sized(says, TEXT, Tone::Rubric));
             }
             for damage in &drawer.damaged {
-                page.spawn(sized(harm(damage), TEXT, palette::RUBRIC));
+                page.spawn(sized(harm(damage), TEXT, Tone::Rubric));
             }
             list(page, &desk, &keymap);
             page.spawn(rule());
@@ -206,7 +205,7 @@ pub(super) fn harm(damage: &crate::session::save::Damage) -> String {
     }
 }
 
-fn list(page: &mut ChildSpawnerCommands, desk: &Desk, keymap: &Keymap) {
+fn list(page: &mut Contents, desk: &Desk, keymap: &Keymap) {
     if desk.saves.is_empty() {
         page.spawn(words(
             "None yet. A battle is kept by itself when a round begins and when you leave it.",
@@ -233,13 +232,7 @@ fn list(page: &mut ChildSpawnerCommands, desk: &Desk, keymap: &Keymap) {
     });
 }
 
-fn entry(
-    list: &mut ChildSpawnerCommands,
-    desk: &Desk,
-    at: usize,
-    stored: &Stored,
-    keymap: &Keymap,
-) {
+fn entry(list: &mut Contents, desk: &Desk, at: usize, stored: &Stored, keymap: &Keymap) {
     let heading_of = &stored.save.heading;
     let row = Node {
         column_gap: px(10),

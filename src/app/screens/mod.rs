@@ -1,4 +1,4 @@
-//! The screens, one file each. To add one: a variant here, a file with a `plugin`, a line below.
+//! The screens, one file each. To add one: a variant of `Screen`, a file with a `plugin`, a line below.
 
 pub(in crate::app) mod aside;
 pub(in crate::app) mod battle;
@@ -18,37 +18,9 @@ mod title;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
+use super::screen::{Goto, Quit, Screen};
+use super::systems::AppSystems;
 use super::widgets::says::said;
-
-/// Which screen is shown.
-#[derive(States, Default, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Screen {
-    /// The title.
-    #[default]
-    Title,
-    /// Which level, who plays which side, which seed.
-    Setup,
-    /// The battle itself.
-    Battle,
-    /// What came of it.
-    Outcome,
-    /// The battles that are kept.
-    Kept,
-    /// What is wrong with the content.
-    Broken,
-    /// What a person can choose about the window.
-    Options,
-    /// The rules in short, and the keys.
-    Help,
-}
-
-/// Another screen, please.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) struct Goto(pub(in crate::app) Screen);
-
-/// Close the window.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) struct Quit;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
@@ -69,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         broken::plugin,
     ));
     app.add_systems(PreUpdate, drop_lost_focus);
-    app.add_systems(Update, (go, quit).in_set(super::AppSystems::Obey));
+    app.add_systems(Update, (go, quit).in_set(AppSystems::Obey));
 }
 
 fn go(mut asked: MessageReader<Goto>, mut next: ResMut<NextState<Screen>>) {

@@ -5,16 +5,18 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::replay::WayBack;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
-use crate::app::hud::portrait;
+use crate::app::hud::panel::portrait;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
 use crate::app::saves::KeepIt;
-use crate::app::theme::palette;
+use crate::app::screen::{Goto, Screen};
+use crate::app::systems::AppSystems;
+use crate::app::theme::paint::GroundTone;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::icon::{chalked, inked};
 use crate::app::widgets::panel::{layout, page as leaf, rule, whole};
 use crate::app::widgets::says::said;
@@ -123,8 +125,8 @@ fn show(
     });
     commands
         .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
-        .with_children(|page| {
-            page.spawn(heading(title, 64.0, palette::CHALK));
+        .fill(|page| {
+            page.spawn(heading(title, 64.0, Tone::Chalk));
             chalked(page, 460.0);
             let row = Node {
                 column_gap: px(24),
@@ -141,15 +143,15 @@ fn show(
                 }
             });
             if let Some(told) = told {
-                page.spawn(sized(told, 22.0, palette::CHALK));
+                page.spawn(sized(told, 22.0, Tone::Chalk));
             }
             ways_on(page, &keymap);
-            page.spawn((sized("", SMALL, palette::CHALK), News));
+            page.spawn((sized("", SMALL, Tone::Chalk), News));
         });
 }
 
 /// Where to go from here.
-fn ways_on(page: &mut ChildSpawnerCommands, keymap: &Keymap) {
+fn ways_on(page: &mut Contents, keymap: &Keymap) {
     let row = Node {
         column_gap: px(10),
         row_gap: px(8),
@@ -202,7 +204,7 @@ fn sign(fate: Fate) -> &'static str {
 }
 
 fn tell(
-    row: &mut ChildSpawnerCommands,
+    row: &mut Contents,
     stage: &Stage,
     side: &SideReckoning,
     index: u8,
@@ -225,9 +227,9 @@ fn tell(
                 flex_shrink: 0.0,
                 ..default()
             },
-            BackgroundColor(palette::side(index)),
+            GroundTone(Tone::Side(index)),
         ));
-        page.spawn(heading(stage.cast.side_name(side.side), 32.0, palette::INK));
+        page.spawn(heading(stage.cast.side_name(side.side), 32.0, Tone::Ink));
         for member in &side.members {
             one(page, stage, member, (pictures, images));
         }
@@ -244,7 +246,7 @@ fn tell(
 
 /// How one of them fared: its fate, what felled it, and its wounds by location.
 fn one(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     stage: &Stage,
     member: &Member,
     art: (&mut Pictures, &mut Assets<Image>),
@@ -269,7 +271,7 @@ fn one(
 }
 
 /// Name and fate, and below them what felled it and where it is wounded.
-fn fared(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
+fn fared(page: &mut Contents, stage: &Stage, member: &Member) {
     let cast = &stage.cast;
     let line = layout(Node {
         justify_content: JustifyContent::SpaceBetween,
@@ -287,7 +289,7 @@ fn fared(page: &mut ChildSpawnerCommands, stage: &Stage, member: &Member) {
             ..default()
         });
         line.spawn(fated).with_children(|fated| {
-            inked(fated, &[sign(member.fate)], 26.0, palette::INK);
+            inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
             let (injury, hp) = (member.injury, cast.hp(member.unit));
             fated.spawn(small(match member.fate {
                 Fate::Unhurt => fate(member.fate).to_owned(),

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::app::AppSystems;
 use crate::app::play::order::Notice;
 use crate::app::play::stage::Stage;
 use crate::app::saves::Drawer;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::says::said;
 use crate::session::save::Kept;
 

@@ -4,18 +4,20 @@
 use bevy::prelude::*;
 
 use super::play_on::PlayOn;
-use super::{Goto, Screen};
-use crate::app::AppSystems;
-use crate::app::hud::Panel;
+use crate::app::frame::Frame;
 use crate::app::hud::fold::{Unfold, Unfolded};
-use crate::app::hud::frame::Frame;
+use crate::app::hud::panel::Panel;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, TellSystems};
 use crate::app::saves::KeepIt;
-use crate::app::theme::palette;
+use crate::app::screen::{Goto, Screen};
+use crate::app::systems::AppSystems;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, TEXT, heading, words};
@@ -47,9 +49,20 @@ enum Wind {
     Eyes,
 }
 
-/// The panel that holds the viewer's buttons.
-#[derive(Component)]
-struct Transport;
+/// The panel that holds the viewer's buttons, and what they say now.
+#[derive(Component, Clone, PartialEq, Debug, Default)]
+struct Transport {
+    round: usize,
+    plays: bool,
+    ended: bool,
+    /// Whether the battle itself ends there.
+    over: bool,
+    tempo: f32,
+    eyes: Option<u8>,
+    folded: bool,
+    /// Whether it would fold but has been opened.
+    unfolded: bool,
+}
 
 /// How much of the battle has been told.
 #[derive(Component)]
@@ -65,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             wind.in_set(AppSystems::Obey),
             take_over.in_set(AppSystems::Tell).before(TellSystems),
-            (draw, measure).chain().in_set(ShowSystems),
+            (look, draw, measure).chain().in_set(ShowSystems),
         )
             .run_if(in_state(Screen::Battle).and_then(watched)),
     );
@@ -82,8 +95,7 @@ fn take_over(panels: Query<(Entity, &Panel), Added<Panel>>, mut commands: Comman
             commands
                 .entity(entity)
                 .remove::<Panel>()
-                .insert(Transport)
-                .despawn_children();
+                .insert(Transport::default());
         }
     }
 }
@@ -137,54 +149,40 @@ fn tempo(now: Option<f32>, wind: Wind) -> f32 {
     SPEEDS[at]
 }
 
-/// What the buttons were drawn from.
-#[derive(PartialEq, Clone)]
-struct Drawn {
-    round: usize,
-    plays: bool,
-    ended: bool,
-    /// Whether the battle itself ends there.
-    over: bool,
-    tempo: f32,
-    eyes: Option<u8>,
-    folded: bool,
-    /// Whether it would fold but has been opened.
-    unfolded: bool,
+fn look(
+    stage: Res<Stage>,
+    (frame, opened): (Res<Frame>, Res<Unfolded>),
+    mut panels: Query<&mut Transport>,
+) {
+    for mut panel in &mut panels {
+        panel.set_if_neq(Transport {
+            round: round(&stage, &stage.rounds()),
+            plays: stage.plays(),
+            ended: stage.told() == stage.length(),
+            over: stage.replica().outcome().is_some(),
+            tempo: stage.tempo.unwrap_or(1.0),
+            eyes: stage.side(),
+            folded: frame.is_folded() && !opened.actions,
+            unfolded: frame.is_folded() && opened.actions,
+        });
+    }
 }
 
 fn draw(
     stage: Res<Stage>,
     keymap: Res<Keymap>,
     way: Res<WayBack>,
-    (frame, opened): (Res<Frame>, Res<Unfolded>),
-    panels: Query<(Entity, Ref<Transport>)>,
-    mut drawn: Local<Option<Drawn>>,
+    panels: Query<(Entity, &Transport), Changed<Transport>>,
     mut commands: Commands,
 ) {
-    let Ok((panel, fresh)) = panels.single() else {
+    let Ok((panel, now)) = panels.single() else {
         return;
     };
     let rounds = stage.rounds();
-    let now = Drawn {
-        round: round(&stage, &rounds),
-        plays: stage.plays(),
-        ended: stage.told() == stage.length(),
-        over: stage.replica().outcome().is_some(),
-        tempo: stage.tempo.unwrap_or(1.0),
-        eyes: stage.side(),
-        folded: frame.is_folded() && !opened.actions,
-        unfolded: frame.is_folded() && opened.actions,
-    };
-    if !fresh.is_added() && drawn.as_ref() == Some(&now) {
-        return;
-    }
-    *drawn = Some(now.clone());
-    let mut panel = commands.entity(panel);
-    panel.despawn_children();
-    panel.with_children(|bar| {
+    commands.entity(panel).fill(|bar| {
         if now.folded {
             progress(bar);
-            short(bar, &keymap, &now, *way);
+            short(bar, &keymap, now, *way);
             return;
         }
         let told = match now.round {
@@ -201,16 +199,16 @@ fn draw(
             ..default()
         };
         bar.spawn(layout(row)).with_children(|row| {
-            row.spawn(heading(told, 30.0, palette::INK));
+            row.spawn(heading(told, 30.0, Tone::Ink));
             jumps(row, &keymap, &rounds, now.round);
         });
         progress(bar);
-        controls(bar, &keymap, &stage, &now, *way);
+        controls(bar, &keymap, &stage, now, *way);
     });
 }
 
 /// The winding itself: what it is called, its sign, and what it does.
-fn winds(now: &Drawn) -> [(&'static str, &'static str, Wind); 6] {
+fn winds(now: &Transport) -> [(&'static str, &'static str, Wind); 6] {
     [
         ("Start", "undo", Wind::Start),
         (
@@ -226,7 +224,7 @@ fn winds(now: &Drawn) -> [(&'static str, &'static str, Wind); 6] {
 }
 
 /// Where there is little room: the few things most wanted, and the way to all others.
-fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayBack) {
+fn short(bar: &mut Contents, keymap: &Keymap, now: &Transport, way: WayBack) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(6),
@@ -255,7 +253,7 @@ fn short(bar: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, way: WayB
     });
 }
 
-fn play(row: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, size: f32) {
+fn play(row: &mut Contents, keymap: &Keymap, now: &Transport, size: f32) {
     let (play, sign) = match now.plays {
         true => ("Pause", "icons/pause"),
         false => ("Play", "icons/play"),
@@ -264,7 +262,7 @@ fn play(row: &mut ChildSpawnerCommands, keymap: &Keymap, now: &Drawn, size: f32)
     button(row, keymap, label, Wind::PlayOrPause);
 }
 
-fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, words: &str, size: f32) {
+fn stop(row: &mut Contents, keymap: &Keymap, way: WayBack, words: &str, size: f32) {
     let back = keymap.name(Act::Back).unwrap_or_default();
     let label = Label::new(words)
         .icon("icons/quit")
@@ -276,7 +274,7 @@ fn stop(row: &mut ChildSpawnerCommands, keymap: &Keymap, way: WayBack, words: &s
 }
 
 /// A bar as long as what has been told.
-fn progress(bar: &mut ChildSpawnerCommands) {
+fn progress(bar: &mut Contents) {
     let whole = Node {
         height: px(10),
         border: px(1).all(),
@@ -285,15 +283,15 @@ fn progress(bar: &mut ChildSpawnerCommands) {
     };
     bar.spawn((
         layout(whole),
-        BackgroundColor(palette::VELLUM),
-        BorderColor::all(palette::FADED),
+        GroundTone(Tone::Vellum),
+        BorderTone(Tone::Faded),
     ))
     .with_children(|whole| {
         let part = Node {
             width: percent(0),
             ..default()
         };
-        whole.spawn((layout(part), BackgroundColor(palette::RUBRIC), Told));
+        whole.spawn((layout(part), GroundTone(Tone::Rubric), Told));
     });
 }
 
@@ -307,7 +305,7 @@ fn measure(stage: Res<Stage>, mut bars: Query<&mut Node, With<Told>>) {
 }
 
 /// A button for each round; of very many only some.
-fn jumps(bar: &mut ChildSpawnerCommands, keymap: &Keymap, rounds: &[usize], now: usize) {
+fn jumps(bar: &mut Contents, keymap: &Keymap, rounds: &[usize], now: usize) {
     let every = rounds.len().div_ceil(24).max(1);
     // Its width is known before its lines are counted: else a second line falls out of the panel.
     let row = Node {
@@ -333,13 +331,7 @@ fn jumps(bar: &mut ChildSpawnerCommands, keymap: &Keymap, rounds: &[usize], now:
     });
 }
 
-fn controls(
-    bar: &mut ChildSpawnerCommands,
-    keymap: &Keymap,
-    stage: &Stage,
-    now: &Drawn,
-    way: WayBack,
-) {
+fn controls(bar: &mut Contents, keymap: &Keymap, stage: &Stage, now: &Transport, way: WayBack) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),

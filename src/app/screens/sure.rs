@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::doubt::{Doubt, Sure, words};
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::question::question;
 
@@ -35,18 +35,13 @@ fn ask(
     let Some(command) = doubt.0 else { return };
     let marks = (Doubted, DespawnOnExit(Screen::Battle));
     question(&mut commands, marks, words(command), |page| {
-        let no = button(
-            page,
-            &keymap,
-            Label::new("No").icon("icons/cancel").key(Act::Back),
-            Sure::No,
-        );
+        let no = Label::new("No").icon("icons/cancel").key(Act::Back);
+        button(page, &keymap, no.safe(), Sure::No);
         button(
             page,
             &keymap,
             Label::new("Yes, do it").icon("icons/check"),
             Sure::Yes,
         );
-        no
     });
 }

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::AppSystems;
 use super::folders::Folders;
 use super::input::keymap::Keymap;
+use super::systems::AppSystems;
 use super::theme::palettes::Palette;
 use super::theme::scale::OwnScale;
 

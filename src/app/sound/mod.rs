@@ -7,11 +7,11 @@ mod speaker;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::AppSystems;
 use super::play::order::Notice;
 use super::play::stage::Stage;
 use super::play::story::{Pace, Told};
-use super::screens::Screen;
+use super::screen::Screen;
+use super::systems::AppSystems;
 
 /// An effect to be heard, by the name of its file in `assets/sounds`.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use include_dir::{Dir, include_dir};
 
 use super::Cue;
-use crate::app::AppSystems;
 use crate::app::settings::Settings;
+use crate::app::systems::AppSystems;
 
 static SOUNDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/sounds");
 

@@ -2,7 +2,7 @@
 //! It never knows what is shown.
 
 pub(in crate::app) mod fonts;
-mod paint;
+pub(in crate::app) mod paint;
 pub(in crate::app) mod palette;
 pub(in crate::app) mod palettes;
 pub(in crate::app) mod pictures;

@@ -1,71 +1,119 @@
-//! Gives everything in the interface the colours of the palette in force, whatever palette the
-//! colours were named in: a change of palette shows at once, on every screen.
+//! Tones as components: whatever has one is given the colour of the palette in force, so a change of
+//! palette shows at once, on every screen.
 
+use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
-use super::palette;
-use super::palettes::Palette;
+use super::palette::Tone;
 use crate::app::settings::Settings;
+
+/// The tone of a node's ground.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(BackgroundColor)]
+pub(in crate::app) struct GroundTone(pub(in crate::app) Tone);
+
+/// The tone of a node's border, all round.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(BorderColor)]
+pub(in crate::app) struct BorderTone(pub(in crate::app) Tone);
+
+/// The tone of words.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(TextColor)]
+pub(in crate::app) struct TextTone(pub(in crate::app) Tone);
+
+/// The tone of the line about a node.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(Outline)]
+pub(in crate::app) struct OutlineTone(pub(in crate::app) Tone);
+
+/// A line of a tone about a node.
+pub(in crate::app) fn outline(width: Val, offset: Val, tone: Tone) -> impl Bundle {
+    (Outline::new(width, offset, Color::NONE), OutlineTone(tone))
+}
+
+/// What takes its colour from a tone.
+trait Toned: Component {
+    type Painted: Component<Mutability = Mutable>;
+
+    fn tone(&self) -> Tone;
+
+    fn paint(painted: &mut Self::Painted, color: Color);
+}
+
+impl Toned for GroundTone {
+    type Painted = BackgroundColor;
+
+    fn tone(&self) -> Tone {
+        self.0
+    }
+
+    fn paint(painted: &mut BackgroundColor, color: Color) {
+        painted.0 = color;
+    }
+}
+
+impl Toned for BorderTone {
+    type Painted = BorderColor;
+
+    fn tone(&self) -> Tone {
+        self.0
+    }
+
+    fn paint(painted: &mut BorderColor, color: Color) {
+        *painted = BorderColor::all(color);
+    }
+}
+
+impl Toned for TextTone {
+    type Painted = TextColor;
+
+    fn tone(&self) -> Tone {
+        self.0
+    }
+
+    fn paint(painted: &mut TextColor, color: Color) {
+        painted.0 = color;
+    }
+}
+
+impl Toned for OutlineTone {
+    type Painted = Outline;
+
+    fn tone(&self) -> Tone {
+        self.0
+    }
+
+    fn paint(painted: &mut Outline, color: Color) {
+        painted.color = color;
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Last,
-        (grounds, borders, words, outlines, table).run_if(resource_exists::<Settings>),
+        (
+            paint::<GroundTone>,
+            paint::<BorderTone>,
+            paint::<TextTone>,
+            paint::<OutlineTone>,
+            table,
+        )
+            .run_if(resource_exists::<Settings>),
     );
 }
 
-/// The colour there is to be, if it is another.
-fn other(palette: Palette, color: Color) -> Option<Color> {
-    let wanted = palette.of(color);
-    (wanted != color).then_some(wanted)
-}
-
-fn grounds(settings: Res<Settings>, mut grounds: Query<&mut BackgroundColor, With<Node>>) {
-    for mut ground in &mut grounds {
-        if (ground.is_changed() || settings.is_changed())
-            && let Some(wanted) = other(settings.palette, ground.0)
-        {
-            ground.0 = wanted;
-        }
-    }
-}
-
-fn borders(settings: Res<Settings>, mut borders: Query<&mut BorderColor, With<Node>>) {
-    for mut border in &mut borders {
-        // Every border of the house has one colour all round.
-        if (border.is_changed() || settings.is_changed())
-            && let Some(wanted) = other(settings.palette, border.top)
-        {
-            *border = BorderColor::all(wanted);
-        }
-    }
-}
-
-fn words(
-    settings: Res<Settings>,
-    mut words: Query<&mut TextColor, Or<(With<Node>, With<TextSpan>)>>,
-) {
-    for mut color in &mut words {
-        if (color.is_changed() || settings.is_changed())
-            && let Some(wanted) = other(settings.palette, color.0)
-        {
-            color.0 = wanted;
-        }
-    }
-}
-
-fn outlines(settings: Res<Settings>, mut outlines: Query<&mut Outline, With<Node>>) {
-    for mut outline in &mut outlines {
-        if (outline.is_changed() || settings.is_changed())
-            && let Some(wanted) = other(settings.palette, outline.color)
-        {
-            outline.color = wanted;
+fn paint<T: Toned>(settings: Res<Settings>, mut toned: Query<(Ref<T>, &mut T::Painted)>) {
+    let anew = settings.is_changed();
+    for (tone, mut painted) in &mut toned {
+        if anew || tone.is_changed() {
+            T::paint(&mut painted, settings.palette.color(tone.tone()));
         }
     }
 }
 
 fn table(settings: Res<Settings>, mut clear: ResMut<ClearColor>) {
     if settings.is_changed() {
-        clear.0 = settings.palette.of(palette::TABLE);
+        clear.0 = settings.palette.color(Tone::Table);
     }
 }

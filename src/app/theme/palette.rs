@@ -24,6 +24,39 @@ pub(in crate::app) const RUBRIC: Color = Color::srgb(0.545, 0.086, 0.063);
 /// Words on the bare table.
 pub(in crate::app) const CHALK: Color = Color::srgb(0.957, 0.929, 0.855);
 
+/// A colour of the interface by its name: each palette has its own for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) enum Tone {
+    /// The table behind everything.
+    Table,
+    /// Panels and cards.
+    Parchment,
+    /// Buttons, and panels within panels.
+    Vellum,
+    /// What the pointer is on.
+    Gold,
+    /// A button that is held down.
+    Pressed,
+    /// The button that is chosen among several.
+    Chosen,
+    /// Words and lines.
+    Ink,
+    /// Lesser words.
+    Faded,
+    /// Words that warn.
+    Rubric,
+    /// Words on the bare table.
+    Chalk,
+    /// A line across a sheet: faded, and half seen through.
+    Rule,
+    /// The edge of what can't be pressed.
+    Greyed,
+    /// Nothing at all.
+    Clear,
+    /// The colour of a side, the same in every palette.
+    Side(u8),
+}
+
 /// The colours of the sides, in their order: those of Okabe and Ito, with the green a little lighter,
 /// so that an eye without the cones for blue tells it from the blue.
 pub(in crate::app) const SIDES: [Color; 6] = [

@@ -1,11 +1,10 @@
-//! The palettes a person can choose among. The program names its colours by the plain palette;
-//! each palette has a colour of its own for each of those names. The sides keep theirs, after Okabe
-//! and Ito, in every palette, and the board is always paper.
+//! The palettes a person can choose among: each has a colour of its own for each tone. The sides keep
+//! theirs, after Okabe and Ito, in every palette, and the board is always paper.
 
 use bevy::prelude::{Alpha, Color};
 use serde::{Deserialize, Serialize};
 
-use super::palette as plain;
+use super::palette::{self as plain, Tone};
 
 /// What the interface is coloured with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -20,49 +19,6 @@ pub(in crate::app) enum Palette {
     Night,
 }
 
-/// How many colours have a name.
-const NAMES: usize = 10;
-
-/// The colours of the plain palette, which are the names of all.
-const PARCHMENT: [Color; NAMES] = [
-    plain::TABLE,
-    plain::PARCHMENT,
-    plain::VELLUM,
-    plain::GOLD,
-    plain::PRESSED,
-    plain::CHOSEN,
-    plain::INK,
-    plain::FADED,
-    plain::RUBRIC,
-    plain::CHALK,
-];
-
-const HIGH_CONTRAST: [Color; NAMES] = [
-    Color::srgb(0.040, 0.040, 0.040),
-    Color::srgb(0.990, 0.990, 0.990),
-    Color::srgb(0.910, 0.910, 0.910),
-    Color::srgb(1.000, 0.890, 0.240),
-    Color::srgb(0.930, 0.790, 0.100),
-    Color::srgb(1.000, 0.940, 0.560),
-    Color::srgb(0.010, 0.010, 0.010),
-    Color::srgb(0.160, 0.160, 0.160),
-    Color::srgb(0.480, 0.000, 0.020),
-    Color::srgb(1.000, 1.000, 1.000),
-];
-
-const NIGHT: [Color; NAMES] = [
-    Color::srgb(0.050, 0.043, 0.035),
-    Color::srgb(0.125, 0.114, 0.102),
-    Color::srgb(0.190, 0.170, 0.145),
-    Color::srgb(0.360, 0.260, 0.060),
-    Color::srgb(0.290, 0.210, 0.050),
-    Color::srgb(0.310, 0.245, 0.100),
-    Color::srgb(0.949, 0.918, 0.840),
-    Color::srgb(0.820, 0.770, 0.680),
-    Color::srgb(1.000, 0.640, 0.560),
-    Color::srgb(0.970, 0.940, 0.870),
-];
-
 impl Palette {
     /// Every palette, in the order in which they are listed.
     pub(in crate::app) const ALL: [Self; 3] = [Self::Parchment, Self::HighContrast, Self::Night];
@@ -76,38 +32,77 @@ impl Palette {
         }
     }
 
-    fn colors(self) -> &'static [Color; NAMES] {
+    /// Its colour for a tone.
+    pub(in crate::app) fn color(self, tone: Tone) -> Color {
+        match tone {
+            Tone::Table => self.colors()[0],
+            Tone::Parchment => self.colors()[1],
+            Tone::Vellum => self.colors()[2],
+            Tone::Gold => self.colors()[3],
+            Tone::Pressed => self.colors()[4],
+            Tone::Chosen => self.colors()[5],
+            Tone::Ink => self.colors()[6],
+            Tone::Faded => self.colors()[7],
+            Tone::Rubric => self.colors()[8],
+            Tone::Chalk => self.colors()[9],
+            Tone::Rule => self.color(Tone::Faded).with_alpha(0.5),
+            Tone::Greyed => self.color(Tone::Faded).with_alpha(0.4),
+            Tone::Clear => Color::NONE,
+            Tone::Side(side) => plain::side(side),
+        }
+    }
+
+    /// Its colours, in the order of [`Tone`].
+    fn colors(self) -> &'static [Color; TONES] {
         match self {
             Self::Parchment => &PARCHMENT,
             Self::HighContrast => &HIGH_CONTRAST,
             Self::Night => &NIGHT,
         }
     }
-
-    /// This palette's colour for one that another palette, the plain one mostly, has under the same
-    /// name; how far it is seen through stays. A colour without a name stays as it is.
-    pub(in crate::app) fn of(self, color: Color) -> Color {
-        let place = Self::ALL.iter().find_map(|palette| {
-            let mut own = palette.colors().iter();
-            own.position(|own| is_same(*own, color))
-        });
-        match place {
-            Some(place) => {
-                let own = self.colors()[place].to_srgba();
-                own.with_alpha(color.to_srgba().alpha).into()
-            }
-            None => color,
-        }
-    }
 }
 
-/// Whether two colours are the same but for how far they are seen through.
-fn is_same(a: Color, b: Color) -> bool {
-    let (a, b) = (a.to_srgba(), b.to_srgba());
-    let off = |a: f32, b: f32| (a - b).abs();
-    let off = off(a.red, b.red).max(off(a.green, b.green).max(off(a.blue, b.blue)));
-    off < 0.0015
-}
+/// How many tones have a colour in each palette.
+const TONES: usize = 10;
+
+const PARCHMENT: [Color; TONES] = [
+    plain::TABLE,
+    plain::PARCHMENT,
+    plain::VELLUM,
+    plain::GOLD,
+    plain::PRESSED,
+    plain::CHOSEN,
+    plain::INK,
+    plain::FADED,
+    plain::RUBRIC,
+    plain::CHALK,
+];
+
+const HIGH_CONTRAST: [Color; TONES] = [
+    Color::srgb(0.040, 0.040, 0.040),
+    Color::srgb(0.990, 0.990, 0.990),
+    Color::srgb(0.910, 0.910, 0.910),
+    Color::srgb(1.000, 0.890, 0.240),
+    Color::srgb(0.930, 0.790, 0.100),
+    Color::srgb(1.000, 0.940, 0.560),
+    Color::srgb(0.010, 0.010, 0.010),
+    Color::srgb(0.160, 0.160, 0.160),
+    Color::srgb(0.480, 0.000, 0.020),
+    Color::srgb(1.000, 1.000, 1.000),
+];
+
+const NIGHT: [Color; TONES] = [
+    Color::srgb(0.050, 0.043, 0.035),
+    Color::srgb(0.125, 0.114, 0.102),
+    Color::srgb(0.190, 0.170, 0.145),
+    Color::srgb(0.360, 0.260, 0.060),
+    Color::srgb(0.290, 0.210, 0.050),
+    Color::srgb(0.310, 0.245, 0.100),
+    Color::srgb(0.949, 0.918, 0.840),
+    Color::srgb(0.820, 0.770, 0.680),
+    Color::srgb(1.000, 0.640, 0.560),
+    Color::srgb(0.970, 0.940, 0.870),
+];
 
 #[cfg(test)]
 mod tests {
@@ -125,23 +120,23 @@ mod tests {
     #[test]
     fn words_stand_out_from_what_is_behind_them_in_every_palette() {
         let grounds = [
-            plain::PARCHMENT,
-            plain::VELLUM,
-            plain::GOLD,
-            plain::PRESSED,
-            plain::CHOSEN,
+            Tone::Parchment,
+            Tone::Vellum,
+            Tone::Gold,
+            Tone::Pressed,
+            Tone::Chosen,
         ];
-        let mut pairs = vec![(plain::CHALK, plain::TABLE)];
+        let mut pairs = vec![(Tone::Chalk, Tone::Table)];
         for ground in grounds {
-            pairs.extend([(plain::INK, ground), (plain::FADED, ground)]);
+            pairs.extend([(Tone::Ink, ground), (Tone::Faded, ground)]);
         }
         pairs.extend([
-            (plain::RUBRIC, plain::PARCHMENT),
-            (plain::RUBRIC, plain::VELLUM),
+            (Tone::Rubric, Tone::Parchment),
+            (Tone::Rubric, Tone::Vellum),
         ]);
         for palette in Palette::ALL {
             for (words, behind) in &pairs {
-                let ratio = contrast(palette.of(*words), palette.of(*behind));
+                let ratio = contrast(palette.color(*words), palette.color(*behind));
                 assert!(
                     ratio >= 4.5,
                     "{palette:?}: {words:?} on {behind:?} is {ratio}"
@@ -151,27 +146,31 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_has_one_name_in_all_palettes_together() {
-        for from in Palette::ALL {
-            for (place, color) in from.colors().iter().enumerate() {
-                for to in Palette::ALL {
-                    assert!(
-                        is_same(to.of(*color), to.colors()[place]),
-                        "{from:?} {place} is another name's in {to:?}"
-                    );
+    fn a_tone_has_a_colour_of_its_own_in_every_palette() {
+        for palette in Palette::ALL {
+            let colors = palette.colors();
+            for (place, color) in colors.iter().enumerate() {
+                assert!(!colors[..place].contains(color), "{palette:?} {place}");
+                for other in Palette::ALL {
+                    let same = other != palette && other.colors()[place] == *color;
+                    assert!(!same, "{palette:?} and {other:?} share {place}");
                 }
             }
-            for side in plain::SIDES {
-                assert_eq!(from.of(side), side);
+            for (side, color) in plain::SIDES.iter().enumerate() {
+                assert_eq!(palette.color(Tone::Side(side as u8)), *color);
             }
         }
     }
 
     #[test]
-    fn how_far_a_colour_is_seen_through_stays() {
-        let thin = Palette::Night.of(plain::INK.with_alpha(0.25));
-        assert_eq!(thin.to_srgba().alpha, 0.25);
-        assert!(!is_same(thin, plain::INK));
+    fn lines_and_greyed_edges_are_seen_through_in_every_palette() {
+        for palette in Palette::ALL {
+            let faded = palette.color(Tone::Faded);
+            assert_eq!(faded.alpha(), 1.0);
+            for (tone, alpha) in [(Tone::Rule, 0.5), (Tone::Greyed, 0.4)] {
+                assert_eq!(palette.color(tone), faded.with_alpha(alpha));
+            }
+        }
     }
 
     /// What an eye without one kind of cone sees (Machado, Oliveira, Fernandes 2009), linear.

@@ -6,7 +6,7 @@ use bevy::ui::widget::NodeImageMode;
 
 use super::palettes::Palette;
 use super::scale::Sharpness;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::decor::Decor;

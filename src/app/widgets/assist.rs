@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 
-use crate::app::AppSystems;
+use crate::app::systems::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>();

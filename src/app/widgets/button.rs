@@ -2,8 +2,8 @@
 
 use accesskit::{Action, Role};
 use bevy::a11y::AccessibilityNode;
-use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed};
@@ -13,10 +13,11 @@ use super::icon::inked;
 use super::question::Question;
 use super::says::Says;
 use super::words::{SMALL, TEXT, sized};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::settings::Settings;
-use crate::app::theme::palette;
+use crate::app::systems::AppSystems;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 
 /// The key that presses a button.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +40,7 @@ pub(in crate::app) struct Label {
     compact: bool,
     spoken: Option<String>,
     icons: Vec<String>,
+    safe: bool,
 }
 
 impl Label {
@@ -56,6 +58,7 @@ impl Label {
             compact: false,
             spoken: None,
             icons: Vec::new(),
+            safe: false,
         }
     }
 
@@ -115,6 +118,12 @@ impl Label {
         self
     }
 
+    /// Having the focus as soon as it is there: the answer that changes nothing.
+    pub(in crate::app) fn safe(mut self) -> Self {
+        self.safe = true;
+        self
+    }
+
     /// As wide as what it stands in, its words flush left.
     pub(in crate::app) fn wide(mut self) -> Self {
         self.wide = true;
@@ -145,13 +154,13 @@ fn raised() -> BackgroundGradient {
     LinearGradient::to_bottom(stops).into()
 }
 
-/// Spawns a button that says `message`, and gives its entity.
+/// A button that says `message`; beside others it is known by its words.
 pub(in crate::app) fn button<M: Message + Clone>(
-    parent: &mut ChildSpawnerCommands,
+    parent: &mut Contents,
     keymap: &Keymap,
     label: Label,
     message: M,
-) -> Entity {
+) {
     let node = Node {
         padding: if label.compact {
             UiRect::axes(px(7), px(1))
@@ -179,46 +188,49 @@ pub(in crate::app) fn button<M: Message + Clone>(
         (None, None, None, Some(hint)) => format!("{}: {hint}", label.text),
         (None, None, None, None) => label.text.clone(),
     };
-    let mut entity = parent.spawn((
+    let piece = parent.spawn((
         Button,
         node,
-        Hovered::default(),
-        BackgroundColor(palette::VELLUM),
-        BorderColor::all(palette::FADED),
+        GroundTone(Tone::Vellum),
+        BorderTone(Tone::Faded),
         accessible(),
         AccessibleLabel::new(said.clone()),
     ));
+    piece.named(&label.text).insert_once(Hovered::default());
     let ink = if label.refused.is_some() {
         // It can have the focus, so that the keyboard finds the reason too, but can't be pressed.
-        entity.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
-        palette::FADED
+        piece.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
+        Tone::Faded
     } else {
-        entity.insert((Says(message), TabIndex(0), raised()));
-        palette::INK
+        piece.insert((Says(message), TabIndex(0), raised()));
+        Tone::Ink
     };
     if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
-        entity.insert(Hint(hint));
+        piece.insert(Hint(hint));
     }
     if label.chosen {
-        entity.insert(Chosen);
+        piece.insert(Chosen);
     }
     if let Some(act) = label.act {
-        entity.insert(Shortcut(act));
+        piece.insert(Shortcut(act));
     }
-    entity.with_children(|inside| {
+    if label.safe {
+        piece.insert(AutoFocus);
+    }
+    piece.with_children(|inside| {
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);
         inside.spawn(sized(label.text, label.size, ink));
         if let Some(note) = label.note {
             // A word or two stay together, and the label goes on below instead.
             let short = note.len() <= 12;
-            let mut note = inside.spawn(sized(note, SMALL, palette::FADED));
+            let note = inside.spawn(sized(note, SMALL, Tone::Faded));
             if short {
                 note.insert(TextLayout::no_wrap());
             }
         }
         if let Some(key) = label.act.and_then(|act| keymap.name(act)) {
-            let mut key = inside.spawn(sized(format!("[{key}]"), SMALL, palette::FADED));
+            let key = inside.spawn(sized(format!("[{key}]"), SMALL, Tone::Faded));
             // In a list the keys stand below each other.
             if label.wide {
                 key.insert(Node {
@@ -228,7 +240,6 @@ pub(in crate::app) fn button<M: Message + Clone>(
             }
         }
     });
-    entity.id()
 }
 
 /// More about a button, told while the pointer is on it.
@@ -287,30 +298,28 @@ type Look<'a> = (
     Has<Pressed>,
     Has<InteractionDisabled>,
     Has<Chosen>,
-    &'a mut BackgroundColor,
-    &'a mut BorderColor,
+    &'a mut GroundTone,
+    &'a mut BorderTone,
 );
 
-fn paint(settings: Res<Settings>, mut buttons: Query<Look<'_>, With<Button>>) {
+fn paint(mut buttons: Query<Look<'_>, With<Button>>) {
     for (hovered, bare, pressed, disabled, chosen, mut ground, mut border) in &mut buttons {
         if bare {
-            let on = if hovered.get() {
-                palette::VELLUM
-            } else {
-                Color::NONE
+            let on = match hovered.get() {
+                true => Tone::Vellum,
+                false => Tone::Clear,
             };
-            ground.set_if_neq(BackgroundColor(settings.palette.of(on)));
+            ground.set_if_neq(GroundTone(on));
             continue;
         }
-        let (color, line) = match (disabled, pressed, hovered.get(), chosen) {
-            (true, ..) => (palette::PARCHMENT, palette::FADED.with_alpha(0.4)),
-            (_, true, ..) => (palette::PRESSED, palette::INK),
-            (_, _, true, _) => (palette::GOLD, palette::INK),
-            (_, _, _, true) => (palette::CHOSEN, palette::RUBRIC),
-            _ => (palette::VELLUM, palette::FADED),
+        let (tone, line) = match (disabled, pressed, hovered.get(), chosen) {
+            (true, ..) => (Tone::Parchment, Tone::Greyed),
+            (_, true, ..) => (Tone::Pressed, Tone::Ink),
+            (_, _, true, _) => (Tone::Gold, Tone::Ink),
+            (_, _, _, true) => (Tone::Chosen, Tone::Rubric),
+            _ => (Tone::Vellum, Tone::Faded),
         };
-        let of = |color| settings.palette.of(color);
-        ground.set_if_neq(BackgroundColor(of(color)));
-        border.set_if_neq(BorderColor::all(of(line)));
+        ground.set_if_neq(GroundTone(tone));
+        border.set_if_neq(BorderTone(line));
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::theme::palette;
 use crate::app::theme::pictures::Pictures;
+use crate::app::widgets::contents::Contents;
 
 /// The shape of each side's rim, so that colour never stands alone.
 pub(in crate::app) const RIMS: [&str; 6] = [
@@ -36,7 +37,7 @@ pub(in crate::app) fn pictures_of(
 
 /// A coin `size` pixels of the interface high.
 pub(in crate::app) fn coin(
-    parent: &mut ChildSpawnerCommands,
+    parent: &mut Contents,
     art: (&mut Pictures, &mut Assets<Image>),
     side: u8,
     who: (&str, &str),

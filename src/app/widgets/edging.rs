@@ -7,7 +7,7 @@ use bevy::ui::widget::NodeImageMode;
 
 use super::decor::Decor;
 use crate::app::settings::Settings;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::palettes::Palette;
 use crate::app::theme::pictures::Pictures;
 use crate::app::theme::scale::Sharpness;
@@ -55,7 +55,7 @@ fn edge(
             continue;
         }
         let (name, size, border) = edging.picture();
-        let (size, ink) = (sharpness.of(size), settings.palette.of(palette::INK));
+        let (size, ink) = (sharpness.of(size), settings.palette.color(Tone::Ink));
         if let Some(image) = pictures.get(&mut images, name, Some(ink), size) {
             let slicer = TextureSlicer {
                 border: BorderRect::all(border * sharpness.0),

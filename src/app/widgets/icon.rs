@@ -5,9 +5,10 @@ use bevy::prelude::*;
 
 use super::decor::Decor;
 use crate::app::settings::Settings;
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::{Pictures, source};
 use crate::app::theme::scale::Sharpness;
+use crate::app::widgets::contents::Contents;
 
 /// A small picture that waits to be drawn, or is.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -17,24 +18,18 @@ struct Icon {
     name: String,
     /// Pixels of the interface it is high.
     size: f32,
-    /// As the plain palette names them.
-    ink: Color,
-    paper: Color,
+    ink: Tone,
+    paper: Tone,
 }
 
 /// The first of these pictures that there is, so many pixels of the interface high; nothing if there is
 /// none of them.
-pub(in crate::app) fn icon(parent: &mut ChildSpawnerCommands, names: &[&str], size: f32) {
-    inked(parent, names, size, palette::INK);
+pub(in crate::app) fn icon(parent: &mut Contents, names: &[&str], size: f32) {
+    inked(parent, names, size, Tone::Ink);
 }
 
 /// The same in another ink.
-pub(in crate::app) fn inked(
-    parent: &mut ChildSpawnerCommands,
-    names: &[&str],
-    size: f32,
-    ink: Color,
-) {
+pub(in crate::app) fn inked(parent: &mut Contents, names: &[&str], size: f32, ink: Tone) {
     let Some(name) = names.iter().find(|name| source(name).is_some()) else {
         return;
     };
@@ -48,22 +43,22 @@ pub(in crate::app) fn inked(
         name: (*name).to_owned(),
         size,
         ink,
-        paper: palette::VELLUM,
+        paper: Tone::Vellum,
     };
     parent.spawn((node, icon, Pickable::IGNORE));
 }
 
 /// An ornament under a heading, `width` pixels of the interface wide.
-pub(in crate::app) fn divider(parent: &mut ChildSpawnerCommands, width: f32) {
-    ornament(parent, width, palette::INK);
+pub(in crate::app) fn divider(parent: &mut Contents, width: f32) {
+    ornament(parent, width, Tone::Ink);
 }
 
 /// The same on the bare table.
-pub(in crate::app) fn chalked(parent: &mut ChildSpawnerCommands, width: f32) {
-    ornament(parent, width, palette::CHALK);
+pub(in crate::app) fn chalked(parent: &mut Contents, width: f32) {
+    ornament(parent, width, Tone::Chalk);
 }
 
-fn ornament(parent: &mut ChildSpawnerCommands, width: f32, ink: Color) {
+fn ornament(parent: &mut Contents, width: f32, ink: Tone) {
     let height = width * 24.0 / 400.0;
     let node = Node {
         width: px(width),
@@ -76,7 +71,7 @@ fn ornament(parent: &mut ChildSpawnerCommands, width: f32, ink: Color) {
         name: "frame/divider".to_owned(),
         size: height,
         ink,
-        paper: palette::PARCHMENT,
+        paper: Tone::Parchment,
     };
     parent.spawn((node, icon, Pickable::IGNORE));
 }
@@ -98,7 +93,7 @@ fn draw(
         if !all && !icon.is_changed() {
             continue;
         }
-        let of = |color| settings.palette.of(color);
+        let of = |tone| settings.palette.color(tone);
         let (inks, size) = ((of(icon.ink), of(icon.paper)), sharpness.of(icon.size));
         if let Some(image) = pictures.inked(&mut images, &icon.name, inks, size) {
             let image = ImageNode::new(image).with_mode(NodeImageMode::Stretch);

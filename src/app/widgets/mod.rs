@@ -4,6 +4,7 @@
 mod assist;
 pub(in crate::app) mod button;
 pub(in crate::app) mod coin;
+pub(in crate::app) mod contents;
 pub(in crate::app) mod decor;
 pub(in crate::app) mod edging;
 mod focus;

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::edging::Edging;
 use super::icon::icon;
 use super::words::heading;
-use crate::app::theme::palette;
+use crate::app::theme::paint::{BorderTone, GroundTone};
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::Contents;
 
 /// A sheet of parchment with an inked edge, laid out as `node` says.
 pub(in crate::app) fn sheet(node: Node) -> impl Bundle {
@@ -26,14 +28,14 @@ fn edged(node: Node, edging: Edging) -> impl Bundle {
     (
         node,
         edging,
-        BackgroundColor(palette::PARCHMENT),
-        BorderColor::all(palette::INK),
+        GroundTone(Tone::Parchment),
+        BorderTone(Tone::Ink),
         BoxShadow::new(Color::BLACK.with_alpha(0.45), px(0), px(3), px(0), px(10)),
     )
 }
 
 /// What stands at the head of a page: a sign, the title, a line under both.
-pub(in crate::app) fn head(page: &mut ChildSpawnerCommands, sign: &str, title: impl Into<String>) {
+pub(in crate::app) fn head(page: &mut Contents, sign: &str, title: impl Into<String>) {
     let row = Node {
         column_gap: px(14),
         align_items: AlignItems::Center,
@@ -42,7 +44,7 @@ pub(in crate::app) fn head(page: &mut ChildSpawnerCommands, sign: &str, title: i
     };
     page.spawn(layout(row)).with_children(|row| {
         icon(row, &[sign], 40.0);
-        row.spawn(heading(title, 44.0, palette::INK));
+        row.spawn(heading(title, 44.0, Tone::Ink));
     });
     page.spawn(rule());
 }
@@ -56,7 +58,7 @@ pub(in crate::app) fn rule() -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        BackgroundColor(palette::FADED.with_alpha(0.5)),
+        GroundTone(Tone::Rule),
         Pickable::IGNORE,
     )
 }
@@ -74,4 +76,15 @@ pub(in crate::app) fn whole(node: Node) -> impl Bundle {
         height: percent(100),
         ..node
     })
+}
+
+/// Things in a row that goes on below.
+pub(in crate::app) fn wrapped(page: &mut Contents, fill: impl FnOnce(&mut Contents)) {
+    page.spawn(layout(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(6),
+        ..default()
+    }))
+    .with_children(fill);
 }

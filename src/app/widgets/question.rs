@@ -1,14 +1,14 @@
 //! A question over everything else: until it is answered, nothing behind it can be pressed. The
 //! safe answer has the focus and is also given by Esc.
 
-use bevy::input_focus::AutoFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::panel::{page as leaf, whole};
 use super::words::{heading, words};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
+use crate::app::widgets::contents::{Contents, Fill};
 
 /// Marks a question that waits for its answer.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,19 +19,18 @@ pub(in crate::app) fn no_question(questions: Query<(), With<Question>>) -> bool 
     questions.is_empty()
 }
 
-/// Spawns a question; `answers` spawns its buttons and gives the safe one.
+/// Spawns a question; `answers` writes its buttons, one of them the safe one.
 pub(in crate::app) fn question(
     commands: &mut Commands,
     marks: impl Bundle,
     (title, told): (&str, &str),
-    answers: impl FnOnce(&mut ChildSpawnerCommands) -> Entity,
+    answers: impl FnOnce(&mut Contents),
 ) {
     let veil = Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let mut safe = None;
     commands
         .spawn((
             whole(veil),
@@ -42,7 +41,7 @@ pub(in crate::app) fn question(
             BackgroundColor(Color::BLACK.with_alpha(0.55)),
         ))
         .insert(Pickable::default())
-        .with_children(|veil| {
+        .fill(|veil| {
             let node = Node {
                 flex_direction: FlexDirection::Column,
                 padding: px(36).all(),
@@ -53,12 +52,9 @@ pub(in crate::app) fn question(
                 ..default()
             };
             veil.spawn((leaf(node), ScrollArea)).with_children(|page| {
-                page.spawn(heading(title, 36.0, palette::INK));
+                page.spawn(heading(title, 36.0, Tone::Ink));
                 page.spawn(words(told));
-                safe = Some(answers(page));
+                answers(page);
             });
         });
-    if let Some(safe) = safe {
-        commands.entity(safe).insert(AutoFocus);
-    }
 }

@@ -7,10 +7,10 @@ use bevy::ui::{IgnoreScroll, UiSystems};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use bevy::window::RequestRedraw;
 
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::settings::Settings;
-use crate::app::theme::palette;
+use crate::app::systems::AppSystems;
+use crate::app::theme::paint::GroundTone;
+use crate::app::theme::palette::Tone;
 
 /// How much of a page a key turns.
 const PAGE: f32 = 0.8;
@@ -21,13 +21,8 @@ struct Bar;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, turn.in_set(AppSystems::Input));
-    app.add_systems(
-        PostUpdate,
-        (
-            give_bars.before(UiSystems::Prepare),
-            show_bars.after(UiSystems::PostLayout),
-        ),
-    );
+    app.add_observer(give_bar);
+    app.add_systems(PostUpdate, show_bars.after(UiSystems::PostLayout));
 }
 
 /// What lies out of sight of an area, in the interface's own pixels.
@@ -35,48 +30,37 @@ fn hidden(node: &ComputedNode) -> f32 {
     (node.content_size().y - node.size().y) * node.inverse_scale_factor
 }
 
-/// Every area has a bar; a panel that is drawn anew has lost it.
-fn give_bars(
-    areas: Query<(Entity, &Node, Option<&Children>), With<ScrollArea>>,
-    bars: Query<(), With<Bar>>,
-    mut commands: Commands,
-) {
-    for (area, node, children) in &areas {
-        let has = children.is_some_and(|all| all.iter().any(|child| bars.contains(child)));
-        if has || node.overflow.y != OverflowAxis::Scroll {
-            continue;
-        }
-        let track = Node {
-            position_type: PositionType::Absolute,
-            right: px(2),
-            top: px(2),
-            bottom: px(2),
-            width: px(8),
-            ..default()
-        };
-        let thumb = ScrollbarThumb {
-            border_radius: BorderRadius::all(px(4)),
-            ..default()
-        };
-        commands
-            .spawn((
-                Bar,
-                track,
-                Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
-                IgnoreScroll(BVec2::TRUE),
-                Visibility::Hidden,
-                ChildOf(area),
-            ))
-            .with_child((thumb, BackgroundColor(palette::FADED)));
-    }
+/// Every area has a bar.
+fn give_bar(area: On<Add, ScrollArea>, mut commands: Commands) {
+    let area = area.entity;
+    let track = Node {
+        position_type: PositionType::Absolute,
+        right: px(2),
+        top: px(2),
+        bottom: px(2),
+        width: px(8),
+        ..default()
+    };
+    let thumb = ScrollbarThumb {
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    commands
+        .spawn((
+            Bar,
+            track,
+            Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
+            IgnoreScroll(BVec2::TRUE),
+            Visibility::Hidden,
+            ChildOf(area),
+        ))
+        .with_child((thumb, GroundTone(Tone::Faded)));
 }
 
-/// A bar is seen where there is something to scroll, in the colours in force.
+/// A bar is seen where there is something to scroll.
 fn show_bars(
-    settings: Res<Settings>,
     areas: Query<&ComputedNode, With<ScrollArea>>,
     mut bars: Query<(&Scrollbar, &mut Visibility), With<Bar>>,
-    mut thumbs: Query<&mut BackgroundColor, With<ScrollbarThumb>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (bar, mut seen) in &mut bars {
@@ -88,10 +72,6 @@ fn show_bars(
         if seen.set_if_neq(wanted) {
             redraw.write(RequestRedraw);
         }
-    }
-    let color = settings.palette.of(palette::FADED);
-    for mut thumb in &mut thumbs {
-        thumb.set_if_neq(BackgroundColor(color));
     }
 }
 

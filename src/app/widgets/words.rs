@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy::text::{FontFeatureTag, FontFeatures, LineHeight};
 
 use crate::app::theme::fonts::Heading;
-use crate::app::theme::palette;
+use crate::app::theme::paint::TextTone;
+use crate::app::theme::palette::Tone;
 
 /// The plain size.
 pub(in crate::app) const TEXT: f32 = 20.0;
@@ -13,16 +14,16 @@ pub(in crate::app) const SMALL: f32 = 18.0;
 
 /// Plain words in ink.
 pub(in crate::app) fn words(text: impl Into<String>) -> impl Bundle {
-    sized(text, TEXT, palette::INK)
+    sized(text, TEXT, Tone::Ink)
 }
 
 /// Lesser words.
 pub(in crate::app) fn small(text: impl Into<String>) -> impl Bundle {
-    sized(text, SMALL, palette::FADED)
+    sized(text, SMALL, Tone::Faded)
 }
 
 /// Words of a size and a colour. They let the pointer through to what they stand on.
-pub(in crate::app) fn sized(text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+pub(in crate::app) fn sized(text: impl Into<String>, size: f32, tone: Tone) -> impl Bundle {
     (
         Text::new(text),
         // Read aloud, too.
@@ -32,7 +33,7 @@ pub(in crate::app) fn sized(text: impl Into<String>, size: f32, color: Color) ->
             ..TextFont::from_font_size(size)
         },
         LineHeight::RelativeToFont(1.2),
-        TextColor(color),
+        TextTone(tone),
         Pickable::IGNORE,
     )
 }
@@ -47,6 +48,6 @@ fn figures() -> FontFeatures {
 }
 
 /// A heading.
-pub(in crate::app) fn heading(text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
-    (sized(text, size, color), Heading)
+pub(in crate::app) fn heading(text: impl Into<String>, size: f32, tone: Tone) -> impl Bundle {
+    (sized(text, size, tone), Heading)
 }

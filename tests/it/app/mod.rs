@@ -1,8 +1,10 @@
 //! The real app without a human: window events go in, and what is on the screen is looked at.
 //!
 //! The app is the one the program runs, but for the platform: a window of a fixed size that no
-//! display shows, and the time in steps. Screenshots need a Vulkan driver (a software one will do);
-//! where there is none they are skipped, and that is said.
+//! display shows, and the time in steps. Most tests draw nothing: they look at what is laid
+//! out. Those that look at pixels need a Vulkan driver (a software one will do); where there is none they are
+//! skipped, and that is said. With the variable `TESTUDO_SHOOT` set all of them draw, and keep their screenshots
+//! under `target/screens`.
 
 mod asked;
 mod board;

@@ -7,7 +7,10 @@ use super::table::Table;
 
 /// A skirmish by night between two people.
 pub(super) fn night() -> Table {
-    let mut table = Table::open(None, 1280, 800, 1.0);
+    night_at(Table::open(None, 1280, 800, 1.0))
+}
+
+fn night_at(mut table: Table) -> Table {
     table.click_button("New skirmish");
     table.click_button("The Night Raid");
     // The second side: the seat goes round until a person has it.
@@ -28,7 +31,7 @@ pub(super) fn night() -> Table {
 
 #[test]
 fn a_curtain_falls_before_the_other_side_is_shown() {
-    let mut table = night();
+    let mut table = night_at(Table::open_drawn(None, 1280, 800, 1.0));
     assert_eq!(table.screen(), Screen::Battle);
     let mut handed = Vec::new();
     for _ in 0..40 {

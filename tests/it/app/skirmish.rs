@@ -8,7 +8,7 @@ use super::table::Table;
 
 #[test]
 fn a_skirmish_is_played_by_mouse_from_the_title_to_the_outcome() {
-    let mut table = Table::open(None, 1280, 800, 1.0);
+    let mut table = Table::open_drawn(None, 1280, 800, 1.0);
     assert_eq!(table.screen(), Screen::Title);
     if let Some(title) = table.shoot("title") {
         assert!(title.colours() > 20, "the title is blank");

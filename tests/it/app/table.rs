@@ -36,8 +36,11 @@ pub(super) struct Table {
 
 static ALONE: Mutex<()> = Mutex::new(());
 
+/// With this variable set every test draws, and keeps what it shoots under `target/screens`.
+const SHOOT: &str = "TESTUDO_SHOOT";
+
 impl Table {
-    /// Opens the app on its title, or in a level.
+    /// Opens the app on its title, or in a level; with nothing to draw with, unless all tests are to draw.
     pub(super) fn open(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
         Self::open_with(&|| launch(level), width, height, scale)
     }
@@ -68,20 +71,50 @@ impl Table {
         Self::open_at(home, launch, width, height, scale)
     }
 
-    /// Opens the app with nothing to draw with.
+    /// Opens the app at the home that another has left.
+    pub(super) fn open_at(
+        home: tempfile::TempDir,
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        if std::env::var_os(SHOOT).is_some() {
+            return Self::open_drawn_at(home, launch, width, height, scale);
+        }
+        Self::open_blind_at(home, launch(), width, height, scale)
+    }
+
+    /// Opens the app with nothing to draw with, whatever is asked for.
     pub(super) fn open_blind(launched: Launch, width: u32, height: u32) -> Self {
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let home = tempfile::tempdir().unwrap();
+        Self::open_blind_at(home, launched, width, height, 1.0)
+    }
+
+    fn open_blind_at(
+        home: tempfile::TempDir,
+        launched: Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let launched = Launch {
             home: Some(home.path().to_owned()),
             ..launched
         };
-        let app = start(launched, width, height, None);
+        let mut app = start(launched, width, height, None);
+        app.insert_resource(testudo::app::OwnScale(scale));
         Self::with(app, false, home, alone)
     }
 
-    /// Opens the app at the home that another has left.
-    pub(super) fn open_at(
+    /// Opens the app with a driver, for who asserts on pixels.
+    pub(super) fn open_drawn(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        Self::open_drawn_at(home, &|| launch(level), width, height, scale)
+    }
+
+    fn open_drawn_at(
         home: tempfile::TempDir,
         launch: &dyn Fn() -> Launch,
         width: u32,

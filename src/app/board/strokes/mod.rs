@@ -8,10 +8,10 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::height;
-use crate::app::AppSystems;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, Told};
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::pictures::Pictures;
 
 pub(super) use script::cells;

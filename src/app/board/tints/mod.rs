@@ -7,10 +7,10 @@ use super::hatch::{Hatch, hatched};
 use super::height;
 use super::layout::Layout;
 use super::measure::Measure;
-use super::plans::Plans;
 use crate::app::play::choice::{Choice, ShowSystems};
+use crate::app::play::plans::Plans;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::{Pictures, shape};
 use crate::battle::{SpellAim, View};
@@ -62,10 +62,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is shown now; drawn again only when it changes.
-#[derive(PartialEq, Default)]
-struct Drawn(Vec<(Cell, Kind)>);
-
 fn tint(
     stage: Res<Stage>,
     choice: Res<Choice>,
@@ -73,13 +69,13 @@ fn tint(
     measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
-    mut drawn: Local<Drawn>,
+    mut shown: Local<Vec<(Cell, Kind)>>,
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
     let mut cells = cells(&stage, &choice, &plans);
     cells.extend(in_the_way(&measure));
-    if drawn.0 == cells && (cells.is_empty() || !tinted.is_empty()) {
+    if *shown == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
     }
     for entity in &tinted {
@@ -101,7 +97,7 @@ fn tint(
             DespawnOnExit(Screen::Battle),
         ));
     }
-    drawn.0 = cells;
+    *shown = cells;
 }
 
 fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {

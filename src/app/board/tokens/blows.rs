@@ -5,13 +5,13 @@ use bevy::sprite::Text2dShadow;
 use bevy::window::RequestRedraw;
 
 use super::sayings::said;
-use crate::app::AppSystems;
 use crate::app::board::height;
 use crate::app::board::layout::Layout;
 use crate::app::board::legible::Legible;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, Told, flight};
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::battle::Event;
 

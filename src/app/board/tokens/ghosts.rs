@@ -10,7 +10,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::legible::{Legible, width};
 use crate::app::play::choice::ShowSystems;
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::{Pictures, shape};
 use crate::battle::UnitId;

@@ -15,7 +15,7 @@ use super::height;
 use super::layout::Layout;
 use crate::app::play::choice::{Choice, ShowSystems};
 use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
 use crate::app::theme::pictures::Pictures;
 use crate::battle::{Fighter, Life, UnitId};
 

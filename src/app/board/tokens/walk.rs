@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::Token;
-use crate::app::AppSystems;
 use crate::app::board::height;
 use crate::app::board::layout::Layout;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, STEP, Told, flight};
+use crate::app::systems::AppSystems;
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome};
 

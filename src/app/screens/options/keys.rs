@@ -2,16 +2,17 @@
 //! on one key are allowed, and shown.
 
 use bevy::input::InputSystems;
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::input::keys;
+use crate::app::screen::Screen;
 use crate::app::settings::Settings;
-use crate::app::theme::palette;
+use crate::app::systems::AppSystems;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{SMALL, sized, small};
@@ -21,12 +22,19 @@ use crate::app::widgets::words::{SMALL, sized, small};
 pub(super) struct Waiting {
     act: Option<Act>,
     told: Option<String>,
+    /// Which button has the focus again afterwards.
+    from: Option<Entity>,
 }
 
 impl Waiting {
     /// Whether a key is waited for.
     pub(super) fn is_waiting(&self) -> bool {
         self.act.is_some()
+    }
+
+    fn over(&mut self) {
+        self.act = None;
+        self.told = None;
     }
 }
 
@@ -60,9 +68,14 @@ fn wait(
         *waiting = Waiting {
             act: Some(*act),
             told: None,
+            from: focus.get(),
         };
         // Or Enter would press the button again instead of becoming its key.
         focus.clear();
+    } else if !waiting.is_waiting()
+        && let Some(from) = waiting.bypass_change_detection().from.take()
+    {
+        focus.set(from, FocusCause::Navigated);
     }
 }
 
@@ -78,9 +91,9 @@ fn catch(
     };
     keyboard.reset_all();
     if key == KeyCode::Escape {
-        *waiting = Waiting::default();
+        waiting.over();
     } else if keys::may_be_chosen(key) {
-        *waiting = Waiting::default();
+        waiting.over();
         settings.keys.remove(&act.id());
         let usual = Keymap::default().key(act);
         if usual != Some(key) {
@@ -91,16 +104,11 @@ fn catch(
     }
 }
 
-/// Every act that can have another key; gives the buttons.
-pub(super) fn list(
-    page: &mut ChildSpawnerCommands,
-    keymap: &Keymap,
-    waiting: &Waiting,
-) -> Vec<Entity> {
+/// Every act that can have another key.
+pub(super) fn list(page: &mut Contents, keymap: &Keymap, waiting: &Waiting) {
     page.spawn(small(
         "Press one to give it another key. Esc always means: back.",
     ));
-    let mut buttons = Vec::new();
     page.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -109,17 +117,15 @@ pub(super) fn list(
     }))
     .with_children(|list| {
         for (act, _) in Act::all().filter(|(act, _)| !act.is_fixed()) {
-            buttons.push(entry(list, keymap, waiting, act));
+            entry(list, keymap, waiting, act);
         }
     });
-    buttons
 }
 
 /// Width of an act in the list, so that they stand in columns.
 const CELL: f32 = 252.0;
 
-fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, act: Act) -> Entity {
-    let mut id = Entity::PLACEHOLDER;
+fn entry(list: &mut Contents, keymap: &Keymap, waiting: &Waiting, act: Act) {
     list.spawn(layout(Node {
         flex_direction: FlexDirection::Column,
         width: px(CELL),
@@ -138,16 +144,15 @@ fn entry(list: &mut ChildSpawnerCommands, keymap: &Keymap, waiting: &Waiting, ac
             .size(SMALL)
             .wide()
             .chosen(waits);
-        id = button(cell, keymap, label, Rebind(act));
+        button(cell, keymap, label, Rebind(act));
         let others = keymap.clashes(act);
         if !others.is_empty() {
             let others: Vec<String> = others.into_iter().map(Act::words).collect();
             let told = format!("also: {}", others.join(", "));
-            cell.spawn(sized(told, SMALL, palette::RUBRIC));
+            cell.spawn(sized(told, SMALL, Tone::Rubric));
         }
         if let Some(told) = waiting.told.as_ref().filter(|_| waits) {
-            cell.spawn(sized(told, SMALL, palette::RUBRIC));
+            cell.spawn(sized(told, SMALL, Tone::Rubric));
         }
     });
-    id
 }

@@ -5,17 +5,17 @@ mod keys;
 mod rows;
 mod usual;
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use super::Screen;
 use super::aside::{Return, leaf, spread};
-use crate::app::AppSystems;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::{Act, Keymap};
+use crate::app::screen::Screen;
 use crate::app::settings::{Kept, Settings, Speed};
+use crate::app::systems::AppSystems;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout};
 use crate::app::widgets::says::said;
 use keys::Waiting;
@@ -46,15 +46,11 @@ pub(super) enum Change {
     Usual,
 }
 
-#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 enum Column {
     Choices,
     Keys,
 }
-
-/// The place of a button among all on the page, so that the focus stays when the page is redrawn.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Knob(usize);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((said::<Change>, keys::plugin, usual::plugin));
@@ -115,45 +111,25 @@ fn show(
     kept: Res<Kept>,
     folders: Res<Folders>,
     waiting: Res<Waiting>,
-    knobs: Query<&Knob>,
-    mut focus: ResMut<InputFocus>,
-    mut held: Local<Option<Knob>>,
     mut commands: Commands,
 ) {
-    let focused = focus.get().and_then(|entity| knobs.get(entity).ok());
-    // While a key is waited for, nothing has the focus; afterwards the same button has it again.
-    let wanted = focused.copied().or(*held);
-    *held = wanted.filter(|_| waiting.is_waiting());
-    let mut buttons: Vec<Entity> = Vec::new();
-    // However the columns lie in memory, their buttons are counted in one order.
-    let mut columns: Vec<(Entity, &Column)> = columns.iter().collect();
-    columns.sort_unstable_by_key(|(_, column)| **column);
-    for (entity, column) in columns {
-        let mut column_entity = commands.entity(entity);
-        column_entity.despawn_children();
-        column_entity.with_children(|page| match column {
+    for (entity, column) in &columns {
+        commands.entity(entity).fill(|page| match column {
             Column::Choices => {
                 head(page, "icons/settings", "Options");
-                buttons.extend(rows::choices(page, &settings, &keymap));
+                rows::choices(page, &settings, &keymap);
                 rows::places(page, &kept, &folders);
-                buttons.extend(ending(page, &keymap));
+                ending(page, &keymap);
             }
             Column::Keys => {
                 head(page, "icons/menu", "Keys");
-                buttons.extend(keys::list(page, &keymap, &waiting));
+                keys::list(page, &keymap, &waiting);
             }
         });
     }
-    for (place, entity) in buttons.into_iter().enumerate() {
-        commands.entity(entity).insert(Knob(place));
-        if wanted == Some(Knob(place)) && !waiting.is_waiting() {
-            focus.set(entity, FocusCause::Navigated);
-        }
-    }
 }
 
-fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
-    let mut buttons = Vec::new();
+fn ending(page: &mut Contents, keymap: &Keymap) {
     page.spawn(layout(Node {
         column_gap: px(14),
         row_gap: px(8),
@@ -163,12 +139,11 @@ fn ending(page: &mut ChildSpawnerCommands, keymap: &Keymap) -> Vec<Entity> {
     }))
     .with_children(|row| {
         let usual = Label::new("Everything as usual").icon("icons/reload");
-        buttons.push(button(row, keymap, usual, Usual::Ask));
+        button(row, keymap, usual, Usual::Ask);
         let back = Label::new("Back")
             .icon("icons/undo")
             .size(26.0)
             .key(Act::Back);
-        buttons.push(button(row, keymap, back, Return));
+        button(row, keymap, back, Return);
     });
-    buttons
 }

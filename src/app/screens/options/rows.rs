@@ -6,9 +6,10 @@ use super::Change;
 use crate::app::folders::Folders;
 use crate::app::input::keymap::Keymap;
 use crate::app::settings::{Kept, Settings, Speed};
-use crate::app::theme::palette;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::palettes::Palette;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, TEXT, sized, small, words};
 
@@ -18,15 +19,10 @@ const HEARD: bool = cfg!(any(feature = "sound", windows, target_os = "macos"));
 /// One thing a setting can be: its words, whether it is so now, and the change that makes it so.
 type Answer = (String, bool, Change);
 
-/// Every setting but the keys; gives the buttons.
-pub(super) fn choices(
-    page: &mut ChildSpawnerCommands,
-    settings: &Settings,
-    keymap: &Keymap,
-) -> Vec<Entity> {
-    let mut buttons = Vec::new();
+/// Every setting but the keys.
+pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap) {
     let mut row = |title: &str, answers: Vec<Answer>| {
-        buttons.extend(line(page, keymap, title, None, answers));
+        line(page, keymap, title, None, answers);
     };
     row(
         "Colours",
@@ -61,24 +57,23 @@ pub(super) fn choices(
     );
     let scale = stepped(settings.scale, 5, ("smaller", "larger"), Change::Scale);
     let now = format!("{} %", settings.scale);
-    buttons.extend(line(page, keymap, "Size of everything", Some(now), scale));
+    line(page, keymap, "Size of everything", Some(now), scale);
     if HEARD {
         let volume = stepped(settings.volume, 10, ("quieter", "louder"), Change::Volume);
         let now = format!("{} %", settings.volume);
-        buttons.extend(line(page, keymap, "Sound", Some(now), volume));
+        line(page, keymap, "Sound", Some(now), volume);
     } else {
         page.spawn(small(
             "This build makes no sound; the feature `sound` adds it.",
         ));
     }
-    buttons
 }
 
 /// Where settings and battles are kept, and what there is to say about it.
-pub(super) fn places(page: &mut ChildSpawnerCommands, kept: &Kept, folders: &Folders) {
+pub(super) fn places(page: &mut Contents, kept: &Kept, folders: &Folders) {
     page.spawn(rule());
     if let Some(message) = &kept.message {
-        page.spawn(sized(message, SMALL, palette::RUBRIC));
+        page.spawn(sized(message, SMALL, Tone::Rubric));
     }
     let places = [
         ("Settings", folders.settings()),
@@ -123,13 +118,12 @@ fn stepped(
 }
 
 fn line(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     keymap: &Keymap,
     title: &str,
     now: Option<String>,
     answers: Vec<Answer>,
-) -> Vec<Entity> {
-    let mut buttons = Vec::new();
+) {
     page.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
@@ -150,7 +144,7 @@ fn line(
             cell.spawn(words(title));
         });
         if let Some(now) = &now {
-            row.spawn(sized(now, TEXT, palette::INK));
+            row.spawn(sized(now, TEXT, Tone::Ink));
         }
         for (text, chosen, change) in answers {
             let spoken = match &now {
@@ -163,8 +157,7 @@ fn line(
                 text
             };
             let label = Label::new(mark).spoken(spoken).chosen(chosen);
-            buttons.push(button(row, keymap, label, change));
+            button(row, keymap, label, change);
         }
     });
-    buttons
 }

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Change;
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::screens::Screen;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::question::question;
 use crate::app::widgets::says::said;
@@ -56,8 +56,7 @@ fn ask(
     );
     question(&mut commands, marks, told, |page| {
         let no = Label::new("Keep it all").key(Act::Back);
-        let no = button(page, &keymap, no, Usual::No);
+        button(page, &keymap, no.safe(), Usual::No);
         button(page, &keymap, Label::new("Yes, as usual"), Change::Usual);
-        no
     });
 }

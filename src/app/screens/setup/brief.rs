@@ -9,11 +9,13 @@ use super::{Plan, Replan};
 use crate::app::board::thumbnail::{shape, thumbnail};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
-use crate::app::screens::{Goto, Screen};
-use crate::app::theme::palette;
+use crate::app::screen::{Goto, Screen};
+use crate::app::theme::paint::{BorderTone, GroundTone, outline};
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::coin::coin;
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{heading, sized, small, words};
 use crate::content::level::LevelSide;
@@ -26,13 +28,13 @@ const PICTURE: Vec2 = Vec2::new(840.0, 480.0);
 
 /// Everything about the level.
 pub(super) fn tell(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     keymap: &Keymap,
     level: &Arc<Level>,
     plan: &Plan,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
 ) {
-    page.spawn(heading(&level.name, 52.0, palette::INK));
+    page.spawn(heading(&level.name, 52.0, Tone::Ink));
     let picture = thumbnail(level, pictures, images);
     let row = Node {
         column_gap: px(20),
@@ -56,8 +58,8 @@ pub(super) fn tell(
         row.spawn((
             ImageNode::new(picture),
             node,
-            BorderColor::all(palette::INK),
-            Outline::new(px(2), px(3), palette::FADED),
+            BorderTone(Tone::Ink),
+            outline(px(2), px(3), Tone::Faded),
             AccessibleLabel::new(format!("A map of {}", level.name)),
             Pickable::IGNORE,
         ));
@@ -68,7 +70,7 @@ pub(super) fn tell(
             ..default()
         };
         row.spawn(layout(beside)).with_children(|beside| {
-            beside.spawn(sized(&level.brief, 24.0, palette::FADED));
+            beside.spawn(sized(&level.brief, 24.0, Tone::Faded));
         });
     });
     for (index, side) in level.sides.iter().enumerate() {
@@ -82,7 +84,7 @@ pub(super) fn tell(
 }
 
 fn tell_side(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     keymap: &Keymap,
     level: &Level,
     (index, side): (usize, &LevelSide),
@@ -104,11 +106,11 @@ fn tell_side(
                 border: px(2).all(),
                 ..default()
             },
-            BackgroundColor(palette::side(index as u8)),
-            BorderColor::all(palette::INK),
+            GroundTone(Tone::Side(index as u8)),
+            BorderTone(Tone::Ink),
             Pickable::IGNORE,
         ));
-        row.spawn(heading(&side.name, 30.0, palette::INK));
+        row.spawn(heading(&side.name, 30.0, Tone::Ink));
         let played = seat.map(Seat::words).unwrap_or_default();
         let sign = match seat {
             Some(Seat::Human) | None => "icons/human",
@@ -129,7 +131,7 @@ fn tell_side(
 
 /// Who fights for a side, counted by kind, each kind with its coin.
 fn kinds(
-    page: &mut ChildSpawnerCommands,
+    page: &mut Contents,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
     index: u8,
     side: &LevelSide,
@@ -173,7 +175,7 @@ fn kinds(
 }
 
 /// The way on, the dice, and the way back.
-pub(super) fn start(page: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan) {
+pub(super) fn start(page: &mut Contents, keymap: &Keymap, plan: &Plan) {
     let row = Node {
         column_gap: px(14),
         row_gap: px(8),

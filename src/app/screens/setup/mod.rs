@@ -9,14 +9,15 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Goto, Screen};
-use crate::app::AppSystems;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::seat::Seat;
 use crate::app::play::stage::Stage;
+use crate::app::screen::{Goto, Screen};
 use crate::app::shelf::Shelf;
+use crate::app::systems::AppSystems;
 use crate::app::theme::pictures::Pictures;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, page as leaf, rule, whole};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::words;
@@ -143,13 +144,11 @@ fn show(
     mut commands: Commands,
 ) {
     let Ok(page) = page.single() else { return };
-    let mut page = commands.entity(page);
-    page.despawn_children();
-    page.with_children(|page| {
+    commands.entity(page).fill(|page| {
         page.spawn(leaf(column(px(440)))).with_children(|page| {
             head(page, "icons/attack", "Skirmish");
-            let mut list = page.spawn((scrolled(), ScrollArea));
-            list.with_children(|list| levels(list, &shelf, &plan, &keymap));
+            page.spawn((scrolled(), ScrollArea))
+                .with_children(|list| levels(list, &shelf, &plan, &keymap));
         });
         page.spawn(leaf(Node {
             flex_grow: 1.0,
@@ -164,8 +163,8 @@ fn show(
                 button(detail, &keymap, back, Goto(Screen::Title));
                 return;
             };
-            let mut scroll = detail.spawn((scrolled(), ScrollArea));
-            scroll.with_children(|page| {
+            let scroll = detail.spawn((scrolled(), ScrollArea));
+            scroll.only(level.id.as_str()).with_children(|page| {
                 let art = (&mut *pictures, &mut *images);
                 brief::tell(page, &keymap, level, &plan, art);
             });
@@ -176,7 +175,7 @@ fn show(
 }
 
 /// The levels to choose from.
-fn levels(list: &mut ChildSpawnerCommands, shelf: &Shelf, plan: &Plan, keymap: &Keymap) {
+fn levels(list: &mut Contents, shelf: &Shelf, plan: &Plan, keymap: &Keymap) {
     for (index, level) in shelf.levels.iter().enumerate() {
         let mut label = Label::new(&level.name)
             .wide()

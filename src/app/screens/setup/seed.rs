@@ -6,14 +6,16 @@ use bevy::prelude::*;
 
 use super::{Plan, Replan};
 use crate::app::input::keymap::Keymap;
+use crate::app::theme::palette::Tone;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::Contents;
 use crate::app::widgets::words::{sized, small};
 
 /// Digits of the longest seed that can be typed; every such number is the same in any log.
 const DIGITS: usize = 15;
 
 /// The seed with its buttons; whether it is being typed, when nothing else takes keys.
-pub(super) fn seed(row: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan) -> bool {
+pub(super) fn seed(row: &mut Contents, keymap: &Keymap, plan: &Plan) -> bool {
     let Some(typed) = &plan.typed else {
         let label = Label::new("Dice")
             .icon("icons/dice")
@@ -27,7 +29,7 @@ pub(super) fn seed(row: &mut ChildSpawnerCommands, keymap: &Keymap, plan: &Plan)
         );
         return false;
     };
-    let ink = crate::app::theme::palette::INK;
+    let ink = Tone::Ink;
     row.spawn(sized(format!("Seed: {typed}_"), 26.0, ink));
     row.spawn(small("Digits, then Enter; Esc leaves it as it was."));
     true

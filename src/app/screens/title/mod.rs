@@ -6,16 +6,18 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kept::{Deal, Desk, LookSystems, harm};
-use super::{Goto, Quit, Screen};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::stage::Stage;
 use crate::app::saves::{Drawer, staged};
+use crate::app::screen::{Goto, Quit, Screen};
 use crate::app::screens::setup::{fresh_seed, usual_seats};
 use crate::app::settings::{Kept, Settings};
 use crate::app::shelf::Shelf;
+use crate::app::theme::palette::Tone;
 use crate::app::theme::pictures::Pictures;
-use crate::app::theme::{palette, table};
+use crate::app::theme::table;
 use crate::app::widgets::button::{Label, button};
+use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::decor::Decor;
 use crate::app::widgets::icon::divider;
 use crate::app::widgets::panel::{layout, page as leaf, whole};
@@ -79,7 +81,7 @@ fn show(
             DespawnOnExit(Screen::Title),
             bevy::input_focus::tab_navigation::TabGroup::default(),
         ))
-        .with_children(|page| {
+        .fill(|page| {
             let placard = leaf(Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
@@ -94,10 +96,10 @@ fn show(
             page.spawn((placard, ScrollArea)).with_children(|page| {
                 name(page, picture);
                 for damage in &drawer.damaged {
-                    page.spawn(sized(harm(damage), 20.0, palette::RUBRIC));
+                    page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
                 }
                 if let Some(message) = &chosen.message {
-                    page.spawn(sized(message, 20.0, palette::RUBRIC));
+                    page.spawn(sized(message, 20.0, Tone::Rubric));
                 }
                 let list = Node {
                     flex_direction: FlexDirection::Column,
@@ -135,7 +137,7 @@ fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
 }
 
 /// The picture, the name, and what it is about.
-fn name(page: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>) {
+fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
     if let Some(image) = picture {
         let node = Node {
             height: px(270),
@@ -145,17 +147,17 @@ fn name(page: &mut ChildSpawnerCommands, picture: Option<Handle<Image>>) {
         };
         page.spawn((ImageNode::new(image), Decor, node, Pickable::IGNORE));
     }
-    page.spawn(heading("Testudo", 100.0, palette::INK));
+    page.spawn(heading("Testudo", 100.0, Tone::Ink));
     divider(page, 420.0);
     page.spawn(sized(
         "Steel, shields and nerve, one decision at a time",
         22.0,
-        palette::FADED,
+        Tone::Faded,
     ));
 }
 
 /// Where to go from here.
-fn ways_on(list: &mut ChildSpawnerCommands, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
+fn ways_on(list: &mut Contents, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
     let way = |text: &str, sign: &str, act| {
         let label = Label::new(text).icon(format!("icons/{sign}"));
         label.size(26.0).wide().key(act)

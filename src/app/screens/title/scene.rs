@@ -65,9 +65,9 @@ const LOOSE: [(f32, f32, u8, &str); 3] = [
 
 /// Pictures already drawn, by name.
 #[derive(Default)]
-struct Drawn(BTreeMap<String, Option<Pixmap>>);
+struct Cutouts(BTreeMap<String, Option<Pixmap>>);
 
-impl Drawn {
+impl Cutouts {
     /// A picture so many units high, with the colour that stands for `tint`.
     fn get(&mut self, name: &str, tint: Option<Color>, high: f32) -> Option<&Pixmap> {
         let color = tint.map_or_else(String::new, palette::hex);
@@ -86,8 +86,8 @@ impl Drawn {
 
 /// The scene, on nothing: the table shows around the map.
 pub(super) fn draw() -> Option<Pixmap> {
-    let mut drawn = Drawn::default();
-    let map = map(&mut drawn)?;
+    let mut cutouts = Cutouts::default();
+    let map = map(&mut cutouts)?;
     let mut scene = Pixmap::new(SIZE.x as u32, SIZE.y as u32)?;
     let half = Vec2::new(map.width() as f32, map.height() as f32) / 2.0;
     let lay = |off: Vec2| {
@@ -113,7 +113,12 @@ pub(super) fn draw() -> Option<Pixmap> {
     };
     scene.draw_pixmap(0, 0, map.as_ref(), &fine, lay(Vec2::ZERO), None);
     for (x, y, side, kind) in LOOSE {
-        coin(&mut scene, &mut drawn, Vec2::new(x, y), (side, kind, None));
+        coin(
+            &mut scene,
+            &mut cutouts,
+            Vec2::new(x, y),
+            (side, kind, None),
+        );
     }
     Some(scene)
 }
@@ -130,12 +135,12 @@ fn centre(col: f32, row: f32) -> Vec2 {
 }
 
 /// The map with all that stands on it, upright.
-fn map(drawn: &mut Drawn) -> Option<Pixmap> {
+fn map(cutouts: &mut Cutouts) -> Option<Pixmap> {
     let cols = MAP[0].len();
     let last = centre(cols as f32 - 1.0, MAP.len() as f32 - 1.0);
     let size = last + centre(0.0, 0.0);
     let mut map = Pixmap::new(size.x as u32, size.y as u32)?;
-    sheet(&mut map, drawn)?;
+    sheet(&mut map, cutouts)?;
     let cells = || {
         let rows = MAP.iter().enumerate();
         rows.flat_map(|(row, letters)| {
@@ -146,13 +151,13 @@ fn map(drawn: &mut Drawn) -> Option<Pixmap> {
     for (col, row, id) in cells() {
         let name = format!("ground/pointy-{}", (col * 5 + row * 3) % 4);
         let ground = ground_of(id).unwrap_or(palette::VELLUM);
-        let picture = drawn.get(&name, Some(ground), BOX);
+        let picture = cutouts.get(&name, Some(ground), BOX);
         stamp(&mut map, picture, centre(col as f32, row as f32));
     }
     for (col, row, id) in cells() {
         let name = format!("terrain/{id}");
         let count = variants(&name).max(1) as usize;
-        let picture = drawn.get(
+        let picture = cutouts.get(
             &format!("{name}-{}", (col * 7 + row * 4) % count),
             None,
             BOX,
@@ -161,12 +166,12 @@ fn map(drawn: &mut Drawn) -> Option<Pixmap> {
     }
     for (col, row, side, kind, facing) in COINS {
         let at = centre(f32::from(col), f32::from(row));
-        coin(&mut map, drawn, at, (side, kind, Some(facing)));
+        coin(&mut map, cutouts, at, (side, kind, Some(facing)));
     }
     for (name, col, row, turn) in STROKES {
         turned(
             &mut map,
-            drawn.get(name, None, 150.0),
+            cutouts.get(name, None, 150.0),
             centre(col, row),
             turn,
         );
@@ -175,10 +180,10 @@ fn map(drawn: &mut Drawn) -> Option<Pixmap> {
 }
 
 /// The paper, its rim and its frame.
-fn sheet(map: &mut Pixmap, drawn: &mut Drawn) -> Option<()> {
+fn sheet(map: &mut Pixmap, cutouts: &mut Cutouts) -> Option<()> {
     map.fill(tiny_skia::Color::from_rgba8(42, 29, 18, 255));
     let (wide, high) = (map.width() as f32, map.height() as f32);
-    let paper = drawn.get("frame/paper", None, 512.0 / UNIT)?;
+    let paper = cutouts.get("frame/paper", None, 512.0 / UNIT)?;
     let brush = tiny_skia::Paint {
         shader: tiny_skia::Pattern::new(
             paper.as_ref(),
@@ -226,7 +231,7 @@ fn terrain(letter: char) -> &'static str {
 /// A coin with its shadow; its notch where it faces somewhere.
 fn coin(
     onto: &mut Pixmap,
-    drawn: &mut Drawn,
+    cutouts: &mut Cutouts,
     at: Vec2,
     (side, kind, facing): (u8, &str, Option<f32>),
 ) {
@@ -241,10 +246,10 @@ fn coin(
         }
     }
     let rim = format!("tokens/rim-{}", RIMS[usize::from(side) % RIMS.len()]);
-    stamp(onto, drawn.get(&rim, tint, BOX), at);
-    stamp(onto, drawn.get(&format!("units/{kind}"), None, BOX), at);
+    stamp(onto, cutouts.get(&rim, tint, BOX), at);
+    stamp(onto, cutouts.get(&format!("units/{kind}"), None, BOX), at);
     if let Some(facing) = facing {
-        turned(onto, drawn.get("tokens/notch", tint, BOX), at, facing);
+        turned(onto, cutouts.get("tokens/notch", tint, BOX), at, facing);
     }
 }
 

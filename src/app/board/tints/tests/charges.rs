@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::app::board::plans::plan_from;
+use crate::app::play::plans::plan_from;
 use crate::battle::{Battle, DiceBag, Options};
 use crate::rules::movement::charge_bonus;
 

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::*;
-use crate::app::board::cursor::way;
 use crate::app::play::seat::Seat;
+use crate::app::play::ways::way;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Battle, Command, Decision, DiceBag, Event, UnitId};
 use crate::content::Library;

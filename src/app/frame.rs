@@ -5,22 +5,22 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::{grips, spells};
-use crate::app::play::choice::{Choice, RefreshSystems, ShowSystems};
-use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use super::play::choice::{Choice, RefreshSystems, ShowSystems};
+use super::play::stage::Stage;
+use super::screen::Screen;
+use super::systems::AppSystems;
 use crate::battle::Decision;
 
 /// Width of the column on the right, in the interface's own pixels.
-pub(super) const COLUMN: f32 = 450.0;
+pub(in crate::app) const COLUMN: f32 = 450.0;
 /// How much of a small window that column takes when it has something to ask, percent.
-pub(super) const NARROW: f32 = 34.0;
+pub(in crate::app) const NARROW: f32 = 34.0;
 /// Between panels and at the edge of the window, where they stand side by side and where they are folded.
-pub(super) const GAP: (f32, f32) = (8.0, 6.0);
+pub(in crate::app) const GAP: (f32, f32) = (8.0, 6.0);
 /// Height of the ribbon, likewise.
-pub(super) const RIBBON: (f32, f32) = (72.0, 56.0);
+pub(in crate::app) const RIBBON: (f32, f32) = (72.0, 56.0);
 /// Height of the line at the bottom; two lines and one where the panels are folded.
-pub(super) const STATUS: (f32, f32, f32) = (46.0, 56.0, 34.0);
+pub(in crate::app) const STATUS: (f32, f32, f32) = (46.0, 56.0, 34.0);
 /// Height of the action bar as it mostly is: with two rows of buttons, and folded.
 const BAR: (f32, f32) = (170.0, 62.0);
 /// Height of the buttons of a watched battle, likewise.
@@ -35,9 +35,9 @@ pub(in crate::app) struct Frame {
     /// Whether the battle is only watched.
     watched: bool,
     /// Whether panels are folded away.
-    pub(super) folded: bool,
+    pub(in crate::app) folded: bool,
     /// Whether the column on the right has something to ask, or is opened.
-    pub(super) asks: bool,
+    pub(in crate::app) asks: bool,
 }
 
 impl Frame {
@@ -61,7 +61,7 @@ impl Frame {
     }
 
     /// The width of the window, in the interface's own pixels.
-    pub(super) fn width(&self) -> f32 {
+    pub(in crate::app) fn width(&self) -> f32 {
         self.size.x
     }
 
@@ -118,18 +118,18 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FrameSystems)
             .after(RefreshSystems)
             .before(ShowSystems)
-            .in_set(crate::app::AppSystems::Show)
+            .in_set(AppSystems::Show)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
 }
 
 /// Whether the column on the right has something to ask that has no other place.
-pub(super) fn asks(choice: &Choice) -> bool {
+pub(in crate::app) fn asks(choice: &Choice) -> bool {
     let out_of_turn = choice
         .decision
         .is_some_and(|decision| !matches!(decision, Decision::Turn(_)));
     let prepared = choice.attack.is_some() || choice.spell.is_some();
-    out_of_turn || prepared || grips::is_open(choice) || spells::is_open(choice)
+    out_of_turn || prepared || choice.lists_grips() || choice.lists_spells()
 }
 
 fn measure(

@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 
 use bevy::prelude::*;
 
-use super::cursor::way;
-use crate::app::AppSystems;
-use crate::app::play::choice::{Choice, ShowSystems};
-use crate::app::play::stage::Stage;
-use crate::app::screens::Screen;
+use super::choice::{Choice, RefreshSystems, ShowSystems};
+use super::stage::Stage;
+use super::ways::way;
+use crate::app::screen::Screen;
+use crate::app::systems::AppSystems;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Decision, Fighter, Progress, Strike, UnitId, View};
 use crate::grid::Cell;
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         plan.in_set(AppSystems::Show)
-            .after(crate::app::play::choice::RefreshSystems)
+            .after(RefreshSystems)
             .before(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
     );
@@ -77,7 +77,7 @@ fn plan(
 
 impl Plans {
     /// What the cells in reach are good for now.
-    pub(super) fn of(stage: &Stage, choice: &Choice, show_threats: bool) -> Self {
+    pub(in crate::app) fn of(stage: &Stage, choice: &Choice, show_threats: bool) -> Self {
         Self {
             strikes: strikes(stage, choice).unwrap_or_default(),
             threats: threats(stage, choice).unwrap_or_default(),
