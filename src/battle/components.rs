@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::Component;
 
 use super::UnitId;
-use super::event::Maneuver;
+use super::maneuver::Maneuver;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;

@@ -5,8 +5,8 @@ use super::components::{
     Combatant, Enchantment, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
-use super::event::Maneuver;
-use super::field::FighterPartsReadOnlyItem;
+use super::maneuver::Maneuver;
+use super::parts::FighterPartsReadOnlyItem;
 use super::sight::Senses;
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;

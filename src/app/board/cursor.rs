@@ -201,7 +201,7 @@ pub(super) fn deed(stage: &Stage, choice: &Choice, cell: Cell) -> Option<Deed> {
 }
 
 fn can_move_to(choice: &Choice, cell: Cell) -> bool {
-    choice.options.moves.iter().any(|option| option.to == cell)
+    choice.options.moves().any(|option| option.to == cell)
 }
 
 /// The cells of the way to `to` that whoever decides would take, its own cell first.

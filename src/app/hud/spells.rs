@@ -16,18 +16,22 @@ use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Casting, Command, Fighter, SpellAim};
-use crate::narrate;
 use crate::narrate::parts;
 use crate::narrate::words::{capital, counted};
+use crate::narrate::{self, Kind};
 use crate::rules::magic::{KnownSpell, Spell, Target};
 use crate::session::spell_odds::{SpellPreview, preview_casting};
 
 /// What the action bar calls all of this.
-pub(super) const KIND: &str = "spells";
+pub(super) const KIND: Kind = Kind {
+    id: "spells",
+    title: "Spells",
+    hint: "Which spells there are, what each costs and its chances.",
+};
 
 /// Whether this panel is what the player has opened.
 pub(super) fn is_open(choice: &Choice) -> bool {
-    choice.open.as_deref() == Some(KIND)
+    choice.open == Some(KIND.id)
 }
 
 /// Every spell of whoever decides: cast now, begun now, or why neither.
@@ -55,13 +59,18 @@ pub(super) fn panel(
             .icon("icons/cast")
             .note(numbers(known, &me));
         let label = label.size(SMALL).wide();
-        let castable = choice.options.casts.iter().any(|(id, _)| *id == spell.id);
+        let castable = choice.casts().any(|(id, _)| id == spell.id);
         if castable {
             let label = numbered(label, index);
             button(page, keymap, label, Prepare::Spell(spell.id));
-        } else if choice.options.concentrate.contains(&spell.id) {
+        } else if let concentrate = (Command::Concentrate { spell: spell.id })
+            && choice
+                .options
+                .others()
+                .any(|command| command == concentrate)
+        {
             let label = numbered(label, index);
-            let command = Command::Concentrate { spell: spell.id };
+            let command = concentrate;
             button(page, keymap, label, Order(command));
         } else {
             let why = why_not(stage, &view, spell, &me);

@@ -9,7 +9,6 @@ use super::frame::Frame;
 use super::odds::chances;
 use super::prompt::prompt;
 use super::returns::returns;
-use super::wording::attack;
 use super::{Panel, emptied, grips, spells};
 use crate::app::board::cursor::arriving;
 use crate::app::board::plans::{Plan, Plans, plan_from};
@@ -22,6 +21,7 @@ use crate::app::widgets::panel::{layout, rule};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Command, Decision, Fighter, UnitId};
 use crate::grid::Cell;
+use crate::narrate::attack;
 use crate::narrate::words::capital;
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +63,7 @@ fn draw(
     *drawn = Some(now);
     let drawn_plan = planned.and_then(|cell| {
         let facing = choice.facing.or_else(|| arriving(&stage, &choice, cell));
-        let facing = facing.or(choice.options.facings.first().copied())?;
+        let facing = facing.or(choice.options.facings().first().copied())?;
         let plan = plan_from(&stage, &choice, cell)?;
         Some((plan, Command::Move { to: cell, facing }))
     });

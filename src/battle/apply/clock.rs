@@ -1,7 +1,7 @@
 //! What events do to rounds and turns.
 
 use crate::battle::clock::{Clock, TurnState};
-use crate::battle::event::Maneuver;
+use crate::battle::maneuver::Maneuver;
 use crate::battle::{Command, Event, Refusal, pending};
 
 /// What an event does to the clock.

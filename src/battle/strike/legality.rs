@@ -3,7 +3,7 @@
 use super::Strike;
 use super::hand::ready_hand;
 use crate::battle::components::Life;
-use crate::battle::event::Maneuver;
+use crate::battle::maneuver::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
 use crate::rules::body::{LocationIndex, striking_height};
 use crate::rules::gear::DamageType;

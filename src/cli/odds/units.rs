@@ -186,7 +186,10 @@ fn location(defender: &Unit, name: Option<&str>) -> Result<Aim, Failure> {
 
 /// A refusal without ids: the two have none that a reader would know.
 fn plain(refusal: &Refusal) -> String {
-    refusal.to_string().replace("b1", "the defender")
+    narrate::reason(refusal, |unit| match unit.side {
+        1 => "the defender".to_owned(),
+        _ => unit.to_string(),
+    })
 }
 
 fn title(told: &Told<'_>) -> String {
