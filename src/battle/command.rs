@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::maneuver::Maneuver;
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::maneuver::Maneuver;
 
 /// An answer to the battle's [`Decision`](super::Decision).
 ///

@@ -2,10 +2,10 @@
 
 use super::command::Aim;
 use super::fighter::Fighter;
-use super::maneuver::Maneuver;
 use super::strike::{Strike, Table};
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Footing};
+use crate::rules::maneuver::Maneuver;
 
 /// Whether somebody could strike `target` hand to hand from where the two stand.
 pub(super) fn reaches<'a>(

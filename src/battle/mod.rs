@@ -25,7 +25,6 @@ mod glance;
 mod guarding;
 mod imagined;
 mod legal;
-mod maneuver;
 mod muster;
 mod options;
 mod outlook;

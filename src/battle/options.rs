@@ -1,10 +1,10 @@
 //! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
 
 use super::command::{Aim, Command};
-use super::maneuver::Maneuver;
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::hand::Hand;
+use crate::rules::maneuver::Maneuver;
 
 /// A cell that one leg of movement can end in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::UnitId;
-use super::maneuver::Maneuver;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::Need;
 
 /// Why the battle refused a command; nothing has changed. Of a command that was held up it tells

@@ -6,10 +6,10 @@
 use super::commands::movement::leg;
 use super::fighter::Fighter;
 use super::guarding::{first_watched, who_reach};
-use super::maneuver::Maneuver;
 use super::strike::Strike;
 use super::{Aim, Command, Decision, UnitId, View};
 use crate::grid::{Cell, Reach};
+use crate::rules::maneuver::Maneuver;
 
 impl View<'_> {
     /// The cells into which a combatant could strike hand to hand from where it stands, with what

@@ -11,12 +11,12 @@ use super::commands::Known;
 use super::commands::movement::leg;
 use super::fighter::Fighter;
 use super::glance::Glance;
-use super::maneuver::Maneuver;
 use super::strike::{Strike, Table};
 use super::{Aim, Command, Options, Refusal, UnitId};
 use crate::content::goal::Goal;
 use crate::content::role::Role;
 use crate::grid::{Cell, Reach};
+use crate::rules::maneuver::Maneuver;
 
 /// A battle as it stands, to look at.
 #[derive(Clone, Copy)]

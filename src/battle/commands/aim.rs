@@ -5,12 +5,12 @@ use crate::battle::command::{Aim, Command};
 use crate::battle::event::{AimLoss, Event};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::refusal::Refusal;
 use crate::battle::strike::{Strike, Table};
 use crate::battle::systems::maneuvers::declare;
 use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// Everybody it may aim at.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {

@@ -6,7 +6,6 @@ use crate::battle::dice_bag::DiceBag;
 use crate::battle::event::Event;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::{AttackOption, Options};
 use crate::battle::refusal::Refusal;
 use crate::battle::strike::{Defence, Strike, Table};
@@ -14,6 +13,7 @@ use crate::battle::systems::exchange::{Exchange, strike};
 use crate::battle::systems::{grapple, notice::notice};
 use crate::battle::unit_id::UnitId;
 use crate::rules::attack::DefenceKind;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::profile::ItemIndex;
 
 /// Every attack that can be made.

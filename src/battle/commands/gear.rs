@@ -7,7 +7,6 @@ use crate::battle::event::{Event, ItemLost, ItemTaken, Reloading};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::legal::{hand_free, hold_of, maneuver, on_the_ground};
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::refusal::Refusal;
 use crate::battle::strike::Table;
@@ -16,6 +15,7 @@ use crate::battle::unit_id::UnitId;
 use crate::grid::Footing;
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
+use crate::rules::maneuver::Maneuver;
 
 /// Everything it may let go of.
 pub(super) fn drops(turn: &Turn<'_, '_>, options: &mut Options) {

@@ -3,9 +3,9 @@
 use super::Turn;
 use crate::battle::command::{Aim, Command};
 use crate::battle::fighter::Fighter;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::strike::{Strike, Table};
+use crate::rules::maneuver::Maneuver;
 
 /// Every takedown, pin and breaking free that can be tried.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {

@@ -25,11 +25,11 @@ use super::command::Command;
 use super::dice_bag::DiceBag;
 use super::event::Event;
 use super::field::Field;
-use super::maneuver::Maneuver;
 use super::options::Options;
 use super::refusal::Refusal;
 use super::systems::exchange::{Exchange, Order, Volley};
 use crate::grid::Reach;
+use crate::rules::maneuver::Maneuver;
 
 pub(super) use turn::{Known, Turn};
 

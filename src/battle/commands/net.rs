@@ -7,12 +7,12 @@ use crate::battle::event::{CheckCause, Loosening};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::legal::maneuver;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::refusal::Refusal;
 use crate::battle::systems::{crippling::check, maneuvers::declare, nets::loosen};
 use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
+use crate::rules::maneuver::Maneuver;
 
 /// A try to get out, for whoever is in a net.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {

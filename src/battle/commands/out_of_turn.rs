@@ -3,12 +3,12 @@
 use super::{Known, grapple};
 use crate::battle::command::{Aim, Command, Declared};
 use crate::battle::fighter::Fighter;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::{AttackOption, Options};
 use crate::battle::pending::{Blow, Entry, FollowUp, Pending};
 use crate::battle::refusal::Refusal;
 use crate::battle::strike::{Defence, Strike, Table, bars, check_bar};
 use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// Everything that may be answered.
 pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -> Options {

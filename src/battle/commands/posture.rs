@@ -6,11 +6,11 @@ use crate::battle::event::{Event, FallCause, Release};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::legal;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::refusal::Refusal;
 use crate::battle::systems::{grapple::let_go, maneuvers::declare};
 use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// Getting up or lying down, whichever it may.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {

@@ -9,7 +9,6 @@ use crate::battle::event::{
 };
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::refusal::Refusal;
 use crate::battle::systems::advance::spend;
@@ -18,6 +17,7 @@ use crate::battle::systems::{concentration::shake, crippling::rolled, glow::stri
 use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;
+use crate::rules::maneuver::Maneuver;
 
 /// Every spell it can concentrate on.
 pub(super) fn concentrations(turn: &Turn<'_, '_>, options: &mut Options) {

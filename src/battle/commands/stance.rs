@@ -3,11 +3,11 @@
 use super::Turn;
 use crate::battle::command::Command;
 use crate::battle::field::Field;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::options::Options;
 use crate::battle::systems::maneuvers::declare;
 use crate::battle::unit_id::UnitId;
 use crate::battle::{legal, own_maneuver};
+use crate::rules::maneuver::Maneuver;
 
 /// Every stance it may take.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {

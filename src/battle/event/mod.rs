@@ -20,7 +20,7 @@ use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::StunCause;
 
-pub use super::maneuver::Maneuver;
+pub use crate::rules::maneuver::Maneuver;
 pub use causes::{
     AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, MoveKind, Release,
 };

@@ -1,7 +1,7 @@
 //! A blow out of turn: on one target, hand to hand, by one maneuver, or let pass.
 
-use crate::battle::maneuver::Maneuver;
 use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// A blow that somebody may strike out of turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use super::blow::Blow;
 use crate::battle::decision::Decision;
 use crate::battle::event::Event;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// A counterattack that may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

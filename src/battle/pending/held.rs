@@ -4,8 +4,8 @@ use super::blow::Blow;
 use crate::battle::command::Command;
 use crate::battle::decision::Decision;
 use crate::battle::event::Event;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// A command that waits, and the guards still to be asked about it.
 #[derive(Clone, PartialEq, Eq, Debug)]

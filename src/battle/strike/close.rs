@@ -5,12 +5,12 @@ use super::hand::ready_hand;
 use super::{Strike, Table};
 use crate::battle::fighter::Fighter;
 use crate::battle::legal::hand_free;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::{Aim, Refusal};
 use crate::grid::{Cell, Grid, Sight};
 use crate::rules::attack::DefenceValue;
 use crate::rules::body::Use;
 use crate::rules::chance::{Chance, contest_won};
+use crate::rules::maneuver::Maneuver;
 use crate::rules::movement::charge_bonus;
 use crate::rules::part::Parts;
 

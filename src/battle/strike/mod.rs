@@ -12,7 +12,6 @@ mod swing;
 use super::Aim;
 use super::board::Board;
 use super::fighter::Fighter;
-use super::maneuver::Maneuver;
 use crate::grid::{Bearing, Cell, Sight};
 use crate::rules::attack::{
     AimInput, AttackInput, AttackOdds, DefenceValue, RangedInput, attack_value,
@@ -22,6 +21,7 @@ use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
 use crate::rules::hand::Hand;
 use crate::rules::light::Light;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};

@@ -8,8 +8,8 @@ use crate::battle::clock::TurnState;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::guarding::{reaches, who_reach};
-use crate::battle::maneuver::Maneuver;
 use crate::battle::{Command, Event, UnitId};
+use crate::rules::maneuver::Maneuver;
 
 /// Holds a command up while guards who reach its owner are still to be asked about it.
 pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {

@@ -2,8 +2,8 @@
 
 use crate::battle::event::EnduranceCause;
 use crate::battle::field::Field;
-use crate::battle::maneuver::Maneuver;
 use crate::battle::{Event, UnitId};
+use crate::rules::maneuver::Maneuver;
 
 /// The maneuver that is taken, and ends the turn.
 pub(in crate::battle) fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {
