@@ -1,7 +1,7 @@
 //! Commands in words: on a button, in a line about the button, and as what somebody does by giving one.
 
 use super::Cast;
-use super::maneuver::{attack_kind, hold, manner};
+use super::maneuver::{attack_kind, by, hold};
 use super::parts;
 use super::words::{compass, spaced, third_person, with_article};
 use crate::battle::event::Maneuver;
@@ -264,7 +264,7 @@ fn blow(cast: &Cast, unit: UnitId, command: &Command) -> String {
     if nonlethal {
         text.push_str(", holding back");
     }
-    text.push_str(&manner(cast, maneuver));
+    text.push_str(&by(cast, maneuver));
     text
 }
 

@@ -59,14 +59,21 @@ pub(super) fn hold(maneuver: Maneuver, victim: &str) -> Option<String> {
     }
 }
 
-/// How what is told of a blow ends: ", to disarm".
-pub(super) fn manner(cast: &Cast, maneuver: Maneuver) -> String {
+/// How what is told of a blow by a maneuver that every genre has ends: ", to disarm".
+pub fn manner(maneuver: Maneuver) -> &'static str {
     match maneuver {
-        Maneuver::Disarm => ", to disarm".to_owned(),
-        Maneuver::StopThrust => ", to keep it out".to_owned(),
+        Maneuver::Disarm => ", to disarm",
+        Maneuver::StopThrust => ", to keep it out",
+        Maneuver::Counter => ", striking back",
+        _ => "",
+    }
+}
+
+/// The same, of a genre's own too: " (feint)".
+pub(super) fn by(cast: &Cast, maneuver: Maneuver) -> String {
+    match maneuver {
         Maneuver::Own(id) => format!(" ({})", cast.own_maneuver(id).0),
-        Maneuver::Counter => ", striking back".to_owned(),
-        _ => String::new(),
+        maneuver => manner(maneuver).to_owned(),
     }
 }
 

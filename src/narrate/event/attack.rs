@@ -1,7 +1,7 @@
 //! An attack roll in words.
 
 use super::super::Cast;
-use super::super::maneuver::{hold, manner};
+use super::super::maneuver::{by, hold};
 use super::super::parts;
 use super::super::words::{counted, spaced, third_person, with_article};
 use crate::battle::Aim;
@@ -71,7 +71,7 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     if attack.nonlethal {
         text.push_str(", holding back");
     }
-    text.push_str(&manner(cast, attack.maneuver));
+    text.push_str(&by(cast, attack.maneuver));
     text
 }
 
