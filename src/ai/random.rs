@@ -56,14 +56,8 @@ impl Decider for Random {
             | Command::Fly { .. }
             | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,
-            Command::Guard
-            | Command::Defend
-            | Command::Stance { .. }
-            | Command::Wait
-            | Command::Pass
-            | Command::Bar { .. }
-            | Command::Defence { .. } => 4,
             Command::LieDown | Command::Drop { .. } | Command::Withdraw | Command::Surrender => 5,
+            _ => 4,
         };
         // One time in 600 it gives up, if it may: more often, and no battle would be fought.
         let chosen = match self.below(600) {

@@ -9,16 +9,17 @@ use bevy_ecs::system::SystemState;
 use super::board::Board;
 use super::clock::Clock;
 use super::event::Lot;
-use super::field::{Chronicle, Field, FighterPartsReadOnly, House, Sides};
+use super::field::{Chronicle, Field, House, Sides};
 use super::fighter::Fighter;
 use super::glance::{Glance, GlanceParts};
 use super::muster::{muster, started};
-use super::options::{self, Options};
+use super::parts::FighterPartsReadOnly;
 use super::pending::Pending;
 use super::sight::Watch;
 use super::snapshot::Snapshot;
 use super::strike::Table;
-use super::systems::{Order, Pipeline};
+use super::systems::Pipeline;
+use super::systems::exchange::Order;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
 use crate::content::{goal::Goal, role::Role};
@@ -151,22 +152,6 @@ impl Battle {
             reason,
             rounds: clock.round,
         })
-    }
-
-    /// Everything that may be answered now: exactly what [`Battle::play`] accepts.
-    pub fn options(&self) -> Options {
-        let Some(Decision::Turn(unit)) = self.decision() else {
-            let pending = self.clock().pending.last();
-            return pending.map_or_else(Options::default, |pending| pending.options(self));
-        };
-        let Some(fighter) = self.fighter(unit) else {
-            return Options::default();
-        };
-        let view = self.view_for(unit.side);
-        let others: Vec<Fighter<'_>> = view.fighters().collect();
-        let exits = self.exits(unit);
-        let mut reach = self.reach();
-        options::for_turn(view.table(), fighter, &others, exits, &mut reach)
     }
 
     /// Answers the decision. What comes of it is added to [`Battle::events`].

@@ -1,11 +1,11 @@
 //! Whose turn it is, in which round, how far it has come, and what the battle waits for.
 
 use bevy_ecs::prelude::Resource;
-use serde::{Deserialize, Serialize};
 
-use super::event::{Ending, Maneuver};
+use super::command::Declared;
+use super::event::Ending;
 use super::pending::Pending;
-use super::{Aim, UnitId};
+use super::unit_id::UnitId;
 use crate::rules::id::Id;
 
 /// Rounds and turns.
@@ -76,22 +76,4 @@ impl Clock {
         held.find(|held| (held.0, held.1) == (side, goal))
             .map_or(0, |held| held.2)
     }
-}
-
-/// An attack that has been declared and not yet rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Declared {
-    /// Who attacks.
-    pub attacker: UnitId,
-    /// Who defends.
-    pub defender: UnitId,
-    /// Which attack of the attacker's sheet.
-    pub attack: usize,
-    /// Where it is aimed.
-    #[serde(rename = "location")]
-    pub aim: Aim,
-    /// Held back.
-    pub nonlethal: bool,
-    /// The maneuver it is made by.
-    pub maneuver: Maneuver,
 }

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::UnitId;
-use super::event::Maneuver;
+use super::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::maneuver::Maneuver;
 
 /// An answer to the battle's [`Decision`](super::Decision).
 ///
@@ -138,12 +138,48 @@ pub enum Command {
     },
 }
 
+impl Command {
+    /// MAN-3: whether somebody on guard may forestall it: anything but an attack upon itself.
+    /// Turning on the spot and letting something fall are no action, and who lays down arms wants no fight.
+    pub(super) fn provokes(self, guard: UnitId) -> bool {
+        match self {
+            // Who comes into its cell does not attack it yet (CLC-1).
+            Self::Attack { target, .. } => target != guard,
+            Self::Turn { .. }
+            | Self::Drop { .. }
+            | Self::Surrender
+            | Self::Defence { .. }
+            | Self::Bar { .. }
+            | Self::Pass => false,
+            _ => true,
+        }
+    }
+}
+
 fn plain() -> Maneuver {
     Maneuver::Attack
 }
 
 fn is_plain(maneuver: &Maneuver) -> bool {
     *maneuver == Maneuver::Attack
+}
+
+/// An attack that has been declared and not yet rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Declared {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Who defends.
+    pub defender: UnitId,
+    /// Which attack of the attacker's sheet.
+    pub attack: usize,
+    /// Where it is aimed.
+    #[serde(rename = "location")]
+    pub aim: Aim,
+    /// Held back.
+    pub nonlethal: bool,
+    /// The maneuver it is made by.
+    pub maneuver: Maneuver,
 }
 
 /// What a spell is cast at.

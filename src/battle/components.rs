@@ -7,7 +7,6 @@ use std::sync::Arc;
 use bevy_ecs::prelude::Component;
 
 use super::UnitId;
-use super::event::Maneuver;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
@@ -15,6 +14,7 @@ use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::Lasting;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::profile::{Carried, ItemIndex, Profile};
 
 /// Who it is; never changes.

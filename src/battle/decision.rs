@@ -1,7 +1,7 @@
 //! Whose choice the battle waits for.
 
-use super::clock::Declared;
-use super::{Command, UnitId};
+use super::command::{Command, Declared};
+use super::unit_id::UnitId;
 
 /// What the battle waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,18 +4,15 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
-use bevy_ecs::query::QueryData;
 use bevy_ecs::system::SystemParam;
 
 use super::apply::{self, Touched};
 use super::board::Board;
 use super::clock::Clock;
-use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
-};
 use super::event::LightMade;
 use super::fighter::Fighter;
-use super::sight::{Lines, Scene, Senses, Watch, Watched};
+use super::parts::FighterParts;
+use super::sight::{Lines, Scene, Watch, Watched};
 use super::strike::Table;
 use super::{Event, UnitId};
 use crate::content::goal::{Goal, Post};
@@ -24,23 +21,6 @@ use crate::content::role::Role;
 use crate::content::{Catalog, Level};
 use crate::grid::Cell;
 use crate::rules::id::Id;
-
-/// Every component of a combatant, writable; only `apply` is given one.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(super) struct FighterParts {
-    pub(super) combatant: &'static mut Combatant,
-    pub(super) place: &'static mut Place,
-    pub(super) injuries: &'static mut Injuries,
-    pub(super) vitality: &'static mut Vitality,
-    pub(super) stamina: &'static mut Stamina,
-    pub(super) gear: &'static mut Gear,
-    pub(super) stance: &'static mut Stance,
-    pub(super) progress: &'static mut Progress,
-    pub(super) grapple: &'static mut Grapple,
-    pub(super) magic: &'static mut Enchantment,
-    pub(super) senses: &'static mut Senses,
-}
 
 /// What never changes while a battle goes on.
 #[derive(Resource, Clone, Debug)]

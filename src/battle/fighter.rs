@@ -5,8 +5,7 @@ use super::components::{
     Combatant, Enchantment, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
-use super::event::Maneuver;
-use super::field::FighterPartsReadOnlyItem;
+use super::parts::FighterPartsReadOnlyItem;
 use super::sight::Senses;
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
@@ -16,6 +15,7 @@ use crate::rules::gear::DamageType;
 use crate::rules::hand::Hand;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::{Changes, Lasting};
+use crate::rules::maneuver::Maneuver;
 use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::Victim;

@@ -3,9 +3,6 @@
 use super::Refusal;
 use super::event::FallCause;
 use super::fighter::Fighter;
-use super::legal;
-use super::strike::Table;
-use crate::grid::Footing;
 use crate::rules::body::Use;
 use crate::rules::flight::Height;
 use crate::rules::movement::move_points;
@@ -53,50 +50,4 @@ impl Fighter<'_> {
             held.then_some(FallCause::Held)
         }
     }
-}
-
-/// ATT-5: what it costs to fly at another height, if that can be now.
-///
-/// # Errors
-/// No wings, or lame ones; pinned or prone; not the next height; too few points; no room there, no open sky,
-/// or no ground to land on.
-pub(super) fn change(
-    table: Table<'_>,
-    fighter: &Fighter<'_>,
-    height: Height,
-) -> Result<u16, Refusal> {
-    let here = fighter.place;
-    if fighter.profile().attributes.flight <= 0 {
-        return Err(Refusal::CannotFly);
-    }
-    if height == here.height {
-        return Err(Refusal::AlreadyThere);
-    }
-    let cost = table.numbers.flight.cost(here.height, height);
-    let cost = cost.ok_or(Refusal::NotTheNextHeight { height })?;
-    if !fighter.can_fly() {
-        return Err(Refusal::LimbCrippled);
-    }
-    legal::loose(fighter)?;
-    if here.prone {
-        return Err(Refusal::MayOnlyCrawl);
-    }
-    if fighter.progress.step_used {
-        return Err(Refusal::StepUsed);
-    }
-    let points = fighter.points_at(Height::Low, table.numbers);
-    let points = points.saturating_sub(fighter.progress.spent);
-    if cost > points {
-        return Err(Refusal::NoPointsToFly { cost, points });
-    }
-    let index = table.board.grid().index(here.cell);
-    if table.board.way(height).ground(here.cell).cost == 0 {
-        return Err(Refusal::NoRoomAt { height });
-    }
-    if table.board.footing(fighter.id(), height, index) != Footing::Free
-        && !here.height.meets(height)
-    {
-        return Err(Refusal::Occupied);
-    }
-    Ok(cost)
 }

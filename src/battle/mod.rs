@@ -1,8 +1,8 @@
 //! The only mutable thing: a private ECS world. Commands go in, events come out.
 //!
 //! This layer never knows windows, prose or the wall clock; of Bevy it knows `bevy_ecs` alone.
-//! Start at [`Battle`]; [`Command`] is what goes in and [`Event`] what comes out. A command is
-//! checked in `legal` and [`Strike`], resolved by the `systems` in order, and every change goes
+//! Start at [`Battle`]; [`Command`] is what goes in and [`Event`] what comes out. What a command takes
+//! and sets going is in `commands`, what follows from that in `systems`, and every change goes
 //! through `Field::emit` and `apply`.
 
 mod apply;
@@ -12,8 +12,8 @@ mod board;
 mod casting;
 mod check;
 mod clock;
-mod close;
 mod command;
+mod commands;
 mod components;
 mod decision;
 mod dice_bag;
@@ -22,14 +22,15 @@ mod field;
 mod fighter;
 mod flight;
 mod glance;
+mod guarding;
 mod imagined;
 mod legal;
 mod muster;
 mod options;
 mod outlook;
 mod own_maneuver;
+mod parts;
 mod pending;
-mod posture;
 mod refusal;
 mod sight;
 mod snapshot;
@@ -45,9 +46,7 @@ pub use crate::content::role::Role;
 pub use battle::{Battle, Setup};
 pub use board::{Board, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};
-pub use clock::Declared;
-pub use close::GrappleOption;
-pub use command::{Aim, Command, SpellAim};
+pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{
     Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Net, Place, Progress, Stamina,
     Stance, Vitality,

@@ -3,50 +3,13 @@
 //! The battle holds commands up by what is said here, and a player is shown the same beforehand. It
 //! changes nothing.
 
-use super::event::Maneuver;
+use super::commands::movement::leg;
 use super::fighter::Fighter;
-use super::pending::{provokes, reaches};
-use super::strike::{Strike, Table};
-use super::{Aim, Command, Decision, UnitId, View, legal};
-use crate::grid::{Cell, Footing, Reach};
-
-/// Of those on guard, who could strike somebody where it is.
-pub(super) fn who_reach<'a>(
-    table: Table<'a>,
-    guards: &[Fighter<'a>],
-    mover: Fighter<'a>,
-) -> Vec<UnitId> {
-    let guards = guards.iter().copied();
-    guards
-        .filter(|guard| reaches(table, *guard, mover, Maneuver::Attack))
-        .map(|guard| guard.id())
-        .collect()
-}
-
-/// The first cell of a path, before its end, in which guards reach the mover, and these guards:
-/// how many cells it goes first. Nobody is stopped in a friend's cell.
-pub(super) fn first_watched<'a>(
-    table: Table<'a>,
-    guards: &[Fighter<'a>],
-    mover: Fighter<'a>,
-    path: &[Cell],
-) -> Option<(usize, Vec<UnitId>)> {
-    if guards.is_empty() {
-        return None;
-    }
-    let (board, grid) = (table.board, table.board.grid());
-    let before_end = path.split_last().map_or(path, |(_, rest)| rest);
-    before_end.iter().enumerate().find_map(|(index, &cell)| {
-        let height = mover.place.height;
-        if board.footing(mover.id(), height, grid.index(cell)) != Footing::Free {
-            return None;
-        }
-        let mut there = mover;
-        there.place.cell = cell;
-        let guards = who_reach(table, guards, there);
-        (!guards.is_empty()).then_some((index + 1, guards))
-    })
-}
+use super::guarding::{first_watched, who_reach};
+use super::strike::Strike;
+use super::{Aim, Command, Decision, UnitId, View};
+use crate::grid::{Cell, Reach};
+use crate::rules::maneuver::Maneuver;
 
 impl View<'_> {
     /// The cells into which a combatant could strike hand to hand from where it stands, with what
@@ -109,7 +72,7 @@ impl View<'_> {
         };
         let table = self.table();
         let order = self.battle().clock().order.iter();
-        let enemies = order.filter(|guard| guard.side != unit.side && provokes(command, **guard));
+        let enemies = order.filter(|guard| guard.side != unit.side && command.provokes(**guard));
         let guards = enemies.filter_map(|&guard| self.fighter(guard));
         let mut guards: Vec<Fighter<'_>> = guards
             .filter(|guard| guard.is_on_guard() && mover.senses.is_known_to(guard.id().side))
@@ -122,7 +85,7 @@ impl View<'_> {
         let here = who_reach(table, &guards, mover);
         ask(mover.place.cell, here, &mut guards);
         if let Command::Move { to, .. } = command
-            && let Ok(leg) = legal::leg(table, &mover, to, &mut Reach::default())
+            && let Ok(leg) = leg(table, &mover, to, &mut Reach::default())
         {
             let mut path = leg.path.as_slice();
             while let Some((cells, there)) = first_watched(table, &guards, mover, path) {

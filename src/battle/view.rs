@@ -2,18 +2,21 @@
 //!
 //! The view of a side leaves out every enemy that nobody of it sees (POS-2, ATK-6).
 
+use std::cell::RefMut;
 use std::iter;
 
 use super::battle::Battle;
-use super::clock::Declared;
-use super::event::Maneuver;
+use super::command::Declared;
+use super::commands::Known;
+use super::commands::movement::leg;
 use super::fighter::Fighter;
 use super::glance::Glance;
 use super::strike::{Strike, Table};
-use super::{Aim, Command, Options, Refusal, UnitId, legal};
+use super::{Aim, Command, Options, Refusal, UnitId};
 use crate::content::goal::Goal;
 use crate::content::role::Role;
-use crate::grid::Cell;
+use crate::grid::{Cell, Reach};
+use crate::rules::maneuver::Maneuver;
 
 /// A battle as it stands, to look at.
 #[derive(Clone, Copy)]
@@ -134,7 +137,7 @@ impl<'a> View<'a> {
     /// where it can't go.
     pub fn way(&self, unit: UnitId, to: Cell) -> Option<Vec<Cell>> {
         let fighter = self.fighter(unit)?;
-        let leg = legal::leg(self.table(), &fighter, to, &mut self.battle.reach()).ok()?;
+        let leg = leg(self.table(), &fighter, to, &mut self.battle.reach()).ok()?;
         let from = fighter.place.cell;
         Some(iter::once(from).chain(leg.path).collect())
     }
@@ -188,5 +191,36 @@ impl<'a> View<'a> {
         } = declared;
         let strike = self.strike(attacker, defender, attack, aim, nonlethal)?;
         Some(Strike { maneuver, ..strike })
+    }
+}
+
+impl<'a> Known<'a> for View<'a> {
+    fn table(&self) -> Table<'a> {
+        self.table
+    }
+
+    fn fighter(&self, unit: UnitId) -> Option<Fighter<'a>> {
+        View::fighter(self, unit)
+    }
+
+    fn target(&self, unit: UnitId) -> Result<Fighter<'a>, Refusal> {
+        let own = self.side.is_none_or(|side| side == unit.side);
+        match self.battle.fighter(unit) {
+            Some(fighter) if self.shows(unit) => Ok(fighter),
+            None if own || !self.has_fog() => Err(Refusal::NoSuchUnit { unit }),
+            _ => Err(Refusal::NotSeen { unit }),
+        }
+    }
+
+    fn everybody(&self) -> Vec<Fighter<'a>> {
+        self.fighters().collect()
+    }
+
+    fn exits(&self, unit: UnitId) -> &'a [Cell] {
+        View::exits(self, unit)
+    }
+
+    fn reach(&self) -> RefMut<'a, Reach> {
+        self.battle.reach()
     }
 }

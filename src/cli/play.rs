@@ -49,6 +49,7 @@ fn unopened(no_window: &crate::app::NoWindow) -> Failure {
 /// The battle of a file, fought again.
 #[cfg(feature = "gui")]
 fn kept(path: &str, verb: &Play, content: &ContentArgs) -> Result<crate::app::KeptBattle, Failure> {
+    use crate::narrate::with_reason;
     use crate::narrate::words::counted;
     use crate::session::save::{self, Save};
 
@@ -59,12 +60,13 @@ fn kept(path: &str, verb: &Play, content: &ContentArgs) -> Result<crate::app::Ke
         let save = Save::read(&text).map_err(|why| cannot(why.to_string()))?;
         let battle = save.restore(&library);
         return Ok(crate::app::KeptBattle {
-            battle: battle.map_err(|why| cannot(why.to_string()))?,
+            battle: battle.map_err(|why| cannot(with_reason(&why, why.refusal())))?,
             seats: save.heading.seats,
             watch: verb.watch,
         });
     }
-    let battles = save::restore(&text, &library).map_err(|why| cannot(why.to_string()))?;
+    let battles =
+        save::restore(&text, &library).map_err(|why| cannot(with_reason(&why, why.refusal())))?;
     let count = counted(battles.len() as i64, "battle");
     let wanted = verb.battle.checked_sub(1);
     let battle = wanted.and_then(|at| battles.into_iter().nth(at));

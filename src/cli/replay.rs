@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
 use crate::battle::event::Ending;
+use crate::narrate;
 use crate::narrate::words::counted;
 use crate::rules::id::Id;
 use crate::session::replay::{Mismatch, ReplayError, Replayed, replay};
@@ -60,10 +61,10 @@ pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failur
             refused: None,
         },
         // It could be run, up to here: the log and the rules disagree.
-        Err(refused @ ReplayError::Refused { .. }) => Report {
+        Err(error @ ReplayError::Refused { .. }) => Report {
             matches: false,
             battles: Vec::new(),
-            refused: Some(refused.to_string()),
+            refused: Some(narrate::with_reason(&error, error.refusal())),
         },
         Err(error) => {
             return Err(Failure::said(format!(

@@ -11,6 +11,7 @@ use crate::battle::{Life, UnitId};
 use crate::content::Unit;
 use crate::diag::{codes, unknown};
 use crate::narrate::rest as words;
+use crate::narrate::with_reason;
 use crate::narrate::words::{capital, list};
 use crate::rules::body::LocationIndex;
 use crate::rules::id::Id;
@@ -213,8 +214,12 @@ fn of_log(
     let shown = path.display();
     let text = std::fs::read_to_string(path)
         .map_err(|error| Failure::said(format!("the log `{shown}` can't be read: {error}")))?;
-    let battles = aftermath(&text, &content.library()?)
-        .map_err(|error| Failure::said(format!("`{shown}` can't be followed: {error}")))?;
+    let battles = aftermath(&text, &content.library()?).map_err(|error| {
+        Failure::said(format!(
+            "`{shown}` can't be followed: {}",
+            with_reason(&error, error.refusal())
+        ))
+    })?;
     let (mut sleepers, mut dead) = (Vec::new(), Vec::new());
     let mut seen_by: Option<SeenBy> = None;
     for (number, battle) in (1..).zip(&battles) {

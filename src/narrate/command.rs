@@ -1,6 +1,8 @@
-//! Commands in words: what somebody would do, or does, by giving one.
+//! Commands in words: on a button, in a line about the button, and as what somebody does by giving one.
 
 use super::Cast;
+use super::maneuver::{attack_kind, by, hold};
+use super::parts;
 use super::words::{compass, spaced, third_person, with_article};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
@@ -8,6 +10,162 @@ use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
 use crate::rules::gear::Stroke;
 use crate::rules::hand::Hand;
+
+/// A kind of command, as it is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// What logs and pictures call it.
+    pub id: &'static str,
+    /// What a button says.
+    pub title: &'static str,
+    /// What it does, in a sentence; empty where there is nothing to add.
+    pub hint: &'static str,
+}
+
+/// What kind of command it is.
+pub fn kind(command: &Command) -> Kind {
+    let (id, title, hint) = match *command {
+        Command::Move { .. } => ("move", "Move", ""),
+        Command::Close { .. } => (
+            "close",
+            "Close in",
+            "Go into an enemy's own cell, where short weapons and bare hands serve.",
+        ),
+        Command::Fly { .. } => ("fly", "Fly", "Go up or down in the air."),
+        Command::Turn { .. } => ("turn", "Turn", ""),
+        Command::Attack { maneuver, .. } if maneuver.is_grapple() => return attack_kind(maneuver),
+        Command::Attack { .. } => ("attack", "Attack", ""),
+        Command::Guard => (
+            "guard",
+            "Guard",
+            "Strike first at whoever comes within reach before the next turn.",
+        ),
+        Command::Defend => (
+            "defend",
+            "Defend",
+            "No blow this turn, and a better defence until the next.",
+        ),
+        Command::Stance { .. } => (
+            "stance",
+            "Stance",
+            "No blow this turn, for a better defence of the genre's own.",
+        ),
+        Command::Aim { .. } => (
+            "aim",
+            "Aim",
+            "Take aim at somebody: the next shot at them is surer.",
+        ),
+        Command::Ready { .. } => ("ready", "Ready", "Take something into a hand."),
+        Command::PickUp { .. } => ("pick_up", "Pick up", "Take up what lies here."),
+        Command::StandUp => ("stand_up", "Stand up", "Get up from the ground."),
+        Command::LieDown => ("lie_down", "Lie down", "Lie down on the ground."),
+        Command::Struggle => ("struggle", "Struggle", "Try to get out of the net."),
+        Command::Drop { .. } => ("drop", "Drop", "Let something fall, to have the hand free."),
+        Command::Reload { .. } => ("reload", "Reload", "Make the weapon ready to shoot again."),
+        Command::Concentrate { .. } => ("concentrate", "Concentrate", ""),
+        Command::Cast { .. } => ("cast", "Cast", ""),
+        Command::Wait => ("wait", "End turn", "Do no more this turn."),
+        Command::Withdraw => (
+            "withdraw",
+            "Withdraw",
+            "Leave the field from here, for good.",
+        ),
+        Command::Surrender => (
+            "surrender",
+            "Surrender",
+            "Lay down one's arms; it asks again before it is done.",
+        ),
+        Command::Bar { .. } => ("bar", "Shield in the way", ""),
+        Command::Pass => ("pass", "Let it pass", ""),
+        Command::Defence { .. } => ("defence", "Defence", ""),
+    };
+    Kind { id, title, hint }
+}
+
+/// What sets a command apart from others of its kind: "right hand, long sword".
+pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
+    let item = |item: usize| cast.item(unit, item);
+    let facing = |facing| format!("facing {}", compass(facing));
+    match *command {
+        Command::Move { to, facing: at } => format!("{}, at {to}", facing(at)),
+        Command::Turn { facing: at } => facing(at),
+        Command::Fly {
+            height: Height::Ground,
+        } => "ground".to_owned(),
+        Command::Fly { height } => height.name().to_owned(),
+        Command::Close { target } | Command::Aim { target } => cast.name(target),
+        Command::Attack {
+            target,
+            attack: form,
+            aim,
+            nonlethal,
+            maneuver,
+        } => {
+            let mut told = vec![spaced(&aim.to_string()), attack(cast, unit, form)];
+            told.extend(maneuver_in_a_word(maneuver));
+            told.extend(nonlethal.then(|| "nonlethal".to_owned()));
+            told.push(cast.name(target));
+            told.join(", ")
+        }
+        Command::Stance { maneuver } => spaced(maneuver.as_str()),
+        Command::Ready { item: of, hand } | Command::PickUp { item: of, hand } => {
+            format!("{}, {}", hand.words(), item(of))
+        }
+        Command::Drop { item: of } | Command::Reload { item: of } | Command::Bar { item: of } => {
+            item(of)
+        }
+        Command::Concentrate { spell } => spaced(spell.as_str()),
+        Command::Cast { spell, at } => {
+            let at = match at {
+                SpellAim::Unit(target) => cast.name(target),
+                SpellAim::Cell(cell) => format!("at {cell}"),
+            };
+            format!("{at}, {}", spaced(spell.as_str()))
+        }
+        Command::Defence { kind, item: of } => {
+            let with = of.map(|of| format!("{}, ", item(of)));
+            with.unwrap_or_default() + parts::defence(kind)
+        }
+        Command::Guard
+        | Command::Defend
+        | Command::StandUp
+        | Command::LieDown
+        | Command::Struggle
+        | Command::Wait
+        | Command::Withdraw
+        | Command::Surrender
+        | Command::Pass => String::new(),
+    }
+}
+
+fn maneuver_in_a_word(maneuver: Maneuver) -> Option<String> {
+    match maneuver {
+        Maneuver::Attack => None,
+        Maneuver::Own(id) => Some(spaced(id.as_str())),
+        Maneuver::Counter => Some("counter".to_owned()),
+        Maneuver::StopThrust => Some("stop thrust".to_owned()),
+        maneuver => Some(spaced(attack_kind(maneuver).id)),
+    }
+}
+
+/// An attack of somebody's sheet: "long sword, cut".
+pub fn attack(cast: &Cast, unit: UnitId, attack: usize) -> String {
+    let form = cast
+        .profile(unit)
+        .and_then(|profile| Some((profile, profile.attacks.get(attack)?)));
+    form.map_or_else(
+        || format!("attack {attack}"),
+        |(profile, form)| {
+            let (weapon, technique) = profile.technique(form);
+            let technique = spaced(technique.id.as_str());
+            if weapon.name.ends_with(&technique) {
+                weapon.name.clone()
+            } else {
+                format!("{}, {technique}", weapon.name)
+            }
+        },
+    )
+}
 
 /// What `unit` does by this command, without its name: "moves to (3, 4), facing east".
 pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
@@ -21,7 +179,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
             Height::High => "flies high".to_owned(),
         },
         Command::Turn { facing } => format!("turns {}", compass(facing)),
-        Command::Attack { .. } => attack(cast, unit, command),
+        Command::Attack { .. } => blow(cast, unit, command),
         Command::Guard => "stands on guard".to_owned(),
         Command::Defend => "defends".to_owned(),
         Command::Stance { maneuver } => format!("takes {}", cast.own_maneuver(maneuver).0),
@@ -60,7 +218,7 @@ fn into(hand: Hand) -> String {
 }
 
 /// "cuts at the left arm of Snagfinger (b5) with a long sword (feint)".
-fn attack(cast: &Cast, unit: UnitId, command: &Command) -> String {
+fn blow(cast: &Cast, unit: UnitId, command: &Command) -> String {
     let Command::Attack {
         target,
         attack,
@@ -82,11 +240,8 @@ fn attack(cast: &Cast, unit: UnitId, command: &Command) -> String {
             )
         }
     };
-    match maneuver {
-        Maneuver::Takedown => return format!("tries to throw {victim} down"),
-        Maneuver::Pin => return format!("tries to pin {victim}"),
-        Maneuver::BreakFree => return format!("struggles to break free of {victim}"),
-        _ => {}
+    if let Some(hold) = hold(maneuver, &victim) {
+        return hold;
     }
     let form = cast
         .profile(unit)
@@ -109,13 +264,7 @@ fn attack(cast: &Cast, unit: UnitId, command: &Command) -> String {
     if nonlethal {
         text.push_str(", holding back");
     }
-    match maneuver {
-        Maneuver::Disarm => text.push_str(", to disarm"),
-        Maneuver::StopThrust => text.push_str(", to keep it out"),
-        Maneuver::Own(id) => text.push_str(&format!(" ({})", cast.own_maneuver(id).0)),
-        Maneuver::Counter => text.push_str(", striking back"),
-        _ => {}
-    }
+    text.push_str(&by(cast, maneuver));
     text
 }
 
@@ -159,5 +308,71 @@ mod tests {
         );
         assert_eq!(told(Command::Wait), "stays as it is");
         assert_eq!(told(Command::Reload { item: 0 }), "reloads long sword");
+    }
+
+    #[test]
+    fn commands_are_offered_by_kind_and_told_apart() {
+        let level = Library::shipped().level("bridge").unwrap();
+        let cast = Cast::of(&level);
+        let (unit, foe) = (UnitId { side: 0, number: 3 }, UnitId { side: 1, number: 5 });
+        let (item, hand) = (0, Hand::RIGHT);
+        let blow = |aim, nonlethal, maneuver| Command::Attack {
+            target: foe,
+            attack: 0,
+            aim,
+            nonlethal,
+            maneuver,
+        };
+        let arm = Aim::Location("left_arm".into());
+        let told = [
+            Command::Move {
+                to: Cell::new(3, 4),
+                facing: Direction::E,
+            },
+            Command::Fly {
+                height: Height::Ground,
+            },
+            Command::Close { target: foe },
+            blow(arm, true, Maneuver::Attack),
+            blow(Aim::Weapon, false, Maneuver::Disarm),
+            blow(arm, false, Maneuver::Own("all_out_attack".into())),
+            blow(arm, false, Maneuver::Pin),
+            Command::Stance {
+                maneuver: "shield_cover".into(),
+            },
+            Command::Ready { item, hand },
+            Command::PickUp { item, hand },
+            Command::Cast {
+                spell: "iron_grip".into(),
+                at: SpellAim::Cell(Cell::new(2, 3)),
+            },
+            Command::Defence {
+                kind: DefenceKind::Parry,
+                item: Some(0),
+            },
+            Command::Wait,
+            Command::Pass,
+        ]
+        .map(|command| {
+            let Kind { id, title, .. } = kind(&command);
+            format!("{id}: {title}: {}\n", particulars(&cast, unit, &command))
+        });
+        expect_test::expect![[r#"
+            move: Move: facing east, at (3, 4)
+            fly: Fly: ground
+            close: Close in: Snagfinger (b5)
+            attack: Attack: left arm, long sword, cut, nonlethal, Snagfinger (b5)
+            attack: Attack: weapon, long sword, cut, disarm, Snagfinger (b5)
+            attack: Attack: left arm, long sword, cut, all out attack, Snagfinger (b5)
+            pin: Pin: left arm, long sword, cut, pin, Snagfinger (b5)
+            stance: Stance: shield cover
+            ready: Ready: right hand, long sword
+            pick_up: Pick up: right hand, long sword
+            cast: Cast: at (2, 3), iron grip
+            defence: Defence: long sword, parry
+            wait: End turn: 
+            pass: Let it pass: 
+        "#]]
+        .assert_eq(&told.concat());
     }
 }

@@ -1,7 +1,81 @@
-//! A genre's own maneuvers in words: what each gives, takes and costs (MAN-7).
+//! Maneuvers in words: those every genre has, and what a genre's own give, take and cost (MAN).
 
+use super::Cast;
+use super::command::Kind;
 use super::words::list;
+use crate::battle::event::Maneuver;
 use crate::rules::maneuver::{Allows, OwnManeuver};
+
+/// What a maneuver is called, as in "struck by …".
+pub fn maneuver(maneuver: Maneuver) -> String {
+    let name = match maneuver {
+        Maneuver::None => "no maneuver",
+        Maneuver::Attack => "a plain attack",
+        Maneuver::Guard => "a guard",
+        Maneuver::Counter => "a counterattack",
+        Maneuver::Defend => "all-out defence",
+        Maneuver::Disarm => "a disarm",
+        Maneuver::Aim => "aiming",
+        Maneuver::Ready => "readying",
+        Maneuver::PickUp => "picking up",
+        Maneuver::Reload => "reloading",
+        Maneuver::StopThrust => "a stop-thrust",
+        Maneuver::Takedown => "a takedown",
+        Maneuver::Pin => "a pin",
+        Maneuver::BreakFree => "breaking free",
+        Maneuver::Concentrate => "concentrating",
+        Maneuver::Cast => "casting",
+        Maneuver::StandUp => "getting up",
+        Maneuver::LieDown => "lying down",
+        Maneuver::Struggle => "struggling",
+        Maneuver::Own(id) => return id.to_string(),
+    };
+    name.to_owned()
+}
+
+/// How an attack by a maneuver is offered.
+pub fn attack_kind(maneuver: Maneuver) -> Kind {
+    let (id, title, hint) = match maneuver {
+        Maneuver::Disarm => ("disarm", "Disarm", ""),
+        Maneuver::Takedown => (
+            "takedown",
+            "Take down",
+            "Throw somebody down in close combat.",
+        ),
+        Maneuver::Pin => ("pin", "Pin", "Hold down whoever lies there."),
+        Maneuver::BreakFree => ("break_free", "Break free", "Get out of the hold."),
+        _ => ("attack", "Attack", ""),
+    };
+    Kind { id, title, hint }
+}
+
+/// Of wrestling, all that is told of it: "tries to pin Snag (b1)".
+pub(super) fn hold(maneuver: Maneuver, victim: &str) -> Option<String> {
+    match maneuver {
+        Maneuver::Takedown => Some(format!("tries to throw {victim} down")),
+        Maneuver::Pin => Some(format!("tries to pin {victim}")),
+        Maneuver::BreakFree => Some(format!("struggles to break free of {victim}")),
+        _ => None,
+    }
+}
+
+/// How what is told of a blow by a maneuver that every genre has ends: ", to disarm".
+pub fn manner(maneuver: Maneuver) -> &'static str {
+    match maneuver {
+        Maneuver::Disarm => ", to disarm",
+        Maneuver::StopThrust => ", to keep it out",
+        Maneuver::Counter => ", striking back",
+        _ => "",
+    }
+}
+
+/// The same, of a genre's own too: " (feint)".
+pub(super) fn by(cast: &Cast, maneuver: Maneuver) -> String {
+    match maneuver {
+        Maneuver::Own(id) => format!(" ({})", cast.own_maneuver(id).0),
+        maneuver => manner(maneuver).to_owned(),
+    }
+}
 
 /// A line with the numbers of each, and one about it:
 /// "feint  feint: AT +2, DEF -1, hand to hand, costs 1 END; takes a weapon in hand".

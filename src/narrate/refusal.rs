@@ -1,50 +1,199 @@
-//! Why a command could not be, as a sentence for a player.
+//! Why a command could not be, in words: each refusal has its sentence here.
+
+use std::fmt::Display;
 
 use super::Cast;
+use super::maneuver::maneuver;
 use super::words::capital;
-use crate::battle::Refusal;
+use crate::battle::{Refusal, UnitId};
 
-/// A refusal as a sentence, with names where it knows only ids.
+/// A refusal as a sentence.
 pub fn refusal(cast: &Cast, refusal: &Refusal) -> String {
-    capital(&reason(cast, refusal)) + "."
+    capital(&reason(refusal, |unit| cast.name(unit))) + "."
 }
 
-/// A refusal as the end of a sentence.
-pub(super) fn reason(cast: &Cast, refusal: &Refusal) -> String {
-    let named = |unit: crate::battle::UnitId, text: &str| {
-        text.replacen(&unit.to_string(), &cast.name(unit), 1)
-    };
-    let plain = refusal.to_string();
+/// Something that went wrong, with the refusal that it came of, if it came of one; ids for names.
+pub fn with_reason(wrong: impl Display, refusal: Option<&Refusal>) -> String {
+    match refusal {
+        Some(refusal) => format!("{wrong}: {}", reason(refusal, |unit| unit.to_string())),
+        None => wrong.to_string(),
+    }
+}
+
+/// A refusal as the end of a sentence, with combatants as `name` calls them.
+pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
     match *refusal {
-        Refusal::DefenceAwaited { unit }
-        | Refusal::NoEnemy { unit }
-        | Refusal::NoFriend { unit }
-        | Refusal::Dead { unit }
-        | Refusal::Withdrew { unit }
-        | Refusal::Surrendered { unit }
-        | Refusal::LineBlocked { unit }
-        | Refusal::Unseen { unit }
-        | Refusal::OnlyAgainst { unit }
-        | Refusal::Stunned { unit }
-        | Refusal::Senseless { unit }
-        | Refusal::Pinned { by: unit }
-        | Refusal::HandsHold { unit }
-        | Refusal::InNetAlready { unit }
-        | Refusal::NotAtGrips { unit }
-        | Refusal::AlreadyDown { unit }
-        | Refusal::NotDown { unit }
-        | Refusal::AlreadyPinned { unit }
-        | Refusal::NotPinnedBy { unit }
-        | Refusal::NotBeside { unit, .. }
-        | Refusal::AtGrips { unit }
-        | Refusal::NothingToAim { unit } => named(unit, &plain),
-        Refusal::BlowAwaited { unit, target }
-        | Refusal::PinAwaited { unit, target }
-        | Refusal::EntryAwaited {
-            unit,
-            enemy: target,
-        } => named(unit, &plain).replacen(&target.to_string(), &cast.name(target), 1),
+        Refusal::BattleOver => "the battle is over".into(),
+        Refusal::DefenceAwaited { unit } => format!("{} must choose a defence first", name(unit)),
+        Refusal::NoDefenceAwaited => "no attack awaits a defence".into(),
+        Refusal::BlowAwaited { unit, target } => format!(
+            "{} must strike at {} first, or let it pass",
+            name(unit),
+            name(target)
+        ),
+        Refusal::NothingToPass => "there is nothing to let pass".into(),
+        Refusal::OnlyAgainst { unit } => format!("this blow is for {} alone", name(unit)),
+        Refusal::OnlyBy { maneuver: by } => format!("this blow is struck by {}", maneuver(by)),
+        Refusal::OnlyHandToHand => "out of turn one strikes hand to hand".into(),
+        Refusal::NothingToCounter => "there is nothing to strike back at".into(),
+        Refusal::Stunned { unit } => format!("{} is stunned", name(unit)),
+        Refusal::Senseless { unit } => format!("{} has lost its senses", name(unit)),
+        Refusal::OffTheBoard { cell } => {
+            format!("column {}, row {} is off the board", cell.col, cell.row)
+        }
+        Refusal::NoSuchFacing => "no cell of this grid faces that way".into(),
+        Refusal::AlreadyThere => "it is there already".into(),
+        Refusal::NoWay { points } => {
+            format!("there is no way there within {points} movement points")
+        }
+        Refusal::Occupied => "somebody stands there".into(),
+        Refusal::MayOnlyCrawl => "on the ground it can only crawl one cell".into(),
+        Refusal::CannotFly => "it can't fly".into(),
+        Refusal::NoPointsToFly { cost, points } => {
+            format!("that takes {cost} movement points of flight and {points} are left")
+        }
+        Refusal::NotTheNextHeight { height } => {
+            format!("from where it is, {} is not the next height", height.name())
+        }
+        Refusal::TooSmall => "that is too small to be aimed at with such a weapon".into(),
+        Refusal::NoRoomAt { height } => {
+            format!("there is no room for it to be {} here", height.name())
+        }
+        Refusal::Aloft { height } => {
+            format!("it flies {}, and that takes the ground", height.name())
+        }
+        Refusal::OutOfHeight { unit, height } => format!(
+            "{} is {}, and no blow gets from the one to the other",
+            name(unit),
+            height.name()
+        ),
+        Refusal::StandsAlready => "it is on its feet already".into(),
+        Refusal::LiesAlready => "it lies on the ground already".into(),
+        Refusal::StepUsed => "the step of this turn is used up".into(),
+        Refusal::MovedTooFar { cells } => format!("after {cells} cells only an attack may follow"),
+        Refusal::MustStandStill { cells } => {
+            format!("it must stand still for that, and it has moved {cells} cells")
+        }
         Refusal::NoSuchUnit { unit } => format!("there is no combatant {unit}"),
-        _ => plain,
+        Refusal::NoEnemy { unit } => format!("{} is no enemy", name(unit)),
+        Refusal::Dead { unit } => format!("{} is dead", name(unit)),
+        Refusal::Withdrew { unit } => format!("{} has left the field", name(unit)),
+        Refusal::Surrendered { unit } => format!("{} has surrendered", name(unit)),
+        Refusal::NoExit => "there is no way off the field from here".into(),
+        Refusal::NoSuchAttack { attack, attacks } => {
+            format!("there is no attack {attack}; the sheet has {attacks}")
+        }
+        Refusal::NotInHand => "the weapon is not in hand for that".into(),
+        Refusal::LimbCrippled => "what it takes is crippled".into(),
+        Refusal::OutOfReach {
+            distance,
+            nearest,
+            farthest,
+        } => format!("the target is {distance} away; the weapon reaches {nearest} to {farthest}"),
+        Refusal::NotLoaded { turns } => format!("it takes {turns} more turns to reload"),
+        Refusal::NoAmmunition => "there is nothing left to shoot".into(),
+        Refusal::LineBlocked { unit } => format!("something blocks the line to {}", name(unit)),
+        Refusal::Unseen { unit } => format!(
+            "it can't see {}, and can't shoot at what it can't see",
+            name(unit)
+        ),
+        Refusal::NotSeen { unit } => {
+            format!("it does not see {unit}, nor does anybody of its side")
+        }
+        Refusal::NoSuchLocation => "the target has no such location".into(),
+        Refusal::NotFromBehind => "that can't be aimed at from behind".into(),
+        Refusal::TooHigh { height, limit } => {
+            format!("that is {height} yards up and the blow gets up to {limit}")
+        }
+        Refusal::NoWeaponToStrike => "the target holds no weapon".into(),
+        Refusal::NoAttack => "that maneuver is no attack".into(),
+        Refusal::NoSuchManeuver { maneuver } => format!("there is no maneuver {maneuver} here"),
+        Refusal::OtherAttack { maneuver } => format!("{maneuver} is not made with such an attack"),
+        Refusal::IsAnAttack { maneuver } => format!("{maneuver} is an attack"),
+        Refusal::Lacks { need } => format!("that takes {}", need.words()),
+        Refusal::TooUnskilled { level, least } => {
+            format!("that takes level {least}, and this is level {level}")
+        }
+        Refusal::TooTired { costs, left } => {
+            format!("that costs {costs} END and {left} is left; a point must stay")
+        }
+        Refusal::CannotDisarm => "that can't strike a weapon out of a hand".into(),
+        Refusal::DisarmTakesWeapon => "a disarm is aimed at the weapon".into(),
+        Refusal::TooLong => "that is no weapon for close combat".into(),
+        Refusal::OnlyDodges => "in close combat it can only dodge".into(),
+        Refusal::Pinned { by } => format!("{} holds it down", name(by)),
+        Refusal::Netted => "it is in a net".into(),
+        Refusal::InNetAlready { unit } => format!("{} is in a net already", name(unit)),
+        Refusal::NotInNet => "no net holds it".into(),
+        Refusal::HandsHold { unit } => format!("its hands hold {} down", name(unit)),
+        Refusal::TakesTheBody => "that is done with the body, and not with a weapon".into(),
+        Refusal::TakesTheWhole => "that goes for the whole body".into(),
+        Refusal::NotAtGrips { unit } => format!("it is not in close combat with {}", name(unit)),
+        Refusal::TakesStanding => "that takes standing up, and a pin is held on the ground".into(),
+        Refusal::AlreadyDown { unit } => format!("{} is down already", name(unit)),
+        Refusal::NotDown { unit } => format!("{} is on its feet", name(unit)),
+        Refusal::AlreadyPinned { unit } => format!("{} is pinned already", name(unit)),
+        Refusal::NotPinnedBy { unit } => format!("{} does not hold it down", name(unit)),
+        Refusal::NoThrust => "only a thrust or bare hands can stop somebody".into(),
+        Refusal::CannotBar => "it is in no state to stop somebody".into(),
+        Refusal::NoShield => "that is no shield in hand".into(),
+        Refusal::NotBeside { unit, distance } => format!(
+            "{} is {distance} away; only from the next cell can it be closed with",
+            name(unit)
+        ),
+        Refusal::AtGrips { unit } => format!("it is in close combat with {} already", name(unit)),
+        Refusal::CellFull { most } => {
+            format!("{most} of a side fit into a cell, and so many are there")
+        }
+        Refusal::MustStand => "only on its feet can it go into close combat".into(),
+        Refusal::EntryAwaited { unit, enemy } => format!(
+            "{} must first say how it meets {}, who is coming in",
+            name(unit),
+            name(enemy)
+        ),
+        Refusal::PinAwaited { unit, target } => {
+            format!("{} must pin {} now, or let it be", name(unit), name(target))
+        }
+        Refusal::NoEntryAwaited => "nobody is coming into its cell".into(),
+        Refusal::CannotHoldBack => {
+            "only a crushing blow to the torso or head can be held back".into()
+        }
+        Refusal::NothingToAim { unit } => {
+            format!("nothing in hand could shoot at {} now", name(unit))
+        }
+        Refusal::NoSuchItem { item, items } => {
+            format!("there is no item {item}; the sheet has {items}")
+        }
+        Refusal::NotSlung => "that is not slung and can't be readied".into(),
+        Refusal::NotOnTheGround => "that does not lie on the ground".into(),
+        Refusal::OutOfHand { distance } => {
+            format!("that lies {distance} away, where its hand does not get")
+        }
+        Refusal::EnemyOverIt => "an enemy stands over that".into(),
+        Refusal::WrongHand => "that doesn't fit that hand".into(),
+        Refusal::NoSuchHand { hand } => format!("it has not got these: {}", hand.words()),
+        Refusal::NothingToReload => "that needs no reloading".into(),
+        Refusal::SpellUnknown => "it knows no such spell".into(),
+        Refusal::Afraid => "it is too afraid for that".into(),
+        Refusal::NotConcentrated { turns, needed } => {
+            format!("that spell takes {needed} turns of concentration, and has had {turns}")
+        }
+        Refusal::NoConcentration => "that spell takes no concentration".into(),
+        Refusal::BeyondRange { distance, range } => {
+            format!("the target is {distance} away; the spell reaches {range}")
+        }
+        Refusal::CellHidden { cell } => format!(
+            "column {}, row {} can't be seen from here",
+            cell.col, cell.row
+        ),
+        Refusal::AimsAtCell => "that spell is cast at a cell".into(),
+        Refusal::AimsAtSomebody => "that spell is cast at somebody".into(),
+        Refusal::OnlyOneself => "that spell is for the caster alone".into(),
+        Refusal::NoFriend { unit } => format!("{} is no friend", name(unit)),
+        Refusal::NobodyThere => "there is nobody there for the spell".into(),
+        Refusal::NoSuchDefence { .. } => "it can't defend so now".into(),
+        Refusal::BlocksUsed { used, blocks } => {
+            format!("it has used {used} of {blocks} blocks this round")
+        }
     }
 }

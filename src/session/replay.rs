@@ -104,7 +104,7 @@ pub enum ReplayError {
         reason: String,
     },
     /// A command that the rules refuse.
-    #[error("the command of line {line} is refused: {reason}")]
+    #[error("the command of line {line} is refused")]
     Refused {
         /// Line, from 1.
         line: usize,
@@ -268,6 +268,14 @@ fn replay_one(lines: &[LogLine<'_>], library: &Library) -> Result<Replayed, Repl
 }
 
 impl ReplayError {
+    /// Why a command was refused, if that is what went wrong.
+    pub fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            Self::Refused { reason, .. } => Some(reason),
+            _ => None,
+        }
+    }
+
     /// Whether the command that is refused stands after a line that differs.
     fn comes_after(&self, other: &Mismatch) -> bool {
         matches!(self, Self::Refused { line, .. } if *line > other.line)

@@ -180,7 +180,7 @@ fn fight(
             "{of}: {decision:?} has not ended after {OF_A_TURN} commands, the last {command:?}"
         );
         if let Err(refusal) = battle.play(command) {
-            panic!("{of}: {command:?} for {decision:?}: {refusal}");
+            panic!("{of}: {command:?} for {decision:?}: {refusal:?}");
         }
         answered += 1;
     }

@@ -183,7 +183,7 @@ fn plays_on(battle: &mut Battle, grade: &str, nature: Nature, of: &str) -> Vec<C
         let command = opponent.decide(&view, decision);
         battle
             .play(command)
-            .unwrap_or_else(|refusal| panic!("{grade}, {of}: {command:?}: {refusal}"));
+            .unwrap_or_else(|refusal| panic!("{grade}, {of}: {command:?}: {refusal:?}"));
         if mine {
             done.push(command);
         }

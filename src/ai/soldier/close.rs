@@ -2,7 +2,7 @@
 //! (CLC-1 to CLC-5).
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Command, Fighter, GrappleOption, Place, Shove, Strike, UnitId, View};
+use crate::battle::{Aim, Command, Fighter, Place, Shove, Strike, UnitId, View};
 use crate::grid::{Cell, Footing, Reach};
 use crate::rules::body::Use;
 use crate::rules::hand::Hand;
@@ -241,35 +241,23 @@ fn blow_inside(view: &View<'_>, enemy: Fighter<'_>, me: Fighter<'_>) -> i64 {
 pub(super) fn wrestle(view: &View<'_>, me: Fighter<'_>, least: i64) -> Option<Deed> {
     let there = view.table().board.foes_at(me.place, me.id()).next();
     there?;
-    let options = view.options().grapples;
-    best_of(view, me, &options).filter(|deed| deed.value > least)
+    best_of(view, me).filter(|deed| deed.value > least)
 }
 
 /// A pin after a takedown, or to let it be.
 pub(super) fn follow_up(view: &View<'_>, unit: UnitId) -> Command {
-    let deed = view
-        .fighter(unit)
-        .and_then(|me| best_of(view, me, &view.options().grapples));
+    let deed = view.fighter(unit).and_then(|me| best_of(view, me));
     deed.filter(|deed| deed.value > 0)
         .map_or(Command::Pass, |deed| deed.command)
 }
 
-fn best_of(view: &View<'_>, me: Fighter<'_>, options: &[GrappleOption]) -> Option<Deed> {
-    let deeds = options.iter().filter_map(|option| {
-        let strike = Strike {
-            attack: option.attack,
-            aim: option.aim,
-            maneuver: option.maneuver,
-            ..strike_at(view, me, view.fighter(option.target)?)
-        };
+/// The best of all holds that can be tried now.
+fn best_of(view: &View<'_>, me: Fighter<'_>) -> Option<Deed> {
+    let options = view.options();
+    let deeds = options.others().filter_map(|command| {
+        let strike = view.strike_of(me.id(), command)?;
         Some(Deed {
-            command: Command::Attack {
-                target: option.target,
-                attack: option.attack,
-                aim: option.aim,
-                nonlethal: false,
-                maneuver: option.maneuver,
-            },
+            command,
             value: worth_of_grapple(view, &strike)?,
         })
     });

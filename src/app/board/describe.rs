@@ -88,7 +88,7 @@ fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
     match command {
         Command::Move { to, facing } => {
             let guards = watchers(stage, command);
-            let option = choice.options.moves.iter().find(|option| option.to == to);
+            let option = choice.options.moves().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
             let go = format!("Go there for {cost} points, facing {}", compass(facing));
             let deed = match plan_from(stage, choice, to) {

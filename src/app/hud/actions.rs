@@ -7,7 +7,6 @@ use super::fold::{Unfold, Unfolded};
 use super::groups::{Group, groups, hint};
 use super::panel::Panel;
 use super::weighed::Weigh;
-use super::wording::{kind_hint, kind_words, particulars};
 use super::{signs, turns};
 use crate::app::frame::Frame;
 use crate::app::input::keymap::{Act, Keymap};
@@ -23,6 +22,7 @@ use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, heading, small};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::narrate::words::capital;
+use crate::narrate::{kind, particulars};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -159,7 +159,7 @@ fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap)
             let advise = Label::new("Advise me").key(Act::Advise).size(SMALL);
             button(row, keymap, advise.hint(ADVISE), Advise);
             let end = Label::new("End turn").key(Act::EndTurn).size(SMALL);
-            let end = end.hint(kind_hint("wait").unwrap_or_default());
+            let end = end.hint(kind(&Command::Wait).hint);
             button(row, keymap, end, Order(Command::Wait));
         });
     });
@@ -192,22 +192,22 @@ fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&
     }))
     .with_children(|row| {
         for (index, group) in groups.iter().enumerate() {
-            let open = choice.open.as_deref() == Some(&group.kind);
-            let label = Label::new(kind_words(&group.kind)).chosen(open);
-            let mut label = label.icon(signs::kind(&group.kind));
+            let open = choice.open == Some(group.kind.id);
+            let label = Label::new(group.kind.title).chosen(open);
+            let mut label = label.icon(signs::kind(group.kind.id));
             if let Some(hint) = hint(stage, group) {
                 label = label.hint(hint);
             }
-            if group.kind == "wait" {
+            if group.kind.id == "wait" {
                 label = label.key(Act::EndTurn);
             } else if choice.open.is_none() && index < 9 {
                 label = label.key(Act::Choice(index as u8 + 1));
             }
             if let Some(reason) = &group.refused {
                 button(row, keymap, label.refused(reason), Prepare::Back);
-            } else if has_panel(&group.kind) {
+            } else if has_panel(group.kind.id) {
                 let label = label.note("…");
-                button(row, keymap, label, Prepare::Open(group.kind.clone()));
+                button(row, keymap, label, Prepare::Open(group.kind.id));
             } else if let [command] = group.commands.as_slice() {
                 let note = particulars(&stage.cast, unit, command);
                 let label = if note.is_empty() {
@@ -216,14 +216,14 @@ fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&
                     label.note(note)
                 };
                 // Giving up is not one slip of a finger away.
-                if group.kind == "surrender" {
-                    button(row, keymap, label, Prepare::Open(group.kind.clone()));
+                if group.kind.id == "surrender" {
+                    button(row, keymap, label, Prepare::Open(group.kind.id));
                 } else {
                     button(row, keymap, label, Order(*command));
                 }
             } else {
                 let label = label.note("…");
-                button(row, keymap, label, Prepare::Open(group.kind.clone()));
+                button(row, keymap, label, Prepare::Open(group.kind.id));
             }
         }
         if turn {
@@ -244,8 +244,8 @@ fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&
     });
     let opened = groups
         .iter()
-        .find(|group| choice.open.as_deref() == Some(&group.kind))
-        .filter(|group| !has_panel(&group.kind));
+        .find(|group| choice.open == Some(group.kind.id))
+        .filter(|group| !has_panel(group.kind.id));
     if let Some(group) = opened {
         variants(bar, stage, choice, keymap, group);
     }
@@ -269,7 +269,7 @@ fn variants(bar: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap,
         for (index, command) in listed.enumerate() {
             let words = particulars(&stage.cast, unit, command);
             let words = if words.is_empty() {
-                format!("Yes, {}", kind_words(&group.kind).to_lowercase())
+                format!("Yes, {}", group.kind.title.to_lowercase())
             } else {
                 words
             };

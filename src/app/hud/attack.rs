@@ -8,7 +8,6 @@ use super::odds::{chances, least_hit};
 use super::person::person;
 use super::returns::returns;
 use super::signs;
-use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::{Choice, Prepared, Tint};
 use crate::app::play::order::Order;
@@ -21,6 +20,7 @@ use crate::app::widgets::words::{SMALL, TEXT, small, words};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, AttackOption, Decision, UnitId};
 use crate::narrate;
+use crate::narrate::attack;
 use crate::rules::maneuver::OwnManeuver;
 
 /// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
@@ -33,7 +33,7 @@ pub(super) fn prepared(
     images: &mut Assets<Image>,
 ) {
     let Some(ready) = choice.attack else { return };
-    let Some(listed) = choice.options.attacks.get(ready.option) else {
+    let Some(listed) = choice.options.attack(ready.option) else {
         return;
     };
     person(page, stage, ready.target);
@@ -264,9 +264,20 @@ fn maneuvers(
     if !matches!(choice.decision, Some(Decision::Turn(_))) {
         return;
     }
-    let refused = |maneuver| {
-        let refusal = choice.refused(stage, maneuver);
-        refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal))
+    let offer = |row: &mut ChildSpawnerCommands, label: Label, maneuver: Maneuver| {
+        let label = if listed.maneuvers.contains(&maneuver) {
+            label.chosen(ready.maneuver == maneuver)
+        } else {
+            let aim = if maneuver.is_at_weapon() {
+                Aim::Weapon
+            } else {
+                ready.aim
+            };
+            let refusal = choice.refused_at(stage, &Prepared { aim, ..ready }, maneuver);
+            let why = refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+            label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()))
+        };
+        button(row, keymap, label, Prepare::By(maneuver));
     };
     let all = stage.level.catalog.maneuvers.iter();
     let own: Vec<_> = all.filter(|own| own.is_attack()).collect();
@@ -277,29 +288,17 @@ fn maneuvers(
             let label = label
                 .icon(signs::maneuver(own.id.as_str()))
                 .icon("icons/attack");
-            if listed.maneuvers.contains(&own.id) {
-                let chosen = ready.maneuver == Maneuver::Own(own.id);
-                let label = label.hint(about(own)).chosen(chosen);
-                button(row, keymap, label, Prepare::By(own.id));
-            } else {
-                let why = refused(Maneuver::Own(own.id));
-                let label = label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()));
-                button(row, keymap, label, Prepare::By(own.id));
-            }
+            offer(row, label.hint(about(own)), Maneuver::Own(own.id));
         }
-        let label = Label::new("Disarm").size(SMALL).icon("icons/disarm");
-        if listed.disarms {
-            let label = label.chosen(ready.maneuver == Maneuver::Disarm);
-            button(row, keymap, label, Prepare::Disarm);
-        } else {
-            let at_weapon = Prepared {
-                aim: Aim::Weapon,
-                ..ready
+        for maneuver in Maneuver::OF_BLOWS {
+            let kind = narrate::attack_kind(maneuver);
+            let label = Label::new(kind.title).size(SMALL);
+            let label = label.icon(signs::maneuver(kind.id));
+            let label = match kind.hint {
+                "" => label,
+                hint => label.hint(hint),
             };
-            let refusal = choice.refused_at(stage, &at_weapon, Maneuver::Disarm);
-            let why = refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal));
-            let label = label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()));
-            button(row, keymap, label, Prepare::Disarm);
+            offer(row, label, maneuver);
         }
     });
 }

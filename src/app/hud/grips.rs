@@ -7,7 +7,6 @@ use super::odds::bar;
 use super::person::person;
 use super::returns::lines;
 use super::signs;
-use super::wording::attack;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::order::Order;
@@ -18,23 +17,14 @@ use crate::app::widgets::button::{Label, button};
 use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{SMALL, heading, sized, small};
-use crate::battle::event::Maneuver;
-use crate::battle::{Command, GrappleOption, UnitId};
-use crate::narrate::parts;
+use crate::battle::{Command, UnitId};
+use crate::narrate::attack;
+use crate::narrate::{self, parts};
 use crate::session::skirmish::{Preview, preview_strike};
-
-/// The kind of a grapple, as a button names it.
-pub(super) fn kind(maneuver: Maneuver) -> &'static str {
-    match maneuver {
-        Maneuver::Takedown => "takedown",
-        Maneuver::Pin => "pin",
-        _ => "break_free",
-    }
-}
 
 /// The ways to do what is open.
 pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
-    match choice.open.as_deref() {
+    match choice.open {
         Some("close") => entries(page, stage, choice, keymap),
         Some(open) => holds(page, stage, choice, keymap, open),
         None => {}
@@ -54,10 +44,13 @@ fn entries(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap)
     };
     let replica = stage.replica();
     let view = stage.view(&replica);
-    for (index, &target) in choice.options.close.iter().enumerate() {
+    let ways_in = choice.options.others().filter_map(|command| match command {
+        Command::Close { target } => Some((target, command)),
+        _ => None,
+    });
+    for (index, (target, command)) in ways_in.enumerate() {
         page.spawn(rule());
         let label = numbered(Label::new(stage.cast.name(target)).wide(), index);
-        let command = Command::Close { target };
         button(page, keymap, label, Order(command));
         for line in lines(&stage.cast, &view, unit, command) {
             page.spawn(sized(line, SMALL, Tone::Ink));
@@ -81,28 +74,29 @@ fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, o
     page.spawn(heading(title, 28.0, Tone::Rubric));
     page.spawn(small(brief));
     let mut shown: Option<UnitId> = None;
-    let options = choice.options.grapples.iter();
-    let options = options.filter(|option| kind(option.maneuver) == open);
-    for (index, option) in options.enumerate() {
-        if shown != Some(option.target) {
+    let options = choice.options.others();
+    let options = options.filter(|command| narrate::kind(command).id == open);
+    for (index, command) in options.enumerate() {
+        let Command::Attack {
+            target,
+            attack: form,
+            ..
+        } = command
+        else {
+            continue;
+        };
+        if shown != Some(target) {
             page.spawn(rule());
-            person(page, stage, option.target);
-            shown = Some(option.target);
+            person(page, stage, target);
+            shown = Some(target);
         }
-        let Some(preview) = preview(stage, unit, option) else {
+        let Some(preview) = preview(stage, unit, command) else {
             continue;
         };
         let hit = super::odds::least_hit(&preview);
-        let with = attack(&stage.cast, unit, option.attack);
+        let with = attack(&stage.cast, unit, form);
         let label = Label::new(format!("With {with}")).note(format!("{hit}%"));
-        let label = signs::armed(label, &stage.cast, unit, option.attack);
-        let command = Command::Attack {
-            target: option.target,
-            attack: option.attack,
-            aim: option.aim,
-            nonlethal: false,
-            maneuver: option.maneuver,
-        };
+        let label = signs::armed(label, &stage.cast, unit, form);
         button(page, keymap, numbered(label.wide(), index), Order(command));
         if let Some(first) = preview.defences.first() {
             let (at, def) = (parts::parts(&first.at), parts::defence_value(&first.def));
@@ -113,11 +107,10 @@ fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, o
     }
 }
 
-fn preview(stage: &Stage, unit: UnitId, option: &GrappleOption) -> Option<Preview> {
+fn preview(stage: &Stage, unit: UnitId, command: Command) -> Option<Preview> {
     let replica = stage.replica();
     let view = stage.view(&replica);
-    let mut strike = view.strike(unit, option.target, option.attack, option.aim, false)?;
-    strike.maneuver = option.maneuver;
+    let strike = view.strike_of(unit, command)?;
     let hand = strike.check().ok()?;
     Some(preview_strike(&strike, hand))
 }

@@ -1,17 +1,16 @@
 //! What somebody may do besides going and striking, by kind; what the battle would refuse, with the reason by name.
 
 use super::attack::about;
-use super::grips;
-use super::wording::{kind, kind_hint};
-use crate::app::play::choice::{Choice, SPELLS};
+use super::spells;
+use crate::app::play::choice::Choice;
 use crate::app::play::stage::Stage;
 use crate::battle::{Command, Decision, Fighter, Refusal, View};
-use crate::narrate;
+use crate::narrate::{self, Kind, kind};
 
 /// Commands of one kind.
 pub(super) struct Group {
-    /// As a log writes it.
-    pub(super) kind: String,
+    /// Which.
+    pub(super) kind: Kind,
     /// All that may be ordered.
     pub(super) commands: Vec<Command>,
     /// Why none may.
@@ -26,16 +25,10 @@ pub(super) fn groups(
     view: &View<'_>,
 ) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for command in choice.options.commands() {
+    for command in choice.options.others() {
         let kind = match command {
-            Command::Attack { maneuver, .. } if maneuver.is_grapple() => {
-                grips::kind(maneuver).to_owned()
-            }
-            Command::Move { .. }
-            | Command::Turn { .. }
-            | Command::Attack { .. }
-            | Command::Defence { .. } => continue,
-            Command::Cast { .. } | Command::Concentrate { .. } => SPELLS.to_owned(),
+            Command::Turn { .. } | Command::Defence { .. } => continue,
+            Command::Cast { .. } | Command::Concentrate { .. } => spells::KIND,
             _ => kind(&command),
         };
         match groups.iter_mut().find(|group| group.kind == kind) {
@@ -52,7 +45,7 @@ pub(super) fn groups(
     if turn && !known && !me.profile().spells.is_empty() {
         // The panel says of each spell why not.
         groups.push(Group {
-            kind: SPELLS.to_owned(),
+            kind: spells::KIND,
             commands: Vec::new(),
             refused: None,
         });
@@ -99,7 +92,8 @@ pub(super) fn hint(stage: &Stage, group: &Group) -> Option<String> {
         let mut own = stage.level.catalog.maneuvers.iter();
         return own.find(|own| own.id == *maneuver).map(about);
     }
-    kind_hint(&group.kind).map(str::to_owned)
+    let hint = group.kind.hint;
+    (!hint.is_empty()).then(|| hint.to_owned())
 }
 
 /// What somebody might want to do, so that the battle can say why it can't.

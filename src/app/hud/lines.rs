@@ -2,12 +2,12 @@
 //! Each number is the sheet's or the battle's.
 
 use super::signs;
-use super::wording::attack;
 use crate::app::play::stage::Stage;
 use crate::battle::event::Maneuver;
 use crate::battle::{Fighter, Hold, UnitId, View};
 use crate::content::{Sheet, Unit, sheet as made_up};
 use crate::narrate;
+use crate::narrate::attack;
 use crate::narrate::words::{capital, counted, damage_type, spaced};
 use crate::rules::fatigue::{Tiredness, rounds_per_point};
 use crate::rules::profile::Item;

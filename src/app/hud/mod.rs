@@ -28,7 +28,6 @@ mod tools;
 mod turns;
 mod waiting;
 pub(in crate::app) mod weighed;
-mod wording;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;

@@ -8,7 +8,6 @@ use super::odds::{chances, least_hit};
 use super::returns::kept_out;
 use super::signs;
 use super::waiting::waiting;
-use super::wording::{attack, kind, kind_words, particulars};
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::Choice;
 use crate::app::play::defend::Always;
@@ -22,8 +21,8 @@ use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, words};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Decision, Shove, UnitId};
-use crate::narrate::parts;
 use crate::narrate::words::capital;
+use crate::narrate::{attack, kind, particulars, parts};
 use crate::session::skirmish::{Preview, preview_strike};
 
 /// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
@@ -112,10 +111,10 @@ fn told(
 /// CLC-2: how likely the thrust that is prepared keeps somebody out, or that none can.
 fn thrust(stage: &Stage, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option<String> {
     let Some(prepared) = choice.attack else {
-        let none = choice.options.attacks.is_empty();
+        let none = choice.options.attacks().next().is_none();
         return none.then(|| "No weapon at hand can be thrust at it.".to_owned());
     };
-    let option = choice.options.attacks.get(prepared.option)?;
+    let option = choice.options.attack(prepared.option)?;
     let replica = stage.replica();
     let view = stage.view(&replica);
     let mut strike = view.strike(unit, enemy, option.attack, prepared.aim, prepared.nonlethal)?;
@@ -194,7 +193,7 @@ fn answer(
         }
         Command::Attack { attack: form, .. } => {
             let with = attack(&stage.cast, unit, form);
-            let label = Label::new(format!("{}: {with}", doing(command)));
+            let label = Label::new(format!("{}: {with}", kind(command).title));
             let label = signs::armed(label, &stage.cast, unit, form);
             match grappled(stage, unit, command) {
                 Some(chance) => label.note(format!("{chance}%")),
@@ -204,17 +203,8 @@ fn answer(
         _ => {
             let told = particulars(&stage.cast, unit, command);
             let kind = kind(command);
-            Label::new(kind_words(&kind))
-                .icon(signs::kind(&kind))
-                .note(told)
+            Label::new(kind.title).icon(signs::kind(kind.id)).note(told)
         }
-    }
-}
-
-fn doing(command: &Command) -> String {
-    match command {
-        Command::Attack { maneuver, .. } => kind_words(super::grips::kind(*maneuver)),
-        other => kind_words(&kind(other)),
     }
 }
 

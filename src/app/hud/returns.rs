@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-use super::wording::attack;
 use crate::app::play::plans::who_threaten;
 use crate::app::play::stage::Stage;
 use crate::app::theme::palette::Tone;
@@ -12,6 +11,7 @@ use crate::app::widgets::words::{SMALL, sized};
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Shove, Strike, UnitId, View};
 use crate::narrate::Cast;
+use crate::narrate::attack;
 use crate::narrate::words::list;
 
 /// Tells what may come back for `command`; nothing if there is nothing.

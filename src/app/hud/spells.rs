@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::grips::numbered;
 use super::odds::bar;
 use crate::app::input::keymap::{Act, Keymap};
-use crate::app::play::choice::{Choice, Spelling};
+use crate::app::play::choice::{Choice, SPELLS, Spelling};
 use crate::app::play::order::Order;
 use crate::app::play::prepare::Prepare;
 use crate::app::play::stage::Stage;
@@ -16,11 +16,18 @@ use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::{rule, wrapped};
 use crate::app::widgets::words::{SMALL, heading, sized, small, words};
 use crate::battle::{Casting, Command, Fighter, SpellAim};
-use crate::narrate;
 use crate::narrate::parts;
 use crate::narrate::words::{capital, counted};
+use crate::narrate::{self, Kind};
 use crate::rules::magic::{KnownSpell, Spell, Target};
 use crate::session::spell_odds::{SpellPreview, preview_casting};
+
+/// What the action bar calls all of this.
+pub(super) const KIND: Kind = Kind {
+    id: SPELLS,
+    title: "Spells",
+    hint: "Which spells there are, what each costs and its chances.",
+};
 
 /// Every spell of whoever decides: cast now, begun now, or why neither.
 pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
@@ -42,13 +49,18 @@ pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap:
             .icon("icons/cast")
             .note(numbers(known, &me));
         let label = label.size(SMALL).wide();
-        let castable = choice.options.casts.iter().any(|(id, _)| *id == spell.id);
+        let castable = choice.casts().any(|(id, _)| id == spell.id);
         if castable {
             let label = numbered(label, index);
             button(page, keymap, label, Prepare::Spell(spell.id));
-        } else if choice.options.concentrate.contains(&spell.id) {
+        } else if let concentrate = (Command::Concentrate { spell: spell.id })
+            && choice
+                .options
+                .others()
+                .any(|command| command == concentrate)
+        {
             let label = numbered(label, index);
-            let command = Command::Concentrate { spell: spell.id };
+            let command = concentrate;
             button(page, keymap, label, Order(command));
         } else {
             let why = why_not(stage, &view, spell, &me);

@@ -9,7 +9,6 @@ use super::odds::chances;
 use super::person::person;
 use super::prompt::prompt;
 use super::returns::returns;
-use super::wording::attack;
 use super::{grips, spells};
 use crate::app::frame::Frame;
 use crate::app::input::keymap::Keymap;
@@ -24,6 +23,7 @@ use crate::app::widgets::panel::rule;
 use crate::app::widgets::words::{SMALL, sized, small, words};
 use crate::battle::{Command, Decision, Fighter, UnitId};
 use crate::grid::Cell;
+use crate::narrate::attack;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -87,7 +87,7 @@ fn draw(
     };
     let planned = now.planned.and_then(|cell| {
         let facing = choice.facing.or_else(|| arriving(&stage, &choice, cell));
-        let facing = facing.or(choice.options.facings.first().copied())?;
+        let facing = facing.or(choice.options.facings().first().copied())?;
         let plan = plan_from(&stage, &choice, cell)?;
         Some((plan, Command::Move { to: cell, facing }))
     });

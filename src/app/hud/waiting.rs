@@ -1,13 +1,12 @@
 //! What it may cost a guard to let an enemy do as it will: what that one is about to do, and what would come of it.
 //! The battle answers; nothing is reckoned here.
 
-use super::wording::{attack, kind, kind_words, particulars};
 use crate::app::play::stage::Stage;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Fighter, Progress, SpellAim, Strike, UnitId, View};
 use crate::grid::Cell;
-use crate::narrate::Cast;
 use crate::narrate::words::list;
+use crate::narrate::{Cast, attack, kind, particulars};
 use crate::session::skirmish::preview_strike;
 
 /// What `against` is about to do, what the guard `unit` lets happen by waiting, and what its blow costs.
@@ -61,7 +60,7 @@ fn about_to(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Stri
             format!("{name} is about to cast {} at {at}.", cast.spell(spell))
         }
         _ => {
-            let what = kind_words(&kind(&command)).to_lowercase();
+            let what = kind(&command).title.to_lowercase();
             let more = particulars(cast, who, &command);
             let more = match more.is_empty() {
                 true => String::new(),

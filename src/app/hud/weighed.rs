@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::card::OpenCard;
 use super::laid_over::{LaidOver, Place, lay_over};
-use super::wording::{kind, kind_words, particulars};
 use crate::ai::Candidate;
 use crate::app::input::keymap::{Act, Keymap};
 use crate::app::play::choice::ShowSystems;
@@ -19,6 +18,7 @@ use crate::app::widgets::panel::layout;
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{heading, sized, small, words};
 use crate::battle::{Command, UnitId};
+use crate::narrate;
 use crate::narrate::words::capital;
 
 /// How many candidates are told of a decision.
@@ -149,9 +149,9 @@ fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
     // Whoever weighs places stays in this one, and acts from here.
     let what = match command {
         Command::Wait => "Stay here".to_owned(),
-        command => kind_words(&kind(command)),
+        command => narrate::kind(command).title.to_owned(),
     };
-    let more = particulars(&stage.cast, unit, command);
+    let more = narrate::particulars(&stage.cast, unit, command);
     match more.is_empty() {
         true => what,
         false => format!("{what}: {more}"),

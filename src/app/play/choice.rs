@@ -31,7 +31,7 @@ pub(in crate::app) struct Choice {
     /// The spell being prepared.
     pub(in crate::app) spell: Option<Spelling>,
     /// The kind of command whose variants are listed.
-    pub(in crate::app) open: Option<String>,
+    pub(in crate::app) open: Option<&'static str>,
     /// What the body that is aimed at is coloured by.
     pub(in crate::app) tint: Tint,
     /// Which page of that list, from 0.
@@ -143,7 +143,7 @@ impl Choice {
         &self,
         target: UnitId,
     ) -> impl Iterator<Item = (usize, &AttackOption)> {
-        let attacks = self.options.attacks.iter().enumerate();
+        let attacks = self.options.attacks().enumerate();
         attacks.filter(move |(_, option)| option.target == target)
     }
 
@@ -167,7 +167,7 @@ impl Choice {
 
     /// Everybody who can be attacked now, each once.
     pub(in crate::app) fn targets(&self) -> Vec<UnitId> {
-        let mut targets: Vec<UnitId> = self.options.attacks.iter().map(|o| o.target).collect();
+        let mut targets: Vec<UnitId> = self.options.attacks().map(|o| o.target).collect();
         targets.sort_unstable();
         targets.dedup();
         targets
@@ -183,7 +183,7 @@ impl Choice {
 
     /// The command of an attack that might be prepared.
     pub(in crate::app) fn command_of(&self, prepared: &Prepared) -> Option<Command> {
-        let option = self.options.attacks.get(prepared.option)?;
+        let option = self.options.attack(prepared.option)?;
         Some(Command::Attack {
             target: prepared.target,
             attack: option.attack,
@@ -193,13 +193,21 @@ impl Choice {
         })
     }
 
+    /// Every spell that can be cast, with everything it can be cast at.
+    pub(in crate::app) fn casts(&self) -> impl Iterator<Item = (Id, SpellAim)> + '_ {
+        self.options.others().filter_map(|command| match command {
+            Command::Cast { spell, at } => Some((spell, at)),
+            _ => None,
+        })
+    }
+
     /// Everything the spell being prepared can be cast at.
     pub(in crate::app) fn spell_aims(&self) -> impl Iterator<Item = SpellAim> + '_ {
         let wanted = self.spell.map(|spelling| spelling.spell);
-        let casts = self.options.casts.iter();
+        let casts = self.casts();
         casts
             .filter(move |(spell, _)| Some(*spell) == wanted)
-            .map(|(_, at)| *at)
+            .map(|(_, at)| at)
     }
 
     /// What the spell being prepared would be cast at in `cell`, if it can be.
@@ -231,11 +239,6 @@ impl Choice {
         })
     }
 
-    /// Why the attack being prepared can't be made by `maneuver`; `None` when it can.
-    pub(in crate::app) fn refused(&self, stage: &Stage, maneuver: Maneuver) -> Option<Refusal> {
-        self.refused_at(stage, &self.attack?, maneuver)
-    }
-
     /// Why an attack can't be made by `maneuver`; `None` when it can.
     pub(in crate::app) fn refused_at(
         &self,
@@ -243,7 +246,7 @@ impl Choice {
         attack: &Prepared,
         maneuver: Maneuver,
     ) -> Option<Refusal> {
-        let option = self.options.attacks.get(attack.option)?;
+        let option = self.options.attack(attack.option)?;
         let replica = stage.replica();
         let view = stage.view(&replica);
         let unit = self.decision?.unit();
@@ -266,7 +269,7 @@ impl Choice {
 
     /// What an attack may do, exactly; `None` when it can't be made.
     pub(in crate::app) fn preview_of(&self, stage: &Stage, attack: &Prepared) -> Option<Preview> {
-        let option = self.options.attacks.get(attack.option)?;
+        let option = self.options.attack(attack.option)?;
         let replica = stage.replica();
         let view = stage.view(&replica);
         let attacker = self.decision?.unit();

@@ -33,7 +33,7 @@ pub(super) fn asks(settings: &Settings, choice: &Choice, command: Command) -> bo
     settings.confirm
         && match command {
             Command::Surrender | Command::Withdraw => true,
-            Command::Wait => turn && !choice.options.attacks.is_empty(),
+            Command::Wait => turn && choice.options.attacks().next().is_some(),
             _ => false,
         }
 }

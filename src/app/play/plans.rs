@@ -106,7 +106,7 @@ fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
     let view = stage.view(&replica);
     let chance = Chance::of(&view, choice.decision?.unit())?;
     let mut found = Vec::new();
-    for option in &choice.options.moves {
+    for option in choice.options.moves() {
         let way = view.way(chance.me.id(), option.to)?;
         let mut best = None;
         chance.after(&way, Kind::HandToHand, |strike, _| {
@@ -282,7 +282,7 @@ fn threats(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
     let replica = stage.replica();
     let view = stage.view(&replica);
     let me = view.fighter(unit)?;
-    let moves = choice.options.moves.iter().map(|option| option.to);
+    let moves = choice.options.moves().map(|option| option.to);
     let cells = moves.chain([me.place.cell]);
     let threatened = |cell: &Cell| !who_threaten(&view, unit, *cell).is_empty();
     Some(cells.filter(threatened).collect())

@@ -25,10 +25,8 @@ pub(in crate::app) enum Prepare {
     Tint,
     /// Hold the blow back, or no longer.
     HoldBack,
-    /// Strike the weapon out of the hand, or no longer.
-    Disarm,
-    /// By a maneuver of the genre's own, or plainly again.
-    By(Id),
+    /// By another maneuver, or plainly again.
+    By(Maneuver),
     /// With a spell, which is then to be aimed.
     Spell(Id),
     /// The spell goes there.
@@ -36,7 +34,7 @@ pub(in crate::app) enum Prepare {
     /// Another page of the variants that are listed.
     Page(usize),
     /// List the variants of a kind of command, or close the list.
-    Open(String),
+    Open(&'static str),
     /// Never mind: the innermost thing is dropped.
     Back,
 }
@@ -68,8 +66,7 @@ fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: Res
                     prepared.nonlethal = !prepared.nonlethal;
                 }
             }
-            Prepare::Disarm => disarm(&mut choice),
-            Prepare::By(id) => by(&mut choice, *id),
+            Prepare::By(maneuver) => by(&mut choice, *maneuver),
             Prepare::Spell(spell) => begin_spell(&mut choice, *spell),
             Prepare::SpellAt(at) => {
                 if let Some(spelling) = &mut choice.spell {
@@ -78,8 +75,8 @@ fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: Res
             }
             Prepare::Page(page) => choice.page = *page,
             Prepare::Open(kind) => {
-                let same = choice.open.as_ref() == Some(kind);
-                choice.open = (!same).then(|| kind.clone());
+                let same = choice.open == Some(*kind);
+                choice.open = (!same).then_some(*kind);
                 choice.page = 0;
                 choice.attack = None;
                 choice.spell = None;
@@ -104,7 +101,7 @@ fn with(choice: &mut Choice, option: usize) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let Some(listed) = choice.options.attacks.get(option) else {
+    let Some(listed) = choice.options.attack(option) else {
         return;
     };
     prepared.option = option;
@@ -124,7 +121,7 @@ fn aim_at(choice: &mut Choice, aim: Aim) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let listed = choice.options.attacks.get(prepared.option);
+    let listed = choice.options.attack(prepared.option);
     let found = listed.and_then(|listed| listed.aims.iter().find(|(known, _)| *known == aim));
     if let Some((aim, may_hold_back)) = found {
         prepared.aim = *aim;
@@ -138,7 +135,7 @@ fn aim_at(choice: &mut Choice, aim: Aim) {
 /// A maneuver of the genre's own stays the one chosen where it can be.
 fn kept(maneuver: Maneuver, listed: &AttackOption) -> Maneuver {
     match maneuver {
-        Maneuver::Own(id) if listed.maneuvers.contains(&id) => maneuver,
+        Maneuver::Own(_) if listed.maneuvers.contains(&maneuver) => maneuver,
         _ => listed.maneuver,
     }
 }
@@ -148,7 +145,7 @@ fn next_aim(choice: &mut Choice) {
     let Some(prepared) = choice.attack else {
         return;
     };
-    let Some(listed) = choice.options.attacks.get(prepared.option) else {
+    let Some(listed) = choice.options.attack(prepared.option) else {
         return;
     };
     let at = listed.aims.iter().position(|(aim, _)| *aim == prepared.aim);
@@ -158,30 +155,12 @@ fn next_aim(choice: &mut Choice) {
     }
 }
 
-/// Strike at the weapon to disarm, or no longer.
-fn disarm(choice: &mut Choice) {
-    let Some(mut prepared) = choice.attack else {
-        return;
-    };
-    let listed = choice.options.attacks.get(prepared.option);
-    if prepared.maneuver == Maneuver::Disarm {
-        prepared.maneuver = Maneuver::Attack;
-        choice.attack = Some(prepared);
-        aim_at_main(choice);
-    } else if listed.is_some_and(|listed| listed.disarms) {
-        prepared.aim = Aim::Weapon;
-        prepared.nonlethal = false;
-        prepared.maneuver = Maneuver::Disarm;
-        choice.attack = Some(prepared);
-    }
-}
-
 /// No longer at the weapon, but where a blow lands that is aimed nowhere else.
 fn aim_at_main(choice: &mut Choice) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let listed = choice.options.attacks.get(prepared.option);
+    let listed = choice.options.attack(prepared.option);
     let first = listed.and_then(|listed| Some((listed.maneuver, listed.aims.first()?.0)));
     if let Some((maneuver, aim)) = first {
         prepared.maneuver = maneuver;
@@ -190,18 +169,28 @@ fn aim_at_main(choice: &mut Choice) {
     }
 }
 
-/// By a maneuver of the genre's own, or plainly again.
-fn by(choice: &mut Choice, id: Id) {
+/// By another maneuver, or plainly again.
+fn by(choice: &mut Choice, maneuver: Maneuver) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let Some(listed) = choice.options.attacks.get(prepared.option) else {
+    let Some(listed) = choice.options.attack(prepared.option) else {
         return;
     };
-    if prepared.maneuver == Maneuver::Own(id) {
+    if prepared.maneuver == maneuver {
         prepared.maneuver = listed.maneuver;
-    } else if listed.maneuvers.contains(&id) {
-        prepared.maneuver = Maneuver::Own(id);
+        choice.attack = Some(prepared);
+        if maneuver.is_at_weapon() {
+            aim_at_main(choice);
+        }
+        return;
+    }
+    if listed.maneuvers.contains(&maneuver) {
+        prepared.maneuver = maneuver;
+        if maneuver.is_at_weapon() {
+            prepared.aim = Aim::Weapon;
+            prepared.nonlethal = false;
+        }
     }
     choice.attack = Some(prepared);
 }

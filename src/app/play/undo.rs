@@ -109,8 +109,8 @@ mod tests {
             let decision = stage.choice().expect("somebody decides");
             let options = stage.replica().options();
             let before = seen(&stage.replica(), Some(decision));
-            for option in options.moves.iter().step_by(5) {
-                let facing = options.facings.first().copied();
+            for option in options.moves().step_by(5) {
+                let facing = options.facings().first().copied();
                 let Some(facing) = facing else { break };
                 let to = Command::Move {
                     to: option.to,

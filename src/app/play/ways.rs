@@ -6,7 +6,7 @@ use crate::grid::{Cell, Direction};
 
 /// Whether one leg of movement can end there.
 pub(super) fn can_move_to(choice: &Choice, cell: Cell) -> bool {
-    choice.options.moves.iter().any(|option| option.to == cell)
+    choice.options.moves().any(|option| option.to == cell)
 }
 
 /// The cells of the way to `to` that whoever decides would take, its own cell first.

@@ -19,6 +19,7 @@ use crate::app::widgets::contents::{Contents, Fill};
 use crate::app::widgets::panel::{head, layout, page as leaf, rule, whole};
 use crate::app::widgets::says::said;
 use crate::app::widgets::words::{TEXT, sized, small, words};
+use crate::narrate;
 use crate::narrate::words::counted;
 use crate::session::save::{Heading, Kept, Stored};
 
@@ -125,6 +126,7 @@ fn deal(
         }
         Err(why) => {
             let name = &stored.save.heading.level;
+            let why = narrate::with_reason(&why, why.refusal());
             desk.says = Some(format!("{name} can't be opened: {why}."));
             next.set(Screen::Kept);
         }

@@ -1,8 +1,8 @@
 //! What events do to rounds and turns.
 
 use crate::battle::clock::{Clock, TurnState};
-use crate::battle::event::Maneuver;
 use crate::battle::{Command, Event, Refusal, pending};
+use crate::rules::maneuver::Maneuver;
 
 /// What an event does to the clock.
 pub(in crate::battle) fn to_clock(clock: &mut Clock, event: &Event) {

@@ -2,7 +2,7 @@
 
 use crate::battle::components::{Hold, ItemState};
 use crate::battle::event::{AttackRolled, Maneuver};
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
 use crate::grid::Cell;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;

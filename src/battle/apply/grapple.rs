@@ -3,7 +3,7 @@
 use crate::battle::UnitId;
 use crate::battle::components::Net;
 use crate::battle::event::Entangled;
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
 
 /// `by` holds `unit` down.
 pub(super) fn pin(one: &mut FighterPartsItem<'_, '_>, unit: UnitId, by: UnitId) {

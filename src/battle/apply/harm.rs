@@ -3,7 +3,7 @@
 use crate::battle::board::Board;
 use crate::battle::components::Life;
 use crate::battle::event::{AttackRolled, DamageDone, EnduranceCause, Maneuver, ShieldBlocked};
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
 use crate::rules::attack::DefenceKind;
 use crate::rules::flight::Height;
 use crate::rules::id::Id;

@@ -2,8 +2,8 @@
 
 use crate::battle::board::Board;
 use crate::battle::components::{Hold, Life};
-use crate::battle::event::Maneuver;
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
+use crate::rules::maneuver::Maneuver;
 
 /// It is gone, with everything it has.
 pub(super) fn withdraw(unit: &mut FighterPartsItem<'_, '_>, board: &mut Board) {

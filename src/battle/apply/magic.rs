@@ -3,7 +3,7 @@
 use crate::battle::board::Board;
 use crate::battle::components::InForce;
 use crate::battle::event::{BoltThrown, EffectLaid, HealingDone, Maneuver};
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
 use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
 use crate::rules::id::Id;

@@ -11,7 +11,7 @@ mod senses;
 
 use super::board::Board;
 use super::event::{AmmoSpent, ItemLost, ItemTaken, ItemThrown, Reloading};
-use super::field::FighterPartsItem;
+use super::parts::FighterPartsItem;
 use super::{Event, UnitId};
 
 pub(super) use clock::to_clock;

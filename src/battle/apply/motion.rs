@@ -2,7 +2,7 @@
 
 use crate::battle::board::{Board, Occupant};
 use crate::battle::event::{Lot, Maneuver};
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
 

@@ -1,7 +1,7 @@
 //! What events do to who is seen: hiding, giving oneself away, blindness (POS-2, ATK-6).
 
 use crate::battle::event::AttackRolled;
-use crate::battle::field::FighterPartsItem;
+use crate::battle::parts::FighterPartsItem;
 
 /// ATK-6: who knows of it now, at the start of its turn, will see its attack coming.
 pub(super) fn start_turn(unit: &mut FighterPartsItem<'_, '_>) {

@@ -10,7 +10,7 @@ use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
-use super::legal;
+use super::legal::maneuver;
 use super::strike::{Table, bearing, sees};
 use crate::grid::Cell;
 use crate::rules::attack::AttackOdds;
@@ -106,7 +106,7 @@ impl<'a> Casting<'a> {
     /// # Errors
     /// It has moved too far, is afraid, or has not concentrated long enough.
     pub fn check_form(&self) -> Result<(), Refusal> {
-        legal::spell_turn(&self.caster)?;
+        spell_turn(&self.caster)?;
         let spell = &self.known.spell;
         let turns = match self.caster.magic.casting {
             Some((casting, turns)) if casting == spell.id => turns,
@@ -262,6 +262,15 @@ impl<'a> Casting<'a> {
             harm,
         }
     }
+}
+
+/// MAG-2: whether it may concentrate or cast at all: after a step at most, and unafraid.
+pub(super) fn spell_turn(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    if fighter.is_afraid() {
+        return Err(Refusal::Afraid);
+    }
+    Ok(())
 }
 
 /// Everything a spell may be cast at now, in a fixed order.

@@ -14,15 +14,15 @@ mod told;
 
 use serde::{Deserialize, Serialize};
 
-use super::clock::Declared;
+use super::command::Declared;
 use super::{Command, Refusal, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
 use crate::rules::injury::StunCause;
 
+pub use crate::rules::maneuver::Maneuver;
 pub use causes::{
-    AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, Maneuver, MoveKind,
-    Release,
+    AimLoss, Barred, CheckCause, Ending, EnduranceCause, FaintCause, FallCause, MoveKind, Release,
 };
 pub use close::{ContestRoll, Contested, ShieldBlocked};
 pub use flight::Flown;

@@ -1,8 +1,10 @@
 //! A counterattack that may be made (MAN-3): a guard has defended itself.
 
-use super::{Blow, Pending};
-use crate::battle::event::Maneuver;
-use crate::battle::{Decision, Event, UnitId};
+use super::blow::Blow;
+use crate::battle::decision::Decision;
+use crate::battle::event::Event;
+use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// A counterattack that may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,14 +15,14 @@ pub(in crate::battle) struct Counter {
     attacker: UnitId,
 }
 
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
+pub(super) fn opened_by(event: &Event) -> Option<Counter> {
     let Event::CounterOpened { unit, attacker } = event else {
         return None;
     };
-    Some(Pending::Counter(Counter {
+    Some(Counter {
         unit: *unit,
         attacker: *attacker,
-    }))
+    })
 }
 
 impl Counter {

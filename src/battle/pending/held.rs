@@ -1,8 +1,11 @@
 //! A command that guards may forestall (MAN-3): it waits until each has been asked.
 
-use super::{Blow, Pending};
-use crate::battle::event::Maneuver;
-use crate::battle::{Command, Decision, Event, UnitId};
+use super::blow::Blow;
+use crate::battle::command::Command;
+use crate::battle::decision::Decision;
+use crate::battle::event::Event;
+use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
 
 /// A command that waits, and the guards still to be asked about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,23 +18,7 @@ pub(in crate::battle) struct Held {
     guards: Vec<UnitId>,
 }
 
-/// MAN-3: whether somebody on guard may forestall `command`: anything but an attack upon itself.
-/// Turning on the spot and letting something fall are no action, and who lays down arms wants no fight.
-pub(in crate::battle) fn provokes(command: Command, guard: UnitId) -> bool {
-    match command {
-        // Who comes into its cell does not attack it yet (CLC-1).
-        Command::Attack { target, .. } => target != guard,
-        Command::Turn { .. }
-        | Command::Drop { .. }
-        | Command::Surrender
-        | Command::Defence { .. }
-        | Command::Bar { .. }
-        | Command::Pass => false,
-        _ => true,
-    }
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
+pub(super) fn opened_by(event: &Event) -> Option<Held> {
     let Event::HeldUp {
         unit,
         command,
@@ -40,11 +27,11 @@ pub(super) fn opened_by(event: &Event) -> Option<Pending> {
     else {
         return None;
     };
-    Some(Pending::Held(Held {
+    Some(Held {
         unit: *unit,
         command: *command,
         guards: guards.clone(),
-    }))
+    })
 }
 
 impl Held {

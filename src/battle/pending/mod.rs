@@ -1,26 +1,25 @@
 //! What must be settled before a turn goes on: a small stack, the innermost last.
 //!
-//! Each kind of pending thing is a file here: what opens it, what it asks of whom, and what may be
-//! answered. [`fold`] keeps the stack from the events alone, so that a replica asks the same
-//! questions. It never knows dice, and never the order in which mechanics run.
+//! Each kind of pending thing is a file here: what opens it, and what it asks of whom; what may be answered is
+//! in `commands/out_of_turn`. [`fold`] keeps the stack from the events alone, so that a replica asks the same
+//! questions. It never knows the battle, dice, or the order in which mechanics run.
 
 mod blow;
 mod counter;
-mod defence;
 mod entry;
 mod follow_up;
 mod held;
 
-use super::battle::Battle;
-use super::clock::Declared;
-use super::options::Options;
-use super::{Command, Decision, Event, Refusal, UnitId};
+use super::command::Declared;
+use super::decision::Decision;
+use super::event::Event;
+use super::unit_id::UnitId;
 
-pub(super) use blow::{Blow, reaches};
+pub(super) use blow::Blow;
 pub(super) use counter::Counter;
 pub(super) use entry::Entry;
 pub(super) use follow_up::FollowUp;
-pub(super) use held::{Held, provokes};
+pub(super) use held::Held;
 
 /// Something that must be settled before the turn goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,11 +39,14 @@ pub(super) enum Pending {
 impl Pending {
     /// What an event opens; most open nothing.
     fn opened_by(event: &Event) -> Option<Self> {
-        defence::opened_by(event)
-            .or_else(|| held::opened_by(event))
-            .or_else(|| counter::opened_by(event))
-            .or_else(|| entry::opened_by(event))
-            .or_else(|| follow_up::opened_by(event))
+        if let Event::AttackDeclared(declared) = event {
+            return Some(Self::Defence(*declared));
+        }
+        let held = || held::opened_by(event).map(Self::Held);
+        let counter = || counter::opened_by(event).map(Self::Counter);
+        let entry = || entry::opened_by(event).map(Self::Entry);
+        let follow_up = || follow_up::opened_by(event).map(Self::FollowUp);
+        held().or_else(counter).or_else(entry).or_else(follow_up)
     }
 
     /// What it asks of whom; `None` when it only waits to be taken up again.
@@ -58,30 +60,12 @@ impl Pending {
         }
     }
 
-    /// Everything that may be answered.
-    pub(super) fn options(&self, battle: &Battle) -> Options {
+    /// The blow that is asked about, if it is one.
+    pub(super) fn blow(&self) -> Option<Blow> {
         match self {
-            Self::Defence(declared) => defence::options(battle, *declared),
-            Self::Held(held) => held
-                .blow()
-                .map_or_else(Options::default, |b| b.options(battle)),
-            Self::Counter(counter) => counter.blow().options(battle),
-            Self::Entry(entry) => entry.options(battle),
-            Self::FollowUp(pin) => pin.options(battle),
-        }
-    }
-
-    /// Whether `command` is an answer, and whose.
-    pub(super) fn check(&self, battle: &Battle, command: Command) -> Result<UnitId, Refusal> {
-        match self {
-            Self::Defence(declared) => defence::check(battle, *declared, command),
-            Self::Held(held) => match held.blow() {
-                Some(blow) => blow.check(battle, command),
-                None => Err(Refusal::NothingToPass),
-            },
-            Self::Counter(counter) => counter.blow().check(battle, command),
-            Self::Entry(entry) => entry.check(battle, command),
-            Self::FollowUp(pin) => pin.check(battle, command),
+            Self::Held(held) => held.blow(),
+            Self::Counter(counter) => Some(counter.blow()),
+            Self::Defence(_) | Self::Entry(_) | Self::FollowUp(_) => None,
         }
     }
 

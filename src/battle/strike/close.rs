@@ -3,14 +3,14 @@
 
 use super::hand::ready_hand;
 use super::{Strike, Table};
-use crate::battle::event::Maneuver;
 use crate::battle::fighter::Fighter;
 use crate::battle::legal::hand_free;
-use crate::battle::{Aim, Refusal, close};
+use crate::battle::{Aim, Refusal};
 use crate::grid::{Cell, Grid, Sight};
 use crate::rules::attack::DefenceValue;
 use crate::rules::body::Use;
 use crate::rules::chance::{Chance, contest_won};
+use crate::rules::maneuver::Maneuver;
 use crate::rules::movement::charge_bonus;
 use crate::rules::part::Parts;
 
@@ -102,7 +102,7 @@ impl Strike<'_> {
         }
         let used = self.attacker.stance.blocks_used;
         let blocks = (self.attacker.profile()).blocks(self.table.numbers, self.form().item);
-        close::may_bar(self.table, &self.attacker)?;
+        may_bar(self.table, &self.attacker)?;
         if used >= blocks {
             return Err(Refusal::BlocksUsed { used, blocks });
         }
@@ -216,4 +216,19 @@ fn run_up(grid: Grid, runner: &Fighter<'_>, target: Cell) -> u16 {
     };
     let steps = path.windows(2).rev();
     steps.take_while(|step| head_on(step)).count() as u16
+}
+
+/// CLC-1: whether it is in a state to stop anybody who comes in: awake, neither stunned nor held fast
+/// (ATK-6), on its feet and in no close combat yet.
+pub(super) fn may_bar(table: Table<'_>, fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    let (place, unit) = (fighter.place, fighter.id());
+    let netted = fighter.grapple.net.is_some();
+    let able = fighter.is_standing() && !fighter.is_helpless();
+    if !able || fighter.vitality.stunned || netted {
+        Err(Refusal::CannotBar)
+    } else if table.board.foes_at(place, unit).next().is_some() {
+        Err(Refusal::OnlyDodges)
+    } else {
+        Ok(())
+    }
 }

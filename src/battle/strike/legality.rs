@@ -3,11 +3,11 @@
 use super::Strike;
 use super::hand::ready_hand;
 use crate::battle::components::Life;
-use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Refusal, own_maneuver};
 use crate::rules::body::{LocationIndex, striking_height};
 use crate::rules::gear::DamageType;
 use crate::rules::hand::Hand;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::position::is_behind;
 
 impl Strike<'_> {

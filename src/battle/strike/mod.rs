@@ -11,7 +11,6 @@ mod swing;
 
 use super::Aim;
 use super::board::Board;
-use super::event::Maneuver;
 use super::fighter::Fighter;
 use crate::grid::{Bearing, Cell, Sight};
 use crate::rules::attack::{
@@ -22,6 +21,7 @@ use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
 use crate::rules::hand::Hand;
 use crate::rules::light::Light;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
@@ -34,6 +34,7 @@ pub(super) use close::{is_beset, obstructions};
 pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
 pub use shove::Shove;
+pub(super) use shove::{bars, check_bar};
 pub use swing::Swing;
 
 /// The rules and the board that everybody shares.
@@ -309,37 +310,17 @@ impl<'a> Strike<'a> {
 
 /// MAN: what a maneuver adds to AT, and to DEF while it is in force.
 fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
-    let of = &table.numbers.maneuvers;
-    match maneuver {
-        Maneuver::Own(id) => {
-            let own = table.own_maneuver(id);
-            own.map_or_else(
-                |_| ManeuverModifiers::default(),
-                |own| ManeuverModifiers {
-                    at: own.at,
-                    def: own.def,
-                },
-            )
-        }
-        Maneuver::Attack => of.attack,
-        Maneuver::Guard | Maneuver::Counter => of.guard,
-        Maneuver::Defend => of.defend,
-        Maneuver::Disarm => of.disarm,
-        Maneuver::Aim => of.aim,
-        Maneuver::None
-        | Maneuver::Ready
-        | Maneuver::PickUp
-        | Maneuver::Reload
-        | Maneuver::StandUp
-        | Maneuver::LieDown
-        | Maneuver::Struggle
-        | Maneuver::StopThrust
-        | Maneuver::Takedown
-        | Maneuver::Pin
-        | Maneuver::BreakFree
-        | Maneuver::Concentrate
-        | Maneuver::Cast => ManeuverModifiers { at: 0, def: 0 },
-    }
+    let Maneuver::Own(id) = maneuver else {
+        return maneuver.modifiers(&table.numbers.maneuvers);
+    };
+    let own = table.own_maneuver(id);
+    own.map_or_else(
+        |_| ManeuverModifiers::default(),
+        |own| ManeuverModifiers {
+            at: own.at,
+            def: own.def,
+        },
+    )
 }
 
 /// How light it is about somebody, to another's eyes.

@@ -1,8 +1,9 @@
 //! A shield held in the way of somebody who comes in: an attack roll that does no damage (CLC-3).
 
+use super::close::may_bar;
 use super::{Defence, Table, bearing, is_beset, light_on, sees, value_against};
+use crate::battle::Refusal;
 use crate::battle::fighter::Fighter;
-use crate::battle::{Refusal, close};
 use crate::grid::Bearing;
 use crate::rules::attack::{AttackInput, AttackOdds, DefenceKind, DefenceValue, attack_value};
 use crate::rules::hand::Hand;
@@ -39,7 +40,7 @@ impl Shove<'_> {
     /// # Errors
     /// No shield in hand, no block left, or no state to stop anybody.
     pub fn check(&self) -> Result<(), Refusal> {
-        close::bar(self.table, &self.attacker, self.item)
+        check_bar(self.table, &self.attacker, self.item)
     }
 
     /// ATK-3: AT with the level that blocks with the shield, and what hinders a block.
@@ -94,4 +95,33 @@ impl Shove<'_> {
         let (at, def) = (self.attack_value().total, self.defence_value().total);
         AttackOdds::new(self.table.numbers, at, def, self.pr())
     }
+}
+
+/// CLC-3: whether it can hold shield `index` in the way of whoever comes in.
+pub(in crate::battle) fn check_bar(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    index: ItemIndex,
+) -> Result<(), Refusal> {
+    may_bar(table, fighter)?;
+    let profile = fighter.profile();
+    let item = profile.items.get(index);
+    let is_shield = item.is_some_and(|item| item.shield().is_some() && item.guard.able);
+    if !is_shield || fighter.hand_of(index).is_none() {
+        return Err(Refusal::NoShield);
+    }
+    let used = fighter.stance.blocks_used;
+    let blocks = profile.blocks(table.numbers, index);
+    if used >= blocks {
+        return Err(Refusal::BlocksUsed { used, blocks });
+    }
+    Ok(())
+}
+
+/// CLC-3: every shield it can hold in the way.
+pub(in crate::battle) fn bars(table: Table<'_>, fighter: &Fighter<'_>) -> Vec<ItemIndex> {
+    let items = 0..fighter.profile().items.len();
+    items
+        .filter(|&item| check_bar(table, fighter, item).is_ok())
+        .collect()
 }

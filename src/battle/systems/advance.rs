@@ -88,7 +88,7 @@ fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
 }
 
 /// FAT-1: END spent, and the WP roll at 0 or less.
-pub(super) fn spend(
+pub(in crate::battle) fn spend(
     field: &mut Field,
     dice: &mut DiceBag,
     unit: UnitId,

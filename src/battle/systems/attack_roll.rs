@@ -3,9 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
-use super::declare::strike;
-use super::entry::Stop;
-use super::{Exchange, Rolled};
+use super::exchange::{Exchange, Rolled, Stop, strike};
 use crate::battle::event::{
     AimLoss, AmmoSpent, AttackRolled, ConcentrationLoss, ItemThrown, Maneuver, WeaponSet,
 };

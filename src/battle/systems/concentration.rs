@@ -9,7 +9,12 @@ use crate::rules::part::{Parts, Why};
 
 /// MAG-2: whoever concentrates loses it. Where the genre lets will keep it, a WP roll does, but not
 /// against injury or doing something else.
-pub(super) fn shake(field: &mut Field, dice: &mut DiceBag, unit: UnitId, why: ConcentrationLoss) {
+pub(in crate::battle) fn shake(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    why: ConcentrationLoss,
+) {
     let fighter = field.fighter(unit);
     let Some((spell, _)) = fighter.magic.casting else {
         return;

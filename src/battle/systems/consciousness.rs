@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
+use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::grapple::{drop_out, let_go};
-use super::{Exchange, Harm};
 use crate::battle::components::Life;
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause, Release};
 use crate::battle::field::Field;

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::Exchange;
+use super::exchange::Exchange;
 use crate::battle::event::{CheckCause, Checked};
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, UnitId};
@@ -41,7 +41,7 @@ pub(super) fn cripple(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange:
 }
 
 /// Rolls 3d6 against a target and tells it; whether it was made (ATT-8).
-pub(super) fn check(
+pub(in crate::battle) fn check(
     field: &mut Field,
     dice: &mut DiceBag,
     unit: UnitId,
@@ -53,7 +53,7 @@ pub(super) fn check(
 }
 
 /// Rolls 3d6 against a target and tells it (ATT-8).
-pub(super) fn rolled(
+pub(in crate::battle) fn rolled(
     field: &mut Field,
     dice: &mut DiceBag,
     unit: UnitId,

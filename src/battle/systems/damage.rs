@@ -2,8 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::declare::strike;
-use super::{Exchange, Harm};
+use super::exchange::{Exchange, Harm, strike};
 use crate::battle::event::DamageDone;
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event, Fighter, UnitId};

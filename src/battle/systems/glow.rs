@@ -11,7 +11,12 @@ use crate::grid::Cell;
 use crate::rules::magic::{Effect, KnownSpell};
 
 /// What a spell does to a cell, whoever is there.
-pub(super) fn strike_cell(field: &mut Field, caster: UnitId, known: &KnownSpell, cell: Cell) {
+pub(in crate::battle) fn strike_cell(
+    field: &mut Field,
+    caster: UnitId,
+    known: &KnownSpell,
+    cell: Cell,
+) {
     if known.spell.effect == Effect::Dispel {
         quench(field, known, cell);
     } else if known.spell.placed().is_some() {

@@ -2,10 +2,11 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::Exchange;
+use super::exchange::Exchange;
+use crate::battle::commands::grapple::with;
 use crate::battle::event::{FallCause, Maneuver, Release};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId, close};
+use crate::battle::{Event, UnitId};
 use crate::rules::attack::Outcome;
 
 /// Throws down, pins or frees, instead of doing damage.
@@ -28,8 +29,8 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
                 why: FallCause::Takedown,
             });
             let (own, other) = (field.fighter(by), field.fighter(unit));
-            let pins = close::with(field.table(), own, other, Maneuver::Pin);
-            if !pins.is_empty() {
+            let pins = with(field.table(), own, other, Maneuver::Pin).count();
+            if pins > 0 {
                 field.emit(Event::PinOpened {
                     unit: by,
                     target: unit,
@@ -46,7 +47,7 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
 }
 
 /// Whoever tries a pin goes down with the other.
-pub(super) fn go_down(field: &mut Field, unit: UnitId) {
+pub(in crate::battle) fn go_down(field: &mut Field, unit: UnitId) {
     if !field.fighter(unit).place.prone {
         field.emit(Event::Fell {
             unit,
@@ -56,7 +57,7 @@ pub(super) fn go_down(field: &mut Field, unit: UnitId) {
 }
 
 /// Whom `unit` pins is free of it.
-pub(super) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
+pub(in crate::battle) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
     if let Some(pinned) = field.fighter(unit).grapple.pins {
         field.emit(Event::Freed {
             unit: pinned,
@@ -67,7 +68,7 @@ pub(super) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
 }
 
 /// `unit` is out of the fight: it pins nobody, and nobody pins it.
-pub(super) fn drop_out(field: &mut Field, unit: UnitId) {
+pub(in crate::battle) fn drop_out(field: &mut Field, unit: UnitId) {
     end_pins(field, unit, Release::Out);
 }
 

@@ -3,14 +3,13 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::{Exchange, Order};
+use super::exchange::{Exchange, Order};
 use crate::battle::clock::TurnState;
-use crate::battle::event::Maneuver;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
-use crate::battle::pending::{provokes, reaches};
-use crate::battle::threat::who_reach;
+use crate::battle::guarding::{reaches, who_reach};
 use crate::battle::{Command, Event, UnitId};
+use crate::rules::maneuver::Maneuver;
 
 /// Holds a command up while guards who reach its owner are still to be asked about it.
 pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
@@ -45,7 +44,7 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
 
 /// Enemies on guard, in the order of the round, who have not been asked about this command and whose
 /// side knows where its owner is.
-pub(super) fn unasked<'a>(
+pub(in crate::battle) fn unasked<'a>(
     field: &'a Field<'_, '_>,
     unit: UnitId,
     command: Command,
@@ -55,7 +54,7 @@ pub(super) fn unasked<'a>(
     let others = clock.guards.iter().copied();
     let guards = others
         .filter(|guard| guard.side != unit.side && known.is_known_to(guard.side))
-        .filter(|&guard| provokes(command, guard) && !clock.asked.contains(&guard));
+        .filter(|&guard| command.provokes(guard) && !clock.asked.contains(&guard));
     let mut guards: Vec<Fighter<'a>> = guards
         .map(|guard| field.fighter(guard))
         .filter(Fighter::is_on_guard)

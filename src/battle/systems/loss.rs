@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
-use super::{Exchange, Harm};
+use super::exchange::{Exchange, Harm};
 use crate::battle::components::InForce;
 use crate::battle::event::{AimLoss, ConcentrationLoss, EffectEnd, FallCause, ItemLost};
 use crate::battle::field::Field;

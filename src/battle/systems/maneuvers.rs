@@ -1,107 +1,13 @@
-//! Every maneuver but the attack, each of which ends the turn (MAN-3, MAN-4, MAN-6, MAN-7).
+//! A maneuver is taken, and paid for (MAN, MAN-7).
 
-use bevy_ecs::prelude::Res;
-
-use super::Order;
-use super::grapple::{drop_out, let_go};
-use crate::battle::event::{
-    AimLoss, EnduranceCause, FallCause, ItemLost, ItemTaken, Maneuver, Release, Reloading,
-};
+use crate::battle::event::EnduranceCause;
 use crate::battle::field::Field;
-use crate::battle::{Command, Event, UnitId};
+use crate::battle::{Event, UnitId};
+use crate::rules::maneuver::Maneuver;
 
-/// Takes the maneuver that was ordered.
-pub(super) fn take(order: Res<Order>, mut field: Field) {
-    let Some((unit, command)) = order.0 else {
-        return;
-    };
-    match command {
-        Command::Guard => declare(&mut field, unit, Maneuver::Guard),
-        Command::Defend => declare(&mut field, unit, Maneuver::Defend),
-        Command::Stance { maneuver } => declare(&mut field, unit, Maneuver::Own(maneuver)),
-        Command::StandUp => {
-            declare(&mut field, unit, Maneuver::StandUp);
-            let_go(&mut field, unit, Release::LetGo);
-            field.emit(Event::StoodUp { unit });
-        }
-        Command::LieDown => {
-            declare(&mut field, unit, Maneuver::LieDown);
-            let why = FallCause::LayDown;
-            field.emit(Event::Fell { unit, why });
-        }
-        Command::Drop { item } => {
-            let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::LetGo(ItemLost { unit, item, weapon }));
-        }
-        Command::Aim { target } => aim(&mut field, unit, target),
-        Command::Ready { item, hand } => {
-            declare(&mut field, unit, Maneuver::Ready);
-            let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::Readied(ItemTaken {
-                unit,
-                item,
-                weapon,
-                hand,
-            }));
-        }
-        Command::PickUp { item, hand } => {
-            declare(&mut field, unit, Maneuver::PickUp);
-            let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::PickedUp(ItemTaken {
-                unit,
-                item,
-                weapon,
-                hand,
-            }));
-        }
-        Command::Reload { item } => {
-            declare(&mut field, unit, Maneuver::Reload);
-            let fighter = field.fighter(unit);
-            let weapon = fighter.profile().items[item].id();
-            let left = fighter.gear.items[item].reload.saturating_sub(1);
-            field.emit(Event::Reloaded(Reloading {
-                unit,
-                item,
-                weapon,
-                left,
-            }));
-        }
-        Command::Withdraw => {
-            field.emit(Event::Withdrew { unit });
-            drop_out(&mut field, unit);
-        }
-        Command::Surrender => {
-            field.emit(Event::Surrendered { unit });
-            drop_out(&mut field, unit);
-        }
-        _ => {}
-    }
-}
-
-fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {
+/// The maneuver that is taken, and ends the turn.
+pub(in crate::battle) fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {
     field.emit(Event::ManeuverTaken { unit, maneuver });
-}
-
-/// MAN-6: one more turn of aim, or the first at somebody else.
-fn aim(field: &mut Field, unit: UnitId, target: UnitId) {
-    declare(field, unit, Maneuver::Aim);
-    let before = field.fighter(unit).stance.aim;
-    let turns = match before {
-        Some((aimed, turns)) if aimed == target => turns.saturating_add(1),
-        Some(_) => {
-            field.emit(Event::AimLost {
-                unit,
-                why: AimLoss::OtherTarget,
-            });
-            1
-        }
-        None => 1,
-    };
-    field.emit(Event::Aimed {
-        unit,
-        target,
-        turns,
-    });
 }
 
 /// MAN-7: the END that a maneuver of the genre's own costs. It is paid when the turn ends, so that

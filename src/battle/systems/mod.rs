@@ -5,38 +5,32 @@
 //! systems whose order is left open fails when the battle is built, which takes longer the
 //! more of them there are in one schedule.
 
-mod advance;
+pub(super) mod advance;
 mod attack_roll;
-mod concentration;
+pub(super) mod concentration;
 mod consciousness;
-mod crippling;
+pub(super) mod crippling;
 mod damage;
-mod declare;
 mod entry;
+pub(super) mod exchange;
 mod flight;
-mod glow;
+pub(super) mod glow;
 mod goals;
-mod grapple;
-mod guard;
+pub(super) mod grapple;
+pub(super) mod guard;
 mod loss;
-mod maneuvers;
-mod nets;
-mod notice;
+pub(super) mod maneuvers;
+pub(super) mod nets;
+pub(super) mod notice;
 mod object;
-mod spells;
 mod victims;
-mod walk;
+pub(super) mod walk;
 
-use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
+use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
-use self::entry::Stop;
-use super::clock::Declared;
-use super::strike::Defence;
-use super::{Command, UnitId};
-use crate::rules::attack::Outcome;
-use crate::rules::injury::Injury;
-use crate::rules::profile::ItemIndex;
+use self::exchange::{Exchange, Order, Volley};
+use super::commands;
 
 /// What one command sets going.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,16 +53,8 @@ struct Advance;
 enum BattleSystems {
     /// Commands held up for those on guard (MAN-3).
     Guard,
-    /// Movement and turning (RND-2, RND-3).
-    Walk,
-    /// Going into close combat, and the answer to that (CLC-1, CLC-3).
-    Entry,
-    /// Every maneuver but the attack (MAN).
-    Maneuver,
-    /// Concentrating and casting (MAG-1, MAG-2).
-    Spell,
-    /// An attack is announced, and a defence chosen (ATK-2).
-    Declare,
+    /// What was ordered, as its file in `commands` has it.
+    Command,
     /// AT, DEF, the roll and the table (ATK-1).
     Roll,
     /// Weapons and shields struck (OBJ-1).
@@ -87,64 +73,6 @@ enum BattleSystems {
     Aftermath,
 }
 
-/// The command being resolved, and by whom.
-#[derive(Resource, Default, Debug)]
-pub(super) struct Order(pub(super) Option<(UnitId, Command)>);
-
-/// The attack being resolved, filled in from set to set.
-#[derive(Resource, Default, Debug)]
-pub(super) struct Exchange {
-    /// The attack and the defence chosen.
-    attack: Option<(Declared, Defence)>,
-    /// Attacker and defender, once the attack has been defended.
-    defended: Option<(UnitId, UnitId)>,
-    /// Its outcome once it is rolled.
-    rolled: Option<Rolled>,
-    /// What the damage did.
-    harm: Option<Harm>,
-    /// The stop-thrust it was, if it was one.
-    stop: Option<Stop>,
-}
-
-impl Exchange {
-    /// Whether nothing of it is left to be settled, so that no system past the defence has anything to do.
-    fn is_over(&self) -> bool {
-        let Self {
-            attack,
-            defended,
-            rolled,
-            harm,
-            stop,
-        } = self;
-        let attacked = attack.is_some() || defended.is_some() || rolled.is_some();
-        !attacked && harm.is_none() && stop.is_none()
-    }
-}
-
-/// An attack that has been rolled.
-#[derive(Clone, Copy, Debug)]
-struct Rolled {
-    declared: Declared,
-    outcome: Outcome,
-    /// The item that met it: what blocked, the shield, or the weapon aimed at.
-    met: Option<ItemIndex>,
-    /// A block or parry was used up.
-    blocked: bool,
-    /// The defender did something about it.
-    defended: bool,
-}
-
-/// Injury on its way to its consequences.
-#[derive(Clone, Debug)]
-struct Harm {
-    unit: UnitId,
-    injury: Injury,
-    /// It was awake when the blow landed.
-    was_conscious: bool,
-    /// Cripplings that turned out permanent; each asks for a WP roll.
-    permanent: usize,
-}
-
 /// The schedules of a battle.
 pub(super) struct Pipeline {
     obey: Schedule,
@@ -161,7 +89,7 @@ impl Pipeline {
     pub(super) fn new(world: &mut World) -> Self {
         world.init_resource::<Order>();
         world.init_resource::<Exchange>();
-        world.init_resource::<spells::Volley>();
+        world.init_resource::<Volley>();
         let mut advance = strict(Schedule::new(Advance));
         let flow = (
             advance::end_turn,
@@ -193,7 +121,7 @@ impl Pipeline {
         self.obey.run(world);
         world.resource_mut::<Order>().0 = None;
         loop {
-            let reaches = !world.resource::<spells::Volley>().is_spent();
+            let reaches = !world.resource::<Volley>().is_spent();
             if !reaches && world.resource::<Exchange>().is_over() {
                 return;
             }
@@ -214,24 +142,10 @@ impl Pipeline {
 fn obeying() -> Schedule {
     let mut obey = strict(Schedule::new(Obey));
     use BattleSystems as Set;
-    let sets = (
-        Set::Guard,
-        Set::Walk,
-        Set::Entry,
-        Set::Maneuver,
-        Set::Spell,
-        Set::Declare,
-    );
-    obey.configure_sets(sets.chain());
+    obey.configure_sets((Set::Guard, Set::Command).chain());
     obey.add_systems((
         guard::hold_up.in_set(Set::Guard),
-        (walk::walk, flight::fly).chain().in_set(Set::Walk),
-        (entry::enter, entry::answer).chain().in_set(Set::Entry),
-        (maneuvers::take, nets::take).chain().in_set(Set::Maneuver),
-        spells::take.in_set(Set::Spell),
-        (declare::declare, declare::answer)
-            .chain()
-            .in_set(Set::Declare),
+        commands::carry_out.in_set(Set::Command),
     ));
     obey
 }

@@ -1,16 +1,14 @@
-//! Nets: thrown about somebody, struggled out of, taken up again (MAN-7, WPN-1).
+//! Nets: closing about somebody, coming off again (MAN-7, WPN-1).
 
-use bevy_ecs::prelude::{Res, ResMut};
+use bevy_ecs::prelude::ResMut;
 
-use super::crippling::check;
-use super::declare::strike;
+use super::exchange::{Exchange, strike};
 use super::flight::bring_down;
-use super::{Exchange, Order};
-use crate::battle::event::{CheckCause, Entangled, Loosed, Loosening, Maneuver};
+use crate::battle::event::{Entangled, Loosed, Loosening};
 use crate::battle::field::Field;
-use crate::battle::{Command, DiceBag, Event, UnitId};
+use crate::battle::{Event, UnitId};
 use crate::rules::attack::Outcome;
-use crate::rules::attribute::Attribute;
+use crate::rules::profile::ItemIndex;
 
 /// What entangles does no damage, to bodies or to things: it closes about whom it hits.
 pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
@@ -35,38 +33,20 @@ pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
     }
 }
 
-/// Takes the turn of whoever struggles, and pulls a net off when its owner takes it up.
-pub(super) fn take(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBag>) {
-    match order.0 {
-        Some((unit, Command::Struggle)) => struggle(&mut field, &mut dice, unit),
-        Some((unit, Command::PickUp { item, .. })) => {
-            let of_it = |other: &UnitId| {
-                let net = field.fighter(*other).grapple.net;
-                net.is_some_and(|net| (net.by, net.item) == (unit, item))
-            };
-            let caught = field.ids().into_iter().find(of_it);
-            if let Some(caught) = caught {
-                loosen(&mut field, caught, Loosening::TakenUp);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// An ST roll, modified by what holds it and helped by a short blade in hand.
-fn struggle(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
-    let maneuver = Maneuver::Struggle;
-    field.emit(Event::ManeuverTaken { unit, maneuver });
-    let Some(target) = field.fighter(unit).out_of_net(field.table().numbers) else {
-        return;
+/// Off whomever it holds, when its owner takes it up.
+pub(in crate::battle) fn pull_off(field: &mut Field, unit: UnitId, item: ItemIndex) {
+    let of_it = |other: &UnitId| {
+        let net = field.fighter(*other).grapple.net;
+        net.is_some_and(|net| (net.by, net.item) == (unit, item))
     };
-    let cause = CheckCause::Struggle;
-    if check(field, dice, unit, Attribute::St, target, cause) {
-        loosen(field, unit, Loosening::Struggled);
+    let caught = field.ids().into_iter().find(of_it);
+    if let Some(caught) = caught {
+        loosen(field, caught, Loosening::TakenUp);
     }
 }
 
-fn loosen(field: &mut Field, unit: UnitId, why: Loosening) {
+/// Off whomever it holds, for a reason.
+pub(in crate::battle) fn loosen(field: &mut Field, unit: UnitId, why: Loosening) {
     let Some(net) = field.fighter(unit).grapple.net else {
         return;
     };

@@ -1,8 +1,8 @@
 //! Noticing what comes out of nowhere, and finding who hides (ATK-6).
 
 use super::crippling::check;
-use super::declare::strike;
-use crate::battle::clock::Declared;
+use super::exchange::strike;
+use crate::battle::command::Declared;
 use crate::battle::event::CheckCause;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
@@ -14,7 +14,7 @@ use crate::rules::part::{Parts, Why};
 /// ATK-6: whoever is attacked by somebody its side did not know of when that one's turn began
 /// rolls PER, and does not see the attack coming if that fails. Of a blow out of turn it counts
 /// whether the side knows of the attacker now.
-pub(super) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) {
+pub(in crate::battle) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) {
     let strike = strike(field, declared);
     let (attacker, defender) = (strike.attacker, strike.defender);
     let (unit, by) = (defender.id(), attacker.id());

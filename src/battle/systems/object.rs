@@ -3,8 +3,7 @@
 use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
-use super::Exchange;
-use super::declare::strike;
+use super::exchange::{Exchange, strike};
 use crate::battle::event::{ItemLost, Maneuver, ObjectStruck};
 use crate::battle::field::Field;
 use crate::battle::{DiceBag, Event};

@@ -71,7 +71,10 @@ pub(super) fn run(
         }
         Err(refusal) => {
             let (a, b) = (&caster.profile.name, &victim.profile.name);
-            let why = refusal.to_string().replace("b1", "the target");
+            let why = narrate::reason(refusal, |unit| match unit.side {
+                1 => "the target".to_owned(),
+                _ => unit.to_string(),
+            });
             let (a, b) = (capital(&with_article(a)), with_article(b));
             print::problems(&format!("{a} can't cast that at {b}: {why}.\n"));
         }
@@ -138,6 +141,7 @@ fn report<'a>(
     let made = preview.as_ref().ok();
     let harm = made.and_then(|made| made.harm);
     let bolt = made.and_then(|made| made.bolt.as_ref());
+    let refused = preview.as_ref().err();
     Report {
         attacker: caster.profile.unit,
         defender: victim.profile.unit,
@@ -153,6 +157,6 @@ fn report<'a>(
         unconscious: harm.map(|harm| harm.unconscious),
         dead: harm.map(|harm| harm.dead),
         expected_injury: harm.map(|harm| harm.expected_injury),
-        refused: preview.as_ref().err().map(ToString::to_string),
+        refused: refused.map(|refusal| narrate::reason(refusal, |unit| unit.to_string())),
     }
 }

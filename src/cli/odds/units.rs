@@ -52,7 +52,7 @@ pub(super) fn run(
     let defender = content_args::unit(&catalog, defender)?;
     let maneuver = maneuver(&catalog, &verb.maneuver)?;
     let location = match (verb.location.as_deref(), maneuver) {
-        (None, Maneuver::Disarm) => Aim::Weapon,
+        (None, maneuver) if maneuver.is_at_weapon() => Aim::Weapon,
         (named, _) => location(defender, named)?,
     };
     let at_hand = maneuver.is_grapple() || maneuver == Maneuver::StopThrust;
@@ -118,15 +118,15 @@ fn find<'a>(
 }
 
 /// Attacks that every genre has, by the names they have here.
-const ATTACKS: [(&str, Maneuver); 7] = [
-    ("attack", Maneuver::Attack),
-    ("guard", Maneuver::Counter),
-    ("disarm", Maneuver::Disarm),
-    ("takedown", Maneuver::Takedown),
-    ("pin", Maneuver::Pin),
-    ("break_free", Maneuver::BreakFree),
-    ("stop_thrust", Maneuver::StopThrust),
-];
+fn attacks() -> impl Iterator<Item = (&'static str, Maneuver)> {
+    let by_id = |maneuver| (narrate::attack_kind(maneuver).id, maneuver);
+    let holds = [Maneuver::Takedown, Maneuver::Pin, Maneuver::BreakFree];
+    [("attack", Maneuver::Attack), ("guard", Maneuver::Counter)]
+        .into_iter()
+        .chain(Maneuver::OF_BLOWS.map(by_id))
+        .chain(holds.map(by_id))
+        .chain([("stop_thrust", Maneuver::StopThrust)])
+}
 
 /// Maneuvers that every genre has and that are no attacks.
 const OTHERS: [&str; 10] = [
@@ -150,14 +150,14 @@ fn maneuver(catalog: &Catalog, name: &str) -> Result<Maneuver, Failure> {
             "`{name}` is no attack, and there are no odds of it; `odds` takes an attack"
         )));
     }
-    if let Some((_, maneuver)) = ATTACKS.iter().find(|(known, _)| *known == name) {
-        return Ok(*maneuver);
+    if let Some((_, maneuver)) = attacks().find(|(known, _)| *known == name) {
+        return Ok(maneuver);
     }
-    let attacks = || catalog.maneuvers.iter().filter(|own| own.is_attack());
-    let found = attacks().find(|own| own.id == *name);
+    let of_genre = || catalog.maneuvers.iter().filter(|own| own.is_attack());
+    let found = of_genre().find(|own| own.id == *name);
     found.map(|own| Maneuver::Own(own.id)).ok_or_else(|| {
-        let ids = ATTACKS.iter().map(|(known, _)| *known);
-        let ids = ids.chain(attacks().map(|own| own.id.as_str()));
+        let ids = attacks().map(|(known, _)| known);
+        let ids = ids.chain(of_genre().map(|own| own.id.as_str()));
         Failure::misnamed(unknown(codes::UNKNOWN_ID, "maneuver", name, ids))
     })
 }
@@ -186,7 +186,10 @@ fn location(defender: &Unit, name: Option<&str>) -> Result<Aim, Failure> {
 
 /// A refusal without ids: the two have none that a reader would know.
 fn plain(refusal: &Refusal) -> String {
-    refusal.to_string().replace("b1", "the defender")
+    narrate::reason(refusal, |unit| match unit.side {
+        1 => "the defender".to_owned(),
+        _ => unit.to_string(),
+    })
 }
 
 fn title(found: &Findings<'_>) -> String {
@@ -208,10 +211,9 @@ fn title(found: &Findings<'_>) -> String {
     };
     text.extend(place.map(|place| format!(", at the {place}")));
     match situation.maneuver {
-        Maneuver::Disarm => text.push_str(", to disarm"),
         Maneuver::Own(id) => text.push_str(&format!(", {}", spaced(id.as_str()))),
-        Maneuver::Counter => text.push_str(", striking back"),
-        _ => {}
+        Maneuver::StopThrust => {}
+        maneuver => text.push_str(narrate::manner(maneuver)),
     }
     if found.distance() > 0 && situation.maneuver != Maneuver::StopThrust {
         text.push_str(&format!(", {} away", counted(situation.distance, "cell")));

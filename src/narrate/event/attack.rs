@@ -1,10 +1,11 @@
 //! An attack roll in words.
 
 use super::super::Cast;
+use super::super::maneuver::{by, hold};
 use super::super::parts;
 use super::super::words::{counted, spaced, third_person, with_article};
 use crate::battle::Aim;
-use crate::battle::event::{AttackRolled, Maneuver};
+use crate::battle::event::AttackRolled;
 use crate::rules::attack::{DefenceKind, Outcome};
 use crate::rules::dice::Roll;
 use crate::rules::gear::Stroke;
@@ -41,11 +42,8 @@ fn target(cast: &Cast, attack: &AttackRolled) -> String {
 
 /// What the attacker does: "cuts at … with a long sword", "throws a javelin at …".
 fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
-    match attack.maneuver {
-        Maneuver::Takedown => return format!("tries to throw {target} down"),
-        Maneuver::Pin => return format!("tries to pin {target}"),
-        Maneuver::BreakFree => return format!("struggles to break free of {target}"),
-        _ => {}
+    if let Some(hold) = hold(attack.maneuver, target) {
+        return hold;
     }
     let verb = third_person(&spaced(attack.technique.as_str()));
     let name = cast.item(attack.attacker, attack.item);
@@ -73,13 +71,7 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     if attack.nonlethal {
         text.push_str(", holding back");
     }
-    match attack.maneuver {
-        Maneuver::Disarm => text.push_str(", to disarm"),
-        Maneuver::StopThrust => text.push_str(", to keep it out"),
-        Maneuver::Own(id) => text.push_str(&format!(" ({})", cast.own_maneuver(id).0)),
-        Maneuver::Counter => text.push_str(", striking back"),
-        _ => {}
-    }
+    text.push_str(&by(cast, attack.maneuver));
     text
 }
 

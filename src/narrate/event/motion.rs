@@ -68,7 +68,11 @@ pub(super) fn held_up(cast: &Cast, event: &Event) -> Option<String> {
             ..
         } => return None,
         Event::GivenUp { unit, why, .. } => {
-            format!("{} can't go on: {}.", cast.name(*unit), reason(cast, why))
+            format!(
+                "{} can't go on: {}.",
+                cast.name(*unit),
+                reason(why, |unit| cast.name(unit))
+            )
         }
         _ => return None,
     })

@@ -13,7 +13,7 @@ use thiserror::Error;
 use super::json_error::why;
 use super::record::line;
 use super::replay::{self, ReplayError};
-use crate::battle::{Battle, Event, Setup};
+use crate::battle::{Battle, Event, Refusal, Setup};
 use crate::content::Library;
 
 pub use folder::{Damage, Folder, Stored};
@@ -73,6 +73,16 @@ pub enum SaveError {
     /// It is whole, and yet can't be fought again.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+}
+
+impl SaveError {
+    /// Why a command was refused, if that is what went wrong.
+    pub fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            Self::Replay(error) => error.refusal(),
+            _ => None,
+        }
+    }
 }
 
 /// A battle as far as a save or a log has it.

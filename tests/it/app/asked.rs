@@ -96,9 +96,10 @@ pub(super) fn throw_down(battle: &Battle, decision: Decision, round: u32) -> Opt
         _ => false,
     });
     // With hands that are full nobody can be held.
-    let full = options.drop.first().copied();
+    let drops = |command: &Command| matches!(command, Command::Drop { .. });
+    let full = options.others().find(drops);
     match (decision, throw) {
-        (Decision::Turn(A1), _) if full.is_some() => full.map(|item| Command::Drop { item }),
+        (Decision::Turn(A1), _) if full.is_some() => full,
         (Decision::Turn(A1), Some(throw)) => Some(throw),
         _ => close_in(battle, decision, round),
     }
@@ -130,8 +131,8 @@ fn walk_off(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     Some(match decision {
         Decision::Turn(B1) => Command::Guard,
         Decision::Turn(A1) if guards => Command::Move {
-            to: options.moves.iter().map(|option| option.to).min()?,
-            facing: *options.facings.first()?,
+            to: options.moves().map(|option| option.to).min()?,
+            facing: *options.facings().first()?,
         },
         _ => idle(battle),
     })
@@ -192,15 +193,20 @@ fn whoever_comes_in_is_met_with_the_chance_of_each_answer() {
     let (item, chance) = {
         let replica = table.stage().replica();
         let view = replica.view();
-        let shields = replica.options().bars;
+        let options = replica.options();
+        let shield = options.others().find_map(|command| match command {
+            Command::Bar { item } => Some(item),
+            _ => None,
+        });
+        let shield = shield.unwrap();
         let shove = Shove {
             table: view.table(),
             attacker: view.fighter(B1).unwrap(),
             defender: view.fighter(A1).unwrap(),
-            item: shields[0],
+            item: shield,
         };
         let odds = shove.odds();
-        (shields[0], odds.hit + odds.shield)
+        (shield, odds.hit + odds.shield)
     };
     let shield = format!("Medium shield in the way keeps it out {chance}%");
     assert!(table.button(&shield).is_some(), "{:?}", table.labels());

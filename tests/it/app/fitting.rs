@@ -30,7 +30,7 @@ impl Table {
         for _ in 0..200 {
             self.until_choice();
             let turn = matches!(self.stage().choice(), Some(Decision::Turn(_)));
-            if turn && !self.stage().replica().options().attacks.is_empty() {
+            if turn && self.stage().replica().options().attacks().next().is_some() {
                 return;
             }
             self.key(KeyCode::KeyF);

@@ -99,7 +99,10 @@ fn the_board_gives_way_to_a_question_and_comes_back() {
     let (decider, target) = {
         let stage = table.stage();
         let decider = stage.choice().unwrap().unit();
-        (decider, stage.replica().options().attacks[0].target)
+        (
+            decider,
+            stage.replica().options().attacks().next().unwrap().target,
+        )
     };
     // The target is put where the panel will come to stand.
     table.drag(

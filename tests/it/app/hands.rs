@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::window::WindowEvent;
 use testudo::app::Screen;
-use testudo::battle::{Decision, Event, Options, UnitId};
+use testudo::battle::{Command, Decision, Event, Options, UnitId};
 
 use super::fitting::WINDOWS;
 use super::table::Table;
@@ -93,7 +93,11 @@ fn the_mouse_alone_reaches_everything_and_leaves_a_battle() {
     assert_eq!(table.screen(), Screen::Title);
     drop(table);
     let mut table = Table::open(Some("ridge"), 1280, 800, 1.0);
-    table.turn_with(|options| !options.aims.is_empty());
+    table.turn_with(|options| {
+        options
+            .others()
+            .any(|command| matches!(command, Command::Aim { .. }))
+    });
     let notes = |table: &mut Table| {
         let world = table.app.world_mut();
         let mut notes = world.query::<&Text2d>();
@@ -261,7 +265,7 @@ fn keys_choose_the_place_the_colour_and_take_back() {
     }
     drop(table);
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
-    table.turn_with(|options| !options.moves.is_empty());
+    table.turn_with(|options| options.moves().next().is_some());
     let told = table.stage().told();
     assert!(table.walk_by_keys(), "there is somebody to go nearer to");
     table.until_choice();
@@ -275,7 +279,14 @@ fn keys_choose_the_place_the_colour_and_take_back() {
 fn what_may_come_back_is_told_before_the_click() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     table.until_blows();
-    let target = table.stage().replica().options().attacks[0].target;
+    let target = table
+        .stage()
+        .replica()
+        .options()
+        .attacks()
+        .next()
+        .unwrap()
+        .target;
     let at = table.token(target);
     table.point(Vec2::ONE);
     table.point(at);

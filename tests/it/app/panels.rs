@@ -2,10 +2,35 @@
 
 use bevy::prelude::*;
 use testudo::app::{Screen, Token};
-use testudo::battle::{Decision, Event, Options};
+use testudo::battle::{Command, Decision, Event, Options, UnitId};
 use testudo::narrate;
+use testudo::rules::id::Id;
 
 use super::table::Table;
+
+/// The spells that may be cast.
+fn spells(options: &Options) -> impl Iterator<Item = Id> {
+    options.others().filter_map(|command| match command {
+        Command::Cast { spell, .. } => Some(spell),
+        _ => None,
+    })
+}
+
+/// Those whom one may go in on.
+fn ways_in(options: &Options) -> impl Iterator<Item = UnitId> {
+    options.others().filter_map(|command| match command {
+        Command::Close { target } => Some(target),
+        _ => None,
+    })
+}
+
+/// Those whom one may aim at.
+fn aims(options: &Options) -> impl Iterator<Item = UnitId> {
+    options.others().filter_map(|command| match command {
+        Command::Aim { target } => Some(target),
+        _ => None,
+    })
+}
 
 impl Table {
     /// Every text on the screen.
@@ -37,7 +62,7 @@ impl Table {
 fn an_own_maneuver_changes_the_odds_and_one_that_cannot_be_says_why() {
     let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
     assert!(table.until(|options| {
-        let mut attacks = options.attacks.iter();
+        let mut attacks = options.attacks();
         attacks.any(|option| !option.maneuvers.is_empty())
     }));
     table.key(KeyCode::KeyN);
@@ -60,12 +85,13 @@ fn an_own_maneuver_changes_the_odds_and_one_that_cannot_be_says_why() {
 #[test]
 fn a_spell_is_chosen_aimed_and_cast() {
     let mut table = Table::open(Some("mages"), 1280, 800, 1.0);
-    assert!(table.until(|options| !options.casts.is_empty()));
+    assert!(table.until(|options| spells(options).next().is_some()));
     table.click_button("Spells");
     assert!(table.reads("END"));
     table.shoot("spells-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
-    let spell = table.stage().replica().options().casts[0].0;
+    let options = table.stage().replica().options();
+    let spell = spells(&options).next().unwrap();
     let name = table.stage().cast.spell(spell);
     let name = name[..1].to_uppercase() + &name[1..];
     table.click_button(&name);
@@ -81,7 +107,7 @@ fn a_spell_is_chosen_aimed_and_cast() {
 #[test]
 fn close_combat_tells_what_meets_whoever_comes_in() {
     let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
-    assert!(table.until(|options| !options.close.is_empty()));
+    assert!(table.until(|options| ways_in(options).next().is_some()));
     table.click_button("Close in");
     assert!(
         table.reads("keep it out") || table.reads("keeps it out"),
@@ -90,7 +116,8 @@ fn close_combat_tells_what_meets_whoever_comes_in() {
     );
     table.shoot("close-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
-    let close = table.stage().replica().options().close[0];
+    let options = table.stage().replica().options();
+    let close = ways_in(&options).next().unwrap();
     let name = table.stage().cast.name(close);
     let before = table.stage().told();
     table.click_button(&name);
@@ -127,9 +154,10 @@ fn whom_nobody_sees_is_not_on_the_board() {
 #[test]
 fn range_bands_and_the_line_of_sight_are_drawn_when_wanted() {
     let mut table = Table::open(Some("ridge"), 1280, 800, 1.0);
-    assert!(table.until(|options| !options.aims.is_empty()));
+    assert!(table.until(|options| aims(options).next().is_some()));
     table.key(KeyCode::KeyV);
-    let target = table.stage().replica().options().aims[0];
+    let options = table.stage().replica().options();
+    let target = aims(&options).next().unwrap();
     let at = table.token(target);
     table.point(Vec2::ONE);
     table.point(at);

@@ -4,8 +4,9 @@ use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use testudo::app::{Layout, Screen, Token};
-use testudo::battle::{Decision, UnitId};
+use testudo::battle::{Command, Decision, Options, UnitId};
 use testudo::grid::Cell;
+use testudo::rules::attack::DefenceKind;
 
 use super::table::Table;
 
@@ -23,6 +24,14 @@ pub(super) fn digit(number: usize) -> KeyCode {
         KeyCode::Digit9,
     ];
     DIGITS[number.clamp(1, 9) - 1]
+}
+
+/// The ways to defend.
+fn defences(options: &Options) -> impl Iterator<Item = DefenceKind> {
+    options.others().filter_map(|command| match command {
+        Command::Defence { kind, .. } => Some(kind),
+        _ => None,
+    })
 }
 
 impl Table {
@@ -55,13 +64,13 @@ impl Table {
         let far = |cell: Cell| foes.iter().map(|foe| grid.distance(cell, *foe)).min();
         let here = far(view.fighter(unit)?.place.cell);
         let options = battle.options();
-        let best = options.moves.iter().min_by_key(|option| far(option.to))?;
+        let best = options.moves().min_by_key(|option| far(option.to))?;
         (far(best.to) < here).then_some(best.to)
     }
 
     fn target(&self) -> Option<UnitId> {
         let options = self.stage().replica().options();
-        options.attacks.first().map(|option| option.target)
+        options.attacks().next().map(|option| option.target)
     }
 
     /// One decision by mouse.
@@ -72,7 +81,7 @@ impl Table {
         if let Decision::Defence(_) = decision {
             // The last that is offered: a shield or a weapon, where there is one.
             let options = self.stage().replica().options();
-            let how = options.defences.last().map(|defence| defence.kind);
+            let how = defences(&options).last();
             let how = how.map_or("no defence", testudo::narrate::parts::defence);
             self.click_button(&testudo::narrate::words::capital(how));
         } else if let Some(target) = self.target() {
@@ -137,7 +146,7 @@ impl Table {
         };
         if let Decision::Defence(_) = decision {
             // The last that is offered has a key of its own: a shield or a weapon, where there is one.
-            let defences = self.stage().replica().options().defences.len();
+            let defences = defences(&self.stage().replica().options()).count();
             self.key(digit(defences));
         } else if self.target().is_some() {
             if matches!(decision, Decision::Turn(_)) {

@@ -31,7 +31,7 @@ fn any_number_of_random_decisions_is_survived() {
             let side = decision.unit().side;
             let command = random.decide(&battle.view_for(side), decision);
             if let Err(refusal) = battle.play(command) {
-                panic!("{}, seed {seed}: {command:?}: {refusal}", level.id);
+                panic!("{}, seed {seed}: {command:?}: {refusal:?}", level.id);
             }
             answered += 1;
         }

@@ -159,7 +159,7 @@ fn clc_5_wrestling_succeeds_as_often_as_the_odds_say() {
             unit(&catalog, pair.1),
             &situation,
         );
-        let told = told.unwrap_or_else(|why| panic!("{pair:?}, {maneuver:?}: {why}"));
+        let told = told.unwrap_or_else(|why| panic!("{pair:?}, {maneuver:?}: {why:?}"));
         let first = told.into_iter().next().expect("a way to wrestle");
         (first.attack, f64::from(first.defences[0].odds.hit) / 100.0)
     };

@@ -208,7 +208,7 @@ fn attackers_turn(level: &Arc<Level>, seed: u64) -> Battle {
 /// The command of the duel, and what it should come to.
 fn predicted(duel: &Duel, battle: &Battle) -> (Command, DefencePreview) {
     let options = battle.options();
-    let option = &options.attacks[duel.attack];
+    let option = options.attack(duel.attack).unwrap();
     let aims = option.aims.iter().map(|(aim, _)| *aim);
     let aim = aims
         .clone()

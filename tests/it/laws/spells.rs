@@ -122,7 +122,7 @@ fn mag_1_what_a_spell_is_said_to_do_it_does() {
             spell.into(),
             &situation,
         );
-        let told = told.unwrap_or_else(|why| panic!("{duel:?}: {why}"));
+        let told = told.unwrap_or_else(|why| panic!("{duel:?}: {why:?}"));
         let ways = |ways: u8| told.takes_hold * f64::from(ways) / 100.0;
         let bolt = told.bolt.as_ref().map_or([0.0; 4], |bolt| {
             let odds = bolt.odds;

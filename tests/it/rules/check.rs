@@ -5,6 +5,7 @@ use std::sync::Arc;
 use expect_test::Expect;
 use testudo::battle::{Battle, DiceBag, Setup};
 use testudo::content::Level;
+use testudo::narrate;
 use testudo::rules::dice::LoadedDice;
 use testudo::session::record;
 
@@ -60,7 +61,8 @@ fn play(level: Level, lots: &[u8], faces: &[u8], script: &str, kinds: &[&str], e
     {
         let command = script::command(&battle, line);
         if let Err(refusal) = battle.play(command) {
-            story += &format!("refused: {line}: {refusal}\n");
+            let why = narrate::reason(&refusal, |unit| unit.to_string());
+            story += &format!("refused: {line}: {why}\n");
         }
         tell_on(&battle, &mut story);
     }

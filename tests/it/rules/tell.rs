@@ -7,6 +7,7 @@ use testudo::battle::event::{
     ItemThrown, Maneuver, ObjectStruck, Reloading, SpellReleased, WeaponSet,
 };
 use testudo::grid::Cell;
+use testudo::narrate;
 use testudo::rules::attack::{DefenceKind, Outcome};
 use testudo::rules::dice::Roll;
 use testudo::rules::part::{Factor, Part, Why};
@@ -47,7 +48,10 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
             format!("{unit} held up by {}", guards.join(" "))
         }
         Event::Resumed { unit } => format!("{unit} goes on"),
-        Event::GivenUp { unit, why, .. } => format!("{unit} gives up: {why}"),
+        Event::GivenUp { unit, why, .. } => {
+            let why = narrate::reason(why, |unit| unit.to_string());
+            format!("{unit} gives up: {why}")
+        }
         Event::CounterOpened { unit, attacker } => format!("{unit} may counter {attacker}"),
         Event::TurnLost { unit } => format!("{unit} loses its turn"),
         Event::Turned {

@@ -111,7 +111,7 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
     };
     let grid = stage.level.ground.grid();
     let fresh = me.progress.cells() == 0;
-    let moves = choice.options.moves.iter().map(|option| {
+    let moves = choice.options.moves().map(|option| {
         let step = fresh && grid.distance(me.place.cell, option.to) == 1;
         (option.to, if step { Kind::Step } else { Kind::Move })
     });

@@ -105,7 +105,7 @@ fn clc_1_who_can_be_closed_with() {
         expect![[r#"
         -- round: a1 a2 b1 b2 b3
         refused: a1 close a2: a2 is no enemy
-        refused: a1 close b7: there is no b7
+        refused: a1 close b7: there is no combatant b7
         refused: a1 close b2: b2 is 4 away; only from the next cell can it be closed with
         refused: a1 close b1: there is no way there within 5 movement points
         a1 turns se

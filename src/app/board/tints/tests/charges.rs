@@ -22,7 +22,7 @@ fn copied(stage: &Stage) -> Battle {
 /// The greatest charge of any plain attack that the battle allows now.
 fn greatest_charge(battle: &Battle, unit: UnitId, options: &Options) -> Option<i16> {
     let view = battle.view();
-    let charges = options.attacks.iter().filter_map(|attack| {
+    let charges = options.attacks().filter_map(|attack| {
         let (aim, _) = attack.aims.first()?;
         let strike = view.strike(unit, attack.target, attack.attack, *aim, false)?;
         let numbers = strike.table.numbers;
@@ -38,8 +38,8 @@ fn tried(stage: &Stage, choice: &Choice) -> BTreeMap<Cell, Option<i16>> {
     let before = battle.snapshot();
     let unit = choice.decision.unwrap().unit();
     let mut found = BTreeMap::new();
-    for option in &choice.options.moves {
-        for &facing in &choice.options.facings {
+    for option in choice.options.moves() {
+        for &facing in choice.options.facings() {
             battle.restore(&before, DiceBag::Seeded(SeededDice::new(1)));
             let to = option.to;
             battle.play(Command::Move { to, facing }).unwrap();

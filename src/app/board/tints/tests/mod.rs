@@ -155,7 +155,7 @@ fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
         battle.follow(event);
     }
     let before = battle.snapshot();
-    for option in &choice.options.moves {
+    for option in choice.options.moves() {
         battle.restore(&before, dice());
         battle.follow(&Event::Moved {
             unit,
@@ -220,7 +220,7 @@ fn a_guards_zone_is_marked_where_it_would_strike_first() {
     assert!(!guarded.is_empty());
     let replica = stage.replica();
     let view = stage.view(&replica);
-    for option in &choice.options.moves {
+    for option in choice.options.moves() {
         let path = way(&stage, &choice, option.to).unwrap();
         let through = path.iter().skip(1).any(|cell| guarded.contains(cell));
         let go = Command::Move {
@@ -253,7 +253,7 @@ fn whoever_can_be_attacked_is_marked_and_the_one_aimed_at_otherwise() {
     let mut stage = stage("duel");
     for _ in 0..120 {
         let mut choice = catch_up(&mut stage);
-        if let Some(attack) = choice.options.attacks.first().cloned() {
+        if let Some(attack) = choice.options.attacks().next().cloned() {
             let plans = Plans::of(&stage, &choice, false);
             let at = {
                 let replica = stage.replica();

@@ -1,61 +1,73 @@
 //! Concentrating on a spell, and casting it (MAG-1, MAG-2).
 
-use std::collections::VecDeque;
-
-use bevy_ecs::prelude::{ResMut, Resource};
-
-use super::Order;
-use super::advance::spend;
-use super::concentration::shake;
-use super::crippling::rolled;
-use super::glow::strike_cell;
-use crate::battle::casting::{Casting, known};
-use crate::battle::command::SpellAim;
+use super::Turn;
+use crate::battle::casting::{self, Casting, known, spell_turn};
+use crate::battle::command::{Command, SpellAim};
+use crate::battle::dice_bag::DiceBag;
 use crate::battle::event::{
-    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, Maneuver, SpellReleased,
+    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, Event, SpellReleased,
 };
 use crate::battle::field::Field;
-use crate::battle::{Command, DiceBag, Event, Fighter, UnitId};
+use crate::battle::fighter::Fighter;
+use crate::battle::options::Options;
+use crate::battle::refusal::Refusal;
+use crate::battle::systems::advance::spend;
+use crate::battle::systems::exchange::Volley;
+use crate::battle::systems::{concentration::shake, crippling::rolled, glow::strike_cell};
+use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;
-use crate::rules::magic::KnownSpell;
+use crate::rules::maneuver::Maneuver;
 
-/// A spell that has been cast, on its way to each of its victims.
-#[derive(Resource, Default, Debug)]
-pub(in crate::battle) struct Volley {
-    /// Who cast it, what, and by how much the casting roll was made.
-    pub(super) spell: Option<(UnitId, KnownSpell, i16)>,
-    /// Whom it is still to reach.
-    pub(super) victims: VecDeque<UnitId>,
+/// Every spell it can concentrate on.
+pub(super) fn concentrations(turn: &Turn<'_, '_>, options: &mut Options) {
+    let spells = turn.fighter.profile().spells.iter();
+    let spells = spells.map(|known| known.spell.id);
+    let may = spells.filter(|&spell| concentrate(&turn.fighter, spell).is_ok());
+    options.add(may.map(|spell| Command::Concentrate { spell }));
 }
 
-impl Volley {
-    /// Whether it has reached everybody.
-    pub(super) fn is_spent(&self) -> bool {
-        self.victims.is_empty()
+/// Every spell that can be cast now, with everything it may be cast at.
+pub(super) fn casts(turn: &Turn<'_, '_>, options: &mut Options) {
+    let caster = turn.fighter;
+    for known in &caster.profile().spells {
+        let casting = Casting {
+            table: turn.table,
+            caster,
+            known,
+            at: SpellAim::Unit(caster.id()),
+        };
+        let spell = known.spell.id;
+        let aims = casting::targets(casting, turn.everybody());
+        options.add(aims.into_iter().map(|at| Command::Cast { spell, at }));
     }
 }
 
-/// Takes the turn of whoever concentrates or casts.
-pub(super) fn take(
-    order: ResMut<Order>,
-    mut field: Field,
-    mut dice: ResMut<DiceBag>,
-    mut volley: ResMut<Volley>,
-) {
-    match order.0 {
-        Some((unit, Command::Concentrate { spell })) => {
-            concentrate(&mut field, &mut dice, unit, spell);
-        }
-        Some((unit, Command::Cast { spell, at })) => {
-            cast(&mut field, &mut dice, &mut volley, unit, spell, at);
-        }
-        _ => {}
+/// MAG-2: whether it may spend the turn concentrating on a spell.
+pub(super) fn concentrate(fighter: &Fighter<'_>, spell: Id) -> Result<(), Refusal> {
+    spell_turn(fighter)?;
+    match known(fighter, spell)?.spell.casting {
+        0 => Err(Refusal::NoConcentration),
+        _ => Ok(()),
     }
+}
+
+/// MAG-1: whether it may cast a spell at something.
+pub(super) fn check(turn: &Turn<'_, '_>, spell: Id, at: SpellAim) -> Result<(), Refusal> {
+    let casting = Casting {
+        table: turn.table,
+        caster: turn.fighter,
+        known: known(&turn.fighter, spell)?,
+        at,
+    };
+    if let SpellAim::Unit(unit) = at {
+        turn.known.target(unit)?;
+    }
+    casting.check(turn.everybody())
 }
 
 /// MAG-2: one more turn of concentration; what it had begun before of another spell is lost.
-fn concentrate(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
+pub(super) fn prepare(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
     let maneuver = Maneuver::Concentrate;
     field.emit(Event::ManeuverTaken { unit, maneuver });
     let fighter = field.fighter(unit);
@@ -77,7 +89,7 @@ fn concentrate(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
 }
 
 /// MAG-1: the casting roll, and what it costs.
-fn cast(
+pub(super) fn cast(
     field: &mut Field,
     dice: &mut DiceBag,
     volley: &mut Volley,

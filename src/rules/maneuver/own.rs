@@ -4,45 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::gear::{Technique, Weapon};
-use super::id::Id;
-use super::profile::{AttackForm, Profile};
-
-/// The words by which a log, a command and `odds` know the maneuvers that need no file: no
-/// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 31] = [
-    "aim",
-    "attack",
-    "break_free",
-    "cast",
-    "charge",
-    "close",
-    "concentrate",
-    "counter",
-    "crawl",
-    "defend",
-    "disarm",
-    "dispel",
-    "draw",
-    "drop",
-    "enter",
-    "guard",
-    "leave",
-    "lie_down",
-    "none",
-    "pick_up",
-    "pin",
-    "ready",
-    "reload",
-    "stance",
-    "stand_up",
-    "stop_thrust",
-    "struggle",
-    "surrender",
-    "takedown",
-    "wait",
-    "withdraw",
-];
+use crate::rules::gear::{Technique, Weapon};
+use crate::rules::id::Id;
+use crate::rules::profile::{AttackForm, Profile};
 
 /// The kinds of attack that a maneuver may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

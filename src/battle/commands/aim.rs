@@ -1,0 +1,73 @@
+//! Aiming a ranged weapon at somebody (MAN-6).
+
+use super::Turn;
+use crate::battle::command::{Aim, Command};
+use crate::battle::event::{AimLoss, Event};
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::options::Options;
+use crate::battle::refusal::Refusal;
+use crate::battle::strike::{Strike, Table};
+use crate::battle::systems::maneuvers::declare;
+use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
+
+/// Everybody it may aim at.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    let others = turn.everybody().iter();
+    let may = others.filter(|target| aim(turn.table, turn.fighter, **target).is_ok());
+    let targets = may.map(Fighter::id);
+    options.add(targets.map(|target| Command::Aim { target }));
+}
+
+/// Whether it may aim at somebody.
+pub(super) fn check(turn: &Turn<'_, '_>, target: UnitId) -> Result<(), Refusal> {
+    aim(turn.table, turn.fighter, turn.known.target(target)?)
+}
+
+/// MAN-6: whether it may aim at `target`.
+fn aim<'a>(table: Table<'a>, fighter: Fighter<'a>, target: Fighter<'a>) -> Result<(), Refusal> {
+    let cells = fighter.progress.cells();
+    if cells > 0 {
+        return Err(Refusal::MustStandStill { cells });
+    }
+    let unit = target.id();
+    let attacks = 0..fighter.profile().attacks.len();
+    let mut shots = attacks.map(|attack| Strike {
+        table,
+        attacker: fighter,
+        defender: target,
+        attack,
+        aim: Aim::Location(target.profile().body.locations[target.profile().body.main].id),
+        nonlethal: false,
+        maneuver: Maneuver::Attack,
+    });
+    let ranged = |strike: &Strike<'_>| strike.technique().1.missile.is_some();
+    if shots.any(|strike| ranged(&strike) && strike.check().is_ok()) {
+        Ok(())
+    } else {
+        Err(Refusal::NothingToAim { unit })
+    }
+}
+
+/// MAN-6: one more turn of aim, or the first at somebody else.
+pub(super) fn take(field: &mut Field, unit: UnitId, target: UnitId) {
+    declare(field, unit, Maneuver::Aim);
+    let before = field.fighter(unit).stance.aim;
+    let turns = match before {
+        Some((aimed, turns)) if aimed == target => turns.saturating_add(1),
+        Some(_) => {
+            field.emit(Event::AimLost {
+                unit,
+                why: AimLoss::OtherTarget,
+            });
+            1
+        }
+        None => 1,
+    };
+    field.emit(Event::Aimed {
+        unit,
+        target,
+        turns,
+    });
+}

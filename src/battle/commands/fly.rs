@@ -1,0 +1,97 @@
+//! Taking off, climbing, coming down and landing (ATT-5).
+
+use super::Turn;
+use crate::battle::command::Command;
+use crate::battle::dice_bag::DiceBag;
+use crate::battle::event::{AimLoss, ConcentrationLoss, Event, FallCause, Flown, Release};
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::legal;
+use crate::battle::options::Options;
+use crate::battle::refusal::Refusal;
+use crate::battle::strike::Table;
+use crate::battle::systems::{concentration::shake, grapple::let_go};
+use crate::battle::unit_id::UnitId;
+use crate::grid::Footing;
+use crate::rules::flight::Height;
+
+/// Every height it can fly at next.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    let heights = Height::ALL.into_iter();
+    let may = heights.filter(|&height| change(turn.table, &turn.fighter, height).is_ok());
+    options.add(may.map(|height| Command::Fly { height }));
+}
+
+/// ATT-5: what it costs to fly at another height, if that can be now.
+///
+/// # Errors
+/// No wings, or lame ones; pinned or prone; not the next height; too few points; no room there, no open sky,
+/// or no ground to land on.
+pub(super) fn change(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    height: Height,
+) -> Result<u16, Refusal> {
+    let here = fighter.place;
+    if fighter.profile().attributes.flight <= 0 {
+        return Err(Refusal::CannotFly);
+    }
+    if height == here.height {
+        return Err(Refusal::AlreadyThere);
+    }
+    let cost = table.numbers.flight.cost(here.height, height);
+    let cost = cost.ok_or(Refusal::NotTheNextHeight { height })?;
+    if !fighter.can_fly() {
+        return Err(Refusal::LimbCrippled);
+    }
+    legal::loose(fighter)?;
+    if here.prone {
+        return Err(Refusal::MayOnlyCrawl);
+    }
+    if fighter.progress.step_used {
+        return Err(Refusal::StepUsed);
+    }
+    let points = fighter.points_at(Height::Low, table.numbers);
+    let points = points.saturating_sub(fighter.progress.spent);
+    if cost > points {
+        return Err(Refusal::NoPointsToFly { cost, points });
+    }
+    let index = table.board.grid().index(here.cell);
+    if table.board.way(height).ground(here.cell).cost == 0 {
+        return Err(Refusal::NoRoomAt { height });
+    }
+    if table.board.footing(fighter.id(), height, index) != Footing::Free
+        && !here.height.meets(height)
+    {
+        return Err(Refusal::Occupied);
+    }
+    Ok(cost)
+}
+
+/// Changes the height of whoever was told to.
+pub(super) fn fly(field: &mut Field, dice: &mut DiceBag, unit: UnitId, height: Height) {
+    let fighter = field.fighter(unit);
+    let (from, aimed) = (fighter.place.height, fighter.stance.aim.is_some());
+    let Ok(cost) = change(field.table(), &fighter, height) else {
+        return;
+    };
+    let_go(field, unit, Release::LetGo);
+    field.emit(Event::Flew(Flown {
+        unit,
+        from,
+        height,
+        cost,
+    }));
+    if field.fighter(unit).progress.cells() > 1 {
+        if aimed {
+            let why = AimLoss::Moved;
+            field.emit(Event::AimLost { unit, why });
+        }
+        shake(field, dice, unit, ConcentrationLoss::Moved);
+    }
+    // Without legs to stand on it lands as it lies (DMG-9).
+    if height == Height::Ground && field.fighter(unit).legs_fail() {
+        let why = FallCause::CrippledLeg;
+        field.emit(Event::Fell { unit, why });
+    }
+}

@@ -1,0 +1,51 @@
+//! Takedown, pin and breaking free: who can try which on whom (CLC-5).
+
+use super::Turn;
+use crate::battle::command::{Aim, Command};
+use crate::battle::fighter::Fighter;
+use crate::battle::options::Options;
+use crate::battle::strike::{Strike, Table};
+use crate::rules::maneuver::Maneuver;
+
+/// Every takedown, pin and breaking free that can be tried.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    let (table, fighter) = (turn.table, turn.fighter);
+    if (table.board.foes_at(fighter.place, fighter.id()).next()).is_none() {
+        return;
+    }
+    let others = turn.everybody().iter();
+    for other in others.filter(|other| other.place.cell == fighter.place.cell) {
+        for maneuver in [Maneuver::Takedown, Maneuver::Pin, Maneuver::BreakFree] {
+            options.add(with(table, fighter, *other, maneuver));
+        }
+    }
+}
+
+/// CLC-5: every way to wrestle with `target` by `maneuver`.
+pub(in crate::battle) fn with<'a>(
+    table: Table<'a>,
+    fighter: Fighter<'a>,
+    target: Fighter<'a>,
+    maneuver: Maneuver,
+) -> impl Iterator<Item = Command> {
+    let body = &target.profile().body;
+    let aim = Aim::Location(body.locations[body.main].id);
+    let strike = move |attack| Strike {
+        table,
+        attacker: fighter,
+        defender: target,
+        attack,
+        aim,
+        nonlethal: false,
+        maneuver,
+    };
+    let attacks = 0..fighter.profile().attacks.len();
+    let may = attacks.filter(move |&attack| strike(attack).check().is_ok());
+    may.map(move |attack| Command::Attack {
+        target: target.id(),
+        attack,
+        aim,
+        nonlethal: false,
+        maneuver,
+    })
+}

@@ -1,0 +1,37 @@
+//! Ending a turn without a maneuver, leaving the field, laying down one's arms.
+
+use super::Turn;
+use crate::battle::command::Command;
+use crate::battle::event::Event;
+use crate::battle::field::Field;
+use crate::battle::legal::loose;
+use crate::battle::options::Options;
+use crate::battle::refusal::Refusal;
+use crate::battle::systems::grapple::drop_out;
+use crate::battle::unit_id::UnitId;
+
+/// Waiting and surrender, which are always open, and withdrawal from an exit.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    options.add([Command::Wait]);
+    let may = withdraw(turn).is_ok();
+    options.add(may.then_some(Command::Withdraw));
+    options.add([Command::Surrender]);
+}
+
+/// Whether it stands where its side may leave the field.
+pub(super) fn withdraw(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
+    let fighter = &turn.fighter;
+    loose(fighter)?;
+    let exits = turn.known.exits(fighter.id());
+    if exits.contains(&fighter.place.cell) {
+        Ok(())
+    } else {
+        Err(Refusal::NoExit)
+    }
+}
+
+/// Is out of the battle, one way or the other.
+pub(super) fn go(field: &mut Field, unit: UnitId, event: Event) {
+    field.emit(event);
+    drop_out(field, unit);
+}

@@ -1,0 +1,141 @@
+//! Everything somebody can be told to do: a file for each family of commands, with what it offers, what it
+//! takes, and what it sets going.
+//!
+//! A new command is a variant of [`Command`], a file here, and its lines in the three lists of this one. What
+//! [`candidates`] lists is what [`check`] lets pass (law 1): both ask the same functions.
+
+mod aim;
+mod attack;
+pub(super) mod close;
+mod fly;
+mod gear;
+pub(super) mod grapple;
+mod leave;
+pub(super) mod movement;
+mod net;
+pub(super) mod out_of_turn;
+mod posture;
+mod spell;
+mod stance;
+mod turn;
+
+use bevy_ecs::prelude::{Local, Res, ResMut};
+
+use super::command::Command;
+use super::dice_bag::DiceBag;
+use super::event::Event;
+use super::field::Field;
+use super::options::Options;
+use super::refusal::Refusal;
+use super::systems::exchange::{Exchange, Order, Volley};
+use crate::grid::Reach;
+use crate::rules::maneuver::Maneuver;
+
+pub(super) use turn::{Known, Turn};
+
+/// What lists the commands of a turn; logs depend on the order.
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 15] = [
+    movement::legs,
+    fly::list,
+    movement::turns,
+    attack::list,
+    grapple::list,
+    close::list,
+    stance::list,
+    posture::list,
+    net::list,
+    gear::drops,
+    aim::list,
+    gear::list,
+    spell::concentrations,
+    spell::casts,
+    leave::list,
+];
+
+/// Everything that may be done on a turn.
+pub(super) fn candidates(turn: &Turn<'_, '_>) -> Options {
+    let mut options = Options::new(turn.table.board.grid().directions());
+    for list in LISTS {
+        list(turn, &mut options);
+    }
+    options
+}
+
+/// Whether a command can be given on a turn.
+///
+/// # Errors
+/// The reason why not.
+pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal> {
+    let fighter = &turn.fighter;
+    match command {
+        Command::Move { to, facing } => movement::check(turn, to, facing),
+        Command::Turn { facing } => movement::turn(turn.table, fighter, facing).map(|_| ()),
+        Command::Fly { height } => fly::change(turn.table, fighter, height).map(|_| ()),
+        Command::Close { target } => close::check(turn, target),
+        Command::Attack {
+            target,
+            attack,
+            aim,
+            nonlethal,
+            maneuver,
+        } => attack::check(turn, target, (attack, aim, nonlethal, maneuver)),
+        Command::Guard | Command::Defend => super::legal::maneuver(fighter),
+        Command::Stance { maneuver } => super::own_maneuver::stance(turn.table, fighter, maneuver),
+        Command::Aim { target } => aim::check(turn, target),
+        Command::Ready { item, hand } => gear::ready(fighter, item, hand),
+        Command::PickUp { item, hand } => gear::pick_up(turn.table, fighter, item, hand),
+        Command::Reload { item } => gear::reload(fighter, item),
+        Command::Drop { item } => gear::drop(fighter, item),
+        Command::StandUp => posture::stand_up(fighter),
+        Command::LieDown => posture::lie_down(fighter),
+        Command::Struggle => net::struggle(fighter),
+        Command::Concentrate { spell } => spell::concentrate(fighter, spell),
+        Command::Cast { spell, at } => spell::check(turn, spell, at),
+        Command::Withdraw => leave::withdraw(turn),
+        Command::Wait | Command::Surrender => Ok(()),
+        Command::Bar { .. } => Err(Refusal::NoEntryAwaited),
+        Command::Pass => Err(Refusal::NothingToPass),
+        Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
+    }
+}
+
+/// Sets going what was ordered, unless guards have held it up.
+pub(super) fn carry_out(
+    order: Res<Order>,
+    mut field: Field,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+    mut volley: ResMut<Volley>,
+    mut reach: Local<Reach>,
+) {
+    let Some((unit, command)) = order.0 else {
+        return;
+    };
+    let (field, dice) = (&mut field, &mut *dice);
+    match command {
+        Command::Move { .. } => movement::go(field, dice, unit, command, &mut reach),
+        Command::Turn { facing } => movement::face(field, unit, facing),
+        Command::Fly { height } => fly::fly(field, dice, unit, height),
+        Command::Close { target } => close::enter(field, dice, unit, target),
+        Command::Attack { .. } => attack::declare(field, dice, &mut exchange, unit, command),
+        Command::Guard => stance::take(field, unit, Maneuver::Guard),
+        Command::Defend => stance::take(field, unit, Maneuver::Defend),
+        Command::Stance { maneuver } => stance::take(field, unit, Maneuver::Own(maneuver)),
+        Command::Aim { target } => aim::take(field, unit, target),
+        Command::Ready { item, hand } => gear::take_in_hand(field, unit, item, hand),
+        Command::PickUp { item, hand } => gear::take_up(field, unit, item, hand),
+        Command::Reload { item } => gear::load(field, unit, item),
+        Command::Drop { item } => gear::let_fall(field, unit, item),
+        Command::StandUp => posture::get_up(field, unit),
+        Command::LieDown => posture::go_down(field, unit),
+        Command::Struggle => net::take(field, dice, unit),
+        Command::Concentrate { spell } => spell::prepare(field, dice, unit, spell),
+        Command::Cast { spell, at } => spell::cast(field, dice, &mut volley, unit, spell, at),
+        Command::Withdraw => leave::go(field, unit, Event::Withdrew { unit }),
+        Command::Surrender => leave::go(field, unit, Event::Surrendered { unit }),
+        Command::Wait => {}
+        Command::Bar { item } => close::hold_shield(field, dice, unit, item),
+        Command::Pass => close::let_in(field, dice, unit),
+        Command::Defence { kind, item } => attack::defend(field, &mut exchange, kind, item),
+    }
+}

@@ -1,0 +1,262 @@
+//! Going and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
+
+use super::Turn;
+use crate::battle::board::Spot;
+use crate::battle::command::Command;
+use crate::battle::components::Place;
+use crate::battle::dice_bag::DiceBag;
+use crate::battle::event::Event;
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::guarding::first_watched;
+use crate::battle::legal::loose;
+use crate::battle::options::{MoveOption, Options};
+use crate::battle::refusal::Refusal;
+use crate::battle::strike::Table;
+use crate::battle::systems::{guard, walk};
+use crate::battle::unit_id::UnitId;
+use crate::grid::{Cell, Direction, Footing, Reach};
+
+/// Every cell that one leg can end in.
+pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
+    let (table, fighter) = (turn.table, &turn.fighter);
+    if fighter.progress.step_used || loose(fighter).is_err() {
+        return;
+    }
+    let grid = table.board.grid();
+    let mut reach = turn.known.reach();
+    fill_reach(table, fighter, &mut reach);
+    let height = fighter.place.height;
+    let footing = |cell| table.board.footing(fighter.id(), height, grid.index(cell));
+    for (to, cost) in reach.iter() {
+        if to != fighter.place.cell && footing(to) == Footing::Free {
+            let cost = cost as u16;
+            options.add_leg(MoveOption { to, cost });
+        }
+    }
+    for (_, to) in grid.neighbours(fighter.place.cell) {
+        if reach.cost(to).is_none()
+            && let Some(cost) = step_cost(table, fighter, to)
+        {
+            options.add_leg(MoveOption { to, cost });
+        }
+    }
+}
+
+/// Every turn on the spot.
+pub(super) fn turns(turn: &Turn<'_, '_>, options: &mut Options) {
+    let facings = turn.table.board.grid().directions().iter().copied();
+    let may = facings.filter(|&facing| self::turn(turn.table, &turn.fighter, facing).is_ok());
+    options.add(may.map(|facing| Command::Turn { facing }));
+}
+
+/// Whether it may go to a cell, and face that way there.
+pub(super) fn check(turn: &Turn<'_, '_>, to: Cell, facing: Direction) -> Result<(), Refusal> {
+    if !turn.table.board.grid().is_facing(facing) {
+        return Err(Refusal::NoSuchFacing);
+    }
+    let mut reach = turn.known.reach();
+    leg(turn.table, &turn.fighter, to, &mut reach).map(|_| ())
+}
+
+/// How a leg of movement would go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::battle) struct Leg {
+    pub(in crate::battle) path: Vec<Cell>,
+    pub(in crate::battle) cost: u16,
+}
+
+/// RND-2, DMG-9: the movement points a combatant may still spend this turn.
+pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
+    if fighter.place.prone || fighter.progress.step_used || loose(fighter).is_err() {
+        return 0;
+    }
+    fighter
+        .move_points(table.numbers)
+        .saturating_sub(fighter.progress.spent)
+}
+
+/// RND-3: whether the one step that costs whatever it costs is still open.
+pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
+    let still = fighter.progress.cells() == 0 && !fighter.progress.step_used;
+    still && loose(fighter).is_ok()
+}
+
+/// Everything within reach of the rest of the turn's movement points.
+fn fill_reach(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
+    let mover = fighter.id();
+    let points = u32::from(points_left(table, fighter));
+    let height = fighter.place.height;
+    let footing = |index| table.board.footing(mover, height, index);
+    let way = table.board.way(height);
+    reach.fill(way, fighter.place.cell, points, footing);
+}
+
+/// RND-3: what the step into a neighbouring cell costs, if it may be taken: no more than there is.
+fn step_cost(table: Table<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
+    let grid = table.board.grid();
+    let height = fighter.place.height;
+    let free = table.board.footing(fighter.id(), height, grid.index(to)) == Footing::Free;
+    if !may_step(fighter) || !free {
+        return None;
+    }
+    let way = table.board.way(height);
+    let cost = way.enter_cost(fighter.place.cell, to)?;
+    Some(cost.min(points_left(table, fighter)))
+}
+
+/// RND-2, RND-3, RND-4: a leg of movement to `to`.
+pub(in crate::battle) fn leg(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    to: Cell,
+    reach: &mut Reach,
+) -> Result<Leg, Refusal> {
+    let grid = table.board.grid();
+    if !grid.contains(to) {
+        return Err(Refusal::OffTheBoard { cell: to });
+    }
+    if to == fighter.place.cell {
+        return Err(Refusal::AlreadyThere);
+    }
+    loose(fighter)?;
+    if fighter.progress.step_used {
+        return Err(Refusal::StepUsed);
+    }
+    let height = fighter.place.height;
+    if table.board.footing(fighter.id(), height, grid.index(to)) != Footing::Free {
+        return Err(Refusal::Occupied);
+    }
+    let points = points_left(table, fighter);
+    fill_reach(table, fighter, reach);
+    if let Some(cost) = reach.cost(to) {
+        return Ok(Leg {
+            path: reach.path(to),
+            cost: cost as u16,
+        });
+    }
+    if let Some(cost) = step_cost(table, fighter, to) {
+        return Ok(Leg {
+            path: vec![to],
+            cost,
+        });
+    }
+    if fighter.place.prone {
+        return Err(Refusal::MayOnlyCrawl);
+    }
+    Err(Refusal::NoWay { points })
+}
+
+/// RND-3: whether it may turn on the spot to `facing`, and whether that takes the step.
+pub(super) fn turn(
+    table: Table<'_>,
+    fighter: &Fighter<'_>,
+    facing: Direction,
+) -> Result<bool, Refusal> {
+    let grid = table.board.grid();
+    if !grid.is_facing(facing) {
+        return Err(Refusal::NoSuchFacing);
+    }
+    if facing == fighter.place.facing {
+        return Err(Refusal::AlreadyThere);
+    }
+    loose(fighter)?;
+    if !may_step(fighter) {
+        return Err(Refusal::StepUsed);
+    }
+    let near = [1, -1].map(|steps| grid.turn(fighter.place.facing, steps));
+    Ok(fighter.progress.turned || !near.contains(&facing))
+}
+
+/// Walks a leg, as far as nobody unknown stands in the way and no guard is passed who is still to be asked.
+pub(super) fn go(
+    field: &mut Field,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    command: Command,
+    reach: &mut Reach,
+) {
+    let Command::Move { to, facing } = command else {
+        return;
+    };
+    let mover = field.fighter(unit);
+    let known = field.board_of(unit.side);
+    let table = Table {
+        board: &known,
+        ..field.table()
+    };
+    let Ok(leg) = leg(table, &mover, to, reach) else {
+        return;
+    };
+    let (leg, into) = until_bump(field.table(), &mover, leg);
+    let guards = guard::unasked(field, unit, command);
+    match first_watched(field.table(), &guards, mover, &leg.path) {
+        None => walk::go(field, dice, unit, &leg.path, facing, leg.cost, into),
+        Some((cells, guards)) => {
+            let (from, path) = (mover.place, &leg.path[..cells]);
+            let (facing, cost) = running(field, from, path);
+            walk::go(field, dice, unit, path, facing, cost, None);
+            field.emit(Event::HeldUp {
+                unit,
+                command,
+                guards,
+            });
+        }
+    }
+}
+
+/// Turns on the spot.
+pub(super) fn face(field: &mut Field, unit: UnitId, facing: Direction) {
+    if let Ok(step_used) = turn(field.table(), &field.fighter(unit), facing) {
+        field.emit(Event::Turned {
+            unit,
+            facing,
+            step_used,
+        });
+    }
+}
+
+/// RND-4: as much of a leg as there is until somebody stands in the way whom the mover did not
+/// know of, and who that is. It ends where the mover may stop.
+fn until_bump(table: Table<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Option<UnitId>) {
+    let height = mover.place.height;
+    let (grid, ground) = (table.board.grid(), table.board.way(height));
+    let footing = |cell| table.board.footing(mover.id(), height, grid.index(cell));
+    let Some(met) = leg
+        .path
+        .iter()
+        .position(|&cell| footing(cell) == Footing::Blocked)
+    else {
+        return (leg, None);
+    };
+    let cell = leg.path[met];
+    let into = table
+        .board
+        .foes_at(Spot { cell, height }, mover.id())
+        .next();
+    leg.path.truncate(met);
+    while leg
+        .path
+        .last()
+        .is_some_and(|&cell| footing(cell) != Footing::Free)
+    {
+        leg.path.pop();
+    }
+    let starts = std::iter::once(&mover.place.cell).chain(&leg.path);
+    let steps = starts.zip(&leg.path);
+    let costs = steps.filter_map(|(&from, &to)| ground.enter_cost(from, to));
+    leg.cost = costs.sum::<u16>().min(leg.cost);
+    (leg, into)
+}
+
+/// Where somebody faces who runs along a path, and what it costs so far.
+fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
+    let (board, way) = (&field.board, field.board.way(from.height));
+    let (mut at, mut facing, mut cost) = (from.cell, from.facing, 0);
+    for &cell in path {
+        facing = board.grid().step(at, cell).unwrap_or(facing);
+        cost += way.enter_cost(at, cell).unwrap_or_default();
+        at = cell;
+    }
+    (facing, cost)
+}

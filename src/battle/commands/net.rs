@@ -1,0 +1,42 @@
+//! Getting out of a net (MAN-7).
+
+use super::Turn;
+use crate::battle::command::Command;
+use crate::battle::dice_bag::DiceBag;
+use crate::battle::event::{CheckCause, Loosening};
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::legal::maneuver;
+use crate::battle::options::Options;
+use crate::battle::refusal::Refusal;
+use crate::battle::systems::{crippling::check, maneuvers::declare, nets::loosen};
+use crate::battle::unit_id::UnitId;
+use crate::rules::attribute::Attribute;
+use crate::rules::maneuver::Maneuver;
+
+/// A try to get out, for whoever is in a net.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    let may = struggle(&turn.fighter).is_ok();
+    options.add(may.then_some(Command::Struggle));
+}
+
+/// MAN-7: whether it may try to get out of a net.
+pub(super) fn struggle(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    maneuver(fighter)?;
+    match fighter.grapple.net {
+        Some(_) => Ok(()),
+        None => Err(Refusal::NotInNet),
+    }
+}
+
+/// An ST roll, modified by what holds it and helped by a short blade in hand.
+pub(super) fn take(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+    declare(field, unit, Maneuver::Struggle);
+    let Some(target) = field.fighter(unit).out_of_net(field.table().numbers) else {
+        return;
+    };
+    let cause = CheckCause::Struggle;
+    if check(field, dice, unit, Attribute::St, target, cause) {
+        loosen(field, unit, Loosening::Struggled);
+    }
+}

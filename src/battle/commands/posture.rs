@@ -1,0 +1,61 @@
+//! Standing up and lying down (MAN-7).
+
+use super::Turn;
+use crate::battle::command::Command;
+use crate::battle::event::{Event, FallCause, Release};
+use crate::battle::field::Field;
+use crate::battle::fighter::Fighter;
+use crate::battle::legal;
+use crate::battle::options::Options;
+use crate::battle::refusal::Refusal;
+use crate::battle::systems::{grapple::let_go, maneuvers::declare};
+use crate::battle::unit_id::UnitId;
+use crate::rules::maneuver::Maneuver;
+
+/// Getting up or lying down, whichever it may.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    let up = stand_up(&turn.fighter).is_ok();
+    options.add(up.then_some(Command::StandUp));
+    let down = lie_down(&turn.fighter).is_ok();
+    options.add(down.then_some(Command::LieDown));
+}
+
+/// MAN-7: whether it may stand up: as a maneuver, with legs to stand on.
+///
+/// # Errors
+/// When it stands, has moved too far, or lacks the legs.
+pub(super) fn stand_up(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    if !fighter.place.prone {
+        return Err(Refusal::StandsAlready);
+    }
+    if fighter.legs_fail() {
+        return Err(Refusal::LimbCrippled);
+    }
+    legal::maneuver(fighter)
+}
+
+/// MAN-7: whether it may lie down: as a maneuver.
+///
+/// # Errors
+/// When it lies, or has moved too far.
+pub(super) fn lie_down(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    if fighter.place.prone {
+        return Err(Refusal::LiesAlready);
+    }
+    legal::on_the_ground(fighter)?;
+    legal::maneuver(fighter)
+}
+
+/// Gets up, and lets go of whom it holds down.
+pub(super) fn get_up(field: &mut Field, unit: UnitId) {
+    declare(field, unit, Maneuver::StandUp);
+    let_go(field, unit, Release::LetGo);
+    field.emit(Event::StoodUp { unit });
+}
+
+/// Lies down.
+pub(super) fn go_down(field: &mut Field, unit: UnitId) {
+    declare(field, unit, Maneuver::LieDown);
+    let why = FallCause::LayDown;
+    field.emit(Event::Fell { unit, why });
+}

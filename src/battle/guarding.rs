@@ -1,0 +1,69 @@
+//! Who could strike whom hand to hand, and where on its way somebody comes within a guard's reach (MAN-3).
+
+use super::command::Aim;
+use super::fighter::Fighter;
+use super::strike::{Strike, Table};
+use super::unit_id::UnitId;
+use crate::grid::{Cell, Footing};
+use crate::rules::maneuver::Maneuver;
+
+/// Whether somebody could strike `target` hand to hand from where the two stand.
+pub(super) fn reaches<'a>(
+    table: Table<'a>,
+    unit: Fighter<'a>,
+    target: Fighter<'a>,
+    maneuver: Maneuver,
+) -> bool {
+    let body = &target.profile().body;
+    let mut attacks = 0..unit.profile().attacks.len();
+    attacks.any(|attack| {
+        let strike = Strike {
+            table,
+            attacker: unit,
+            defender: target,
+            attack,
+            aim: Aim::Location(body.locations[body.main].id),
+            nonlethal: false,
+            maneuver,
+        };
+        strike.technique().1.missile.is_none() && strike.at_what_it_reaches().check().is_ok()
+    })
+}
+
+/// Of those on guard, who could strike somebody where it is.
+pub(super) fn who_reach<'a>(
+    table: Table<'a>,
+    guards: &[Fighter<'a>],
+    mover: Fighter<'a>,
+) -> Vec<UnitId> {
+    let guards = guards.iter().copied();
+    guards
+        .filter(|guard| reaches(table, *guard, mover, Maneuver::Attack))
+        .map(|guard| guard.id())
+        .collect()
+}
+
+/// The first cell of a path, before its end, in which guards reach the mover, and these guards:
+/// how many cells it goes first. Nobody is stopped in a friend's cell.
+pub(super) fn first_watched<'a>(
+    table: Table<'a>,
+    guards: &[Fighter<'a>],
+    mover: Fighter<'a>,
+    path: &[Cell],
+) -> Option<(usize, Vec<UnitId>)> {
+    if guards.is_empty() {
+        return None;
+    }
+    let (board, grid) = (table.board, table.board.grid());
+    let before_end = path.split_last().map_or(path, |(_, rest)| rest);
+    before_end.iter().enumerate().find_map(|(index, &cell)| {
+        let height = mover.place.height;
+        if board.footing(mover.id(), height, grid.index(cell)) != Footing::Free {
+            return None;
+        }
+        let mut there = mover;
+        there.place.cell = cell;
+        let guards = who_reach(table, guards, there);
+        (!guards.is_empty()).then_some((index + 1, guards))
+    })
+}

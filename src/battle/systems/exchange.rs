@@ -1,0 +1,114 @@
+//! What the systems hand on to each other: the command in hand, an attack and a spell on their way.
+
+use std::collections::VecDeque;
+
+use bevy_ecs::prelude::Resource;
+
+use crate::battle::command::{Command, Declared};
+use crate::battle::field::Field;
+use crate::battle::strike::{Defence, Strike};
+use crate::battle::unit_id::UnitId;
+use crate::rules::attack::Outcome;
+use crate::rules::injury::Injury;
+use crate::rules::magic::KnownSpell;
+use crate::rules::profile::ItemIndex;
+
+/// The command being resolved, and by whom.
+#[derive(Resource, Default, Debug)]
+pub(in crate::battle) struct Order(pub(in crate::battle) Option<(UnitId, Command)>);
+
+/// The attack being resolved, filled in from set to set.
+#[derive(Resource, Default, Debug)]
+pub(in crate::battle) struct Exchange {
+    /// The attack and the defence chosen.
+    pub(in crate::battle) attack: Option<(Declared, Defence)>,
+    /// Attacker and defender, once the attack has been defended.
+    pub(in crate::battle) defended: Option<(UnitId, UnitId)>,
+    /// Its outcome once it is rolled.
+    pub(in crate::battle) rolled: Option<Rolled>,
+    /// What the damage did.
+    pub(in crate::battle) harm: Option<Harm>,
+    /// The stop-thrust it was, if it was one.
+    pub(in crate::battle) stop: Option<Stop>,
+}
+
+impl Exchange {
+    /// Whether nothing of it is left to be settled, so that no system past the defence has anything to do.
+    pub(super) fn is_over(&self) -> bool {
+        let Self {
+            attack,
+            defended,
+            rolled,
+            harm,
+            stop,
+        } = self;
+        let attacked = attack.is_some() || defended.is_some() || rolled.is_some();
+        !attacked && harm.is_none() && stop.is_none()
+    }
+}
+
+/// An attack that has been rolled.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Rolled {
+    pub(in crate::battle) declared: Declared,
+    pub(in crate::battle) outcome: Outcome,
+    /// The item that met it: what blocked, the shield, or the weapon aimed at.
+    pub(in crate::battle) met: Option<ItemIndex>,
+    /// A block or parry was used up.
+    pub(in crate::battle) blocked: bool,
+    /// The defender did something about it.
+    pub(in crate::battle) defended: bool,
+}
+
+/// Injury on its way to its consequences.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct Harm {
+    pub(in crate::battle) unit: UnitId,
+    pub(in crate::battle) injury: Injury,
+    /// It was awake when the blow landed.
+    pub(in crate::battle) was_conscious: bool,
+    /// Cripplings that turned out permanent; each asks for a WP roll.
+    pub(in crate::battle) permanent: usize,
+}
+
+/// An entry that is being stopped, and how far that has come.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Stop {
+    /// Who is coming in.
+    pub(in crate::battle) enemy: UnitId,
+    /// Whose cell it is.
+    pub(in crate::battle) unit: UnitId,
+    /// How the stop-thrust ended.
+    pub(in crate::battle) outcome: Outcome,
+    /// It did injury.
+    pub(in crate::battle) injured: bool,
+}
+
+/// A spell that has been cast, on its way to each of its victims.
+#[derive(Resource, Default, Debug)]
+pub(in crate::battle) struct Volley {
+    /// Who cast it, what, and by how much the casting roll was made.
+    pub(in crate::battle) spell: Option<(UnitId, KnownSpell, i16)>,
+    /// Whom it is still to reach.
+    pub(in crate::battle) victims: VecDeque<UnitId>,
+}
+
+impl Volley {
+    /// Whether it has reached everybody.
+    pub(super) fn is_spent(&self) -> bool {
+        self.victims.is_empty()
+    }
+}
+
+/// The attack that was declared, as it stands now.
+pub(in crate::battle) fn strike<'a>(field: &'a Field<'_, '_>, declared: Declared) -> Strike<'a> {
+    Strike {
+        table: field.table(),
+        attacker: field.fighter(declared.attacker),
+        defender: field.fighter(declared.defender),
+        attack: declared.attack,
+        aim: declared.aim,
+        nonlethal: declared.nonlethal,
+        maneuver: declared.maneuver,
+    }
+}
