@@ -1,12 +1,9 @@
 //! Guard, all-out defence and the genre's own stances (MAN-3, MAN-4, MAN-7).
 
 use super::Turn;
-use crate::battle::command::Command;
 use crate::battle::field::Field;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
 use crate::battle::systems::maneuvers::declare;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, Options, Refusal, UnitId};
 use crate::battle::{legal, own_maneuver};
 use crate::rules::maneuver::Maneuver;
 
