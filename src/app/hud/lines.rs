@@ -149,7 +149,7 @@ pub(super) fn now(stage: &Stage, view: &View<'_>, fighter: &Fighter<'_>) -> Vec<
 /// The maneuver in force, with what it gives.
 fn maneuver(stage: &Stage, maneuver: Maneuver) -> String {
     let Maneuver::Own(id) = maneuver else {
-        return format!("In force: {}", maneuver.name());
+        return format!("In force: {}", narrate::maneuver(maneuver));
     };
     let (name, own) = stage.cast.own_maneuver(id);
     let gives = own.map(narrate::maneuver_numbers).unwrap_or_default();

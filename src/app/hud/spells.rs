@@ -50,18 +50,13 @@ pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap:
             .note(numbers(known, &me));
         let label = label.size(SMALL).wide();
         let castable = choice.casts().any(|(id, _)| id == spell.id);
+        let concentrate = Command::Concentrate { spell: spell.id };
         if castable {
             let label = numbered(label, index);
             button(page, keymap, label, Prepare::Spell(spell.id));
-        } else if let concentrate = (Command::Concentrate { spell: spell.id })
-            && choice
-                .options
-                .others()
-                .any(|command| command == concentrate)
-        {
+        } else if choice.options.others().any(|open| open == concentrate) {
             let label = numbered(label, index);
-            let command = concentrate;
-            button(page, keymap, label, Order(command));
+            button(page, keymap, label, Order(concentrate));
         } else {
             let why = why_not(stage, &view, spell, &me);
             button(page, keymap, label.refused(why), Prepare::Back);

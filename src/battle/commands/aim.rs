@@ -1,15 +1,10 @@
 //! Aiming a ranged weapon at somebody (MAN-6).
 
 use super::Turn;
-use crate::battle::command::{Aim, Command};
-use crate::battle::event::{AimLoss, Event};
+use crate::battle::event::AimLoss;
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::{Strike, Table};
 use crate::battle::systems::maneuvers::declare;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Aim, Command, Event, Fighter, Options, Refusal, Strike, Table, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// Everybody it may aim at.

@@ -1,17 +1,13 @@
 //! Attacks, and the defence against one (MAN-1, MAN-3, MAN-5, MAN-7, ATK-2).
 
 use super::Turn;
-use crate::battle::command::{Aim, Command, Declared};
-use crate::battle::dice_bag::DiceBag;
-use crate::battle::event::Event;
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
-use crate::battle::options::{AttackOption, Options};
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::{Defence, Strike, Table};
 use crate::battle::systems::exchange::{Exchange, strike};
 use crate::battle::systems::{grapple, notice::notice};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{
+    Aim, AttackOption, Command, Declared, Defence, DiceBag, Event, Fighter, Options, Refusal,
+    Strike, Table, UnitId,
+};
 use crate::rules::attack::DefenceKind;
 use crate::rules::maneuver::Maneuver;
 use crate::rules::profile::ItemIndex;

@@ -1,17 +1,11 @@
 //! Taking off, climbing, coming down and landing (ATT-5).
 
 use super::Turn;
-use crate::battle::command::Command;
-use crate::battle::dice_bag::DiceBag;
-use crate::battle::event::{AimLoss, ConcentrationLoss, Event, FallCause, Flown, Release};
+use crate::battle::event::{AimLoss, ConcentrationLoss, FallCause, Flown, Release};
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::legal;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::Table;
 use crate::battle::systems::{concentration::shake, grapple::let_go};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, DiceBag, Event, Fighter, Options, Refusal, Table, UnitId};
 use crate::grid::Footing;
 use crate::rules::flight::Height;
 

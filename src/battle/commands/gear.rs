@@ -1,17 +1,11 @@
 //! Taking things in hand and letting go of them, and loading (MAN-7, WPN-1, DMG-9).
 
 use super::Turn;
-use crate::battle::command::Command;
-use crate::battle::components::Hold;
-use crate::battle::event::{Event, ItemLost, ItemTaken, Reloading};
+use crate::battle::event::{ItemLost, ItemTaken, Reloading};
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::legal::{hand_free, hold_of, maneuver, on_the_ground};
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::Table;
 use crate::battle::systems::{maneuvers::declare, nets};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, Event, Fighter, Hold, Options, Refusal, Table, UnitId};
 use crate::grid::Footing;
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;

@@ -1,10 +1,7 @@
 //! Takedown, pin and breaking free: who can try which on whom (CLC-5).
 
 use super::Turn;
-use crate::battle::command::{Aim, Command};
-use crate::battle::fighter::Fighter;
-use crate::battle::options::Options;
-use crate::battle::strike::{Strike, Table};
+use crate::battle::{Aim, Command, Fighter, Options, Strike, Table};
 use crate::rules::maneuver::Maneuver;
 
 /// Every takedown, pin and breaking free that can be tried.

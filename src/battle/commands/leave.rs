@@ -1,14 +1,10 @@
 //! Ending a turn without a maneuver, leaving the field, laying down one's arms.
 
 use super::Turn;
-use crate::battle::command::Command;
-use crate::battle::event::Event;
 use crate::battle::field::Field;
 use crate::battle::legal::loose;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
 use crate::battle::systems::grapple::drop_out;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, Event, Options, Refusal, UnitId};
 
 /// Waiting and surrender, which are always open, and withdrawal from an exit.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {

@@ -1,20 +1,13 @@
 //! Going and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
 
 use super::Turn;
-use crate::battle::board::Spot;
-use crate::battle::command::Command;
-use crate::battle::components::Place;
-use crate::battle::dice_bag::DiceBag;
-use crate::battle::event::Event;
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::guarding::first_watched;
 use crate::battle::legal::loose;
-use crate::battle::options::{MoveOption, Options};
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::Table;
 use crate::battle::systems::{guard, walk};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{
+    Command, DiceBag, Event, Fighter, MoveOption, Options, Place, Refusal, Spot, Table, UnitId,
+};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 /// Every cell that one leg can end in.

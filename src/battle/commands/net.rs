@@ -1,16 +1,11 @@
 //! Getting out of a net (MAN-7).
 
 use super::Turn;
-use crate::battle::command::Command;
-use crate::battle::dice_bag::DiceBag;
 use crate::battle::event::{CheckCause, Loosening};
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::legal::maneuver;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
 use crate::battle::systems::{crippling::check, maneuvers::declare, nets::loosen};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::maneuver::Maneuver;
 

@@ -1,13 +1,11 @@
 //! What may be answered out of turn, to each thing that is pending (ATK-2, MAN-3, CLC-1, CLC-5).
 
 use super::{Known, grapple};
-use crate::battle::command::{Aim, Command, Declared};
-use crate::battle::fighter::Fighter;
-use crate::battle::options::{AttackOption, Options};
 use crate::battle::pending::{Blow, Entry, FollowUp, Pending};
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::{Defence, Strike, Table, bars, check_bar};
-use crate::battle::unit_id::UnitId;
+use crate::battle::strike::{bars, check_bar};
+use crate::battle::{
+    Aim, AttackOption, Command, Declared, Defence, Fighter, Options, Refusal, Strike, Table, UnitId,
+};
 use crate::rules::maneuver::Maneuver;
 
 /// Everything that may be answered.

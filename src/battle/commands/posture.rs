@@ -1,15 +1,11 @@
 //! Standing up and lying down (MAN-7).
 
 use super::Turn;
-use crate::battle::command::Command;
-use crate::battle::event::{Event, FallCause, Release};
+use crate::battle::event::{FallCause, Release};
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
 use crate::battle::legal;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
 use crate::battle::systems::{grapple::let_go, maneuvers::declare};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, Event, Fighter, Options, Refusal, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// Getting up or lying down, whichever it may.

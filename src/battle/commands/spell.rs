@@ -2,19 +2,14 @@
 
 use super::Turn;
 use crate::battle::casting::{self, Casting, known, spell_turn};
-use crate::battle::command::{Command, SpellAim};
-use crate::battle::dice_bag::DiceBag;
 use crate::battle::event::{
-    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, Event, SpellReleased,
+    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, SpellReleased,
 };
 use crate::battle::field::Field;
-use crate::battle::fighter::Fighter;
-use crate::battle::options::Options;
-use crate::battle::refusal::Refusal;
 use crate::battle::systems::advance::spend;
 use crate::battle::systems::exchange::Volley;
 use crate::battle::systems::{concentration::shake, crippling::rolled, glow::strike_cell};
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, DiceBag, Event, Fighter, Options, Refusal, SpellAim, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;
 use crate::rules::maneuver::Maneuver;

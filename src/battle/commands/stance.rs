@@ -1,22 +1,28 @@
 //! Guard, all-out defence and the genre's own stances (MAN-3, MAN-4, MAN-7).
 
 use super::Turn;
-use crate::battle::command::Command;
 use crate::battle::field::Field;
-use crate::battle::options::Options;
 use crate::battle::systems::maneuvers::declare;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, Options, Refusal, UnitId};
 use crate::battle::{legal, own_maneuver};
 use crate::rules::maneuver::Maneuver;
 
 /// Every stance it may take.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
-    if legal::maneuver(&turn.fighter).is_ok() {
-        options.add([Command::Guard, Command::Defend]);
-    }
+    let may = |maneuver| check(turn, maneuver).is_ok();
+    options.add(may(Maneuver::Guard).then_some(Command::Guard));
+    options.add(may(Maneuver::Defend).then_some(Command::Defend));
     let own = turn.table.maneuvers.iter().map(|own| own.id);
-    let may = own.filter(|&id| own_maneuver::stance(turn.table, &turn.fighter, id).is_ok());
-    options.add(may.map(|maneuver| Command::Stance { maneuver }));
+    let own = own.filter(|&id| may(Maneuver::Own(id)));
+    options.add(own.map(|maneuver| Command::Stance { maneuver }));
+}
+
+/// Whether it may take a stance.
+pub(super) fn check(turn: &Turn<'_, '_>, maneuver: Maneuver) -> Result<(), Refusal> {
+    match maneuver {
+        Maneuver::Own(id) => own_maneuver::stance(turn.table, &turn.fighter, id),
+        _ => legal::maneuver(&turn.fighter),
+    }
 }
 
 /// Takes a stance.

@@ -1,11 +1,8 @@
 //! Somebody's turn, with what it knows of the battle: what the rules of commands ask.
 
+use crate::battle::{Fighter, Refusal, Table, UnitId};
 use std::cell::{OnceCell, RefMut};
 
-use crate::battle::fighter::Fighter;
-use crate::battle::refusal::Refusal;
-use crate::battle::strike::Table;
-use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Reach};
 
 /// What whoever decides knows of the battle.

@@ -1,6 +1,6 @@
 //! A blow out of turn: on one target, hand to hand, by one maneuver, or let pass.
 
-use crate::battle::unit_id::UnitId;
+use crate::battle::UnitId;
 use crate::rules::maneuver::Maneuver;
 
 /// A blow that somebody may strike out of turn.

@@ -1,9 +1,7 @@
 //! A counterattack that may be made (MAN-3): a guard has defended itself.
 
 use super::blow::Blow;
-use crate::battle::decision::Decision;
-use crate::battle::event::Event;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Decision, Event, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// A counterattack that may be made.

@@ -1,8 +1,6 @@
 //! Somebody is coming into an enemy's cell, and that one may stop it (CLC-1).
 
-use crate::battle::decision::Decision;
-use crate::battle::event::Event;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Decision, Event, UnitId};
 
 /// Somebody who is coming into an enemy's cell. It is settled when that one is in or kept out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

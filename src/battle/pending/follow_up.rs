@@ -1,8 +1,6 @@
 //! A pin that may follow a takedown at once (CLC-5).
 
-use crate::battle::decision::Decision;
-use crate::battle::event::Event;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Decision, Event, UnitId};
 
 /// A pin that may follow at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,7 @@
 //! A command that guards may forestall (MAN-3): it waits until each has been asked.
 
 use super::blow::Blow;
-use crate::battle::command::Command;
-use crate::battle::decision::Decision;
-use crate::battle::event::Event;
-use crate::battle::unit_id::UnitId;
+use crate::battle::{Command, Decision, Event, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// A command that waits, and the guards still to be asked about it.

@@ -77,11 +77,8 @@ pub(in crate::app::board) fn nearer(stage: &Stage, choice: &Choice) -> Option<Co
     let grid = stage.level.ground.grid();
     let far = |cell: Cell| foes.iter().map(|foe| grid.distance(cell, *foe)).min();
     let place = view.fighter(unit)?.place;
-    let best = choice
-        .options
-        .moves
-        .iter()
-        .min_by_key(|option| far(option.to))?;
+    let moves = choice.options.moves();
+    let best = moves.min_by_key(|option| far(option.to))?;
     let facing = place.facing;
     (far(best.to) < far(place.cell)).then_some(Command::Move {
         to: best.to,
