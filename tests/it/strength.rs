@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use testudo::session::shard::Shard;
-use testudo::session::tournament::{Tournament, Watch};
+use testudo::session::tournament::{CpuClock, Tournament};
 
 use crate::arena;
 
@@ -18,7 +18,7 @@ fn points(level: &str, first: &str, second: &str, battles: u32) -> u64 {
         jobs: 2,
         shard: Shard::WHOLE,
     };
-    let watch: Watch = Arc::new(|| 0);
+    let watch: CpuClock = Arc::new(|| 0);
     let standing = tournament.hold(&watch, &|| {}).unwrap();
     let score = &standing.pairings[0].score;
     2 * u64::from(score.first_wins) + u64::from(score.draws)
