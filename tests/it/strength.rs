@@ -18,8 +18,8 @@ fn points(level: &str, first: &str, second: &str, battles: u32) -> u64 {
         jobs: 2,
         shard: Shard::WHOLE,
     };
-    let watch: CpuClock = Arc::new(|| 0);
-    let standing = tournament.hold(&watch, &|| {}).unwrap();
+    let clock: CpuClock = Arc::new(|| 0);
+    let standing = tournament.hold(&clock, &|| {}).unwrap();
     let score = &standing.pairings[0].score;
     2 * u64::from(score.first_wins) + u64::from(score.draws)
 }
