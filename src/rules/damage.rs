@@ -95,21 +95,21 @@ pub fn wound(
     protection: Protection,
     location: &Location,
 ) -> Wound {
-    let cover = Cover::new(damage_type, piercing, protection, location);
+    let mitigation = Mitigation::new(damage_type, piercing, protection, location);
     Wound {
-        damage: cover.past(rolled),
-        dr: cover.dr,
-        factors: cover.factors,
+        damage: mitigation.past(rolled),
+        dr: mitigation.dr,
+        factors: mitigation.factors,
     }
 }
 
 /// Everything between a damage roll of one type and one location.
-pub(super) struct Cover {
+pub(super) struct Mitigation {
     dr: Parts,
     factors: ArrayVec<Factor, 3>,
 }
 
-impl Cover {
+impl Mitigation {
     pub(super) fn new(
         damage_type: DamageType,
         piercing: bool,

@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 
 use super::body::{Body, LocationIndex};
 use super::chance::{Chance, check, six_sided};
-use super::damage::{Cover, DamageRoll, Protection};
+use super::damage::{DamageRoll, Mitigation, Protection};
 use super::dice::MOST_DICE;
 use super::gear::DamageType;
-use super::injury::{Injury, Permanence, Struck, Wounds};
+use super::injury::{Injury, Permanence, StruckLocation, Wounds};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -45,19 +45,19 @@ pub struct Victim<'a> {
 impl Victim<'_> {
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
-        let damage = self.cover(hit).past(rolled);
+        let damage = self.mitigation(hit).past(rolled);
         self.struck(numbers, hit)
             .by(damage, hit.damage_type, hit.nonlethal)
     }
 
-    fn cover(&self, hit: &Hit<'_>) -> Cover {
+    fn mitigation(&self, hit: &Hit<'_>) -> Mitigation {
         let location = &self.body.locations[hit.location];
-        Cover::new(hit.damage_type, hit.piercing, self.protection, location)
+        Mitigation::new(hit.damage_type, hit.piercing, self.protection, location)
     }
 
-    fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> Struck<'a> {
+    fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> StruckLocation<'a> {
         let (body, hp, wounds) = (self.body, self.hp, self.wounds);
-        Struck::new(&numbers.injury, body, hp, wounds, hit.location)
+        StruckLocation::new(&numbers.injury, body, hp, wounds, hit.location)
     }
 }
 
@@ -91,14 +91,14 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
-    let cover = victim.cover(hit);
+    let mitigation = victim.mitigation(hit);
     let struck = victim.struck(numbers, hit);
     let mut odds = [0u64; 4];
     let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
     // Many faces come to the same, to nothing above all.
     let mut blows: ArrayVec<(i16, u64), MOST_TOTALS> = ArrayVec::new();
     for (&ways, total) in faces.iter().zip(lowest..) {
-        let damage = cover.past(hit.damage.total(total));
+        let damage = mitigation.past(hit.damage.total(total));
         match blows.last_mut() {
             Some((same, all)) if *same == damage => *all += ways,
             _ => blows.push((damage, ways)),

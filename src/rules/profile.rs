@@ -210,7 +210,7 @@ pub struct AttackForm {
 
 /// What protects one location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Cover {
+pub struct LocationArmour {
     /// DR of the best armour.
     pub dr: i16,
     /// DM of that armour, per cent.
@@ -255,7 +255,7 @@ pub struct Profile {
     /// Every way to attack, whatever is in hand now.
     pub attacks: Vec<AttackForm>,
     /// Armour by location.
-    pub armour: Vec<Cover>,
+    pub armour: Vec<LocationArmour>,
     /// DEF of the armour (ARM-1).
     pub armour_def: i16,
     /// Ammunition at the start.
@@ -430,7 +430,7 @@ mod tests {
     fn att_6_dr_and_dm_of_body_and_armour_stand_side_by_side() {
         let mut troll = profile(10, 10);
         (troll.attributes.dr, troll.attributes.dm) = (1, 20);
-        troll.armour = vec![Cover { dr: 3, dm: 10 }];
+        troll.armour = vec![LocationArmour { dr: 3, dm: 10 }];
         let torso = troll.protection(0);
         assert_eq!((torso.armour, torso.natural, torso.dm), (3, 1, 30));
         let bare = troll.protection(1);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use testudo::session::shard::Shard;
-use testudo::session::tournament::{Tournament, Watch};
+use testudo::session::tournament::{CpuClock, Tournament};
 
 use crate::arena;
 use crate::trial;
@@ -19,8 +19,8 @@ fn share(level: &str, first: &str, second: &str, battles: u32) -> f64 {
         jobs: 2,
         shard: Shard::WHOLE,
     };
-    let watch: Watch = Arc::new(|| 0);
-    let standing = tournament.hold(&watch, &|| {}).unwrap();
+    let clock: CpuClock = Arc::new(|| 0);
+    let standing = tournament.hold(&clock, &|| {}).unwrap();
     let score = &standing.pairings[0].score;
     (f64::from(score.first_wins) + f64::from(score.draws) / 2.0) / f64::from(battles)
 }

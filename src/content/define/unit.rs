@@ -20,7 +20,7 @@ use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
 use crate::rules::points;
-use crate::rules::profile::{Attributes, Cover, Profile};
+use crate::rules::profile::{Attributes, LocationArmour, Profile};
 
 #[derive(Deserialize)]
 pub(super) struct UnitEntry {
@@ -347,11 +347,14 @@ fn encumbrance(
 }
 
 /// ARM-1: the better of two pieces over one place counts, with its DM.
-fn covers(anatomy: &Anatomy, worn: &[Arc<Armour>]) -> Vec<Cover> {
+fn covers(anatomy: &Anatomy, worn: &[Arc<Armour>]) -> Vec<LocationArmour> {
     let over = |part: Id| {
         let pieces = worn.iter().filter(|piece| piece.covers.contains(&part));
         let best = pieces.map(|piece| (piece.dr, piece.dm)).max();
-        best.map_or_else(Cover::default, |(dr, dm)| Cover { dr, dm })
+        best.map_or_else(LocationArmour::default, |(dr, dm)| LocationArmour {
+            dr,
+            dm,
+        })
     };
     anatomy.parts().map(over).collect()
 }

@@ -180,7 +180,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         block: style.block,
         dodge: style.dodge,
     };
-    let cover = |number: fn(&crate::rules::profile::Cover) -> i16| {
+    let cover = |number: fn(&crate::rules::profile::LocationArmour) -> i16| {
         let locations = profile.body.locations.iter().zip(&profile.armour);
         Listing(
             locations

@@ -10,7 +10,7 @@ use super::body::{Body, LocationIndex};
 use super::gear::DamageType;
 use super::numbers::InjuryNumbers;
 
-pub(super) use struck::Struck;
+pub(super) use struck::StruckLocation;
 pub use wounds::{Lameness, LocationWounds, Wounds};
 
 /// Why a blow stuns.
@@ -94,7 +94,7 @@ pub fn injure(
     wounds: &Wounds,
     blow: &Blow,
 ) -> Injury {
-    Struck::new(numbers, body, hp, wounds, blow.location).by(
+    StruckLocation::new(numbers, body, hp, wounds, blow.location).by(
         blow.damage,
         blow.damage_type,
         blow.nonlethal,

@@ -10,7 +10,7 @@ use crate::rules::gear::DamageType;
 use crate::rules::numbers::InjuryNumbers;
 
 /// A location about to be struck.
-pub(in crate::rules) struct Struck<'a> {
+pub(in crate::rules) struct StruckLocation<'a> {
     numbers: &'a InjuryNumbers,
     body: &'a Body,
     hp: i16,
@@ -33,7 +33,7 @@ pub(in crate::rules) struct Struck<'a> {
     death: i32,
 }
 
-impl<'a> Struck<'a> {
+impl<'a> StruckLocation<'a> {
     /// Location `index` of a body of `hp` base HP with these wounds.
     pub(in crate::rules) fn new(
         numbers: &'a InjuryNumbers,
