@@ -264,7 +264,7 @@ fn maneuvers(
     if !matches!(choice.decision, Some(Decision::Turn(_))) {
         return;
     }
-    let offer = |row: &mut ChildSpawnerCommands, label: Label, maneuver: Maneuver| {
+    let offer = |row: &mut Contents, label: Label, maneuver: Maneuver| {
         let label = if listed.maneuvers.contains(&maneuver) {
             label.chosen(ready.maneuver == maneuver)
         } else {

@@ -41,7 +41,7 @@ pub(super) fn groups(
         }
     }
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
-    let known = groups.iter().any(|group| group.kind == SPELLS);
+    let known = groups.iter().any(|group| group.kind == spells::KIND);
     if turn && !known && !me.profile().spells.is_empty() {
         // The panel says of each spell why not.
         groups.push(Group {
