@@ -5,10 +5,9 @@ use std::fmt;
 
 use serde::de;
 
-use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted, unknown};
-
-/// A file with more faults than this is not worth listing them all.
-const MOST_FAULTS: usize = 200;
+use crate::diag::{
+    Diagnostic, MOST_OF_ONE_FILE, Problems, SourceFile, Span, codes, quoted, unknown,
+};
 
 /// Reports the faults of one file, each once, up to a limit.
 pub(super) struct Log<'p> {
@@ -39,7 +38,7 @@ impl<'p> Log<'p> {
         }
         self.found.push(Some(problem.at(self.file, span)));
         if self.is_full() {
-            let message = format!("more than {MOST_FAULTS} faults; the rest is not looked at");
+            let message = format!("more than {MOST_OF_ONE_FILE} faults; the rest is not looked at");
             let last = Diagnostic::error(codes::TOO_MANY_FAULTS, message);
             self.found.push(Some(last.at(self.file, span)));
         }
@@ -61,7 +60,7 @@ impl<'p> Log<'p> {
 
     /// Whether reading on is of no use.
     pub(super) fn is_full(&self) -> bool {
-        self.seen.len() >= MOST_FAULTS
+        self.seen.len() >= MOST_OF_ONE_FILE
     }
 
     /// A place in words, such as "line 3, column 5".
