@@ -26,7 +26,7 @@ pub enum DamageType {
 }
 
 /// How a technique is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
     /// Swung.
     Swing,
@@ -120,7 +120,7 @@ pub struct Technique {
 }
 
 /// Hands a weapon takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hands {
     /// One.
     #[default]
@@ -238,7 +238,7 @@ pub struct Armour {
 }
 
 /// How a style's levels add damage (SKL-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StyleDamage {
     /// As the numbers of the genre say.
     #[default]
@@ -250,7 +250,7 @@ pub enum StyleDamage {
 }
 
 /// What kind of skill a style is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StyleKind {
     /// A fighting style (SKL-3).
     Fighting,
