@@ -1,6 +1,6 @@
 //! `terrain.ron`: kinds of ground and what stands on it.
 
-use crate::content::catalog::Terrain;
+use crate::content::catalog::{Surface, Terrain};
 use crate::content::findings::{Findings, Int, Word};
 use crate::grid::Ground;
 use crate::rules::id::Id;
@@ -19,10 +19,12 @@ from_ron! {
         opaque: bool = false,
         elevation: Int<-1000, 1000> = Int::of(0),
         sky: bool = true,
+        surface: Surface = Surface::Dry,
     }
 }
 
 entry!(TerrainEntry);
+from_ron!(impl enum Surface { Dry, Water, Mire });
 
 pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<Terrain> {
     let cost = raw.cost.get(findings, "cost");
@@ -31,6 +33,7 @@ pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<T
         name: raw.name.clone(),
         brief: raw.brief.clone(),
         glyph: findings.glyph(&raw.glyph),
+        surface: raw.surface,
         ground: Ground {
             cost: if raw.passable { cost } else { 0 },
             elevation: raw.elevation.get(findings, "elevation"),

@@ -5,7 +5,9 @@ use crate::content::ron::Spanned;
 use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
-use crate::rules::gear::{DamageType, Hands, Missile, Range, Stroke, Technique, Weapon};
+use crate::rules::gear::{
+    DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon,
+};
 use crate::rules::id::Id;
 use crate::rules::light::Lamp;
 
@@ -52,6 +54,8 @@ from_ron! {
         ammo: Option<Word>,
         pull: Option<Int<1, 50>>,
         entangles: Option<Int<-10, 10>>,
+        sound: Option<Sound>,
+        projectile: Option<Spanned<Projectile>>,
     }
 }
 
@@ -66,6 +70,8 @@ entry!(WeaponEntry);
 
 from_ron!(impl enum Stroke { Swing, Thrust, Throw, Shot });
 from_ron!(impl enum Hands { One, Two, Either });
+from_ron!(impl enum Sound { Swing, Thrust, Bite, Bow, Crossbow });
+from_ron!(impl enum Projectile { Arrow, Bolt, Stone });
 from_ron!(impl enum DamageType { Cutting, Crushing, Impaling });
 
 pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<Weapon> {
@@ -153,6 +159,8 @@ fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -
         missile,
         pull: raw.pull.as_ref().map(|pull| pull.get(findings, "pull")),
         entangles: entangles(raw, findings),
+        sound: raw.sound.unwrap_or_else(|| Sound::of(raw.kind)),
+        projectile: projectile(raw, findings),
     }
 }
 
@@ -163,6 +171,17 @@ fn entangles(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<i16> {
         misplaced("entangles", "`Throw`", hold.span(), findings);
     }
     Some(hold.get(findings, "entangles"))
+}
+
+/// What is seen to fly out of something that shoots.
+fn projectile(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Projectile {
+    let Some(projectile) = raw.projectile else {
+        return Projectile::default();
+    };
+    if raw.kind != Stroke::Shot {
+        misplaced("projectile", "`Shot`", projectile.span, findings);
+    }
+    projectile.value
 }
 
 fn misplaced(name: &str, where_to: &str, span: crate::diag::Span, findings: &mut Findings<'_>) {
