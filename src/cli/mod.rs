@@ -7,6 +7,7 @@
 mod chart;
 mod check;
 mod content_args;
+mod excerpt;
 mod failure;
 mod list;
 mod odds;

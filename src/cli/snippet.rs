@@ -1,10 +1,9 @@
 //! Diagnostics as text with the source line and carets under what is wrong.
 
-use std::ops::Range;
-
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use crate::diag::{Diagnostic, Severity, Span};
+use super::excerpt::Excerpt;
+use crate::diag::{Diagnostic, Severity, SourceFile, Span};
 
 /// Every problem, an empty line after each.
 pub(super) fn all(problems: &[Diagnostic]) -> String {
@@ -23,34 +22,55 @@ fn one(problem: &Diagnostic) -> String {
     let title = level
         .primary_title(problem.message.as_str())
         .id(problem.code);
-    let mut group = Group::with_title(title);
-    if let Some(file) = &problem.file {
-        group = match problem.span {
-            Some(span) => {
-                let text = file.text();
-                let primary = AnnotationKind::Primary
-                    .span(within(text, span))
-                    .label(problem.label.as_deref());
-                let also = problem.also.iter().map(|(span, label)| {
-                    AnnotationKind::Context
-                        .span(within(text, *span))
-                        .label(label.as_str())
-                });
-                let snippet = Snippet::source(text).path(file.name());
-                group.element(snippet.annotation(primary).annotations(also))
-            }
-            None => group.element(Origin::path(file.name())),
-        };
+    let group = Group::with_title(title);
+    match (&problem.file, problem.span) {
+        (Some(file), Some(span)) => in_text(group, problem, file, span),
+        (Some(file), None) => drawn(group.element(Origin::path(file.name())), problem),
+        (None, _) => drawn(group, problem),
     }
+}
+
+/// A problem with the lines it points at. What is far off on the same line is told in words.
+fn in_text<'p>(
+    group: Group<'p>,
+    problem: &'p Diagnostic,
+    file: &'p SourceFile,
+    span: Span,
+) -> String {
+    let others = problem.also.iter().map(|(span, _)| *span);
+    let excerpt = Excerpt::new(file, std::iter::once(span).chain(others));
+    let (near, far): (Vec<_>, Vec<_>) =
+        (problem.also.iter()).partition(|(span, _)| excerpt.has(*span));
+    let primary = AnnotationKind::Primary
+        .span(excerpt.within(span))
+        .label(problem.label.as_deref());
+    let near = near.into_iter().map(|(span, label)| {
+        AnnotationKind::Context
+            .span(excerpt.within(*span))
+            .label(label.as_str())
+    });
+    let snippet = Snippet::source(excerpt.text.as_str())
+        .line_start(excerpt.first_line as usize)
+        .path(file.name());
+    let far = far.into_iter().map(|(span, label)| {
+        let (line, column) = file.line_column(span.start);
+        Level::NOTE.message(format!("{label}: line {line}, column {column}"))
+    });
+    let group = group
+        .element(snippet.annotation(primary).annotations(near))
+        .elements(far);
+    let drawn = drawn(group, problem);
+    // Its column is counted in the excerpt, where the line may have lost its start.
+    let (line, column) = file.line_column(span.start);
+    let place = |column| format!("{}:{line}:{column}", file.name());
+    let shown = column as usize - excerpt.lost_before(span);
+    drawn.replacen(&place(shown), &place(column as usize), 1)
+}
+
+/// The group and the problem's help.
+fn drawn<'p>(mut group: Group<'p>, problem: &'p Diagnostic) -> String {
     if let Some(help) = &problem.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
     Renderer::styled().render(&[group])
-}
-
-/// The span as a range within the text, at character boundaries.
-fn within(text: &str, span: Span) -> Range<usize> {
-    let start = text.floor_char_boundary(span.start);
-    let end = text.ceil_char_boundary(span.end.max(span.start));
-    start..end
 }

@@ -113,6 +113,19 @@ pub struct Terrain {
     pub glyph: char,
     /// What it is to move and see through; its elevation adds to the map's.
     pub ground: crate::grid::Ground,
+    /// What one's feet meet.
+    pub surface: Surface,
+}
+
+/// What feet meet on a kind of terrain: it is seen and heard, and no rule asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Surface {
+    /// Firm ground.
+    Dry,
+    /// Open water, which has a shore and splashes.
+    Water,
+    /// Wet ground, which splashes and has no shore.
+    Mire,
 }
 
 /// An advantage or disadvantage (ATT-9).

@@ -2,10 +2,9 @@
 //!
 //! A value out of its bounds is reported and pulled inside them, so that checking goes on.
 
-use serde::Deserialize;
 use unicode_width::UnicodeWidthChar as _;
 
-use super::ron::{Gaps, Spanned};
+use super::ron::{FromRon, Gaps, Spanned, Value};
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted};
 use crate::rules::gear::Weight;
 use crate::rules::part::Ratio;
@@ -133,9 +132,18 @@ impl<'a> Findings<'a> {
 }
 
 /// A whole number from `LEAST` to `MOST`.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Int<const LEAST: i32, const MOST: i32>(Spanned<i64>);
+
+impl<const LEAST: i32, const MOST: i32> FromRon for Int<LEAST, MOST> {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        Spanned::from_ron(value).map(Self)
+    }
+
+    fn stand_in() -> Self {
+        Self::of(0)
+    }
+}
 
 impl<const LEAST: i32, const MOST: i32> Int<LEAST, MOST> {
     /// A number that no file wrote: a default.
@@ -173,9 +181,18 @@ impl<const LEAST: i32, const MOST: i32> Default for Int<LEAST, MOST> {
 }
 
 /// A number with at most one decimal, such as a weight in pounds.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Tenths(Spanned<f64>);
+
+impl FromRon for Tenths {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        Spanned::from_ron(value).map(Self)
+    }
+
+    fn stand_in() -> Self {
+        Self(Spanned::stand_in())
+    }
+}
 
 impl Tenths {
     /// Ten times the number, which must be from 0 to `most`.

@@ -5,110 +5,73 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::Deserialize;
-
 use super::catalog::Unit;
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
-use super::level_light::{self, DayOrNight, LampEntry};
-use super::level_map::{self, GridEntry, LegendWord, MapRead};
+use super::level_light::{self, LampEntry};
+use super::level_map::{self, LegendWord, MapRead};
 use super::level_roles::{RoleEntry, Wanted};
 use super::opponent::RESERVED;
-use super::ron::{Each, Gaps, Spanned, read_on};
+use super::ron::{Gaps, Spanned, read_on};
 use super::sheet;
 use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
-use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::grid::{Cell, Direction, Footing, Reach, Topology};
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 
 /// A unit's id has one letter for its side.
 const MOST_SIDES: usize = 26;
 
-/// A level as its file writes it.
-#[derive(Deserialize)]
-pub(super) struct LevelFile {
-    pub(super) id: Word,
-    name: String,
-    brief: String,
-    pub(super) genre: Word,
-    grid: Spanned<GridEntry>,
-    legend: Spanned<BTreeMap<Spanned<char>, LegendWord>>,
-    map: Spanned<Vec<Word>>,
-    #[serde(default)]
-    light: Spanned<DayOrNight>,
-    lights: Option<Spanned<Each<LampEntry>>>,
-    #[serde(default)]
-    fog: bool,
-    sides: Spanned<Each<SideEntry>>,
-    #[serde(default = "hundred")]
-    rounds: Int<1, 10_000>,
-    #[serde(default)]
-    mirror: bool,
-}
+from_ron! {
+    /// A level as its file writes it.
+    pub(super) struct LevelFile {
+        pub(super) id: Word,
+        name: String,
+        brief: String,
+        pub(super) genre: Word,
+        grid: Spanned<Topology>,
+        legend: Spanned<BTreeMap<Spanned<char>, LegendWord>>,
+        map: Spanned<Vec<Word>>,
+        light: Spanned<Light> = Spanned::new(Light::Bright, Span::default()),
+        lights: Option<Spanned<Vec<LampEntry>>>,
+        fog: bool = false,
+        sides: Spanned<Vec<SideEntry>>,
+        rounds: Int<1, 10_000> = Int::of(100),
+        mirror: bool = false,
+    }
 
-#[derive(Deserialize)]
-struct SideEntry {
-    id: Word,
-    name: String,
-    units: Spanned<Each<UnitsEntry>>,
-    goals: Option<Spanned<Each<GoalEntry>>>,
-    exits: Option<Cells>,
-    budget: Option<BudgetEntry>,
-    opponent: Option<Word>,
-}
+    struct SideEntry {
+        id: Word,
+        name: String,
+        units: Spanned<Vec<UnitsEntry>>,
+        goals: Option<Spanned<Vec<Spanned<GoalEntry>>>>,
+        exits: Option<Cells>,
+        budget: Option<BudgetEntry>,
+        opponent: Option<Word>,
+    }
 
-/// The most that each unit of a side may have cost.
-#[derive(Clone, Copy, Deserialize)]
-struct BudgetEntry {
-    chp: Option<Spanned<i32>>,
-    exp: Option<Spanned<i32>>,
-}
+    /// The most that each unit of a side may have cost.
+    #[derive(Clone, Copy)]
+    struct BudgetEntry {
+        chp: Option<Spanned<i32>>,
+        exp: Option<Spanned<i32>>,
+    }
 
-#[derive(Deserialize)]
-struct UnitsEntry {
-    unit: Word,
-    at: Spanned<Vec<Spanned<(i64, i64)>>>,
-    facing: Spanned<Facing>,
-    names: Option<Spanned<Vec<Word>>>,
-    #[serde(default)]
-    hidden: bool,
-    role: Option<Spanned<RoleEntry>>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-enum Facing {
-    N,
-    NE,
-    E,
-    SE,
-    S,
-    SW,
-    W,
-    NW,
-}
-
-impl Facing {
-    fn direction(self) -> Direction {
-        match self {
-            Self::N => Direction::N,
-            Self::NE => Direction::Ne,
-            Self::E => Direction::E,
-            Self::SE => Direction::Se,
-            Self::S => Direction::S,
-            Self::SW => Direction::Sw,
-            Self::W => Direction::W,
-            Self::NW => Direction::Nw,
-        }
+    struct UnitsEntry {
+        unit: Word,
+        at: Spanned<Vec<Spanned<(i64, i64)>>>,
+        facing: Spanned<Direction>,
+        names: Option<Spanned<Vec<Word>>>,
+        hidden: bool = false,
+        role: Option<Spanned<RoleEntry>>,
     }
 }
 
-fn hundred() -> Int<1, 10_000> {
-    Int::of(100)
-}
+from_ron!(impl enum Direction { N, Ne = "NE", E, Se = "SE", S, Sw = "SW", W, Nw = "NW" });
 
 /// Reads the file's shape, with the places where something stands in for a value of the wrong
 /// type or a missing field. `None`, or problems, where what all the rest hangs on is wrong.
@@ -121,11 +84,21 @@ pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<(Level
 }
 
 impl LevelFile {
-    /// Whether the sides want what the file says: gaps in them are only somebody's particulars.
+    /// Whether the sides want what the file says: gaps in them are only somebody's particulars, or a goal
+    /// of which nothing could be read.
     fn has_sure_goals(&self, gaps: &Gaps) -> bool {
         let inside = |gap, list: Span| list.start < gap && gap < list.end;
-        let in_line = |gap| self.sides.iter().any(|side| inside(gap, side.units.span));
-        (gaps.iter()).all(|gap| !inside(gap, self.sides.span) || in_line(gap))
+        let no_goal = |gap, goals: &Spanned<Vec<Spanned<GoalEntry>>>| {
+            let read = |goal: &Spanned<_>| (goal.span.start..goal.span.end).contains(&gap);
+            inside(gap, goals.span) && !goals.iter().any(read)
+        };
+        let harmless = |gap| {
+            self.sides.iter().any(|side| {
+                let goals = side.goals.as_ref();
+                inside(gap, side.units.span) || goals.is_some_and(|goals| no_goal(gap, goals))
+            })
+        };
+        (gaps.iter()).all(|gap| !inside(gap, self.sides.span) || harmless(gap))
     }
 
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
@@ -147,7 +120,7 @@ pub(super) fn check(
 ) -> Option<Level> {
     let mut findings = Findings::new(file, problems);
     findings.id(&raw.id);
-    let map = level_map::check(&raw.grid, &raw.legend, &raw.map, genre, &mut findings);
+    let map = level_map::check(raw.grid.value, &raw.legend, &raw.map, genre, &mut findings);
     let mut muster = Muster {
         findings,
         genre,
@@ -172,7 +145,7 @@ pub(super) fn check(
     if raw.has_sure_goals(gaps) {
         level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
     }
-    let light = raw.light.light();
+    let light = raw.light.value;
     let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(gaps));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
@@ -340,8 +313,8 @@ impl Muster<'_, '_> {
         }
     }
 
-    fn facing(&mut self, raw: Spanned<Facing>) -> Direction {
-        let direction = raw.direction();
+    fn facing(&mut self, raw: Spanned<Direction>) -> Direction {
+        let direction = raw.value;
         if let Some(map) = self.map {
             let topology = map.ground.grid().topology();
             if !topology.is_facing(direction) {
@@ -446,7 +419,7 @@ fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
 
 /// Warns of sides between which there is no way, where the map leaves no doubt of that.
 fn unreachable(
-    raw: &Spanned<Each<SideEntry>>,
+    raw: &Spanned<Vec<SideEntry>>,
     sides: &[LevelSide],
     map: &MapRead,
     findings: &mut Findings<'_>,

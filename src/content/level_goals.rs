@@ -2,52 +2,46 @@
 //!
 //! It never knows how a battle goes.
 
-use serde::Deserialize;
-
 use super::findings::{Findings, Int, Word};
 use super::goal::{Goal, Post};
 use super::level::LevelSide;
 use super::level_map::MapRead;
 use super::level_roles::Wanted;
-use super::ron::{Each, Spanned};
+use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Footing, Reach};
 
 /// Cells as a file writes them.
 pub(super) type Cells = Spanned<Vec<Spanned<(i64, i64)>>>;
 
-/// A goal as a file writes it.
-#[derive(Deserialize)]
-pub(super) enum GoalEntry {
-    LastStanding,
-    Hold {
-        cells: Cells,
-        rounds: Int<1, 10_000>,
-    },
-    Reach {
-        cells: Cells,
-        #[serde(default = "one")]
-        units: Int<1, 1000>,
-        who: Option<Spanned<Vec<Word>>>,
-    },
-    Kill {
-        who: Spanned<Vec<Word>>,
-    },
-    Protect {
-        who: Spanned<Vec<Word>>,
-    },
-    Survive {
-        rounds: Int<1, 10_000>,
-    },
-}
-
-fn one() -> Int<1, 1000> {
-    Int::of(1)
+from_ron! {
+    /// A goal as a file writes it.
+    pub(super) enum GoalEntry {
+        LastStanding,
+        Hold {
+            cells: Cells,
+            rounds: Int<1, 10_000>,
+        },
+        Reach {
+            cells: Cells,
+            units: Int<1, 1000> = Int::of(1),
+            who: Option<Spanned<Vec<Word>>>,
+        },
+        Kill {
+            who: Spanned<Vec<Word>>,
+        },
+        Protect {
+            who: Spanned<Vec<Word>>,
+        },
+        Survive {
+            rounds: Int<1, 10_000>,
+        },
+    }
 }
 
 /// What one side of a file says of its endings.
 pub(super) struct Wishes<'r> {
-    pub(super) goals: Option<&'r Spanned<Each<GoalEntry>>>,
+    pub(super) goals: Option<&'r Spanned<Vec<Spanned<GoalEntry>>>>,
     pub(super) exits: Option<&'r Cells>,
     pub(super) roles: Vec<Wanted<'r>>,
 }
@@ -76,7 +70,8 @@ pub(super) fn check(
             None => vec![Goal::LastStanding],
             Some(goals) => {
                 council.findings.filled(goals, goals.span, "`goals`");
-                goals.iter().map(|goal| council.goal(goal)).collect()
+                let read = goals.iter().filter(|goal| goal.span != Span::default());
+                read.map(|goal| council.goal(goal)).collect()
             }
         };
         let exits = wish.exits.map(|cells| council.cells(cells));

@@ -2,45 +2,28 @@
 //!
 //! It never knows who sees whom.
 
-use serde::Deserialize;
-
 use super::findings::{Findings, Int};
 use super::level::LevelLamp;
 use super::level_map::MapRead;
-use super::ron::{Each, Spanned};
+use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes};
 use crate::grid::Cell;
 use crate::rules::light::Light;
 
-/// How light it is where no lamp shines, as a file writes it.
-#[derive(Clone, Copy, Default, Deserialize)]
-pub(super) enum DayOrNight {
-    #[default]
-    Day,
-    Dusk,
-    Dark,
-}
+// How light it is where no lamp shines.
+from_ron!(impl enum Light { Bright = "Day", Dim = "Dusk", Dark });
 
-impl DayOrNight {
-    pub(super) fn light(self) -> Light {
-        match self {
-            Self::Day => Light::Bright,
-            Self::Dusk => Light::Dim,
-            Self::Dark => Light::Dark,
-        }
+from_ron! {
+    /// A lamp that stands in a cell.
+    pub(super) struct LampEntry {
+        at: Spanned<(i64, i64)>,
+        radius: Int<1, 40>,
     }
-}
-
-/// A lamp that stands in a cell.
-#[derive(Deserialize)]
-pub(super) struct LampEntry {
-    at: Spanned<(i64, i64)>,
-    radius: Int<1, 40>,
 }
 
 /// The lamps, each on the map. By day they are reported as of no use.
 pub(super) fn check(
-    raw: &Spanned<Each<LampEntry>>,
+    raw: &Spanned<Vec<LampEntry>>,
     light: Light,
     map: &MapRead,
     findings: &mut Findings<'_>,

@@ -4,8 +4,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::level::LegendEntry;
@@ -13,34 +11,16 @@ use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, quoted};
 use crate::grid::{Cell, Climb, Grid, Ground, GroundMap, Offset, Orientation, Topology};
 
-/// The grid as a level writes it.
-#[derive(Clone, Copy, Deserialize)]
-pub(super) enum GridEntry {
-    Square,
-    Hex {
-        orientation: OrientationWord,
-        offset: OffsetWord,
-    },
-}
+from_ron!(impl enum Topology { Square, Hex { orientation, offset } });
+from_ron!(impl enum Orientation { Pointy, Flat });
+from_ron!(impl enum Offset { Odd, Even });
 
-#[derive(Clone, Copy, Deserialize)]
-pub(super) enum OrientationWord {
-    Pointy,
-    Flat,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-pub(super) enum OffsetWord {
-    Odd,
-    Even,
-}
-
-/// What a character of the map stands for.
-#[derive(Deserialize)]
-pub(super) struct LegendWord {
-    terrain: Word,
-    #[serde(default)]
-    elevation: Int<-1000, 1000>,
+from_ron! {
+    /// What a character of the map stands for.
+    pub(super) struct LegendWord {
+        terrain: Word,
+        elevation: Int<-1000, 1000> = Int::of(0),
+    }
 }
 
 /// The map as read.
@@ -61,7 +41,7 @@ impl MapRead {
 
 /// Reads the map. `None` if it has no shape; what is wrong within is reported.
 pub(super) fn check(
-    grid: &GridEntry,
+    topology: Topology,
     legend: &BTreeMap<Spanned<char>, LegendWord>,
     map: &Spanned<Vec<Word>>,
     genre: &Loaded,
@@ -84,7 +64,7 @@ pub(super) fn check(
     let size = u16::try_from(width)
         .ok()
         .zip(u16::try_from(rows.len()).ok());
-    let shape = size.and_then(|(width, height)| Grid::new(topology(grid), width, height));
+    let shape = size.and_then(|(width, height)| Grid::new(topology, width, height));
     let Some(shape) = shape else {
         let (height, most) = (rows.len(), Grid::LIMIT);
         let message = format!("the map is {width} by {height} cells, and may be {most} each way");
@@ -127,25 +107,6 @@ fn ragged(map: &[Word], lengths: &[usize], width: usize, findings: &mut Findings
             let help = "blanks do not count, every other character is one cell";
             findings.push(problem.help(help), row.span);
         }
-    }
-}
-
-fn topology(grid: &GridEntry) -> Topology {
-    match *grid {
-        GridEntry::Square => Topology::Square,
-        GridEntry::Hex {
-            orientation,
-            offset,
-        } => Topology::Hex {
-            orientation: match orientation {
-                OrientationWord::Pointy => Orientation::Pointy,
-                OrientationWord::Flat => Orientation::Flat,
-            },
-            offset: match offset {
-                OffsetWord::Odd => Offset::Odd,
-                OffsetWord::Even => Offset::Even,
-            },
-        },
     }
 }
 

@@ -2,8 +2,6 @@
 //!
 //! It never knows how a battle goes.
 
-use serde::Deserialize;
-
 use super::findings::{Int, Word};
 use super::goal::Post;
 use super::level_goals::{Cells, Council};
@@ -11,29 +9,25 @@ use super::role::Role;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 
-/// A role as a file writes it.
-#[derive(Deserialize)]
-pub(super) enum RoleEntry {
-    Hold {
-        cells: Cells,
-    },
-    Patrol {
-        route: Cells,
-    },
-    Escort {
-        who: Word,
-    },
-    Ambush {
-        #[serde(default = "four")]
-        within: Int<1, 40>,
-    },
-    Hunt {
-        who: Spanned<Vec<Word>>,
-    },
-}
-
-fn four() -> Int<1, 40> {
-    Int::of(4)
+from_ron! {
+    /// A role as a file writes it.
+    pub(super) enum RoleEntry {
+        Hold {
+            cells: Cells,
+        },
+        Patrol {
+            route: Cells,
+        },
+        Escort {
+            who: Word,
+        },
+        Ambush {
+            within: Int<1, 40> = Int::of(4),
+        },
+        Hunt {
+            who: Spanned<Vec<Word>>,
+        },
+    }
 }
 
 /// Some units of a side with the role that their line gives them.

@@ -6,6 +6,9 @@
 //!
 //! This layer never knows the running battle.
 
+#[macro_use]
+pub mod ron;
+
 pub mod catalog;
 mod define;
 mod findings;
@@ -21,7 +24,6 @@ mod library;
 pub mod opponent;
 mod place;
 pub mod role;
-pub mod ron;
 pub mod sheet;
 mod shelf;
 

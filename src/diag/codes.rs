@@ -67,7 +67,7 @@ codes! {
     TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";
     TOO_FEW_SIDES = "too-few-sides": "A level with fewer than two sides";
     TOO_MANY = "too-many": "More of something than there may be";
-    TOO_MANY_FAULTS = "too-many-faults": "So many faults that the rest of the file was not read";
+    TOO_MANY_FAULTS = "too-many-faults": "So many faults that the rest of the file was not read, or not listed";
     TOO_WEAK = "too-weak": "A unit too weak for what it holds or carries";
     UNCASTABLE = "uncastable": "A spell that no unit of the genre can cast";
     UNCLOSED_BRACKET = "unclosed-bracket": "A bracket that is opened and not closed";

@@ -14,5 +14,5 @@ mod source;
 pub use codes::Code;
 pub use diagnostic::{Diagnostic, Severity};
 pub use nearest::{nearest, quoted, unknown};
-pub use problems::Problems;
+pub use problems::{MOST_OF_ONE_FILE, Problems};
 pub use source::{SourceFile, Span};

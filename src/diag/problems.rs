@@ -1,6 +1,9 @@
 //! The problems found so far, so that a reader can go on after the first.
 
-use super::{Diagnostic, Severity};
+use super::{Diagnostic, Severity, codes};
+
+/// A file with more faults than this is not worth listing them all.
+pub const MOST_OF_ONE_FILE: usize = 200;
 
 /// Collects problems in the order they are found.
 #[derive(Clone, Debug, Default)]
@@ -42,11 +45,38 @@ impl Problems {
     }
 
     /// All of them by file name and place, each one once. Those without a place come first.
+    ///
+    /// Of one file there are [`MOST_OF_ONE_FILE`] at most, and one more that tells how many are left out.
     pub fn into_sorted(mut self) -> Vec<Diagnostic> {
         self.found.sort_by(|a, b| key(a).cmp(&key(b)));
         self.found.dedup();
-        self.found
+        let mut sorted = Vec::new();
+        for of_file in self.found.chunk_by(|a, b| a.file == b.file) {
+            let count = |problem: &&Diagnostic| problem.code == codes::TOO_MANY_FAULTS;
+            let (counts, faults): (Vec<_>, Vec<_>) = of_file.iter().partition(count);
+            let (shown, rest) = faults.split_at(faults.len().min(MOST_OF_ONE_FILE));
+            sorted.extend(shown.iter().copied().cloned());
+            sorted.extend(counts.into_iter().cloned());
+            sorted.extend(more(rest));
+        }
+        sorted
     }
+}
+
+/// Tells of faults that are not listed, as bad as the worst of them.
+fn more(rest: &[&Diagnostic]) -> Option<Diagnostic> {
+    let first = rest.first()?;
+    let message = match rest.len() {
+        1 => "one more fault in this file is not listed".to_owned(),
+        many => format!("{many} more faults in this file are not listed"),
+    };
+    let worst = rest.iter().map(|fault| fault.severity).min();
+    Some(Diagnostic {
+        severity: worst.unwrap_or(Severity::Error),
+        file: first.file.clone(),
+        span: first.span,
+        ..Diagnostic::error(codes::TOO_MANY_FAULTS, message)
+    })
 }
 
 /// What problems are sorted by: every part that tells two of them apart, so that doubles meet.
@@ -121,5 +151,34 @@ mod tests {
                 "b.ron:1:1: error[wrong-type]: wrong",
             ]
         );
+    }
+
+    #[test]
+    fn of_many_faults_in_one_file_the_first_are_listed_and_the_rest_counted() {
+        let (a, b) = (
+            SourceFile::new("a.ron", " ".repeat(999)),
+            SourceFile::new("b.ron", "x"),
+        );
+        let mut problems = Problems::new();
+        for at in (0..900).rev() {
+            let fault = match at {
+                899 => Diagnostic::error(codes::OUT_OF_RANGE, "far"),
+                _ => Diagnostic::warning(codes::WRONG_TYPE, "odd"),
+            };
+            problems.push(fault.at(&a, Span::point(at)));
+        }
+        problems.push(Diagnostic::warning(codes::WRONG_TYPE, "odd").in_file(&b));
+        let sorted = problems.into_sorted();
+        assert_eq!(sorted.len(), MOST_OF_ONE_FILE + 2);
+        assert_eq!(sorted[199].column(), Some(200));
+        assert_eq!(
+            sorted[200].to_string(),
+            "a.ron:1:201: error[too-many-faults]: 700 more faults in this file are not listed"
+        );
+        // A genre's faults are sorted once with the genre and again with each of its levels.
+        let mut again = Problems::new();
+        again.extend(sorted.clone());
+        again.extend(sorted.clone());
+        assert_eq!(again.into_sorted(), sorted);
     }
 }

@@ -48,6 +48,18 @@ struct Content {
     text: String,
     /// Where each line starts, in bytes.
     lines: Vec<usize>,
+    /// How many characters stand before each block of bytes, so that a column far along a line is
+    /// found without counting from the line's start.
+    before: Vec<usize>,
+}
+
+/// How many bytes a block has.
+const BLOCK: usize = 1024;
+
+/// How many characters start among these bytes of a text.
+fn characters(bytes: &[u8]) -> usize {
+    let continues = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
+    bytes.len() - bytes.iter().filter(continues).count()
 }
 
 impl SourceFile {
@@ -63,10 +75,17 @@ impl SourceFile {
         let lines = std::iter::once(0)
             .chain(breaks.map(|(at, _)| at + 1))
             .collect();
+        let mut count = 0;
+        let blocks = text.as_bytes().chunks(BLOCK).map(|block| {
+            count += characters(block);
+            count
+        });
+        let before = std::iter::once(0).chain(blocks).collect();
         Self(Arc::new(Content {
             name: name.into(),
             text,
             lines,
+            before,
         }))
     }
 
@@ -122,17 +141,20 @@ impl SourceFile {
 
     /// The text of a line, counted from 1, without its line ending; `None` past the last.
     pub fn line_text(&self, line: u32) -> Option<&str> {
+        let line = self.line_span(line)?;
+        Some(&self.0.text[line.start..line.end])
+    }
+
+    /// Where a line, counted from 1, stands without its line ending; `None` past the last.
+    pub fn line_span(&self, line: u32) -> Option<Span> {
         let index = usize::try_from(line).ok()?.checked_sub(1)?;
-        let start = *self.0.lines.get(index)?;
-        let end = self
-            .0
-            .lines
-            .get(index + 1)
-            .copied()
-            .unwrap_or(self.0.text.len());
-        let text = &self.0.text[start..end];
+        let lines = &self.0.lines;
+        let start = *lines.get(index)?;
+        let end = lines.get(index + 1).copied();
+        let text = &self.0.text[start..end.unwrap_or(self.0.text.len())];
         let text = text.strip_suffix('\n').unwrap_or(text);
-        Some(text.strip_suffix('\r').unwrap_or(text))
+        let text = text.strip_suffix('\r').unwrap_or(text);
+        Some(Span::new(start, start + text.len()))
     }
 
     /// The line and column of a byte, both counted from 1; columns count characters.
@@ -140,16 +162,17 @@ impl SourceFile {
     /// A byte inside a character counts as that character, one inside a line ending as the end
     /// of its line, and one past the end of the text as its end.
     pub fn line_column(&self, byte: usize) -> (u32, u32) {
-        let byte = byte.min(self.0.text.len());
-        let index = self.0.lines.partition_point(|&start| start <= byte) - 1;
-        let line = shown(index + 1);
-        let within = byte - self.0.lines[index];
-        let text = self.line_text(line).unwrap_or_default();
-        let before = text
-            .char_indices()
-            .take_while(|(at, c)| at + c.len_utf8() <= within)
-            .count();
+        let line = shown(self.0.lines.partition_point(|&start| start <= byte));
+        let Span { start, end } = self.line_span(line).unwrap_or_default();
+        let byte = self.0.text.floor_char_boundary(byte.min(end));
+        let before = self.characters_before(byte) - self.characters_before(start);
         (line, shown(before + 1))
+    }
+
+    /// How many characters stand before a byte, which is the first of one.
+    fn characters_before(&self, byte: usize) -> usize {
+        let block = byte / BLOCK;
+        self.0.before[block] + characters(&self.0.text.as_bytes()[block * BLOCK..byte])
     }
 }
 
@@ -202,6 +225,19 @@ mod tests {
         assert_eq!(file.line_text(3), Some(""));
         assert_eq!(file.line_text(5), None);
         assert_eq!(file.line_text(0), None);
+    }
+
+    #[test]
+    fn columns_far_along_a_line_are_counted_alike() {
+        let line = "aä…\u{1F600}".repeat(1000);
+        let file = SourceFile::new("a.ron", format!("x\n{line}\r\n{line}"));
+        for (number, start) in [(2, 2), (3, line.len() + 4)] {
+            for (index, (at, _)) in line.char_indices().enumerate() {
+                let place = (number, u32::try_from(index).unwrap() + 1);
+                assert_eq!(file.line_column(start + at), place);
+            }
+        }
+        assert_eq!(file.line_column(line.len() + 3), (2, 4001));
     }
 
     #[test]

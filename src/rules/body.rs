@@ -31,7 +31,7 @@ pub enum Side {
 }
 
 /// What a location is good for (DMG-9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Use {
     /// Holds things.
     Arm,
@@ -47,7 +47,7 @@ pub enum Use {
 }
 
 /// What becomes of damage past a crippling threshold (DMG-6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Past {
     /// It counts like any other.
     #[default]

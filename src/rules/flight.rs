@@ -50,8 +50,7 @@ impl Height {
 }
 
 /// Heights in yards, and movement points of a change of height (ATT-5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct FlightNumbers {
     /// Yards above the ground at the low height.
     pub low: i16,

@@ -26,7 +26,7 @@ pub enum DamageType {
 }
 
 /// How a technique is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
     /// Swung.
     Swing,
@@ -117,10 +117,52 @@ pub struct Technique {
     pub pull: Option<i16>,
     /// Of what entangles and does no damage, such as a net: the modifier of the ST roll to get out.
     pub entangles: Option<i16>,
+    /// What it sounds like.
+    pub sound: Sound,
+    /// What is seen to fly when ammunition is shot.
+    pub projectile: Projectile,
+}
+
+/// What a technique sounds like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sound {
+    /// Something swung through the air.
+    Swing,
+    /// A quick push.
+    Thrust,
+    /// Teeth, or a beak.
+    Bite,
+    /// A bowstring.
+    Bow,
+    /// The string and the lock of a crossbow.
+    Crossbow,
+}
+
+impl Sound {
+    /// What a stroke sounds like unless its weapon says otherwise.
+    pub fn of(stroke: Stroke) -> Self {
+        match stroke {
+            Stroke::Swing | Stroke::Throw => Self::Swing,
+            Stroke::Thrust => Self::Thrust,
+            Stroke::Shot => Self::Bow,
+        }
+    }
+}
+
+/// What is seen to fly when ammunition is shot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Projectile {
+    /// An arrow.
+    #[default]
+    Arrow,
+    /// A crossbow's bolt.
+    Bolt,
+    /// A stone or a bullet.
+    Stone,
 }
 
 /// Hands a weapon takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hands {
     /// One.
     #[default]
@@ -238,7 +280,7 @@ pub struct Armour {
 }
 
 /// How a style's levels add damage (SKL-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StyleDamage {
     /// As the numbers of the genre say.
     #[default]
@@ -250,7 +292,7 @@ pub enum StyleDamage {
 }
 
 /// What kind of skill a style is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StyleKind {
     /// A fighting style (SKL-3).
     Fighting,

@@ -1,10 +1,9 @@
 //! What strength and weight do for who wrestles (CLC-5). It never knows who holds whom.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The numbers of close combat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct CloseNumbers {
     /// The most of one side, awake, in one cell; at least 1.
     pub most: u8,
@@ -28,8 +27,7 @@ impl Default for CloseNumbers {
 }
 
 /// What a net does to who is in it (MAN-7, WPN-1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct NetNumbers {
     /// Added to AT of who is in it; -2 in SHELL.
     pub at: i16,

@@ -52,8 +52,7 @@ pub struct Lamp {
 }
 
 /// How far one sees by which light, and what aim and notice lose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LightNumbers {
     /// Yards at which somebody is seen who stands in the dim.
     pub dim_range: u16,
@@ -121,8 +120,7 @@ impl LightNumbers {
 }
 
 /// ATK-6: the PER roll against an attack out of nowhere, and the search for those who hide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct NoticeNumbers {
     /// PER when the attacker is in plain sight by the time it strikes.
     pub in_sight: i16,

@@ -26,8 +26,7 @@ pub struct Art {
 }
 
 /// What casting costs and takes (MAG-1, MAG-2, ATK-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MagicNumbers {
     /// END that a spell costs which fails, and no more than it would have cost.
     pub failure: i16,

@@ -3,13 +3,13 @@
 //!
 //! It never knows where points come from or who may spend them.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::attribute::primary_cost;
 use super::profile::Attributes;
 
 /// ATT-9: how much an advantage or disadvantage weighs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Degree {
     /// 1.
     Slight,
@@ -22,7 +22,7 @@ pub enum Degree {
 }
 
 /// ATT-9: how often it matters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arises {
     /// One half.
     Rarely,

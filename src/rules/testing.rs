@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::body::{Body, Location, Past, Side, Use};
-use super::gear::{DamageType, Hands, Stroke, Technique, Weapon, Weight};
+use super::gear::{DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapon, Weight};
 use super::hand::Hand;
 use super::part::Ratio;
 use super::profile::{Attributes, Profile};
@@ -151,6 +151,8 @@ pub(crate) fn sword() -> Weapon {
         missile: None,
         pull: None,
         entangles: None,
+        sound: Sound::Swing,
+        projectile: Projectile::Arrow,
     };
     Weapon {
         id: "sword".into(),

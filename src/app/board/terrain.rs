@@ -14,6 +14,8 @@ use crate::app::settings::Settings;
 use crate::app::theme::palette;
 use crate::app::theme::pictures::{Pictures, shape, source, variants};
 use crate::content::Level;
+use crate::content::catalog::Surface;
+use crate::content::level::LegendEntry;
 use crate::grid::{Cell, Orientation, Topology};
 
 /// Pixels of one tile's picture, which is 1.6 cells wide.
@@ -284,9 +286,9 @@ impl Painter<'_> {
         else {
             return found;
         };
-        let wet = |id: &str| id.ends_with("water");
+        let water = |entry: &LegendEntry| entry.terrain.surface == Surface::Water;
         let (mine, theirs) = (own.terrain.id.as_str(), other.terrain.id.as_str());
-        if !wet(mine) && wet(theirs) {
+        if !water(own) && water(other) {
             found.push(("edges", format!("{word}-shore")));
         }
         if own.ground.elevation > other.ground.elevation {

@@ -2,7 +2,9 @@
 
 use crate::app::play::stage::Stage;
 use crate::battle::{Event, UnitId};
+use crate::content::catalog::Surface;
 use crate::rules::attack::{DefenceKind, Outcome};
+use crate::rules::gear::Sound;
 use crate::rules::id::Id;
 
 /// Whether an event is heard even if the story before it was skipped.
@@ -42,32 +44,23 @@ pub(super) fn cue(stage: &Stage, event: &Event) -> Option<&'static str> {
 fn footfall(stage: &Stage, path: &[crate::grid::Cell]) -> &'static str {
     let wet = path.iter().any(|cell| {
         let entry = stage.level.legend_at(*cell);
-        entry.is_some_and(|entry| {
-            let ground = entry.terrain.id.as_str();
-            ["water", "ford", "stream", "river", "marsh"]
-                .iter()
-                .any(|word| ground.contains(word))
-        })
+        entry.is_some_and(|entry| entry.terrain.surface != Surface::Dry)
     });
     if wet { "splash" } else { "step" }
 }
 
-/// How an attack begins, by the words for the weapon and what is done with it.
+/// How an attack begins, as its technique says.
 fn begins(stage: &Stage, attacker: UnitId, attack: usize) -> &'static str {
     let form = stage
         .cast
         .profile(attacker)
         .and_then(|profile| Some(profile.technique(profile.attacks.get(attack)?)));
-    let Some((weapon, technique)) = form else {
-        return "swing";
-    };
-    let (weapon, technique) = (weapon.id.as_str(), technique.id.as_str());
-    match technique {
-        "shoot" if weapon.contains("crossbow") => "crossbow",
-        "shoot" => "bow",
-        "thrust" | "jab" | "gore" => "thrust",
-        "bite" | "beak" | "peck" => "bite",
-        _ => "swing",
+    match form.map_or(Sound::Swing, |(_, technique)| technique.sound) {
+        Sound::Swing => "swing",
+        Sound::Thrust => "thrust",
+        Sound::Bite => "bite",
+        Sound::Bow => "bow",
+        Sound::Crossbow => "crossbow",
     }
 }
 

@@ -1,8 +1,5 @@
 //! `armour.ron` (ARM-1).
 
-use serde::Deserialize;
-
-use super::Entry;
 use super::body::Anatomy;
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::ron::Spanned;
@@ -11,29 +8,22 @@ use crate::diag::{codes, unknown};
 use crate::rules::gear::Armour;
 use crate::rules::id::Id;
 
-#[derive(Deserialize)]
-pub(super) struct ArmourEntry {
-    id: Word,
-    name: String,
-    dr: Int<0, 100>,
-    covers: Spanned<Vec<Word>>,
-    weight: Tenths,
-    cost: Int<0, 1_000_000_000>,
-    #[serde(default)]
-    dm: Int<0, 100>,
-    #[serde(default)]
-    mr: Int<0, 30>,
-    #[serde(default)]
-    per: Int<-20, 20>,
-    #[serde(default)]
-    def: Int<-20, 20>,
-}
-
-impl Entry for ArmourEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct ArmourEntry {
+        id: Word,
+        name: String,
+        dr: Int<0, 100>,
+        covers: Spanned<Vec<Word>>,
+        weight: Tenths,
+        cost: Int<0, 1_000_000_000>,
+        dm: Int<0, 100> = Int::of(0),
+        mr: Int<0, 30> = Int::of(0),
+        per: Int<-20, 20> = Int::of(0),
+        def: Int<-20, 20> = Int::of(0),
     }
 }
+
+entry!(ArmourEntry);
 
 pub(super) fn check(
     raw: &ArmourEntry,

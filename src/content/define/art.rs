@@ -1,24 +1,18 @@
 //! `arts.ron`: magical arts, each a field of study with spells in it (MAG-1).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::findings::{Findings, Word};
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
 
-#[derive(Deserialize)]
-pub(super) struct ArtEntry {
-    id: Word,
-    name: String,
-    brief: String,
-}
-
-impl Entry for ArtEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct ArtEntry {
+        id: Word,
+        name: String,
+        brief: String,
     }
 }
+
+entry!(ArtEntry);
 
 pub(super) fn check(raw: &ArtEntry, _findings: &mut Findings<'_>) -> Option<Art> {
     Some(Art {

@@ -1,7 +1,5 @@
 //! `genre.ron`: what a genre says of itself.
 
-use serde::Deserialize;
-
 use super::files::GenreFiles;
 use crate::content::catalog::{Coin, Genre, Starting};
 use crate::content::findings::{Findings, Int, Word, of_one_value};
@@ -11,28 +9,27 @@ use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, codes};
 use crate::rules::id::Id;
 
-#[derive(Deserialize)]
-struct GenreFile {
-    id: Word,
-    name: String,
-    version: String,
-    brief: String,
-    currency: Spanned<Vec<CoinEntry>>,
-    starting: StartingEntry,
-}
+from_ron! {
+    struct GenreFile {
+        id: Word,
+        name: String,
+        version: String,
+        brief: String,
+        currency: Spanned<Vec<CoinEntry>>,
+        starting: StartingEntry,
+    }
 
-#[derive(Deserialize)]
-struct CoinEntry {
-    id: Word,
-    name: String,
-    value: Int<1, 1_000_000>,
-}
+    struct CoinEntry {
+        id: Word,
+        name: String,
+        value: Int<1, 1_000_000>,
+    }
 
-#[derive(Deserialize)]
-struct StartingEntry {
-    chp: Int<0, 10_000>,
-    exp: Int<0, 10_000>,
-    money: Int<0, 1_000_000_000>,
+    struct StartingEntry {
+        chp: Int<0, 10_000>,
+        exp: Int<0, 10_000>,
+        money: Int<0, 1_000_000_000>,
+    }
 }
 
 /// Reads it; a genre whose file is missing or torn gets its folder's name.

@@ -1,8 +1,5 @@
 //! `maneuvers.ron`: what a genre adds to SHELL's own maneuvers (MAN-7).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
@@ -11,32 +8,24 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::id::Id;
 use crate::rules::maneuver::{Allows, Need, OwnManeuver, RESERVED};
 
-#[derive(Deserialize)]
-pub(super) struct ManeuverEntry {
-    id: Word,
-    name: String,
-    brief: String,
-    #[serde(default)]
-    at: Int<-20, 20>,
-    #[serde(default)]
-    def: Int<-20, 20>,
-    #[serde(default)]
-    allows: Allows,
-    #[serde(default)]
-    needs: Spanned<Vec<Need>>,
-    #[serde(default)]
-    level: Int<0, 20>,
-    #[serde(default)]
-    end: Int<0, 20>,
-    #[serde(default)]
-    after_move: bool,
-}
-
-impl Entry for ManeuverEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct ManeuverEntry {
+        id: Word,
+        name: String,
+        brief: String,
+        at: Int<-20, 20> = Int::of(0),
+        def: Int<-20, 20> = Int::of(0),
+        allows: Allows = Allows::Melee,
+        needs: Spanned<Vec<Need>> = Spanned::default(),
+        level: Int<0, 20> = Int::of(0),
+        end: Int<0, 20> = Int::of(0),
+        after_move: bool = false,
     }
 }
+
+entry!(ManeuverEntry);
+from_ron!(impl enum Allows { Nothing, Melee, Missile, Any });
+from_ron!(impl enum Need { Shield, Weapon, BothHands, Unarmed, Standing, Fresh, Moved });
 
 /// Checks one; whether anybody could ever take it only where all `units` are as they should be.
 pub(super) fn check(

@@ -3,6 +3,17 @@
 //!
 //! It never knows levels.
 
+/// The id by which an entry is known to its list.
+macro_rules! entry {
+    ($name:ident) => {
+        impl super::Entry for $name {
+            fn id(&self) -> &Word {
+                &self.id
+            }
+        }
+    };
+}
+
 mod armour;
 mod art;
 mod body;
@@ -23,8 +34,6 @@ mod weapon;
 
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
-
 use self::body::Anatomy;
 use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
@@ -32,9 +41,9 @@ use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::findings::{Findings, Word, of_one_value};
 use super::opponent::Opponent;
 use super::place::Place;
-use super::ron::{Each, Spanned, read_on};
+use super::ron::{FromRon, Spanned, read_on};
 use super::shelf::Shelf;
-use crate::diag::{Diagnostic, Problems};
+use crate::diag::{Diagnostic, Problems, Span};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
@@ -67,7 +76,7 @@ struct Shelves {
 }
 
 /// An entry of a list, as its file writes it.
-trait Entry: DeserializeOwned {
+trait Entry: FromRon {
     /// Its id.
     fn id(&self) -> &Word;
 }
@@ -163,6 +172,11 @@ impl Shelves {
     }
 }
 
+/// Whether an entry only stands in for something that is none.
+fn is_unread<R>(entry: &Spanned<R>) -> bool {
+    entry.span == Span::default()
+}
+
 /// Reads every file of a list and checks each entry with `check`.
 fn stock<R: Entry, T>(
     files: &GenreFiles,
@@ -177,18 +191,18 @@ fn stock<R: Entry, T>(
     }
     for file in files.of(list) {
         let before = problems.len();
-        let Some((entries, gaps)) = read_on::<Each<Spanned<R>>>(file, problems) else {
+        let Some((entries, gaps)) = read_on::<Vec<Spanned<R>>>(file, problems) else {
             shelf.lose();
             continue;
         };
         if problems.len() > before {
             shelf.tear(file);
             // Nothing of it could be read: nobody knows what it defines.
-            if entries.is_empty() {
+            if entries.iter().all(is_unread) {
                 shelf.lose();
             }
         }
-        for raw in &entries {
+        for raw in entries.iter().filter(|raw| !is_unread(raw)) {
             let mut found = Problems::new();
             let item = check(raw, &mut Findings::new(file, &mut found));
             if !gaps.within(raw.span) {

@@ -1,18 +1,21 @@
 //! `numbers.ron`: every number of the rules a GM may change.
 //!
-//! The file is read twice: once as [`Numbers`], and once as a tree of places, so that a number
-//! that makes no sense can be pointed at.
-
-use std::fmt;
-
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+//! Beside the [`Numbers`] stands a tree of their places, so that one that makes no sense can be pointed at.
 
 use super::files::GenreFiles;
 use crate::content::findings::Findings;
-use crate::content::ron::{Spanned, read_on};
+use crate::content::ron::{FromRon, Spanned, Value, read_on};
 use crate::diag::{Problems, Span, codes};
-use crate::rules::numbers::Numbers;
+use crate::rules::flight::FlightNumbers;
+use crate::rules::grapple::{CloseNumbers, NetNumbers};
+use crate::rules::light::{LightNumbers, NoticeNumbers};
+use crate::rules::magic::MagicNumbers;
+use crate::rules::numbers::{
+    AttackNumbers, AttackTable, BodyWeightFree, ChargeNumbers, DefenceNumbers, EncumbranceBounds,
+    FatigueNumbers, InjuryNumbers, ManeuverModifiers, ManeuverNumbers, MovementNumbers, Numbers,
+    ObjectNumbers, RangeBand, RangeNumbers, RecoveryNumbers, SightNumbers, StrengthNumbers,
+    StyleNumbers, Weariness,
+};
 use crate::rules::part::Ratio;
 
 /// No modifier is worth more; and sums of so many of them stay small.
@@ -26,11 +29,7 @@ pub(super) fn load(files: &GenreFiles, problems: &mut Problems) -> Numbers {
         return Numbers::default();
     };
     let before = problems.len();
-    let Some((numbers, gaps)) = read_on::<Numbers>(file, problems) else {
-        return Numbers::default();
-    };
-    // The same text, so what is wrong with it has been said.
-    let Some((tree, _)) = read_on::<Spanned<Tree>>(file, &mut Problems::new()) else {
+    let Some((NumbersFile { numbers, tree }, gaps)) = read_on(file, problems) else {
         return Numbers::default();
     };
     let mut found = Problems::new();
@@ -160,7 +159,6 @@ fn ratios(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) 
 fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'_>) {
     match &tree.value {
         Tree::Number(value) => findings.range(tree.span, name, *value, -most, most),
-        Tree::Other => {}
         Tree::Parts(parts) => {
             for (part, inner) in parts {
                 let measure = [
@@ -190,7 +188,6 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
 enum Tree {
     Number(i64),
     Parts(Vec<(String, Spanned<Tree>)>),
-    Other,
 }
 
 impl Spanned<Tree> {
@@ -207,46 +204,74 @@ impl Spanned<Tree> {
     }
 }
 
-impl<'de> Deserialize<'de> for Tree {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(TreeVisitor)
+impl FromRon for Tree {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        let number = |value: i128| i64::try_from(value).unwrap_or(i64::MAX);
+        let parts = || (value.parts().into_iter()).map(|(name, part)| (name, part.read()));
+        let number = value.as_integer().map(|value| Self::Number(number(value)));
+        Some(number.unwrap_or_else(|| Self::Parts(parts().collect())))
+    }
+
+    fn stand_in() -> Self {
+        Self::Parts(Vec::new())
     }
 }
 
-struct TreeVisitor;
+/// The numbers, and where each is written.
+struct NumbersFile {
+    numbers: Numbers,
+    tree: Spanned<Tree>,
+}
 
-impl<'de> Visitor<'de> for TreeVisitor {
-    type Value = Tree;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number, or fields or a list of numbers")
+impl FromRon for NumbersFile {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        Some(Self {
+            numbers: Numbers::from_ron(value)?,
+            tree: value.read(),
+        })
     }
 
-    fn visit_i64<E>(self, value: i64) -> Result<Tree, E> {
-        Ok(Tree::Number(value))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Tree, E> {
-        Ok(Tree::Number(i64::try_from(value).unwrap_or(i64::MAX)))
-    }
-
-    fn visit_unit<E>(self) -> Result<Tree, E> {
-        Ok(Tree::Other)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tree, A::Error> {
-        let mut parts = Vec::new();
-        while let Some(part) = map.next_entry()? {
-            parts.push(part);
+    fn stand_in() -> Self {
+        Self {
+            numbers: Numbers::default(),
+            tree: Spanned::stand_in(),
         }
-        Ok(Tree::Parts(parts))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Tree, A::Error> {
-        let mut parts = Vec::new();
-        while let Some(part) = seq.next_element()? {
-            parts.push((parts.len().to_string(), part));
-        }
-        Ok(Tree::Parts(parts))
     }
 }
+
+from_ron! {
+    impl numbers Numbers {
+        attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
+        objects, encumbrance, fatigue, close_combat, nets, recovery, magic, movement, flight,
+        sight, light, notice, body_weight_free,
+    }
+    impl numbers RangeNumbers { bands, beyond }
+    impl numbers InjuryNumbers { stun, crushing_stun, death, permanent, permanence_check }
+    impl numbers ObjectNumbers { impaling }
+    impl numbers Weariness { st, ag, mv }
+    impl numbers FatigueNumbers { rounds, tired_at, tired, spent, spent_mv }
+    impl numbers RecoveryNumbers { divisor, end }
+    impl numbers AttackTable { miss_to, defended_to }
+    impl numbers AttackNumbers {
+        moved, wild, off_hand, higher, unseen, far_side, weapon, bare_hands_disarm,
+        aim_per_turn, aim_most, cover,
+    }
+    impl numbers DefenceNumbers { wild, off_hand, higher, stunned, unseen, prone, dodge }
+    impl numbers ManeuverModifiers { at, def }
+    impl numbers ManeuverNumbers { attack, guard, defend, disarm, aim }
+    impl numbers ChargeNumbers { cells, damage }
+    impl numbers StrengthNumbers { short, excess, two_hands_min_st, two_hands_damage }
+    impl numbers StyleNumbers { damage_every, block_every }
+    impl numbers MovementNumbers { climb_limit, climb_cost }
+    impl numbers SightNumbers { eye, stature }
+    impl numbers FlightNumbers { low, high, take_off, climb, descend, land }
+    impl numbers CloseNumbers { most, strength, weight, pounds }
+    impl numbers NetNumbers { at, def, blade }
+    impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
+    impl numbers NoticeNumbers { in_sight, unseen, search }
+    impl numbers MagicNumbers { failure, bolt_speed, will_keeps }
+}
+from_ron!(impl struct RangeBand { to, at });
+from_ron!(impl tuple Ratio(times, divisor));
+from_ron!(impl transparent EncumbranceBounds);
+from_ron!(impl transparent BodyWeightFree);

@@ -1,45 +1,30 @@
 //! `opponents.ron`: grades of the AI with traits of their own.
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::opponent::{Grade, Opponent, RESERVED, Target, Temperament};
 use crate::diag::{Diagnostic, codes};
 use crate::rules::id::Id;
 
-#[derive(Deserialize)]
-pub(super) struct OpponentEntry {
-    id: Word,
-    name: String,
-    brief: String,
-    grade: Grade,
-    nodes: Option<Int<1, 1_000_000>>,
-    #[serde(default = "usual")]
-    aggression: Int<0, 400>,
-    #[serde(default = "usual")]
-    caution: Int<0, 400>,
-    #[serde(default)]
-    mercy: Int<0, 100>,
-    #[serde(default = "usual")]
-    terrain: Int<0, 400>,
-    #[serde(default = "usual")]
-    discipline: Int<0, 400>,
-    #[serde(default = "usual")]
-    patience: Int<0, 400>,
-    #[serde(default)]
-    prey: Target,
-}
-
-fn usual() -> Int<0, 400> {
-    Int::of(100)
-}
-
-impl Entry for OpponentEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct OpponentEntry {
+        id: Word,
+        name: String,
+        brief: String,
+        grade: Grade,
+        nodes: Option<Int<1, 1_000_000>>,
+        aggression: Int<0, 400> = Int::of(100),
+        caution: Int<0, 400> = Int::of(100),
+        mercy: Int<0, 100> = Int::of(0),
+        terrain: Int<0, 400> = Int::of(100),
+        discipline: Int<0, 400> = Int::of(100),
+        patience: Int<0, 400> = Int::of(100),
+        prey: Target = Target::Any,
     }
 }
+
+entry!(OpponentEntry);
+from_ron!(impl enum Grade { Recruit, Soldier, Veteran, Champion });
+from_ron!(impl enum Target { Any, Nearest, Weakest, Strongest, Wounded, Shooters, Casters });
 
 pub(super) fn check(raw: &OpponentEntry, findings: &mut Findings<'_>) -> Option<Opponent> {
     if RESERVED.contains(&raw.id.as_str()) {

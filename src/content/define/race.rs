@@ -1,8 +1,5 @@
 //! `races.ron` (ATT-10), and lists of attributes as files write them.
 
-use serde::Deserialize;
-
-use super::Entry;
 use super::body::Anatomy;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
@@ -11,75 +8,78 @@ use crate::diag::Span;
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
 
-#[derive(Deserialize)]
-pub(super) struct RaceEntry {
-    id: Word,
-    name: String,
-    brief: String,
-    body: Word,
-    cost: Int<-1000, 1000>,
-    weight: Int<1, 20_000>,
-    height: Int<1, 1000>,
-    #[serde(default)]
-    modifiers: Modifiers,
-    #[serde(default)]
-    traits: Vec<Word>,
-    #[serde(default)]
-    animal: bool,
+from_ron! {
+    pub(super) struct RaceEntry {
+        id: Word,
+        name: String,
+        brief: String,
+        body: Word,
+        cost: Int<-1000, 1000>,
+        weight: Int<1, 20_000>,
+        height: Int<1, 1000>,
+        modifiers: Modifiers = Modifiers::default(),
+        traits: Vec<Word> = Vec::new(),
+        animal: bool = false,
+    }
 }
 
-/// Changes of any attribute.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Modifiers {
-    st: Int<-20, 40>,
-    ag: Int<-20, 40>,
-    iq: Int<-20, 40>,
-    ht: Int<-50, 50>,
-    hp: Int<-50, 200>,
-    end: Int<-50, 200>,
-    wp: Int<-50, 50>,
-    cha: Int<-50, 50>,
-    per: Int<-50, 50>,
-    mv: Int<-50, 50>,
-    flight: Int<0, 50>,
-    dr: Int<0, 30>,
-    dm: Int<0, 100>,
-    mr: Int<0, 30>,
-    at_mod: Int<-20, 20>,
-    def_mod: Int<-20, 20>,
-}
-
-/// Secondary attributes bought, or sold where negative.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Purchases {
-    ht: Int<-50, 50>,
-    hp: Int<-50, 200>,
-    end: Int<-50, 200>,
-    wp: Int<-50, 50>,
-    cha: Int<-50, 50>,
-    per: Int<-50, 50>,
-    mv: Int<-50, 50>,
-    flight: Int<0, 50>,
-    dr: Int<0, 30>,
-    dm: Int<0, 100>,
-    mr: Int<0, 30>,
-    at_mod: Int<-20, 20>,
-    def_mod: Int<-20, 20>,
-}
-
+/// Lists of attributes, each nought unless it is given.
 macro_rules! attributes {
-    ($raw:expr, $findings:expr, $($name:ident)*) => {{
-        let mut attributes = Attributes::default();
-        $(attributes.$name = $raw.$name.get($findings, stringify!($name));)*
-        attributes
-    }};
+    ($($(#[$about:meta])* struct $name:ident { $($field:ident: $type:ty),* $(,)? })+) => {$(
+        from_ron! {
+            $(#[$about])*
+            #[derive(Default)]
+            pub(super) struct $name {
+                $($field: $type = Int::of(0)),*
+            }
+        }
+
+        impl $name {
+            pub(super) fn get(&self, findings: &mut Findings<'_>) -> Attributes {
+                let mut attributes = Attributes::default();
+                $(attributes.$field = self.$field.get(findings, stringify!($field));)*
+                attributes
+            }
+        }
+    )+};
 }
 
-impl Modifiers {
-    fn get(&self, findings: &mut Findings<'_>) -> Attributes {
-        attributes!(self, findings, st ag iq ht hp end wp cha per mv flight dr dm mr at_mod def_mod)
+attributes! {
+    /// Changes of any attribute.
+    struct Modifiers {
+        st: Int<-20, 40>,
+        ag: Int<-20, 40>,
+        iq: Int<-20, 40>,
+        ht: Int<-50, 50>,
+        hp: Int<-50, 200>,
+        end: Int<-50, 200>,
+        wp: Int<-50, 50>,
+        cha: Int<-50, 50>,
+        per: Int<-50, 50>,
+        mv: Int<-50, 50>,
+        flight: Int<0, 50>,
+        dr: Int<0, 30>,
+        dm: Int<0, 100>,
+        mr: Int<0, 30>,
+        at_mod: Int<-20, 20>,
+        def_mod: Int<-20, 20>,
+    }
+
+    /// Secondary attributes bought, or sold where negative.
+    struct Purchases {
+        ht: Int<-50, 50>,
+        hp: Int<-50, 200>,
+        end: Int<-50, 200>,
+        wp: Int<-50, 50>,
+        cha: Int<-50, 50>,
+        per: Int<-50, 50>,
+        mv: Int<-50, 50>,
+        flight: Int<0, 50>,
+        dr: Int<0, 30>,
+        dm: Int<0, 100>,
+        mr: Int<0, 30>,
+        at_mod: Int<-20, 20>,
+        def_mod: Int<-20, 20>,
     }
 }
 
@@ -88,17 +88,9 @@ impl Purchases {
     pub(super) fn places(&self) -> (Span, Span) {
         (self.hp.span(), self.mv.span())
     }
-
-    pub(super) fn get(&self, findings: &mut Findings<'_>) -> Attributes {
-        attributes!(self, findings, ht hp end wp cha per mv flight dr dm mr at_mod def_mod)
-    }
 }
 
-impl Entry for RaceEntry {
-    fn id(&self) -> &Word {
-        &self.id
-    }
-}
+entry!(RaceEntry);
 
 pub(super) fn check(
     raw: &RaceEntry,

@@ -1,32 +1,24 @@
 //! `shields.ron` (ARM-1).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::shelf::{Shelf, second};
 use crate::rules::gear::{Shield, Weapon};
 use crate::rules::id::Id;
 
-#[derive(Deserialize)]
-pub(super) struct ShieldEntry {
-    id: Word,
-    name: String,
-    pr: Int<0, 20>,
-    hp: Int<0, 1000>,
-    weight: Tenths,
-    cost: Int<0, 1_000_000_000>,
-    #[serde(default)]
-    min_st: Int<0, 50>,
-    #[serde(default)]
-    def: Int<-20, 20>,
-}
-
-impl Entry for ShieldEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct ShieldEntry {
+        id: Word,
+        name: String,
+        pr: Int<0, 20>,
+        hp: Int<0, 1000>,
+        weight: Tenths,
+        cost: Int<0, 1_000_000_000>,
+        min_st: Int<0, 50> = Int::of(0),
+        def: Int<-20, 20> = Int::of(0),
     }
 }
+
+entry!(ShieldEntry);
 
 pub(super) fn check(
     raw: &ShieldEntry,

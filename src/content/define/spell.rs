@@ -1,165 +1,82 @@
 //! `spells.ron`: what each art can do (MAG-1 to MAG-3).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::Shelf;
 use crate::diag::{Diagnostic, Problems, codes};
-use crate::rules::attribute::{self, Attribute};
+use crate::rules::attribute::{Attribute, Difficulty};
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
-use crate::rules::magic::{self, Amount, Art, Changes, Effect, Lasting, Spell};
+use crate::rules::magic::{Amount, Art, Changes, Effect, Lasting, Resistance, Spell, Target};
 
-#[derive(Deserialize)]
-pub(super) struct SpellEntry {
-    id: Word,
-    name: String,
-    brief: String,
-    art: Word,
-    level: Int<1, 30>,
-    #[serde(default)]
-    difficulty: Difficulty,
-    #[serde(default)]
-    casting: Int<0, 20>,
-    cost: Int<0, 50>,
-    range: Option<Int<1, 1000>>,
-    target: Target,
-    radius: Option<Int<1, 20>>,
-    rounds: Option<Int<1, 1000>>,
-    #[serde(default)]
-    resist: Resist,
-    effect: Spanned<EffectEntry>,
-}
-
-#[derive(Clone, Copy, Default, Deserialize)]
-enum Difficulty {
-    Easy,
-    Average,
-    #[default]
-    Hard,
-}
-
-#[derive(Clone, Copy, PartialEq, Deserialize)]
-enum Target {
-    #[serde(rename = "Self")]
-    Caster,
-    Ally,
-    Enemy,
-    Cell,
-}
-
-#[derive(Clone, Copy, PartialEq, Default, Deserialize)]
-enum Resist {
-    #[default]
-    None,
-    Roll(With),
-    Contest(With),
-}
-
-/// An attribute, written as a sheet writes it.
-#[derive(Clone, Copy, PartialEq, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-enum With {
-    St,
-    Ag,
-    Iq,
-    Ht,
-    Wp,
-    Per,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-enum EffectEntry {
-    Damage {
-        dice: Int<0, 12>,
-        #[serde(default)]
-        plus: Int<-20, 50>,
-        #[serde(rename = "type")]
-        damage_type: DamageType,
-        #[serde(default)]
-        piercing: bool,
-    },
-    Heal {
-        dice: Int<0, 12>,
-        #[serde(default)]
-        plus: Int<-20, 50>,
-    },
-    Modify {
-        #[serde(default)]
-        st: Int<-20, 20>,
-        #[serde(default)]
-        ag: Int<-20, 20>,
-        #[serde(default)]
-        mv: Int<-20, 20>,
-        #[serde(default)]
-        per: Int<-20, 20>,
-        #[serde(default)]
-        dr: Int<-20, 20>,
-        #[serde(default)]
-        at: Int<-20, 20>,
-        #[serde(default)]
-        def: Int<-20, 20>,
-    },
-    Stun,
-    Push {
-        yards: Int<1, 20>,
-    },
-    Dispel,
-    Sleep,
-    Hold,
-    Fear,
-    Conceal,
-    Blind,
-    Light {
-        yards: Int<1, 20>,
-    },
-    Darkness {
-        yards: Int<1, 20>,
-    },
-}
-
-impl Entry for SpellEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct SpellEntry {
+        id: Word,
+        name: String,
+        brief: String,
+        art: Word,
+        level: Int<1, 30>,
+        difficulty: Difficulty = Difficulty::Hard,
+        casting: Int<0, 20> = Int::of(0),
+        cost: Int<0, 50>,
+        range: Option<Int<1, 1000>>,
+        target: Target,
+        radius: Option<Int<1, 20>>,
+        rounds: Option<Int<1, 1000>>,
+        resist: Resistance = Resistance::None,
+        effect: Spanned<EffectEntry>,
     }
 }
 
-impl With {
-    fn attribute(self) -> Attribute {
-        match self {
-            Self::St => Attribute::St,
-            Self::Ag => Attribute::Ag,
-            Self::Iq => Attribute::Iq,
-            Self::Ht => Attribute::Ht,
-            Self::Wp => Attribute::Wp,
-            Self::Per => Attribute::Per,
-        }
+from_ron!(impl enum Difficulty { Easy, Average, Hard });
+from_ron!(impl enum Target { Caster = "Self", Ally, Enemy, Cell });
+from_ron!(impl enum Resistance { None, Roll(Attribute), Contest(Attribute) });
+// Written as a sheet writes them.
+from_ron!(impl enum Attribute { St = "ST", Ag = "AG", Iq = "IQ", Ht = "HT", Wp = "WP", Per = "PER" });
+
+from_ron! {
+    #[derive(Clone, Copy)]
+    enum EffectEntry {
+        Damage {
+            dice: Int<0, 12>,
+            plus: Int<-20, 50> = Int::of(0),
+            r#type: DamageType,
+            piercing: bool = false,
+        },
+        Heal {
+            dice: Int<0, 12>,
+            plus: Int<-20, 50> = Int::of(0),
+        },
+        Modify {
+            st: Int<-20, 20> = Int::of(0),
+            ag: Int<-20, 20> = Int::of(0),
+            mv: Int<-20, 20> = Int::of(0),
+            per: Int<-20, 20> = Int::of(0),
+            dr: Int<-20, 20> = Int::of(0),
+            at: Int<-20, 20> = Int::of(0),
+            def: Int<-20, 20> = Int::of(0),
+        },
+        Stun,
+        Push {
+            yards: Int<1, 20>,
+        },
+        Dispel,
+        Sleep,
+        Hold,
+        Fear,
+        Conceal,
+        Blind,
+        Light {
+            yards: Int<1, 20>,
+        },
+        Darkness {
+            yards: Int<1, 20>,
+        },
     }
 }
 
-impl Target {
-    fn target(self) -> magic::Target {
-        match self {
-            Self::Caster => magic::Target::Caster,
-            Self::Ally => magic::Target::Ally,
-            Self::Enemy => magic::Target::Enemy,
-            Self::Cell => magic::Target::Cell,
-        }
-    }
-}
-
-impl Resist {
-    fn resistance(self) -> magic::Resistance {
-        match self {
-            Self::None => magic::Resistance::None,
-            Self::Roll(with) => magic::Resistance::Roll(with.attribute()),
-            Self::Contest(with) => magic::Resistance::Contest(with.attribute()),
-        }
-    }
-}
+entry!(SpellEntry);
 
 impl EffectEntry {
     fn effect(self, findings: &mut Findings<'_>) -> Effect {
@@ -171,11 +88,11 @@ impl EffectEntry {
             Self::Damage {
                 dice,
                 plus,
-                damage_type,
+                r#type,
                 piercing,
             } => Effect::Damage {
                 amount: amount(dice, plus),
-                damage_type,
+                damage_type: r#type,
                 piercing,
             },
             Self::Heal { dice, plus } => Effect::Heal(amount(dice, plus)),
@@ -235,18 +152,14 @@ pub(super) fn check(
         brief: raw.brief.clone(),
         art: art?,
         level,
-        difficulty: match raw.difficulty {
-            Difficulty::Easy => attribute::Difficulty::Easy,
-            Difficulty::Average => attribute::Difficulty::Average,
-            Difficulty::Hard => attribute::Difficulty::Hard,
-        },
+        difficulty: raw.difficulty,
         casting,
         cost,
         range: optional(range),
-        target: raw.target.target(),
+        target: raw.target,
         radius: optional(radius),
         rounds: optional(rounds),
-        resist: raw.resist.resistance(),
+        resist: raw.resist,
         effect,
     })
 }
@@ -275,7 +188,7 @@ fn place_faults(raw: &SpellEntry, findings: &mut Findings<'_>) {
         let help = "write `target: Cell`, or leave `radius` out";
         fault(radius.span(), message, help);
     }
-    if raw.target == Target::Caster && raw.resist != Resist::None {
+    if raw.target == Target::Caster && raw.resist != Resistance::None {
         let message = "nobody resists a spell of its own";
         fault(raw.id.span, message, "leave `resist` out");
     }
@@ -292,7 +205,7 @@ fn glow_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) {
         let problem = Diagnostic::error(codes::BAD_SPELL, message);
         findings.push(problem.help("leave `radius` out"), radius.span());
     }
-    if raw.resist != Resist::None {
+    if raw.resist != Resistance::None {
         let message = "light and darkness in a cell are cast on nobody who could resist";
         let problem = Diagnostic::error(codes::BAD_SPELL, message);
         findings.push(problem.help("leave `resist` out"), raw.id.span);

@@ -1,8 +1,5 @@
 //! `styles.ron`: fighting styles and ranged proficiencies (SKL-3, SKL-4).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::Shelf;
@@ -10,40 +7,27 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::gear::{Style, StyleDamage, StyleKind, Weapon};
 use crate::rules::id::Id;
 
-#[derive(Deserialize)]
-pub(super) struct StyleEntry {
-    id: Word,
-    name: String,
-    #[serde(rename = "brief")]
-    _brief: String,
-    kind: StyleKind,
-    #[serde(default)]
-    weapons: Vec<Word>,
-    #[serde(default)]
-    shields: bool,
-    #[serde(default)]
-    damage: Spanned<StyleDamage>,
-    #[serde(default)]
-    at: Int<-20, 20>,
-    #[serde(default)]
-    block: Int<-20, 20>,
-    #[serde(default)]
-    dodge: Int<-20, 20>,
-    #[serde(default = "four")]
-    max_el: Int<0, 4>,
-    #[serde(default)]
-    parries_missiles: bool,
-}
-
-impl Entry for StyleEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct StyleEntry {
+        id: Word,
+        name: String,
+        #[expect(dead_code, reason = "it is there for people")]
+        brief: String,
+        kind: StyleKind,
+        weapons: Vec<Word> = Vec::new(),
+        shields: bool = false,
+        damage: Spanned<StyleDamage> = Spanned::default(),
+        at: Int<-20, 20> = Int::of(0),
+        block: Int<-20, 20> = Int::of(0),
+        dodge: Int<-20, 20> = Int::of(0),
+        max_el: Int<0, 4> = Int::of(4),
+        parries_missiles: bool = false,
     }
 }
 
-fn four() -> Int<0, 4> {
-    Int::of(4)
-}
+entry!(StyleEntry);
+from_ron!(impl enum StyleKind { Fighting, Ranged, Natural });
+from_ron!(impl enum StyleDamage { Standard, None, Every(u8) });
 
 pub(super) fn check(
     raw: &StyleEntry,

@@ -1,51 +1,30 @@
 //! `terrain.ron`: kinds of ground and what stands on it.
 
-use serde::Deserialize;
-
-use super::Entry;
-use crate::content::catalog::Terrain;
+use crate::content::catalog::{Surface, Terrain};
 use crate::content::findings::{Findings, Int, Word};
 use crate::grid::Ground;
 use crate::rules::id::Id;
 
-#[derive(Deserialize)]
-pub(super) struct TerrainEntry {
-    id: Word,
-    name: String,
-    #[serde(default)]
-    brief: String,
-    glyph: Word,
-    #[serde(default = "one")]
-    cost: Int<1, 99>,
-    #[serde(default = "yes")]
-    passable: bool,
-    #[serde(default)]
-    obstruction: Int<0, 20>,
-    #[serde(default)]
-    cover: Int<0, 20>,
-    #[serde(default)]
-    height: Int<0, 255>,
-    #[serde(default)]
-    opaque: bool,
-    #[serde(default)]
-    elevation: Int<-1000, 1000>,
-    #[serde(default = "yes")]
-    sky: bool,
-}
-
-impl Entry for TerrainEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct TerrainEntry {
+        id: Word,
+        name: String,
+        brief: String = String::new(),
+        glyph: Word,
+        cost: Int<1, 99> = Int::of(1),
+        passable: bool = true,
+        obstruction: Int<0, 20> = Int::of(0),
+        cover: Int<0, 20> = Int::of(0),
+        height: Int<0, 255> = Int::of(0),
+        opaque: bool = false,
+        elevation: Int<-1000, 1000> = Int::of(0),
+        sky: bool = true,
+        surface: Surface = Surface::Dry,
     }
 }
 
-fn one() -> Int<1, 99> {
-    Int::of(1)
-}
-
-fn yes() -> bool {
-    true
-}
+entry!(TerrainEntry);
+from_ron!(impl enum Surface { Dry, Water, Mire });
 
 pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<Terrain> {
     let cost = raw.cost.get(findings, "cost");
@@ -54,6 +33,7 @@ pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<T
         name: raw.name.clone(),
         brief: raw.brief.clone(),
         glyph: findings.glyph(&raw.glyph),
+        surface: raw.surface,
         ground: Ground {
             cost: if raw.passable { cost } else { 0 },
             elevation: raw.elevation.get(findings, "elevation"),

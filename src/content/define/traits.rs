@@ -1,45 +1,42 @@
 //! `traits.ron`: advantages and disadvantages (ATT-9).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::catalog::Trait;
 use crate::content::findings::{Findings, Int, Word};
 use crate::diag::{Diagnostic, codes};
 use crate::rules::id::Id;
 use crate::rules::points::{self, Arises, Degree};
 
-#[derive(Deserialize)]
-pub(super) struct TraitEntry {
-    id: Word,
-    name: String,
-    brief: String,
-    kind: Kind,
-    degree: Option<Degree>,
-    arises: Option<Arises>,
-    cost: Option<Int<0, 500>>,
-    #[serde(default)]
-    effects: Vec<Effect>,
-}
-
-#[derive(Clone, Copy, PartialEq, Deserialize)]
-enum Kind {
-    Advantage,
-    Disadvantage,
-}
-
-/// What the rules know of a trait.
-#[derive(Clone, Copy, PartialEq, Deserialize)]
-enum Effect {
-    Ambidextrous,
-    NightEyes,
-}
-
-impl Entry for TraitEntry {
-    fn id(&self) -> &Word {
-        &self.id
+from_ron! {
+    pub(super) struct TraitEntry {
+        id: Word,
+        name: String,
+        brief: String,
+        kind: Kind,
+        degree: Option<Degree>,
+        arises: Option<Arises>,
+        cost: Option<Int<0, 500>>,
+        effects: Vec<Effect> = Vec::new(),
     }
 }
+
+from_ron! {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Kind {
+        Advantage,
+        Disadvantage,
+    }
+
+    /// What the rules know of a trait.
+    #[derive(Clone, Copy, PartialEq)]
+    enum Effect {
+        Ambidextrous,
+        NightEyes,
+    }
+}
+
+entry!(TraitEntry);
+from_ron!(impl enum Degree { Slight, Moderate, Significant, Extreme });
+from_ron!(impl enum Arises { Rarely, Occasionally, Often, Always });
 
 pub(super) fn check(raw: &TraitEntry, findings: &mut Findings<'_>) -> Option<Trait> {
     let half_cost = match (&raw.cost, raw.degree, raw.arises) {

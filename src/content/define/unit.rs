@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
-
+use super::Shelves;
 use super::body::Anatomy;
 use super::outfit::{self, Bearer};
 use super::race::Purchases;
-use super::{Entry, Shelves};
 use crate::content::catalog::{Race, Unit};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
@@ -22,53 +20,46 @@ use crate::rules::magic::{Art, KnownSpell, Spell};
 use crate::rules::points;
 use crate::rules::profile::{Attributes, LocationArmour, Profile};
 
-#[derive(Deserialize)]
-pub(super) struct UnitEntry {
-    pub(super) id: Word,
-    name: String,
-    brief: String,
-    glyph: Word,
-    race: Word,
-    attributes: Bought,
-    #[serde(default)]
-    secondary: Purchases,
-    #[serde(default)]
-    traits: Vec<Word>,
-    #[serde(default)]
-    pub(super) styles: Vec<(Word, Int<1, 30>)>,
-    #[serde(default)]
-    arts: Vec<(Word, Int<1, 30>)>,
-    spells: Option<Vec<Word>>,
-    #[serde(default)]
-    handed: Handed,
-    pub(super) right: Option<Word>,
-    pub(super) left: Option<Word>,
-    pub(super) both: Option<Word>,
-    #[serde(default)]
-    pub(super) holds: Vec<(Word, Word)>,
-    #[serde(default)]
-    pub(super) carried: Vec<Word>,
-    #[serde(default)]
-    worn: Vec<Word>,
-    #[serde(default)]
-    pub(super) ammo: Vec<(Word, Int<1, 999>)>,
-    weight: Option<Int<1, 20_000>>,
-    chp: Option<Spanned<i32>>,
-    exp: Option<Spanned<i32>>,
+from_ron! {
+    pub(super) struct UnitEntry {
+        pub(super) id: Word,
+        name: String,
+        brief: String,
+        glyph: Word,
+        race: Word,
+        attributes: Bought,
+        secondary: Purchases = Purchases::default(),
+        traits: Vec<Word> = Vec::new(),
+        pub(super) styles: Vec<(Word, Int<1, 30>)> = Vec::new(),
+        arts: Vec<(Word, Int<1, 30>)> = Vec::new(),
+        spells: Option<Vec<Word>>,
+        handed: Handed = Handed::Right,
+        pub(super) right: Option<Word>,
+        pub(super) left: Option<Word>,
+        pub(super) both: Option<Word>,
+        pub(super) holds: Vec<(Word, Word)> = Vec::new(),
+        pub(super) carried: Vec<Word> = Vec::new(),
+        worn: Vec<Word> = Vec::new(),
+        pub(super) ammo: Vec<(Word, Int<1, 999>)> = Vec::new(),
+        weight: Option<Int<1, 20_000>>,
+        chp: Option<Spanned<i32>>,
+        exp: Option<Spanned<i32>>,
+    }
+
+    struct Bought {
+        st: Int<1, 50>,
+        ag: Int<1, 50>,
+        iq: Int<1, 50>,
+    }
 }
 
-#[derive(Deserialize)]
-struct Bought {
-    st: Int<1, 50>,
-    ag: Int<1, 50>,
-    iq: Int<1, 50>,
-}
-
-#[derive(Clone, Copy, Default, Deserialize)]
-enum Handed {
-    #[default]
-    Right,
-    Left,
+from_ron! {
+    #[derive(Clone, Copy, Default)]
+    enum Handed {
+        #[default]
+        Right,
+        Left,
+    }
 }
 
 impl Handed {
@@ -91,11 +82,7 @@ impl Bought {
     }
 }
 
-impl Entry for UnitEntry {
-    fn id(&self) -> &Word {
-        &self.id
-    }
-}
+entry!(UnitEntry);
 
 pub(super) fn check(
     raw: &UnitEntry,

@@ -1,89 +1,78 @@
 //! `weapons.ron`: weapons and the ways to use them (WPN-1).
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
-use crate::rules::gear::{DamageType, Hands, Missile, Range, Stroke, Technique, Weapon};
+use crate::rules::gear::{
+    DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon,
+};
 use crate::rules::id::Id;
 use crate::rules::light::Lamp;
 
-#[derive(Deserialize)]
-pub(super) struct WeaponEntry {
-    id: Word,
-    name: String,
-    hp: Int<0, 1000>,
-    weight: Tenths,
-    cost: Int<0, 1_000_000_000>,
-    min_st: Int<0, 50>,
-    #[serde(default)]
-    hands: Hands,
-    #[serde(default = "yes")]
-    parries: bool,
-    parries_missiles: Option<Spanned<bool>>,
-    #[serde(default)]
-    disarms: bool,
-    #[serde(default)]
-    close: bool,
-    #[serde(default)]
-    sets: bool,
-    #[serde(default)]
-    natural: bool,
-    limb: Option<Spanned<Use>>,
-    light: Option<Spanned<LampEntry>>,
-    techniques: Spanned<Vec<TechniqueEntry>>,
-}
+from_ron! {
+    pub(super) struct WeaponEntry {
+        id: Word,
+        name: String,
+        hp: Int<0, 1000>,
+        weight: Tenths,
+        cost: Int<0, 1_000_000_000>,
+        min_st: Int<0, 50>,
+        hands: Hands = Hands::One,
+        parries: bool = true,
+        parries_missiles: Option<Spanned<bool>>,
+        disarms: bool = false,
+        close: bool = false,
+        sets: bool = false,
+        natural: bool = false,
+        limb: Option<Spanned<Use>>,
+        light: Option<Spanned<LampEntry>>,
+        techniques: Spanned<Vec<TechniqueEntry>>,
+    }
 
-/// What makes a weapon a lamp.
-#[derive(Clone, Copy, Deserialize)]
-struct LampEntry {
-    radius: Int<1, 40>,
-    #[serde(default)]
-    hung: bool,
-}
+    /// What makes a weapon a lamp.
+    #[derive(Clone, Copy)]
+    struct LampEntry {
+        radius: Int<1, 40>,
+        hung: bool = false,
+    }
 
-#[derive(Deserialize)]
-struct TechniqueEntry {
-    id: Word,
-    kind: Stroke,
-    #[serde(default)]
-    damage: Int<-30, 30>,
-    r#type: DamageType,
-    #[serde(default)]
-    piercing: bool,
-    reach: Option<Spanned<(u16, u16)>>,
-    #[serde(default)]
-    at: Int<-20, 20>,
-    #[serde(default)]
-    def: Int<-20, 20>,
-    range: Option<Spanned<RangeEntry>>,
-    speed: Option<Int<1, 10>>,
-    full_speed: Option<Spanned<bool>>,
-    reload: Option<Int<0, 100>>,
-    ammo: Option<Word>,
-    pull: Option<Int<1, 50>>,
-    entangles: Option<Int<-10, 10>>,
-}
-
-#[derive(Deserialize)]
-enum RangeEntry {
-    Strength(Tenths),
-    Yards(Int<1, 2000>),
-}
-
-impl Entry for WeaponEntry {
-    fn id(&self) -> &Word {
-        &self.id
+    struct TechniqueEntry {
+        id: Word,
+        kind: Stroke,
+        damage: Int<-30, 30> = Int::of(0),
+        r#type: DamageType,
+        piercing: bool = false,
+        reach: Option<Spanned<(u16, u16)>>,
+        at: Int<-20, 20> = Int::of(0),
+        def: Int<-20, 20> = Int::of(0),
+        range: Option<Spanned<RangeEntry>>,
+        speed: Option<Int<1, 10>>,
+        full_speed: Option<Spanned<bool>>,
+        reload: Option<Int<0, 100>>,
+        ammo: Option<Word>,
+        pull: Option<Int<1, 50>>,
+        entangles: Option<Int<-10, 10>>,
+        sound: Option<Sound>,
+        projectile: Option<Spanned<Projectile>>,
     }
 }
 
-fn yes() -> bool {
-    true
+from_ron! {
+    enum RangeEntry {
+        Strength(Tenths),
+        Yards(Int<1, 2000>),
+    }
 }
+
+entry!(WeaponEntry);
+
+from_ron!(impl enum Stroke { Swing, Thrust, Throw, Shot });
+from_ron!(impl enum Hands { One, Two, Either });
+from_ron!(impl enum Sound { Swing, Thrust, Bite, Bow, Crossbow });
+from_ron!(impl enum Projectile { Arrow, Bolt, Stone });
+from_ron!(impl enum DamageType { Cutting, Crushing, Impaling });
 
 pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<Weapon> {
     findings.filled(&raw.techniques, raw.techniques.span, "`techniques`");
@@ -170,6 +159,8 @@ fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -
         missile,
         pull: raw.pull.as_ref().map(|pull| pull.get(findings, "pull")),
         entangles: entangles(raw, findings),
+        sound: raw.sound.unwrap_or_else(|| Sound::of(raw.kind)),
+        projectile: projectile(raw, findings),
     }
 }
 
@@ -180,6 +171,17 @@ fn entangles(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<i16> {
         misplaced("entangles", "`Throw`", hold.span(), findings);
     }
     Some(hold.get(findings, "entangles"))
+}
+
+/// What is seen to fly out of something that shoots.
+fn projectile(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Projectile {
+    let Some(projectile) = raw.projectile else {
+        return Projectile::default();
+    };
+    if raw.kind != Stroke::Shot {
+        misplaced("projectile", "`Shot`", projectile.span, findings);
+    }
+    projectile.value
 }
 
 fn misplaced(name: &str, where_to: &str, span: crate::diag::Span, findings: &mut Findings<'_>) {

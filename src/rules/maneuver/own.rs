@@ -139,7 +139,9 @@ mod tests {
 
     use super::*;
     use crate::rules::body::Use;
-    use crate::rules::gear::{DamageType, Hands, Missile, Range, Stroke, Weight};
+    use crate::rules::gear::{
+        DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Weight,
+    };
     use crate::rules::profile::{Carried, Guard, Item, ItemKind};
     use crate::rules::testing::profile;
 
@@ -194,6 +196,8 @@ mod tests {
                 missile,
                 pull: None,
                 entangles: None,
+                sound: Sound::Thrust,
+                projectile: Projectile::Arrow,
             }],
         }
     }

@@ -1,11 +1,11 @@
 //! What bodies bear: loads, wounds, tiredness, rest (ENC-1, ATT-7, DMG, OBJ-1, FAT, REC-1).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::rules::part::Ratio;
 
 /// ENC-1: upper bounds of EL 0 to 4, per cent of the maximum load.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
 pub struct EncumbranceBounds(pub [u16; 5]);
 
@@ -16,7 +16,7 @@ impl Default for EncumbranceBounds {
 }
 
 /// ATT-7: per cent of the maximum load that a body may weigh without burdening itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
 pub struct BodyWeightFree(pub u16);
 
@@ -27,8 +27,7 @@ impl Default for BodyWeightFree {
 }
 
 /// DMG-3 to DMG-8, as fractions of base HP or of a location's threshold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct InjuryNumbers {
     /// One blow of this part of HP stuns (DMG-4).
     pub stun: Ratio,
@@ -55,8 +54,7 @@ impl Default for InjuryNumbers {
 }
 
 /// Damage to objects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ObjectNumbers {
     /// Factor of impaling damage against an object.
     pub impaling: Ratio,
@@ -71,8 +69,7 @@ impl Default for ObjectNumbers {
 }
 
 /// What tiredness takes from ST, AG and MV.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Weariness {
     /// Change of ST.
     pub st: i16,
@@ -83,8 +80,7 @@ pub struct Weariness {
 }
 
 /// FAT-1 and FAT-2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct FatigueNumbers {
     /// Rounds of exertion for one END, at EL 0 to 4.
     pub rounds: [u8; 5],
@@ -119,8 +115,7 @@ impl Default for FatigueNumbers {
 }
 
 /// REC-1 and FAT-3.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RecoveryNumbers {
     /// What HT could carry if it were ST, divided by this, is per cent of base HP a day.
     pub divisor: u16,

@@ -1,10 +1,9 @@
 //! What is added to an attack or a defence, and the attack table (ATK, MAN, WPN-2, SKL-3).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// ATK-1: the highest scores that miss and that are defended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackTable {
     /// The highest score that misses.
     pub miss_to: i16,
@@ -22,8 +21,7 @@ impl Default for AttackTable {
 }
 
 /// Modifiers of the attack value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct AttackNumbers {
     /// Moved more than one step.
     pub moved: i16,
@@ -68,8 +66,7 @@ impl Default for AttackNumbers {
 }
 
 /// Modifiers of the defence value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct DefenceNumbers {
     /// Wild block or parry (POS-1).
     pub wild: i16,
@@ -102,8 +99,7 @@ impl Default for DefenceNumbers {
 }
 
 /// What one maneuver adds to AT and DEF.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct ManeuverModifiers {
     /// Added to AT.
     pub at: i16,
@@ -112,8 +108,7 @@ pub struct ManeuverModifiers {
 }
 
 /// What each maneuver adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ManeuverNumbers {
     /// MAN-1.
     pub attack: ManeuverModifiers,
@@ -140,8 +135,7 @@ impl Default for ManeuverNumbers {
 }
 
 /// MAN-2: a charge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ChargeNumbers {
     /// Cells of head-on movement for each bonus.
     pub cells: u16,
@@ -159,8 +153,7 @@ impl Default for ChargeNumbers {
 }
 
 /// WPN-2 and DMG-1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StrengthNumbers {
     /// Skill for each point of ST under the minimum.
     pub short: i16,
@@ -184,8 +177,7 @@ impl Default for StrengthNumbers {
 }
 
 /// SKL-3 and ATK-4.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StyleNumbers {
     /// Levels above the first for +1 damage.
     pub damage_every: i16,

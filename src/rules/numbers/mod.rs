@@ -8,7 +8,7 @@ mod fight;
 mod printed;
 mod range;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
@@ -26,8 +26,7 @@ pub use fight::{
 pub use range::{RangeBand, RangeNumbers};
 
 /// Every number of the rules that a house may change.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Numbers {
     /// Bounds of the attack table (ATK-1).
     pub attack_table: AttackTable,
@@ -76,8 +75,7 @@ pub struct Numbers {
 }
 
 /// Heights that can be climbed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MovementNumbers {
     /// The highest rise or drop between two cells that can be walked, yards.
     pub climb_limit: u8,
@@ -95,8 +93,7 @@ impl Default for MovementNumbers {
 }
 
 /// Heights for lines of sight, yards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SightNumbers {
     /// Height of an eye above the ground.
     pub eye: i16,

@@ -1,11 +1,11 @@
 //! Range bands, for distance and for a target that moves (ATK-7).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::rules::part::Ratio;
 
 /// One range band.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RangeBand {
     /// The farthest distance of the band, yards.
     pub to: u16,
@@ -14,8 +14,7 @@ pub struct RangeBand {
 }
 
 /// Range bands and how they go on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RangeNumbers {
     /// The bands, nearest first.
     pub bands: Vec<RangeBand>,

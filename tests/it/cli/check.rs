@@ -70,3 +70,39 @@ fn every_fault_is_told_and_the_answer_is_no() {
 fn what_is_not_there_cannot_be_checked() {
     run("check nowhere").fails_with("there is no file or folder `nowhere`");
 }
+
+/// A file of faults on one line is told as fast as one of many lines, and each fault with the text around it alone.
+#[test]
+fn a_long_line_of_faults_is_told_briefly() {
+    let entry = |index: usize| {
+        format!("(id: \"t{index}\", name: \"ä\", glyph: \".\", cost: 5{index}, brief: \"b\")")
+    };
+    for between in [", ", ",\n"] {
+        let entries: Vec<String> = (100..20_100).map(entry).collect();
+        let folder = TempDir::new().unwrap();
+        let genre = folder.path().join("base");
+        fs::create_dir(&genre).unwrap();
+        for file in fs::read_dir(format!("{ROOT}/tests/bad/base")).unwrap() {
+            let file = file.unwrap();
+            fs::copy(file.path(), genre.join(file.file_name())).unwrap();
+        }
+        let text = format!("[{}]", entries.join(between));
+        let start = text.find("5299").unwrap();
+        fs::create_dir(genre.join("terrain")).unwrap();
+        fs::write(genre.join("terrain/more.ron"), &text).unwrap();
+        let plain = run_in(folder.path(), "check base");
+        assert!(plain.out.ends_with("201 errors found.\n"));
+        assert!(
+            plain
+                .out
+                .contains("19800 more faults in this file are not listed")
+        );
+        assert!(plain.out.len() < 150_000, "{}", plain.out.len());
+        let lines = text[..start].matches('\n').count();
+        let column = start - text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let letters = text[..start].matches('ä').count() - lines;
+        let place = format!("more.ron:{}:{}\n", lines + 1, column - letters + 1);
+        assert!(plain.out.contains(&place), "{place} is not told");
+        assert!(plain.out.contains("cost: 5299, brief"));
+    }
+}

@@ -5,12 +5,11 @@ mod oracle;
 mod syntax;
 mod values;
 
-use serde::de::DeserializeOwned;
-use testudo::content::ron::read;
+use testudo::content::ron::{FromRon, read};
 use testudo::diag::{Diagnostic, Problems, SourceFile};
 
 /// The value read from `text`, and what was reported, in order of place.
-fn read_text<T: DeserializeOwned>(text: &str) -> (Option<T>, Vec<Diagnostic>) {
+fn read_text<T: FromRon>(text: &str) -> (Option<T>, Vec<Diagnostic>) {
     let file = SourceFile::new("t.ron", text);
     let mut problems = Problems::new();
     let value = read(&file, &mut problems);
@@ -28,7 +27,7 @@ fn lines(problems: &[Diagnostic]) -> Vec<String> {
 
 /// Reads `text` as a `T` and expects exactly these reports.
 #[track_caller]
-fn check<T: DeserializeOwned>(text: &str, expected: &[&str]) {
+fn check<T: FromRon>(text: &str, expected: &[&str]) {
     let (value, problems) = read_text::<T>(text);
     assert_eq!(lines(&problems), expected, "\nin: {text}");
     assert!(

@@ -8,37 +8,42 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use testudo::diag::{Diagnostic, codes};
+use testudo::from_ron;
 
 use super::{lines, read_text};
 use crate::trial;
 
-#[derive(Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sample {
-    id: String,
-    #[serde(default)]
-    cost: u16,
-    #[serde(default)]
-    ratio: f64,
-    #[serde(default)]
-    on: bool,
-    mark: Option<char>,
-    #[serde(default)]
-    tags: Vec<Tag>,
-    size: Option<i8>,
-    at: Option<(i32, i32)>,
-    #[serde(default)]
-    keys: BTreeMap<char, u8>,
-    inner: Option<Box<Sample>>,
+from_ron! {
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Sample {
+        id: String,
+        #[serde(default)]
+        cost: u16 = Default::default(),
+        #[serde(default)]
+        ratio: f64 = Default::default(),
+        #[serde(default)]
+        on: bool = Default::default(),
+        mark: Option<char>,
+        #[serde(default)]
+        tags: Vec<Tag> = Default::default(),
+        size: Option<i8>,
+        at: Option<(i32, i32)>,
+        #[serde(default)]
+        keys: BTreeMap<char, u8> = Default::default(),
+        inner: Option<Box<Sample>>,
+    }
 }
 
-#[derive(Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-enum Tag {
-    Sharp,
-    Heavy(u8),
-    Pair(i8, String),
-    Thrown { range: u8, back: Option<bool> },
+from_ron! {
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    enum Tag {
+        Sharp,
+        Heavy(u8),
+        Pair(i8, String),
+        Thrown { range: u8, back: Option<bool> },
+    }
 }
 
 const SAMPLES: [&str; 9] = [

@@ -3,17 +3,29 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::{any, prop, proptest};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-use testudo::content::ron::Each;
-use testudo::diag::{Severity, codes};
+use testudo::content::ron::{FromRon, Value, read_on};
+use testudo::diag::{Problems, Severity, SourceFile, codes};
+use testudo::from_ron;
 
 use super::{check, lines, read_text};
+
+/// Any value, of which nothing is asked.
+struct Anything;
+
+impl FromRon for Anything {
+    fn from_ron(_value: Value<'_>) -> Option<Self> {
+        Some(Self)
+    }
+
+    fn stand_in() -> Self {
+        Self
+    }
+}
 
 /// Reads `text` for its syntax alone.
 #[track_caller]
 fn syntax(text: &str, expected: &[&str]) {
-    check::<IgnoredAny>(text, expected);
+    check::<Anything>(text, expected);
 }
 
 #[test]
@@ -79,7 +91,7 @@ fn doubles() {
         "{1: 1, 0x1: 2, \"1\": 3}",
         &["1:8 duplicate-key this key is given twice"],
     );
-    let (_, problems) = read_text::<IgnoredAny>("(a: 1,\n a: 3)");
+    let (_, problems) = read_text::<Anything>("(a: 1,\n a: 3)");
     assert_eq!(
         problems[0].help.as_deref(),
         Some("it was first given at line 1, column 2")
@@ -112,7 +124,7 @@ fn brackets_that_do_not_match() {
         &["1:6 unexpected-bracket this `}` closes nothing"],
     );
     syntax("1)", &["1:2 unexpected-bracket this `)` closes nothing"]);
-    let (_, problems) = read_text::<IgnoredAny>("(\n a: [1, 2\n)");
+    let (_, problems) = read_text::<Anything>("(\n a: [1, 2\n)");
     assert_eq!(
         problems[0].to_string(),
         "t.ron:2:5: error[unclosed-bracket]: this `[` is not closed \
@@ -186,7 +198,7 @@ fn a_lost_quote_is_guessed_at() {
     syntax(text, &["2:9 bad-string this text is not closed"]);
     // What follows may follow a text, and not this one.
     let text = "(\n  name: \"sword,\n  kind: \": 1,\n)";
-    let (_, problems) = read_text::<IgnoredAny>(text);
+    let (_, problems) = read_text::<Anything>(text);
     let help = "is the closing quote missing of the text at line 2, column 9?";
     let helps = problems
         .iter()
@@ -235,13 +247,13 @@ fn limits() {
         &["1:1 file-too-large the file is larger than 4 MiB"],
     );
     syntax(&large[1..], &[]);
-    let (_, problems) = read_text::<IgnoredAny>(&"@,".repeat(100_000));
+    let (_, problems) = read_text::<Anything>(&"@,".repeat(100_000));
     assert_eq!(
         problems.len(),
         2,
         "one value, then the end of the file: {problems:?}"
     );
-    let (_, problems) = read_text::<IgnoredAny>(&format!("[{}]", "@,".repeat(100_000)));
+    let (_, problems) = read_text::<Anything>(&format!("[{}]", "@,".repeat(100_000)));
     assert_eq!(problems.len(), 201);
     assert!(
         problems
@@ -253,9 +265,11 @@ fn limits() {
 #[test]
 fn what_is_right_is_still_read_beside_what_is_not() {
     let text = "[1, @, \"x\", 4, 300, (5]";
-    let (value, problems) = read_text::<Each<u8>>(text);
+    let file = SourceFile::new("t.ron", text);
+    let mut problems = Problems::new();
+    let (value, gaps) = read_on::<Vec<u8>>(&file, &mut problems).unwrap();
     assert_eq!(
-        lines(&problems),
+        lines(&problems.into_sorted()),
         [
             "1:5 unexpected expected a value, found `@`",
             "1:8 wrong-type expected an integer from 0 to 255, found a string",
@@ -263,14 +277,16 @@ fn what_is_right_is_still_read_beside_what_is_not() {
             "1:21 unclosed-bracket this `(` is not closed",
         ]
     );
-    assert_eq!(value, Some(Each(vec![1, 4])));
+    assert_eq!(value, [1, 0, 0, 4, 0, 0]);
+    assert_eq!(gaps.iter().collect::<Vec<_>>(), [4, 7, 15, 20]);
 }
 
 #[test]
 fn the_deepest_text_needs_little_stack() {
-    #[derive(Deserialize)]
-    struct Nest {
-        inner: Option<Box<Nest>>,
+    from_ron! {
+        struct Nest {
+            inner: Option<Box<Nest>>,
+        }
     }
     let depth = |mut nest: &Nest| {
         let mut depth = 1;
@@ -289,13 +305,13 @@ fn the_deepest_text_needs_little_stack() {
     assert_eq!(thread.join().unwrap(), 64);
 }
 
-type Anything = (Each<BTreeMap<char, Option<i8>>>, String, f64);
+type Nested = (Vec<BTreeMap<char, Option<i8>>>, String, f64);
 
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in any::<String>()) {
-        read_text::<IgnoredAny>(&text);
         read_text::<Anything>(&text);
+        read_text::<Nested>(&text);
     }
 
     #[test]
@@ -303,7 +319,8 @@ proptest! {
         tokens in prop::collection::vec(prop::sample::select(TOKENS.to_vec()), 0..60)
     ) {
         let text = tokens.concat();
-        let (value, problems) = read_text::<serde_json::Value>(&text);
+        read_text::<Anything>(&text);
+        let (value, problems) = read_text::<Nested>(&text);
         assert!(value.is_some() || problems.iter().any(|problem| {
             problem.severity == Severity::Error
         }), "nothing was read, nor reported: {text}");
@@ -311,7 +328,6 @@ proptest! {
             assert!(codes::find(problem.code).is_some());
             assert!(problem.line().is_some());
         }
-        read_text::<Anything>(&text);
     }
 }
 

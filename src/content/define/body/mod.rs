@@ -5,9 +5,6 @@ mod natural;
 
 use std::sync::Arc;
 
-use serde::Deserialize;
-
-use super::Entry;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::Spanned;
 use crate::content::shelf::{Shelf, twice};
@@ -32,69 +29,52 @@ impl Anatomy {
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct BodyEntry {
-    id: Word,
-    name: String,
-    main: Word,
-    natural: Vec<Word>,
-    hands: Vec<Word>,
-    sound_legs: Int<0, 24>,
-    sound_wings: Option<Int<0, 24>>,
-    stature: Option<Int<1, 20>>,
-    locations: Spanned<Vec<LocationEntry>>,
-}
+from_ron! {
+    pub(super) struct BodyEntry {
+        id: Word,
+        name: String,
+        main: Word,
+        natural: Vec<Word>,
+        hands: Vec<Word>,
+        sound_legs: Int<0, 24>,
+        sound_wings: Option<Int<0, 24>>,
+        stature: Option<Int<1, 20>>,
+        locations: Spanned<Vec<LocationEntry>>,
+    }
 
-#[derive(Deserialize)]
-struct LocationEntry {
-    id: Word,
-    name: String,
-    part: Word,
-    #[serde(default)]
-    side: Side,
-    at: Int<-20, 20>,
-    #[serde(default)]
-    natural_dr: Int<0, 100>,
-    #[serde(default = "one")]
-    damage: Spanned<(u16, u16)>,
-    #[serde(default = "one")]
-    impaling: Spanned<(u16, u16)>,
-    cripple: Option<Int<1, 200>>,
-    past: Option<Spanned<Past>>,
-    part_of: Option<Word>,
-    #[serde(default)]
-    crushing_stun: bool,
-    #[serde(default)]
-    faint: bool,
-    #[serde(default)]
-    nonlethal: bool,
-    #[serde(default)]
-    natural: Vec<Word>,
-    #[serde(default)]
-    r#use: Use,
-    #[serde(default = "yes")]
-    behind: bool,
-    #[serde(default)]
-    high: Int<0, 20>,
-    #[serde(default)]
-    fine: bool,
-}
-
-impl Entry for BodyEntry {
-    fn id(&self) -> &Word {
-        &self.id
+    struct LocationEntry {
+        id: Word,
+        name: String,
+        part: Word,
+        side: Side = Side::Centre,
+        at: Int<-20, 20>,
+        natural_dr: Int<0, 100> = Int::of(0),
+        damage: Spanned<(u16, u16)> = one(),
+        impaling: Spanned<(u16, u16)> = one(),
+        cripple: Option<Int<1, 200>>,
+        past: Option<Spanned<Past>>,
+        part_of: Option<Word>,
+        crushing_stun: bool = false,
+        faint: bool = false,
+        nonlethal: bool = false,
+        natural: Vec<Word> = Vec::new(),
+        r#use: Use = Use::None,
+        behind: bool = true,
+        high: Int<0, 20> = Int::of(0),
+        fine: bool = false,
     }
 }
+
+entry!(BodyEntry);
+from_ron!(impl enum Side { Left, Right, Centre });
+from_ron!(impl enum Use { Arm, Leg, Eye, Wing, None });
+from_ron!(impl enum Past { Counted, Lost, Times(u8) });
 
 /// What a body loses with a location that is crippled (DMG-9).
 const USED_LIMBS: [Use; 4] = [Use::Leg, Use::Arm, Use::Eye, Use::Wing];
 
 fn one() -> Spanned<(u16, u16)> {
     Spanned::new((1, 1), crate::diag::Span::default())
-}
-
-fn yes() -> bool {
-    true
 }
 
 pub(super) fn check(

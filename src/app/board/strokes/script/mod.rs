@@ -13,7 +13,7 @@ use crate::battle::{Event, SpellAim, UnitId, View};
 use crate::content::Catalog;
 use crate::grid::Cell;
 use crate::rules::attack::{DefenceKind, Outcome};
-use crate::rules::gear::Stroke as Way;
+use crate::rules::gear::{Projectile, Stroke as Way};
 use crate::rules::id::Id;
 use crate::rules::magic::{Effect, Lasting};
 
@@ -137,9 +137,14 @@ impl Scene<'_> {
             let ammo = technique.missile.and_then(|missile| missile.ammo);
             let weapon = attack.weapon.as_str();
             let mut missile = match ammo {
-                Some(_) if weapon.contains("crossbow") => self.missile("strokes/bolt", ends, lasts),
-                Some(_) if weapon.contains("sling") => self.missile("strokes/stone", ends, lasts),
-                Some(_) => self.missile("strokes/arrow", ends, lasts),
+                Some(_) => {
+                    let picture = match technique.projectile {
+                        Projectile::Arrow => "strokes/arrow",
+                        Projectile::Bolt => "strokes/bolt",
+                        Projectile::Stone => "strokes/stone",
+                    };
+                    self.missile(picture, ends, lasts)
+                }
                 None if technique.entangles.is_some() => self.missile("strokes/net", ends, lasts),
                 // What is thrown turns over on its way.
                 None => Stroke {

@@ -1,0 +1,316 @@
+//! One value of a tree, and what a type can ask of it while it is read.
+//!
+//! What is not as asked is reported here, with its place; the answer is then `None`.
+
+use crate::diag::{Diagnostic, Span, codes, quoted, unknown};
+
+use super::read::Reading;
+use super::tree::{Field, Kind, Node};
+use super::types::FromRon;
+
+/// A value as its file writes it.
+#[derive(Clone, Copy)]
+pub struct Value<'r> {
+    pub(super) node: &'r Node,
+    reading: &'r Reading,
+    /// Whether the name before its brackets is a variant's, which has been read already.
+    name_taken: bool,
+}
+
+impl<'r> Value<'r> {
+    pub(super) fn new(node: &'r Node, reading: &'r Reading) -> Self {
+        Self {
+            node,
+            reading,
+            name_taken: false,
+        }
+    }
+
+    /// A value inside this one.
+    pub(super) fn inner(self, node: &'r Node) -> Self {
+        Self::new(node, self.reading)
+    }
+
+    /// From its first to its last character.
+    pub fn span(self) -> Span {
+        self.node.span
+    }
+
+    /// The value as a `T`, or what stands in for it where it can't be read.
+    pub fn read<T: FromRon>(self) -> T {
+        T::from_ron(self).unwrap_or_else(|| {
+            self.reading.gap(self.node.span.start);
+            T::stand_in()
+        })
+    }
+
+    fn report(self, span: Span, problem: impl FnOnce() -> Diagnostic) {
+        self.reading.report(span, problem);
+    }
+
+    /// Reports that it is not what is needed.
+    pub fn expected<T>(self, what: &str) -> Option<T> {
+        if !matches!(self.node.kind, Kind::Faulty) {
+            self.report(self.node.head(), || {
+                let message = format!("expected {what}, found {}", self.node.description());
+                Diagnostic::error(codes::WRONG_TYPE, message).label(format!("not {what}"))
+            });
+        }
+        None
+    }
+
+    /// Reports that it is of the right type and not allowed, unless that may be the fault of a stand-in.
+    pub fn refuse<T>(self, message: &str) -> Option<T> {
+        if !self.reading.has_gap(self.node.span) {
+            self.report(self.node.head(), || {
+                Diagnostic::error(codes::INVALID_VALUE, message)
+            });
+        }
+        None
+    }
+
+    /// The whole number it is, which must be within bounds.
+    pub(super) fn integer(self, least: i128, most: i128, what: &str) -> Option<i128> {
+        match self.node.kind {
+            Kind::Int(value) if (least..=most).contains(&value) => Some(value),
+            Kind::Int(value) => {
+                self.report(self.node.span, || {
+                    let message = format!("expected {what}, found {value}");
+                    Diagnostic::error(codes::OUT_OF_RANGE, message).label("out of range")
+                });
+                None
+            }
+            _ => self.expected(what),
+        }
+    }
+
+    /// The whole number it is, if it is one.
+    pub fn as_integer(self) -> Option<i128> {
+        match self.node.kind {
+            Kind::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Its fields or elements by their names or numbers; none where it has no parts.
+    pub fn parts(self) -> Vec<(String, Self)> {
+        match &self.node.kind {
+            Kind::Struct { fields, .. } => fields
+                .iter()
+                .map(|field| (field.name.text.clone(), self.inner(&field.value)))
+                .collect(),
+            Kind::List(items) | Kind::Tuple { items, .. } => (items.iter().enumerate())
+                .map(|(index, item)| (index.to_string(), self.inner(item)))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The values in round brackets, which must be so many, perhaps with the name of their type.
+    pub fn tuple(self, name: &str, length: usize) -> Option<impl Iterator<Item = Self>> {
+        let values = if length == 1 { "value" } else { "values" };
+        let Kind::Tuple { name: given, items } = &self.node.kind else {
+            return self.expected(&format!("{length} {values} in round brackets"));
+        };
+        if given.is_some() && name.is_empty() && !self.name_taken {
+            return self.expected("a tuple without a name");
+        }
+        if !self.has_name(name) {
+            return None;
+        }
+        if items.len() != length {
+            self.report(self.node.head(), || {
+                let message = format!("expected {length} {values}, found {}", items.len());
+                Diagnostic::error(codes::WRONG_LENGTH, message)
+            });
+            return None;
+        }
+        Some(items.iter().map(move |item| self.inner(item)))
+    }
+
+    /// The one value in a newtype's brackets, which may be left out with its name.
+    pub fn newtype<T: FromRon>(self, name: &str) -> Option<T> {
+        match &self.node.kind {
+            Kind::Tuple { name: given, items }
+                if items.len() == 1
+                    && (self.name_taken
+                        || given.as_ref().is_none_or(|given| given.text == name)) =>
+            {
+                Some(self.inner(&items[0]).read())
+            }
+            _ => T::from_ron(self),
+        }
+    }
+
+    /// The fields in round brackets, perhaps with the name of their type.
+    pub fn fields(self, name: &str) -> Option<Fields<'r>> {
+        let (given, torn) = match &self.node.kind {
+            Kind::Struct { fields, torn, .. } => (fields.as_slice(), *torn),
+            Kind::Tuple { items, .. } if items.is_empty() => ([].as_slice(), false),
+            _ => return self.expected("a struct, `(field: value, ...)`"),
+        };
+        // The fields are worth reading under any name.
+        self.has_name(name);
+        Some(Fields {
+            value: self,
+            given,
+            torn,
+            known: Vec::new(),
+        })
+    }
+
+    /// Whether it has no name before its brackets, or that of the type. Another name is reported.
+    fn has_name(self, name: &str) -> bool {
+        let (Kind::Tuple { name: given, .. } | Kind::Struct { name: given, .. }) = &self.node.kind
+        else {
+            return true;
+        };
+        match given {
+            Some(given) if !self.name_taken && given.text != name => {
+                self.report(given.span, || {
+                    let message =
+                        format!("expected {}, found {}", quoted(name), quoted(&given.text));
+                    Diagnostic::error(codes::WRONG_NAME, message)
+                        .help(format!("write {} or leave the name out", quoted(name)))
+                });
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// Which of these variants it is.
+    pub fn variant(self, names: &[&'static str]) -> Option<&'static str> {
+        let Some((name, span)) = self.node.name().filter(|_| !self.name_taken) else {
+            let shown: Vec<String> = names.iter().take(4).map(|name| quoted(name)).collect();
+            let rest = if names.len() > 4 { ", ..." } else { "" };
+            return self.expected(&format!("a variant ({}{rest})", shown.join(", ")));
+        };
+        let found = names.iter().copied().find(|known| *known == name);
+        if found.is_none() {
+            self.report(span, || {
+                unknown(
+                    codes::UNKNOWN_VARIANT,
+                    "variant",
+                    name,
+                    names.iter().copied(),
+                )
+            });
+        }
+        found
+    }
+
+    /// The same brackets without the variant's name before them.
+    fn without_name(self) -> Self {
+        Self {
+            name_taken: true,
+            ..self
+        }
+    }
+
+    /// Reports that the values are not those its variant has.
+    fn variant_needs<T>(self, what: &str) -> Option<T> {
+        self.report(self.node.head(), || {
+            let name = self.node.name().map_or("", |(name, _)| name);
+            let message = format!("the variant {} {what}", quoted(name));
+            Diagnostic::error(codes::WRONG_LENGTH, message)
+        });
+        None
+    }
+
+    /// Whether its variant has no values, as it must.
+    pub fn variant_alone(self) -> Option<()> {
+        match self.node.kind {
+            Kind::Word(_) => Some(()),
+            _ => self.variant_needs("has no values"),
+        }
+    }
+
+    /// The one value of its variant, whose own brackets may be left out: `Name(a: 1)` for `Name((a: 1))`.
+    pub fn variant_value<T: FromRon>(self) -> Option<T> {
+        match &self.node.kind {
+            Kind::Tuple { items, .. } if items.len() == 1 => Some(self.inner(&items[0]).read()),
+            Kind::Tuple { .. } | Kind::Struct { .. } => T::from_ron(self.without_name()),
+            _ => self.variant_needs("needs a value, in round brackets"),
+        }
+    }
+
+    /// The values of its variant, which must be so many.
+    pub fn variant_values(self, length: usize) -> Option<impl Iterator<Item = Self>> {
+        match self.node.kind {
+            Kind::Tuple { .. } => self.without_name().tuple("", length),
+            _ => self.variant_needs(&format!("needs {length} values, in round brackets")),
+        }
+    }
+
+    /// The fields of its variant.
+    pub fn variant_fields(self) -> Option<Fields<'r>> {
+        match &self.node.kind {
+            Kind::Struct { .. } => self.without_name().fields(""),
+            Kind::Tuple { items, .. } if items.is_empty() => self.without_name().fields(""),
+            _ => self.variant_needs("needs fields, in round brackets"),
+        }
+    }
+}
+
+/// The fields of a struct, asked for by their names one after another.
+pub struct Fields<'r> {
+    value: Value<'r>,
+    given: &'r [Field],
+    /// Whether a name could not be read, so that nobody knows which fields are missing.
+    torn: bool,
+    /// The names asked for so far.
+    known: Vec<&'static str>,
+}
+
+impl<'r> Fields<'r> {
+    fn find(&mut self, name: &'static str) -> Option<Value<'r>> {
+        // Rust's own words are written so in Rust alone.
+        let name = name.strip_prefix("r#").unwrap_or(name);
+        self.known.push(name);
+        let field = self.given.iter().find(|field| field.name.text == name)?;
+        Some(self.value.inner(&field.value))
+    }
+
+    /// A field that must be given, unless its type has a value for one that is not.
+    pub fn required<T: FromRon>(&mut self, name: &'static str) -> T {
+        if let Some(value) = self.find(name) {
+            return value.read();
+        }
+        T::absent().unwrap_or_else(|| {
+            let Value { node, reading, .. } = self.value;
+            let name = self.known.last().copied().unwrap_or(name);
+            if !self.torn {
+                reading.report(node.head(), || {
+                    Diagnostic::error(codes::MISSING_FIELD, format!("missing field `{name}`"))
+                        .label(format!("`{name}` is not given"))
+                        .help(format!("add `{name}: ...`"))
+                });
+            }
+            reading.gap(node.span.start);
+            T::stand_in()
+        })
+    }
+
+    /// A field that may be left out.
+    pub fn optional<T: FromRon>(&mut self, name: &'static str, otherwise: impl FnOnce() -> T) -> T {
+        self.find(name).map_or_else(otherwise, Value::read)
+    }
+
+    /// Reports every field that was not asked for.
+    pub fn finish(self) {
+        for field in self.given {
+            let name = field.name.text.as_str();
+            if !self.known.contains(&name) {
+                self.value.report(field.name.span, || {
+                    unknown(
+                        codes::UNKNOWN_FIELD,
+                        "field",
+                        name,
+                        self.known.iter().copied(),
+                    )
+                });
+            }
+        }
+    }
+}
