@@ -36,9 +36,9 @@ fn veterans_beat_soldiers() {
     assert!(points >= 44, "{points} half points of 80");
 }
 
-/// Its judgement alone: what it tries out on copies takes too long for many battles.
+/// A champion that never searches: its search takes too long for many battles.
 #[test]
-fn champions_beat_veterans() {
+fn the_judgement_of_champions_alone_beats_veterans() {
     let points = points("yard", "champion:1", "veteran", 40);
     assert!(points >= 44, "{points} half points of 80");
 }
