@@ -1,44 +1,31 @@
 //! A view of the battle in, a command out.
 //!
-//! This layer never knows the world, its components, or the true dice. A new opponent is a file
-//! here, a [`Decider`], and a line in [`NAMES`] and [`named`].
+//! `tactics` is what any opponent can weigh, `grades` are the opponents who do. Neither knows the world, its
+//! components, or the true dice. A new opponent is a file in `grades`, a [`Decider`], and a line in [`NAMES`] and
+//! [`with_temperament`].
 
-mod account;
-mod calm;
-mod champion;
-mod character;
-mod effort;
-mod habits;
-mod heed;
-mod mercy;
-mod nature;
-mod random;
-mod recruit;
-mod roles;
-mod rout;
-mod soldier;
-mod veteran;
-mod weighing;
+mod grades;
+mod tactics;
 
 use crate::battle::{Command, Decision, View};
-use account::Account;
-use character::Character;
+use grades::explain::Explained;
+use grades::opponent::Opponent;
 
-pub use champion::Champion;
-pub use effort::questions_asked;
-pub use nature::{Nature, Prey};
-pub use random::Random;
-pub use recruit::Recruit;
-pub use soldier::Soldier;
-pub use veteran::{Harm, Temper, Veteran};
-pub use weighing::{Candidate, Term};
+pub use grades::champion::Champion;
+pub use grades::random::Random;
+pub use grades::recruit::Recruit;
+pub use grades::soldier::Soldier;
+pub use grades::veteran::Veteran;
+pub use tactics::candidate::{Candidate, Term};
+pub use tactics::effort::questions_asked;
+pub use tactics::temperament::{Prey, Temperament};
 
 /// Somebody who answers a battle's decisions: an AI, a script, a person behind a screen.
 pub trait Decider {
     /// The answer to `decision`; one of the options of the view.
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command;
 
-    /// What it weighed for its last answer, the best first; empty where it did not have to, and of
+    /// What it weighed for its last answer, the best first. Empty where it had nothing to weigh, and for
     /// the plainer grades unless [`Decider::keep_weighed`] was called.
     fn weighed(&self) -> &[Candidate] {
         &[]
@@ -74,25 +61,31 @@ pub const NAMES: [(&str, &str); 5] = [
 /// The opponent that takes a side when none is named.
 pub const DEFAULT: &str = "soldier";
 
-/// The opponent called `name`; `seed` is for those that choose by chance, and is not the
+/// The opponent called `name`. `seed` is for those that choose by chance, and is not the
 /// battle's own. `champion:N` is a champion that tries at most N commands a turn, from 1.
 pub fn named(name: &str, seed: u64) -> Option<Box<dyn Decider + Send>> {
-    shaped(name, Nature::default(), seed)
+    with_temperament(name, Temperament::default(), seed)
 }
 
-/// As [`named`], with a nature of its own. With [`Nature::default`] the two are the same.
-pub fn shaped(name: &str, nature: Nature, seed: u64) -> Option<Box<dyn Decider + Send>> {
-    let champion = |nodes| Box::new(Champion::new(nodes).of_nature(nature));
+/// As [`named`], with a temperament of its own. With [`Temperament::default`] the two are the same.
+pub fn with_temperament(
+    name: &str,
+    temperament: Temperament,
+    seed: u64,
+) -> Option<Box<dyn Decider + Send>> {
+    let champion = |nodes| Box::new(Champion::new(nodes).with_temperament(temperament));
     let grade: Box<dyn Decider + Send> = match name {
-        "recruit" => Box::new(Account::of(Recruit::new(seed).of_nature(nature))),
-        "soldier" => Box::new(Account::of(Soldier::new().of_nature(nature))),
-        "veteran" => Box::new(Veteran::default().of_nature(nature)),
-        "champion" => champion(champion::NODES),
+        "recruit" => Box::new(Explained::new(
+            Recruit::new(seed).with_temperament(temperament),
+        )),
+        "soldier" => Box::new(Explained::new(Soldier::new().with_temperament(temperament))),
+        "veteran" => Box::new(Veteran::default().with_temperament(temperament)),
+        "champion" => champion(Champion::NODES),
         "random" => return Some(Box::new(Random::new(seed))),
         _ => {
             let nodes = name.strip_prefix("champion:")?.parse().ok();
             champion(nodes.filter(|&nodes| nodes > 0)?)
         }
     };
-    Some(Box::new(Character::new(grade, nature)))
+    Some(Box::new(Opponent::new(grade, temperament)))
 }

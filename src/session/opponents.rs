@@ -1,6 +1,6 @@
 //! Opponents by name: the AI's own grades, and those a genre adds with traits of their own.
 
-use crate::ai::{self, Decider, Nature, Prey};
+use crate::ai::{self, Decider, Prey, Temperament};
 use crate::content::Catalog;
 use crate::content::opponent::{Opponent, Target};
 
@@ -27,12 +27,12 @@ pub fn named(catalog: &Catalog, name: &str, seed: u64) -> Option<Box<dyn Decider
         Some(nodes) => format!("{}:{nodes}", own.grade.name()),
         None => own.grade.name().to_owned(),
     };
-    ai::shaped(&grade, nature(own), seed)
+    ai::with_temperament(&grade, temperament(own), seed)
 }
 
-fn nature(own: &Opponent) -> Nature {
+fn temperament(own: &Opponent) -> Temperament {
     let traits = own.traits;
-    Nature {
+    Temperament {
         aggression: traits.aggression.into(),
         caution: traits.caution.into(),
         mercy: traits.mercy.into(),

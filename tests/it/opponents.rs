@@ -9,7 +9,7 @@ use testudo::session::{Seats, fight, fight_telling};
 
 use crate::arena;
 
-/// Every opponent, the champion with little to think with.
+/// Every opponent, the champion with a small budget.
 fn names() -> Vec<&'static str> {
     let names = ai::NAMES.iter().map(|(name, _)| *name);
     let all = names.map(|name| {
@@ -69,8 +69,8 @@ fn to_be_told_what_is_weighed_changes_no_answer() {
     }
 }
 
-/// What it thinks ahead leads it to other choices than its judgement alone, at its usual budget and on a great field
-/// too; with a budget of one it thinks nothing.
+/// Its search leads it to other choices than its judgement alone, at its usual budget, and on a great field too. With
+/// a budget of one, and of twelve, it never searches.
 #[test]
 fn a_champion_thinks_ahead_and_chooses_otherwise_for_it() {
     for (level, rounds) in [("yard", 12), ("melee", 8)] {
@@ -95,7 +95,9 @@ fn a_champion_thinks_ahead_and_chooses_otherwise_for_it() {
         let (thought, otherwise) = thoughts("champion");
         assert!(thought > 5, "{}: {thought} thoughts", level.id);
         assert!(otherwise > 0, "{}: {thought} thoughts", level.id);
-        assert_eq!(thoughts("champion:1"), (0, 0), "{}", level.id);
+        for budget in ["champion:1", "champion:12"] {
+            assert_eq!(thoughts(budget), (0, 0), "{budget} in {}", level.id);
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use testudo::content::Level;
 use testudo::session::Seats;
 
 use crate::arena;
+use crate::position::has_searched;
 
 /// The opponents who meet: every grade every grade, and two who run or spare lives every way round.
 const PAIRINGS: [(&str, &str); 18] = [
@@ -37,7 +38,7 @@ const PAIRINGS: [(&str, &str); 18] = [
     ("cowardly_bandit", "cautious_captain"),
     ("cautious_captain", "cowardly_bandit"),
 ];
-/// Enough to think two ideas through where few are near.
+/// Enough to search where few are near; a smaller budget would answer as the veteran.
 const CHAMPION: &str = "champion:60";
 
 /// Decisions that are answered, unless `TESTUDO_DECISIONS` says how many. At least, each pairing meets twice.
@@ -84,7 +85,7 @@ fn kind(decision: Decision) -> &'static str {
     }
 }
 
-/// What is the matter with whoever decides.
+/// The condition of the one who decides.
 fn straits(view: &View<'_>, decision: Decision) -> Vec<&'static str> {
     let me = view.fighter(decision.unit()).unwrap();
     let hands = &me.profile().body.hands;
@@ -141,6 +142,11 @@ impl Patience {
     }
 }
 
+/// What is seen when a champion searches in a battle of this pairing.
+fn search(one: &str, other: &str) -> String {
+    format!("{one} against {other}: a search")
+}
+
 /// Fights for so many decisions after an opening of so many; how many were answered.
 fn fight(
     level: &Arc<Level>,
@@ -173,6 +179,10 @@ fn fight(
             seen.extend(straits(&view, decision).into_iter().map(str::to_owned));
             let command = seats.decide(&view, decision);
             seen.insert(deed(command));
+            let side = decision.unit().side;
+            if matches!(decision, Decision::Turn(_)) && has_searched(seats.weighed(side)) {
+                seen.insert(search(one, other));
+            }
             command
         };
         assert!(
@@ -222,5 +232,11 @@ fn every_grade_answers_every_decision_against_every_grade_on_every_level() {
     println!("{answered} decisions: {seen:?}");
     for what in OFTEN {
         assert!(seen.contains(what), "never seen: {what}");
+    }
+    // A champion that never searches is a veteran under another name.
+    for (one, other) in PAIRINGS {
+        let searches = [one, other].contains(&CHAMPION);
+        let search = search(one, other);
+        assert_eq!(seen.contains(&search), searches, "{search}");
     }
 }

@@ -1,8 +1,8 @@
-//! Whoever has waited too long does something: nobody waits for ever for somebody who waits.
+//! An opponent that has waited too long does something: two never wait for each other for ever.
 
 use std::sync::Arc;
 
-use testudo::ai::{self, Nature};
+use testudo::ai::{self, Temperament};
 use testudo::battle::event::Ending;
 use testudo::battle::{Command, Decision};
 use testudo::content::Level;
@@ -13,8 +13,13 @@ use crate::position::{Position, id, turn_of};
 
 /// Whether it would strike a blow, round by round up to the last, while nobody else does anything: it goes
 /// about as it likes, but its blows are not struck.
-fn would_strike(mut position: Position, grade: &str, nature: Nature, last: u32) -> Vec<bool> {
-    let mut opponent = ai::shaped(grade, nature, 1).unwrap();
+fn would_strike(
+    mut position: Position,
+    grade: &str,
+    temperament: Temperament,
+    last: u32,
+) -> Vec<bool> {
+    let mut opponent = ai::with_temperament(grade, temperament, 1).unwrap();
     let mut blows = Vec::new();
     while let Some(decision) = position.battle.decision() {
         let round = position.battle.view().round();
@@ -52,13 +57,13 @@ fn caution_wears_off_while_nobody_is_hurt() {
         r#"(unit: "knight", at: [(2, 1)], facing: W), (unit: "knight", at: [(1, 0), (1, 2)], facing: W)"#,
     );
     let blows = |patience| {
-        let nature = Nature {
+        let temperament = Temperament {
             caution: 400,
             aggression: 50,
             patience,
-            ..Nature::default()
+            ..Temperament::default()
         };
-        would_strike(turn_of(&level, "a1"), "soldier", nature, 14)
+        would_strike(turn_of(&level, "a1"), "soldier", temperament, 14)
     };
     let usual = blows(100);
     assert!(usual[..6].contains(&false), "{usual:?}");
@@ -79,7 +84,7 @@ fn a_spear_is_thrown_at_last_at_whoever_stays_out_of_reach() {
     );
     let position = turn_of(&level, "a1")
         .line(r#"{"round":1,"event":"flew","unit":"b1","from":"low","height":"high","cost":2}"#);
-    let blows = would_strike(position, "soldier", Nature::default(), 12);
+    let blows = would_strike(position, "soldier", Temperament::default(), 12);
     let first = blows.iter().position(|blow| *blow);
     assert!(
         first.is_some_and(|first| (6..=9).contains(&first)),
@@ -87,7 +92,7 @@ fn a_spear_is_thrown_at_last_at_whoever_stays_out_of_reach() {
     );
 }
 
-/// Both lie with lame legs, a few cells apart: whoever can't walk crawls.
+/// Both lie with lame legs, a few cells apart: one that can't walk crawls.
 #[test]
 fn the_lame_crawl_to_each_other_at_last() {
     let level = arena::hexes(
@@ -106,7 +111,8 @@ fn the_lame_crawl_to_each_other_at_last() {
     }
     for grade in ["recruit", "soldier", "veteran", "champion:250"] {
         let (before, dice) = (position.battle.snapshot(), position.battle.dice().clone());
-        let mut all = [1, 2].map(|seed| ai::shaped(grade, Nature::default(), seed).unwrap());
+        let mut all =
+            [1, 2].map(|seed| ai::with_temperament(grade, Temperament::default(), seed).unwrap());
         let mut met = false;
         while let Some(decision) = position.battle.decision() {
             let side = usize::from(decision.unit().side);

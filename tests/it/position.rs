@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use testudo::ai::{self, Nature};
+use testudo::ai::{self, Candidate, Temperament};
 use testudo::battle::event::{EnduranceCause, FallCause};
 use testudo::battle::{Battle, Command, Decision, Event, UnitId};
 use testudo::content::Level;
@@ -108,19 +108,19 @@ impl Position {
     }
 
     /// What an opponent chooses here, which the battle must accept.
-    pub(crate) fn choice(&self, grade: &str, nature: Nature) -> Command {
+    pub(crate) fn choice(&self, grade: &str, temperament: Temperament) -> Command {
         let decision = self.battle.decision().expect("the battle goes on");
-        let mut opponent = ai::shaped(grade, nature, 1).unwrap();
+        let mut opponent = ai::with_temperament(grade, temperament, 1).unwrap();
         let view = self.battle.view_for(decision.unit().side);
         let command = opponent.decide(&view, decision);
         assert_eq!(view.check(command), Ok(()), "{command:?}");
         command
     }
 
-    /// Whom an opponent strikes at in this turn, after any movement; the position stays as it is.
-    pub(crate) fn strikes(&mut self, grade: &str, nature: Nature) -> Option<UnitId> {
+    /// The one that an opponent strikes at in this turn, after any movement; the position stays as it is.
+    pub(crate) fn strikes(&mut self, grade: &str, temperament: Temperament) -> Option<UnitId> {
         let (before, dice) = (self.battle.snapshot(), self.battle.dice().clone());
-        let mut opponent = ai::shaped(grade, nature, 3).unwrap();
+        let mut opponent = ai::with_temperament(grade, temperament, 3).unwrap();
         let mut target = None;
         let me = self.battle.decision()?.unit();
         for _ in 0..4 {
@@ -140,13 +140,28 @@ impl Position {
         target
     }
 
+    /// Whether a grade searches for its choice here.
+    pub(crate) fn searches(&self, grade: &str) -> bool {
+        let decision = self.battle.decision().expect("the battle goes on");
+        let mut opponent = ai::named(grade, 1).unwrap();
+        opponent.decide(&self.battle.view_for(decision.unit().side), decision);
+        has_searched(opponent.weighed())
+    }
+
     /// What a grade chooses here.
     pub(crate) fn asks(&self, grade: &str) -> Command {
-        self.choice(grade, Nature::default())
+        self.choice(grade, Temperament::default())
     }
 }
 
-/// Whom a command strikes at.
+/// Whether a champion searched for its last answer: whether it simulated anything, or answered as the veteran it is
+/// with too small a budget or nobody near.
+pub(crate) fn has_searched(weighed: &[Candidate]) -> bool {
+    let mut terms = weighed.iter().flat_map(|candidate| &candidate.terms);
+    terms.any(|(name, _)| *name == "lead")
+}
+
+/// The one that a command strikes at.
 pub(crate) fn struck(command: Command) -> Option<UnitId> {
     match command {
         Command::Attack { target, .. } => Some(target),

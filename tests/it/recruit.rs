@@ -1,6 +1,6 @@
 //! What a recruit gets right for all its mistakes.
 
-use testudo::ai::{self, Nature};
+use testudo::ai::{self, Temperament};
 use testudo::battle::event::MoveKind;
 use testudo::battle::{Command, Event};
 use testudo::grid::Direction;
@@ -13,7 +13,7 @@ fn choices(position: &Position) -> Vec<Command> {
     let decision = position.battle.decision().unwrap();
     let view = position.battle.view_for(decision.unit().side);
     let of_seed = |seed| {
-        let mut recruit = ai::shaped("recruit", Nature::default(), seed).unwrap();
+        let mut recruit = ai::with_temperament("recruit", Temperament::default(), seed).unwrap();
         recruit.decide(&view, decision)
     };
     (1..=20).map(of_seed).collect()

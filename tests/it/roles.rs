@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use testudo::ai::{self, Nature};
+use testudo::ai::{self, Temperament};
 use testudo::battle::{Battle, Command, UnitId};
 use testudo::content::Level;
 use testudo::grid::Cell;
@@ -22,7 +22,7 @@ fn level(first: &str, second: &str) -> Arc<Level> {
 /// Where a unit stands after each of its turns, so many rounds long; all others wait.
 fn way(level: &Arc<Level>, unit: &str, grade: &str, rounds: u32) -> Vec<Cell> {
     let mut battle = Battle::new(&arena::setup(level, 1));
-    let mut opponent = ai::shaped(grade, Nature::default(), 1).unwrap();
+    let mut opponent = ai::with_temperament(grade, Temperament::default(), 1).unwrap();
     let mut way = Vec::new();
     while let Some(decision) = battle.decision() {
         if battle.view().round() > rounds {
@@ -75,7 +75,7 @@ fn a_patrol_goes_its_round_until_an_enemy_is_near() {
             assert!(way.contains(&stage), "{grade}: {way:?}");
         }
     }
-    let to = |level: &Arc<Level>| turn_of(level, "a1").choice("soldier", Nature::default());
+    let to = |level: &Arc<Level>| turn_of(level, "a1").choice("soldier", Temperament::default());
     assert_ne!(to(&near), to(&far));
 }
 
@@ -102,12 +102,12 @@ fn an_ambush_waits_until_somebody_is_near_or_it_is_found() {
         )
     };
     for grade in GRADES {
-        let waits = turn_of(&at(16), "a1").choice(grade, Nature::default());
+        let waits = turn_of(&at(16), "a1").choice(grade, Temperament::default());
         assert_eq!(waits, Command::Wait, "{grade}");
-        // Without caution no recruit gapes.
-        let bold = Nature {
+        // Without caution no recruit hesitates.
+        let bold = Temperament {
             caution: 0,
-            ..Nature::default()
+            ..Temperament::default()
         };
         let springs = turn_of(&at(13), "a1").choice(grade, bold);
         assert_ne!(springs, Command::Wait, "{grade}");
@@ -125,7 +125,7 @@ fn a_hunter_passes_others_by() {
         r#"(unit: "peasant", at: [(3, 0)], facing: W), (unit: "man_at_arms", at: [(3, 2)], facing: W, names: ["Quarry"])"#,
     );
     for grade in ["soldier", "veteran", "champion"] {
-        let target = turn_of(&level, "a1").strikes(grade, Nature::default());
+        let target = turn_of(&level, "a1").strikes(grade, Temperament::default());
         assert_eq!(target, Some(id("b2")), "{grade}");
     }
 }

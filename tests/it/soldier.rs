@@ -100,7 +100,7 @@ fn man_7_a_soldier_on_the_ground_gets_up() {
     }
 }
 
-/// ATT-5: out of reach it goes up, and comes down on whom it can strike this turn.
+/// ATT-5: out of reach it goes up, and comes down on an enemy that it can strike this turn.
 #[test]
 fn att_5_a_soldier_climbs_away_from_more_than_it_can_do() {
     let fly = |height| Command::Fly { height };

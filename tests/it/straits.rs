@@ -1,27 +1,29 @@
-//! What hardly comes about by itself, set up by hand: every grade, of a plain and of a faint and merciful nature,
+//! What hardly comes about by itself, set up by hand: every grade, of a plain and of a faint and merciful temperament,
 //! answers whatever it is asked there legally, until its turn is over.
 
 use std::collections::BTreeSet;
 
-use testudo::ai::{self, Nature};
+use testudo::ai::{self, Temperament};
 use testudo::battle::event::{FallCause, Maneuver, MoveKind};
 use testudo::battle::{Battle, Command, Decision, DiceBag, Event};
 use testudo::grid::Direction;
 use testudo::rules::dice::SeededDice;
 
 use crate::arena;
-use crate::position::{Position, cell, id, turn_of};
+use crate::position::{Position, cell, has_searched, id, turn_of};
 
-const GRADES: [&str; 4] = ["recruit", "soldier", "veteran", "champion:60"];
+const GRADES: [&str; 4] = ["recruit", "soldier", "veteran", CHAMPION];
+/// Enough to search where few are near.
+const CHAMPION: &str = "champion:60";
 
 /// Faint of heart and sparing with lives.
-fn natures() -> [Nature; 2] {
-    let faint = Nature {
+fn temperaments() -> [Temperament; 2] {
+    let faint = Temperament {
         discipline: 10,
         mercy: 90,
-        ..Nature::default()
+        ..Temperament::default()
     };
-    [Nature::default(), faint]
+    [Temperament::default(), faint]
 }
 
 /// `a1`, its friend behind it and `b1` in a row of seven.
@@ -169,11 +171,16 @@ fn positions() -> Vec<(&'static str, Position)> {
     ]
 }
 
-/// Answers until somebody else has a turn; what was done.
-fn plays_on(battle: &mut Battle, grade: &str, nature: Nature, of: &str) -> Vec<Command> {
+/// Answers until somebody else has a turn; what was done, and whether it searched.
+fn plays_on(
+    battle: &mut Battle,
+    grade: &str,
+    temperament: Temperament,
+    of: &str,
+) -> (Vec<Command>, bool) {
     let me = battle.decision().unwrap().unit();
-    let mut opponent = ai::shaped(grade, nature, 1).unwrap();
-    let mut done = Vec::new();
+    let mut opponent = ai::with_temperament(grade, temperament, 1).unwrap();
+    let (mut done, mut searched) = (Vec::new(), false);
     while let Some(decision) = battle.decision() {
         let mine = decision.unit() == me;
         if !mine && matches!(decision, Decision::Turn(_)) {
@@ -181,6 +188,7 @@ fn plays_on(battle: &mut Battle, grade: &str, nature: Nature, of: &str) -> Vec<C
         }
         let view = battle.view_for(decision.unit().side);
         let command = opponent.decide(&view, decision);
+        searched |= mine && has_searched(opponent.weighed());
         battle
             .play(command)
             .unwrap_or_else(|refusal| panic!("{grade}, {of}: {command:?}: {refusal:?}"));
@@ -192,17 +200,22 @@ fn plays_on(battle: &mut Battle, grade: &str, nature: Nature, of: &str) -> Vec<C
             "{grade}, {of}: still not done after {done:?}"
         );
     }
-    done
+    (done, searched)
 }
 
 #[test]
 fn every_grade_answers_in_every_strait() {
     let mut seen = BTreeSet::new();
+    let mut searches = BTreeSet::new();
     for (of, mut position) in positions() {
         let (moment, dice) = (position.battle.snapshot(), position.battle.dice().clone());
         for grade in GRADES {
-            for nature in natures() {
-                let done = plays_on(&mut position.battle, grade, nature, of);
+            for temperament in temperaments() {
+                let (done, searched) = plays_on(&mut position.battle, grade, temperament, of);
+                assert!(!searched || grade == CHAMPION, "{grade}, {of}");
+                if searched {
+                    searches.insert(of);
+                }
                 for command in done {
                     seen.insert(match command {
                         Command::Attack {
@@ -220,6 +233,9 @@ fn every_grade_answers_in_every_strait() {
         }
     }
     println!("{seen:?}");
+    println!("searched: {searches:?}");
+    // A champion that never searches is a veteran under another name.
+    assert!(searches.len() >= 8, "searched: {searches:?}");
     for what in [
         "BreakFree",
         "Struggle",

@@ -37,9 +37,9 @@ fn veterans_beat_soldiers() {
     assert!(share >= 0.55, "{share:.3}");
 }
 
-/// Its judgement alone: what it tries out on copies takes too long for many battles.
+/// A champion that never searches: its search takes too long for many battles.
 #[test]
-fn champions_beat_veterans() {
+fn the_judgement_of_champions_alone_beats_veterans() {
     let share = share("yard", "champion:1", "veteran", trial::size(40, 400));
     assert!(share >= 0.55, "{share:.3}");
 }

@@ -53,7 +53,7 @@ fn a_side_s_log_names_nobody_it_has_not_seen() {
                 _ => {}
             }
             let line: serde_json::Value = serde_json::from_str(line).unwrap();
-            // Whoever strikes out of the dark, is found or run into, appears right after that.
+            // One that strikes out of the dark, is found or run into appears right after that.
             let shows = matches!(
                 event,
                 Event::Attack(_)
@@ -80,20 +80,29 @@ fn by_day_a_side_s_log_is_the_log() {
     }
 }
 
-/// Somebody in hiding: who it is, and how it fares, and where, are nobody's business.
+/// Somebody in hiding changes no choice, whoever it is, wherever and in whatever state: while the enemy that is seen
+/// is far off, and while it is near enough for a champion to search.
 #[test]
 fn who_hides_and_how_it_fares_changes_no_grade_s_choice() {
+    fairly(7, false);
+    fairly(4, true);
+}
+
+/// With the enemy that is seen in this column, where a champion searches or does not.
+fn fairly(seen: u16, searches: bool) {
     let hides = |unit: &str, col: u16| {
         arena::hexes(
             &[". . . . . . . . . . . . . ."; 5],
             r#"(unit: "sergeant", at: [(1, 2)], facing: E), (unit: "archer", at: [(1, 4)], facing: E)"#,
             &format!(
-                r#"(unit: "brigand", at: [(7, 2)], facing: W),
+                r#"(unit: "brigand", at: [({seen}, 2)], facing: W),
                    (unit: "{unit}", at: [({col}, 1)], facing: W, hidden: true)"#
             ),
         )
     };
     let grades = ["recruit", "soldier", "veteran", "champion:900"];
+    let plain = turn_of(&hides("peasant", 12), "a1");
+    assert_eq!(plain.searches("champion:900"), searches);
     for unit in ["a1", "a2"] {
         let plain = turn_of(&hides("peasant", 12), unit);
         assert!(known(&plain.battle, 0).len() == 3);

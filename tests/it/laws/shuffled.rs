@@ -1,4 +1,4 @@
-//! Sets those whom a side does not see anywhere else, and otherwise than they were.
+//! Moves those that a side does not see anywhere else, and changes their state.
 
 use testudo::battle::event::{EnduranceCause, FallCause, Maneuver, MoveKind};
 use testudo::battle::{Battle, Event, UnitId};
@@ -13,7 +13,7 @@ fn below(dice: &mut SeededDice, bound: u16) -> u16 {
     (u16::from(dice.die(100) - 1) * 100 + u16::from(dice.die(100) - 1)) % bound
 }
 
-/// Does something to those whom the side does not see, and who bear no lamp, for a lamp is seen from afar; how
+/// Does something to those that the side does not see and that bear no lamp, because a lamp is seen from far away; how
 /// many are not as they were.
 pub(super) fn shuffle(battle: &mut Battle, side: u8, dice: &mut SeededDice) -> usize {
     let view = battle.view();

@@ -9,15 +9,15 @@ use std::env;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use testudo::ai::{self, Decider, Nature, Prey, Soldier};
-use testudo::battle::{Battle, Command, Event, Imagined, Setup, UnitId, View};
+use testudo::ai::{self, Decider, Prey, Soldier, Temperament};
+use testudo::battle::{Battle, Command, Decision, Event, Imagined, Setup, UnitId, View};
 use testudo::content::Level;
 use testudo::rules::dice::SeededDice;
 
 use super::fairness::known;
 use super::shuffled::shuffle;
 use crate::arena;
-use crate::position::{id, turn_of};
+use crate::position::{has_searched, id, turn_of};
 
 /// A fog on squares by day: walls and a wood to be out of sight behind, and some who know their part.
 const FOG: &str = r#"(
@@ -96,49 +96,61 @@ fn grounds() -> [(Arc<Level>, u32); 4] {
 
 /// Natures that ask for different things of those they see: as usual, and one that is after those who
 /// shoot, spares lives, and runs when it is hurt.
-fn natures() -> [Nature; 2] {
-    let choosy = Nature {
+fn temperaments() -> [Temperament; 2] {
+    let choosy = Temperament {
         mercy: 60,
         terrain: 150,
         discipline: 60,
         prey: Prey::Shooters,
-        ..Nature::default()
+        ..Temperament::default()
     };
-    [Nature::default(), choosy]
+    [Temperament::default(), choosy]
 }
 
 /// Two of a grade for each side, who remember the same as long as they are shown the same.
 fn seats(
     grade: &str,
-    nature: Nature,
+    temperament: Temperament,
     sides: usize,
     seed: u64,
 ) -> Vec<[Box<dyn Decider + Send>; 2]> {
     let one = || {
-        let mut one = ai::shaped(grade, nature, seed).unwrap();
+        let mut one = ai::with_temperament(grade, temperament, seed).unwrap();
         one.keep_weighed();
         one
     };
     (0..sides).map(|_| [one(), one()]).collect()
 }
 
-/// Fights a battle; how many choices were made with somebody out of sight, and how many of those were.
+/// What was tried in battles.
+#[derive(Default)]
+struct Tried {
+    /// Choices made with somebody out of sight, by side.
+    choices: [usize; 2],
+    /// How many were out of sight in those.
+    changed: usize,
+    /// Choices that a champion searched for.
+    searches: usize,
+}
+
+/// Fights a battle; adds what was tried in it.
 fn fight(
     level: &Arc<Level>,
     rounds: u32,
     grade: &str,
-    nature: Nature,
+    temperament: Temperament,
     seed: u64,
-) -> (usize, usize) {
+    tried: &mut Tried,
+) {
     let setup = Setup {
         max_rounds: Some(rounds),
         ..arena::setup(level, seed)
     };
     let mut battle = Battle::new(&setup);
     let mut replica = Battle::replica(&setup);
-    let mut seats = seats(grade, nature, level.sides.len(), seed);
+    let mut seats = seats(grade, temperament, level.sides.len(), seed);
     let mut dice = SeededDice::new(seed);
-    let (mut followed, mut choices, mut changed) = (0, 0, 0);
+    let mut followed = 0;
     while let Some(decision) = battle.decision() {
         for (_, event) in &battle.events()[followed..] {
             replica.follow(event);
@@ -160,38 +172,57 @@ fn fight(
         assert_eq!(other.weighed(), one.weighed(), "{grade}: {decision:?}");
         if those > 0 {
             assert_eq!(replica.options(), battle.options(), "{decision:?}");
-            choices += 1;
-            changed += those;
+            tried.choices[usize::from(side)] += 1;
+            tried.changed += those;
+            let turn = matches!(decision, Decision::Turn(_));
+            tried.searches += usize::from(turn && has_searched(one.weighed()));
         }
         let bag = replica.dice().clone();
         replica.restore(&before, bag);
         battle.play(command).unwrap();
     }
-    (choices, changed)
 }
 
-/// Every ground by every nature, for one in `share` of its rounds, and again with other seeds until there were choices
+/// Rounds on each ground at least: before that nobody is near enough to search for a choice.
+const LEAST_ROUNDS: u32 = 5;
+/// After so many battles on a ground a champion that has not searched never will.
+const MOST_SEEDS: u64 = 6;
+
+/// Every ground by every temperament, for one in `share` of its rounds, and again with other seeds until there were choices
 /// enough; what was tried.
 fn plays_fair(grade: &str, share: u32) -> String {
     let mut told = String::new();
     let asked = env::var("TESTUDO_CHOICES").ok();
     let wanted = asked.map_or(CHOICES, |number| number.parse().expect("a whole number"));
+    let searches = grade.starts_with("champion");
     for (level, rounds) in grounds() {
-        let (mut choices, mut changed) = (0, 0);
-        for (nature, seed) in natures().into_iter().cycle().zip(1..) {
-            let (some, those) = fight(&level, rounds / share, grade, nature, seed);
-            choices += some;
-            changed += those;
-            if choices >= wanted {
+        let mut tried = Tried::default();
+        for (temperament, seed) in temperaments().into_iter().cycle().zip(1..) {
+            let rounds = (rounds / share).max(LEAST_ROUNDS);
+            fight(&level, rounds, grade, temperament, seed, &mut tried);
+            let searched = tried.searches > 0 || !searches || seed >= MOST_SEEDS;
+            if tried.choices.iter().sum::<usize>() >= wanted && searched {
                 break;
             }
         }
+        let Tried {
+            choices,
+            changed,
+            searches: searched,
+        } = tried;
         let of = format!("{grade}, {}", level.name);
         _ = writeln!(
             told,
-            "{of}: {choices} choices, {changed} out of sight not as they were"
+            "{of}: {choices:?} choices, {searched} searched for, {changed} out of sight not as they were"
         );
-        assert!(changed > choices, "{of}: {changed} in {choices} choices");
+        let all: usize = choices.iter().sum();
+        assert!(changed > all, "{of}: {changed} in {all} choices");
+        assert!(
+            choices.iter().all(|&choices| choices > 0),
+            "{of}: {choices:?}"
+        );
+        // A champion that never searches is a veteran under another name.
+        assert_eq!(searched > 0, searches, "{of}");
     }
     told
 }
@@ -213,7 +244,8 @@ fn what_a_veteran_does_not_see_changes_nothing_it_decides() {
 
 #[test]
 fn what_a_champion_does_not_see_changes_nothing_it_decides() {
-    println!("{}", plays_fair("champion:60", 2));
+    // With a smaller budget, or fewer rounds, it would not search on each ground.
+    println!("{}", plays_fair("champion:160", 2));
 }
 
 /// What soldiers do in an imagined battle from here on: so many commands.
@@ -230,7 +262,7 @@ fn imagines(view: &View<'_>, commands: usize) -> Vec<(UnitId, Command)> {
     done
 }
 
-/// A copy to think on is the same whoever is out of sight: there is nobody to be found by chance, to be run into
+/// A copy to search on is the same whatever is out of sight: there is nobody to be found by chance, to be run into
 /// or to see who comes.
 #[test]
 fn what_is_imagined_knows_nothing_of_those_out_of_sight() {
@@ -280,20 +312,14 @@ fn nobody_imagines_where_the_invisible_are() {
     assert_eq!(from(2), from(7));
 }
 
-/// A trial of the trial: in each of these places there is much to be seen by whoever looks where it should not.
+/// A trial of the trial: how many enemies each side does not see at first on each of these grounds.
 #[test]
 fn somebody_is_out_of_sight_at_first_wherever_the_grades_are_tried() {
-    for (level, _) in grounds() {
+    let unseen = grounds().map(|(level, _)| {
         let battle = Battle::new(&arena::setup(&level, 1));
+        assert!(battle.view().has_fog(), "{}", level.name);
         let all = battle.view().fighters().count();
-        for side in 0..2 {
-            assert!(
-                known(&battle, side).len() < all || side == 1,
-                "{}",
-                level.name
-            );
-        }
-        assert!(battle.view().has_fog());
-        assert!(battle.view().fighter(id("b1")).is_some());
-    }
+        [0, 1].map(|side| all - known(&battle, side).len())
+    });
+    assert_eq!(unseen, [[4, 2], [4, 1], [5, 4], [4, 4]]);
 }

@@ -158,6 +158,49 @@ fn no_layer_knows_what_it_must_not() {
     );
 }
 
+/// The grades that a text names, in code or in a comment, and the folder they are in.
+fn grades_in(text: &str) -> Vec<&'static str> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
+    let names = ["grade", "recruit", "soldier", "veteran", "champion"];
+    let named = |name: &&str| words.iter().any(|word| word.trim_end_matches('s') == *name);
+    names.into_iter().filter(named).collect()
+}
+
+/// `ai/tactics` is below `ai/grades`: it imports nothing of a grade, and does not even name one.
+#[test]
+fn the_tactics_know_no_grade() {
+    let ai = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ai");
+    let texts = |folder: &str| {
+        let mut files = Vec::new();
+        rust_files(&ai.join(folder), &mut files);
+        let texts = files.into_iter();
+        texts.map(|file| (file.clone(), fs::read_to_string(file).unwrap()))
+    };
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for (file, text) in texts("tactics") {
+        seen += 1;
+        for grade in grades_in(&text) {
+            wrong.push(format!("{}: {grade}", file.display()));
+        }
+    }
+    assert!(seen > 20, "only {seen} files of tactics were found");
+    assert!(
+        wrong.is_empty(),
+        "tactics name grades:\n{}",
+        wrong.join("\n")
+    );
+    let grades = texts("grades").filter(|(_, text)| !grades_in(text).is_empty());
+    assert!(
+        grades.count() > 10,
+        "the test does not see the grades themselves"
+    );
+    assert_eq!(
+        grades_in("use super::super::grades::soldier::Soldier;"),
+        ["grade", "soldier"]
+    );
+}
+
 #[test]
 fn every_file_says_what_it_is_and_stays_short() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -5,10 +5,12 @@ use testudo::battle::Decision;
 use testudo::grid::Direction;
 
 use crate::arena;
-use crate::position::{Position, id, turn_of};
+use crate::position::{Position, has_searched, id, turn_of};
 
-/// Those who think of facing.
-const WISE: [&str; 2] = ["veteran", "champion:60"];
+/// The grades that weigh facing.
+const WEIGH_FACING: [&str; 2] = ["veteran", CHAMPION];
+/// Enough to search with two enemies near.
+const CHAMPION: &str = "champion:60";
 
 /// In a passage with an enemy beside it in the west and another in the east, so many cells away.
 /// It looks west.
@@ -34,10 +36,13 @@ fn faces(position: &mut Position, grade: &str) -> Option<Direction> {
     let me = id("a1");
     let mut opponent = ai::named(grade, 1).unwrap();
     let home = position.battle.view().fighter(me).unwrap().place.cell;
+    let mut searched = false;
     while position.battle.decision() == Some(Decision::Turn(me)) {
         let command = opponent.decide(&position.battle.view_for(0), Decision::Turn(me));
+        searched |= has_searched(opponent.weighed());
         position.battle.play(command).unwrap();
     }
+    assert_eq!(searched, grade == CHAMPION, "{grade}");
     let place = position.battle.view().fighter(me).unwrap().place;
     position.battle.restore(&before, dice);
     (place.cell == home).then_some(place.facing)
@@ -49,7 +54,7 @@ fn faces(position: &mut Position, grade: &str) -> Option<Direction> {
 fn turn_the_shield_side() {
     for unit in ["mace_sister", "dwarf_axe", "dwarf_pick"] {
         let mut position = between(unit, "man_at_arms", ("man_at_arms", 1));
-        for grade in WISE {
+        for grade in WEIGH_FACING {
             let facing = faces(&mut position, grade);
             let right = matches!(facing, Some(Direction::Ne | Direction::Sw));
             assert!(right, "{unit}, {grade}: {facing:?}");
@@ -67,7 +72,7 @@ fn turn_the_shield_to_the_archer() {
         ("mace_sister", "peasant", "archer"),
     ] {
         let mut position = between(unit, foe, (archer, 14));
-        for grade in WISE {
+        for grade in WEIGH_FACING {
             let facing = faces(&mut position, grade);
             let wrong = matches!(facing, None | Some(Direction::W | Direction::Nw));
             assert!(!wrong, "{unit}, {grade}: {facing:?}");

@@ -46,7 +46,7 @@ fn all_do(position: &Position, grades: &[&str], right: impl Fn(Command) -> bool)
 /// Whether each of the grades strikes at this one, after whatever movement.
 fn all_strike(mut position: Position, grades: &[&str], target: &str) {
     for grade in grades {
-        let struck = position.strikes(grade, testudo::ai::Nature::default());
+        let struck = position.strikes(grade, testudo::ai::Temperament::default());
         assert_eq!(struck, Some(crate::position::id(target)), "{grade}");
     }
 }

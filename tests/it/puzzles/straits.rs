@@ -1,6 +1,6 @@
 //! In a tight place: held down, surrounded, charged, or under fire.
 
-use testudo::ai::Nature;
+use testudo::ai::Temperament;
 use testudo::battle::event::{FallCause, Maneuver, MoveKind};
 use testudo::battle::{Command, Event};
 use testudo::grid::Direction;
@@ -104,11 +104,11 @@ fn flee_the_fire() {
         r#"(unit: "mage", at: [(0, 2)], facing: E)"#,
     );
     let position = turn_of(&level, "a1").hurt("a1", "torso", 7);
-    // Without caution no recruit gapes.
-    let faint = Nature {
+    // Without caution no recruit hesitates.
+    let faint = Temperament {
         discipline: 10,
         caution: 0,
-        ..Nature::default()
+        ..Temperament::default()
     };
     let view = position.battle.view();
     let grid = view.table().board.grid();

@@ -146,14 +146,15 @@ fn wpn_1_a_net_on_a_shield_does_nothing() {
     );
 }
 
-/// Whoever plays somebody in a net, with an enemy beside it, one further off or none in sight, does what can be done.
+/// Every opponent in a net, with an enemy beside it or one further off, does what can be done. A champion in a net never
+/// searches, whatever its budget.
 #[test]
 fn man_7_every_opponent_in_a_net_does_what_it_can() {
     for cells in ["2,0", "5,0"] {
         for who in ["swordsman", "hound", "archer", "mage"] {
             let (unit, enemy) = (format!("{who} 1,0 e"), format!("retiary {cells} w"));
             let level = Arc::new(hexes(&["......", "......"], &[&unit], &[&enemy]));
-            for ai in ["recruit", "soldier", "veteran", "champion:50"] {
+            for ai in ["recruit", "soldier", "veteran", "champion"] {
                 let setup = Setup {
                     level: Arc::clone(&level),
                     seed: 1,

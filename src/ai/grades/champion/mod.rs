@@ -1,0 +1,254 @@
+//! The champion: simulates several candidates on copies of the battle before it acts.
+//!
+//! First it judges as a veteran does, with weights of its own. Where an enemy is near, its first choice, the
+//! next best and a few more are each played for two rounds: itself and its side as it would go on playing, the
+//! enemies as veterans, and everybody near takes turns. A simulation throws no dice, because a few throws show luck
+//! and not merit. Hardly a blow lands in it, and what each would do on the average is added up instead. It only
+//! guesses what others will do, so only a part of what a candidate seems to win counts.
+//!
+//! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
+//! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
+
+mod candidates;
+mod tally;
+
+use super::soldier::Soldier;
+use super::veteran::{Veteran, Weights};
+use crate::ai::Decider;
+use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::temperament::Temperament;
+use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};
+use tally::Tally;
+
+/// Those farther than this stand still in a simulation, cells.
+const HORIZON: u16 = 6;
+/// Rounds that a candidate is simulated, until its unit's next turn but one. By then everybody has had as
+/// many, and who has the last blow does not depend on where the simulation ends.
+const ROUNDS: u32 = 2;
+/// What happens a round later counts less, hundredths: by then everything may have come otherwise.
+const LATER: i64 = 70;
+/// How much of what a candidate seems to win or lose counts, hundredths.
+const BELIEVED: i64 = 30;
+/// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
+const GOING: u32 = 2;
+
+/// It fears more than the veteran does, waits longer and keeps closer together, so that enemies come to it
+/// one by one. When there is somebody to strike it takes little account of what threatens it where it stands, but it
+/// does not run among many alone.
+///
+/// The numbers were tried in self-play against the veteran; docs/performance.md has the results.
+fn weights() -> Weights {
+    Weights {
+        caution: 200,
+        threat_here: 30,
+        added_threat: 65,
+        patience: 20,
+        friend: 60,
+        lame: 70,
+        ..Weights::default()
+    }
+}
+
+/// Looks ahead.
+pub struct Champion {
+    veteran: Veteran,
+    soldier: Soldier,
+    /// Plays its own side in a simulation.
+    ours: Veteran,
+    /// Plays all others there.
+    theirs: Veteran,
+    copy: Option<Imagined>,
+    tally: Tally,
+    nodes: u32,
+    temperament: Temperament,
+    weighed: Vec<Candidate>,
+}
+
+/// A candidate that is simulated.
+struct Trial {
+    command: Command,
+    /// How much better than the first the veteran thinks it, thousandths of a fallen enemy.
+    prior: i64,
+    /// How much better than the first it came out, as far as that counts.
+    lead: i64,
+}
+
+impl Champion {
+    /// Commands it tries on copies for one turn, unless it is given a budget.
+    pub(in crate::ai) const NODES: u32 = 600;
+
+    /// A champion who tries at most so many commands a turn, at least 1.
+    pub fn new(nodes: u32) -> Self {
+        Self {
+            veteran: Veteran::new(weights()),
+            soldier: Soldier::new(),
+            ours: Veteran::new(weights()),
+            theirs: Veteran::default(),
+            copy: None,
+            tally: Tally::default(),
+            nodes: nodes.max(1),
+            temperament: Temperament::default(),
+            weighed: Vec::new(),
+        }
+    }
+
+    /// The same champion with a temperament of its own; the enemies that it simulates keep theirs.
+    #[must_use]
+    pub fn with_temperament(mut self, temperament: Temperament) -> Self {
+        self.veteran = self.veteran.with_temperament(temperament);
+        self.soldier = self.soldier.with_temperament(temperament);
+        self.ours = self.ours.with_temperament(temperament);
+        self.temperament = temperament;
+        self
+    }
+
+    fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
+        self.weighed.clear();
+        let first = self.veteran.decide(view, decision);
+        let idle = !candidates::is_at_blows(self.veteran.weighed());
+        if me.grapple.is_bound() || idle || !candidates::is_near(view, &me) {
+            return first;
+        }
+        let goes_on = me.progress.cells() > 0 || me.progress.turned;
+        let (nodes, weighed) = if goes_on {
+            (self.nodes * (3 - GOING) / 3, self.veteran.weighed())
+        } else {
+            (self.nodes * GOING / 3, self.veteran.places())
+        };
+        let near = candidates::those_near(view, &me, HORIZON);
+        // With a small budget, few candidates are simulated rather than many begun.
+        let most = nodes / (ROUNDS * candidates::usual_round(&near));
+        if most < 2 {
+            return first;
+        }
+        let plain = self.soldier.decide(view, decision);
+        let mut trials = candidates::of(view, me, (first, plain), weighed, most as usize);
+        if trials.len() < 2 {
+            return first;
+        }
+        self.simulate_all(view, me, &near, nodes, &mut trials);
+        // Of equals the veteran's own.
+        trials.sort_by_key(|trial| std::cmp::Reverse(trial.score()));
+        self.weighed = trials.iter().map(Trial::candidate).collect();
+        trials[0].command
+    }
+
+    /// Simulates the candidates, each once; those that the budget is too small for are given up.
+    fn simulate_all(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        near: &[UnitId],
+        nodes: u32,
+        trials: &mut Vec<Trial>,
+    ) {
+        let mut copy = match self.copy.take() {
+            Some(mut copy) => {
+                copy.look(view);
+                copy
+            }
+            None => Imagined::new(view),
+        };
+        let mut left = nodes;
+        let mut first = 0;
+        for index in 0..trials.len() {
+            copy.rewind();
+            if !self.simulate(&mut copy, me, trials[index].command, near, &mut left) {
+                trials.truncate(index.max(1));
+                break;
+            }
+            let worth = self.tally.worth(self.temperament);
+            if index == 0 {
+                first = worth;
+            }
+            trials[index].lead = (worth - first) * BELIEVED / 100;
+        }
+        self.copy = Some(copy);
+    }
+
+    /// Plays one candidate until the end of the simulation; false if there is too little `left` for that.
+    fn simulate(
+        &mut self,
+        copy: &mut Imagined,
+        me: Fighter<'_>,
+        command: Command,
+        near: &[UnitId],
+        left: &mut u32,
+    ) -> bool {
+        let side = me.id().side;
+        let round = copy.view().round();
+        self.ours.copy_memory_from(&self.veteran);
+        self.theirs.copy_memory_from(&self.veteran);
+        self.tally.begin(&copy.view(), side);
+        let mut first = Some(command);
+        while let Some(decision) = copy.decision() {
+            let view = copy.view();
+            let later = view.round() - round;
+            let unit = decision.unit();
+            let mut stands_by = false;
+            if let Decision::Turn(unit) = decision {
+                if later > ROUNDS || later == ROUNDS && unit == me.id() {
+                    break;
+                }
+                self.tally.turn_of(unit);
+                stands_by = !near.contains(&unit);
+            }
+            let answer = match first.take() {
+                Some(command) => command,
+                None if stands_by => Command::Wait,
+                None if unit.side == side => self.ours.decide(&copy.view_for(side), decision),
+                None => self.theirs.decide(&view, decision),
+            };
+            if !stands_by {
+                if *left == 0 {
+                    return false;
+                }
+                *left -= 1;
+                let faded = (0..later).fold(1000, |counts, _| counts * LATER / 100);
+                self.tally.take(&view, unit, answer, faded);
+            }
+            if copy.play(answer).is_err() {
+                break;
+            }
+        }
+        true
+    }
+}
+
+impl Trial {
+    /// What the veteran thought of it, and how it came out.
+    fn score(&self) -> i64 {
+        self.prior + self.lead
+    }
+
+    fn candidate(&self) -> Candidate {
+        Candidate {
+            command: self.command,
+            terms: vec![("at first", self.prior), ("lead", self.lead)],
+        }
+    }
+}
+
+impl Decider for Champion {
+    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        match decision {
+            Decision::Turn(unit) => match view.fighter(unit) {
+                Some(me) => self.turn(view, me, decision),
+                None => Command::Wait,
+            },
+            other => self.soldier.decide(view, other),
+        }
+    }
+
+    fn keep_weighed(&mut self) {
+        self.veteran.keep_weighed();
+    }
+
+    fn weighed(&self) -> &[Candidate] {
+        if self.weighed.is_empty() {
+            self.veteran.weighed()
+        } else {
+            &self.weighed
+        }
+    }
+}

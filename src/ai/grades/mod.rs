@@ -1,0 +1,11 @@
+//! The opponents: four grades from the recruit to the champion, and one that plays at random.
+//!
+//! A grade decides in which order `tactics` is asked, and what of it the grade leaves out.
+
+pub(super) mod champion;
+pub(super) mod explain;
+pub(super) mod opponent;
+pub(super) mod random;
+pub(super) mod recruit;
+pub(super) mod soldier;
+pub(super) mod veteran;

@@ -1,0 +1,404 @@
+//! The soldier: the single action that is best by exact expected value.
+//!
+//! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
+//! every attack it has; the best few it weighs location by location. A caster casts when the best of its
+//! spells is worth more than the best blow from where it stands. It shoots when it can,
+//! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
+//! when that saves more than its blow would do. The goals of its side tell it where to go, who to strike first, and
+//! what not to leave. It never surrenders or withdraws by itself.
+
+mod explain;
+
+use crate::ai::Decider;
+use crate::ai::tactics::blow::{best_blow, better_aimed};
+use crate::ai::tactics::purpose::Purpose;
+use crate::ai::tactics::search::{self, Searched};
+use crate::ai::tactics::stalemate::Stalemate;
+use crate::ai::tactics::surroundings::{
+    attacks_anyway, cells_of, friends, friends_within, has_not_moved, may_turn,
+};
+use crate::ai::tactics::temperament::Temperament;
+use crate::ai::tactics::threats::Threats;
+use crate::ai::tactics::{
+    action::Action, approach, close_combat, flight, gear, guard, last_resort, maneuver, nets,
+    positions, spells,
+};
+use crate::battle::event::Maneuver;
+use crate::battle::{Command, Decision, Defence, Fighter, Glance, Role, Strike, View};
+use crate::grid::{Cell, Reach};
+use crate::rules::attack::{AttackOdds, DefenceKind};
+use crate::rules::hand::Hand;
+
+/// Rounds that it waits while there are enemies and nobody is hurt.
+const PATIENCE: u32 = 6;
+
+/// Fights well by the odds and looks no further than this turn.
+#[derive(Clone, Debug, Default)]
+pub struct Soldier {
+    /// Where it can get to; kept for its memory alone.
+    reach: Reach,
+    /// Ways to the nearest enemy; likewise.
+    distances: Reach,
+    /// Where its side has looked for enemies out of sight.
+    searched: Searched,
+    temperament: Temperament,
+    stalemate: Stalemate,
+}
+
+impl Soldier {
+    /// A soldier.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same soldier with a temperament of its own.
+    #[must_use]
+    pub fn with_temperament(self, temperament: Temperament) -> Self {
+        Self {
+            temperament,
+            ..self
+        }
+    }
+
+    /// Remembers of the battle so far what another does.
+    pub(super) fn copy_memory_from(&mut self, other: &Self) {
+        self.stalemate = other.stalemate;
+        self.searched.clone_from(&other.searched);
+    }
+
+    /// What it does from where `me` stands, without going anywhere.
+    pub(super) fn act_here(&self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        let (purpose, enemies) = self.situation(view, &me);
+        act(view, me, &enemies, &purpose)
+    }
+
+    /// For how many rounds too long it has waited while there are enemies and nobody is hurt.
+    fn overdue(&self, view: &View<'_>) -> i64 {
+        self.stalemate
+            .overdue(view, self.temperament.waits(PATIENCE))
+    }
+
+    /// What it is like by now.
+    pub(super) fn temperament(&self, view: &View<'_>) -> Temperament {
+        self.temperament.after(self.overdue(view))
+    }
+
+    /// Its purpose, with its temperament by now, and the enemies it considers.
+    fn situation<'a>(&self, view: &View<'a>, me: &Fighter<'_>) -> (Purpose, Vec<Fighter<'a>>) {
+        let purpose = Purpose::of(view, me);
+        let enemies = purpose.considered_enemies(view, me);
+        let mut purpose = purpose.with_temperament(self.temperament(view), view, me, &enemies);
+        purpose.out_of_patience = self.overdue(view) > 0;
+        (purpose, enemies)
+    }
+
+    /// Takes note of what goes on.
+    pub(super) fn observe(&mut self, view: &View<'_>, me: &Fighter<'_>) {
+        self.stalemate.observe(view);
+        let able = |other: Glance<'_>| other.is_conscious() && other.id().side != me.id().side;
+        if !view.glances().any(able) {
+            self.stalemate.restart(view);
+        }
+    }
+
+    fn turn(&mut self, view: &View<'_>, me: Fighter<'_>) -> Command {
+        if me.grapple.pinned_by.is_some() {
+            let grapple = close_combat::best_grapple(view, me, -1);
+            return grapple.map_or(Command::Wait, |grapple| grapple.command);
+        }
+        let (purpose, enemies) = self.situation(view, &me);
+        // A unit that pins another stays down on it.
+        if me.grapple.pins.is_none() && maneuver::should_stand_up(view, me, &enemies) {
+            return Command::StandUp;
+        }
+        if let Some(command) = nets::struggle(view, me, &enemies) {
+            return command;
+        }
+        if let Some(spell) = spells::best(view, me, &enemies) {
+            let blow = best_blow(view, me, &enemies);
+            if spell.value > blow.map_or(0, |blow| blow.value) {
+                return spell.command;
+            }
+        }
+        if enemies.is_empty() && view.has_fog() {
+            self.searched.look_about(view, &me);
+        }
+        if let Some(command) = flight::dive(view, me, &enemies) {
+            return command;
+        }
+        let moved = !has_not_moved(&me) || me.progress.turned;
+        if moved || me.grapple.net.is_some() {
+            act(view, me, &enemies, &purpose)
+        } else {
+            self.begin(view, me, &enemies, &purpose)
+        }
+    }
+
+    /// The start of a turn: where to strike from, or where to go.
+    fn begin(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        purpose: &Purpose,
+    ) -> Command {
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let temperament = purpose.temperament;
+        let flies = flight::start(view, me, enemies, allowed, temperament, &mut self.reach);
+        if let Some(command) = flies {
+            return command;
+        }
+        if let Some(command) = self.go_to_destination(view, me, enemies, purpose) {
+            return command;
+        }
+        if let Some(command) = gear::make_ready(view, me, enemies) {
+            return command;
+        }
+        let first = purpose.first_among(enemies);
+        let groups = [first.as_slice(), enemies];
+        let best = groups.into_iter().find_map(|enemies| {
+            positions::best(view, me, enemies, allowed, temperament, &mut self.reach)
+                .filter(|best| best.value > 0)
+        });
+        let open: Vec<Fighter<'_>> = (enemies.iter().copied())
+            .filter(|enemy| allowed(enemy.place.cell))
+            .collect();
+        let least = best.map_or(0, |best| best.value);
+        if let Some(entry) = close_combat::enter(view, me, &open, least, Some(&self.reach)) {
+            return entry.command;
+        }
+        if let Some(best) = best {
+            if best.place.cell != me.place.cell {
+                return Command::Move {
+                    to: best.place.cell,
+                    facing: best.place.facing,
+                };
+            }
+            let facing = best.place.facing;
+            if facing != me.place.facing && may_turn(view, facing) {
+                return Command::Turn { facing };
+            }
+            return act(view, me, enemies, purpose);
+        }
+        if search::waits_in_hiding(view, &me) {
+            return act(view, me, enemies, purpose);
+        }
+        if let Some(command) = search::light_lamp(view, &me).filter(|_| enemies.is_empty()) {
+            return command;
+        }
+        let waits = purpose.post.is_empty() && !me.place.prone && !temperament.is_rash();
+        if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
+            if facing == me.place.facing {
+                return Command::Guard;
+            }
+            if may_turn(view, facing) {
+                return Command::Turn { facing };
+            }
+        }
+        let way = self.advance(view, me, enemies, purpose);
+        way.unwrap_or_else(|| act(view, me, enemies, purpose))
+    }
+
+    /// Going where its own arrival wins, before it fights. It goes only where two friends are near for each enemy
+    /// that could reach it next turn, unless there is nobody to wait for, or it has waited too long.
+    fn go_to_destination(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        purpose: &Purpose,
+    ) -> Option<Command> {
+        let destination = &purpose.destination;
+        if destination.is_empty() || destination.contains(&me.place.cell) || may_rise(view, &me) {
+            return None;
+        }
+        let grid = view.table().board.grid();
+        let cells = cells_of(enemies);
+        let numbers = view.table().numbers;
+        let reaches = |enemy: &Fighter<'_>, cell| {
+            grid.distance(cell, enemy.place.cell) <= enemy.move_points(numbers) + 1
+        };
+        let is_safe = |cell| {
+            let against = enemies.iter().filter(|enemy| reaches(enemy, cell)).count();
+            2 * against <= friends_within(view, &me, cell, NEAR)
+        };
+        let company = || {
+            friends(view, &me)
+                .iter()
+                .any(|friend| could_come(view, friend))
+        };
+        let alone = purpose.out_of_patience || !company();
+        let allowed = |cell| alone || destination.contains(&cell) || is_safe(cell);
+        let room = (&mut self.reach, &mut self.distances);
+        approach::nearer(view, me, destination, &cells, allowed, room)
+    }
+
+    /// Where to go when nobody can be struck: back to those it protects, to its post, or to the enemy.
+    fn advance(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Fighter<'_>],
+        purpose: &Purpose,
+    ) -> Option<Command> {
+        let crawls = purpose.out_of_patience && !may_rise(view, &me);
+        if me.place.prone && !crawls || purpose.is_at_post(&me) {
+            return None;
+        }
+        let (first, all) = (cells_of(&purpose.first_among(enemies)), cells_of(enemies));
+        let unsearched = if all.is_empty() {
+            self.searched.places(view)
+        } else {
+            Vec::new()
+        };
+        let mut go = |targets: &[Cell], leash: bool| {
+            let allowed = |cell| !leash || purpose.allows(view, &me, cell);
+            let room = (&mut self.reach, &mut self.distances);
+            approach::nearer(view, me, targets, &all, allowed, room)
+        };
+        let strayed = purpose.strayed_from(view, &me);
+        if !strayed.is_empty() {
+            return go(strayed, false);
+        }
+        if !purpose.post.is_empty() {
+            return go(&purpose.post, true);
+        }
+        if purpose.waits {
+            return None;
+        }
+        if all.is_empty() {
+            return go(&unsearched, true);
+        }
+        let targets = if first.is_empty() { &all } else { &first };
+        go(targets, true)
+    }
+}
+
+/// Friends within so many cells stand by.
+const NEAR: u16 = 3;
+
+/// Whether it lies down and could get up. If it can't it may still crawl.
+fn may_rise(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    me.place.prone && view.check(Command::StandUp).is_ok()
+}
+
+/// Whether a friend could come along: it can walk, and holds no post of its own.
+fn could_come(view: &View<'_>, friend: &Fighter<'_>) -> bool {
+    let walks = !friend.legs_fail() && !friend.grapple.is_bound();
+    walks && !matches!(view.role(friend.id()), Some(Role::Hold { .. }))
+}
+
+impl Decider for Soldier {
+    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        match decision {
+            Decision::Defence(declared) => view
+                .declared(declared)
+                .map_or(Command::Wait, |strike| best_defence(&strike)),
+            Decision::Interrupt { unit, against, .. } => {
+                guard::answer(view, unit, against, Maneuver::Attack)
+            }
+            Decision::Counter { unit, attacker } => {
+                guard::answer(view, unit, attacker, Maneuver::Counter)
+            }
+            Decision::Entry { unit, enemy } => close_combat::answer_entry(view, unit, enemy),
+            Decision::FollowUp { unit, .. } => close_combat::follow_up(view, unit),
+            Decision::Turn(unit) => match view.fighter(unit) {
+                Some(me) => {
+                    self.observe(view, &me);
+                    self.turn(view, me)
+                }
+                None => Command::Wait,
+            },
+        }
+    }
+}
+
+/// What to do from where it stands: the best blow, or to defend if that is worth more.
+fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purpose) -> Command {
+    let first = best_blow(view, me, &purpose.first_among(enemies));
+    let blow = first.or_else(|| best_blow(view, me, enemies));
+    let threats = Threats::to(view, me, enemies);
+    let stance = maneuver::best_stance(view, &me, &threats);
+    let least = blow.map_or(0, |blow| blow.value);
+    let grapple = close_combat::best_grapple(view, me, least);
+    let close = grapple.or_else(|| close_combat::enter(view, me, enemies, least, None));
+    if let Some(action) = close {
+        return action.command;
+    }
+    let Some(blow) = blow else {
+        if let Some(command) = throw_at_last(view, me, enemies, purpose) {
+            return command;
+        }
+        return idle(view, me, enemies, stance);
+    };
+    let by_maneuver = maneuver::by_best_maneuver(view, &me, &blow, &threats);
+    let temperament = purpose.temperament;
+    if let Some(stance) = stance
+        && !attacks_anyway(view, &me)
+        && stance.value * temperament.caution > by_maneuver.value * temperament.aggression
+    {
+        return stance.command;
+    }
+    if let Some(target) = better_aimed(view, me, enemies, &blow) {
+        return Command::Aim { target };
+    }
+    by_maneuver.command()
+}
+
+/// A throw when it has waited too long, is free to, and has nobody to strike.
+fn throw_at_last(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    purpose: &Purpose,
+) -> Option<Command> {
+    let free = purpose.out_of_patience && purpose.is_free();
+    free.then(|| last_resort::throw(view, me, enemies))
+        .flatten()
+}
+
+/// What to do with nobody to strike: the best stance against who is near, guard against who comes.
+fn idle(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+    stance: Option<Action>,
+) -> Command {
+    let free = me.progress.cells() <= 1;
+    if free && guard::is_better_than_defending(view, me, enemies) {
+        return Command::Guard;
+    }
+    stance.map_or(Command::Wait, |stance| stance.command)
+}
+
+/// ATK-2: the defence that leaves the fewest ways to be hit. A dodge wins ties, since it spoils no blade and uses up
+/// no block; a shield is cheaper than a sword.
+fn best_defence(strike: &Strike<'_>) -> Command {
+    let preference = |kind: DefenceKind| match kind {
+        DefenceKind::None => 0,
+        DefenceKind::Dodge => 1,
+        DefenceKind::Shield => 2,
+        DefenceKind::Parry => 3,
+    };
+    let best = hits_past_defences(strike)
+        .into_iter()
+        .min_by_key(|(defence, hit)| (*hit, preference(defence.kind)));
+    best.map_or(Command::Wait, |(best, _)| Command::Defence {
+        kind: best.kind,
+        item: best.item,
+    })
+}
+
+/// Each defence with the ways out of 100 that the strike hits in spite of it.
+fn hits_past_defences(strike: &Strike<'_>) -> Vec<(Defence, u8)> {
+    let pr = strike.shield().map(|(_, pr)| pr);
+    let hand = strike.check_form().unwrap_or(Hand::BOTH);
+    let at = strike.attack_value(hand).total;
+    let defences = strike.defences().into_iter();
+    let hits = defences.map(|defence| {
+        let def = strike.defence_value(defence).total;
+        let odds = AttackOdds::new(strike.table.numbers, at, def, pr);
+        (defence, odds.hit)
+    });
+    hits.collect()
+}

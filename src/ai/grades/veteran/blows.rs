@@ -1,0 +1,160 @@
+//! The blows a veteran could strike from a place: the best for each enemy and each maneuver. Location and maneuver
+//! are chosen together, since a feint makes the harder aim the better one.
+
+use crate::ai::tactics::blow::Blow;
+use crate::ai::tactics::hit_value::lost_weapon_value;
+use crate::ai::tactics::strikes::{best_def, strike_at};
+use crate::ai::tactics::surroundings::facing_towards;
+use crate::battle::event::Maneuver;
+use crate::battle::{Aim, Command, Place, Progress, Strike};
+use crate::grid::{Cell, Direction};
+use crate::rules::attack::AttackOdds;
+use crate::rules::position::{is_behind, is_far_side};
+
+use super::location_harm::HarmCache;
+use super::survey::Survey;
+
+/// A way to spend the turn's maneuver.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ManeuverOption {
+    /// The maneuver of a blow, or the command of a stance.
+    pub(super) kind: Kind,
+    /// Added to AT.
+    pub(super) at: i16,
+    /// Added to DEF.
+    pub(super) def: i16,
+    /// What its END is worth.
+    pub(super) endurance_cost: i64,
+}
+
+/// A blow or a stance.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    Blow(Maneuver),
+    Stance(Command),
+}
+
+/// A blow it could strike from a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BlowOption {
+    /// The blow.
+    pub(super) blow: Blow,
+    /// Its target, by index into the enemies of the survey.
+    pub(super) enemy: usize,
+    /// Its maneuver, by index into the options of the survey.
+    pub(super) option: usize,
+    /// How often it keeps the enemy from striking back, thousandths.
+    pub(super) stops: i64,
+}
+
+impl<'a> Survey<'_, 'a> {
+    /// The blows it could strike from a cell: of each enemy and each maneuver the best.
+    pub(super) fn blows(
+        &self,
+        cell: Cell,
+        facing: Option<Direction>,
+        progress: &Progress,
+        known: &mut [HarmCache],
+    ) -> Vec<BlowOption> {
+        let grid = self.view.table().board.grid();
+        let stays = cell == self.me.place.cell;
+        let mut blows = Vec::new();
+        if self.shooter && !stays {
+            return blows;
+        }
+        // From where it stands it may shoot as well.
+        let all = 0..if stays { self.enemies.len() } else { 0 };
+        let near = self.relevant.in_reach.iter().copied().filter(|_| !stays);
+        for enemy in all.chain(near) {
+            let fighter = self.enemies[enemy].fighter;
+            let there = fighter.place.cell;
+            if !stays && grid.distance(cell, there) > self.mine {
+                continue;
+            }
+            let mut supposed = self.me;
+            supposed.place = Place {
+                cell,
+                facing: facing.unwrap_or_else(|| {
+                    facing_towards(&self.view, cell, there, self.me.place.facing)
+                }),
+                prone: self.me.place.prone && stays,
+                height: self.me.place.height,
+            };
+            supposed.progress = progress;
+            let mut strike = strike_at(&self.view, supposed, fighter);
+            for attack in 0..self.me.profile().attacks.len() {
+                strike.attack = attack;
+                strike.maneuver = Maneuver::Attack;
+                if !stays && strike.technique().1.missile.is_some() || strike.check().is_err() {
+                    continue;
+                }
+                self.by_attack(strike, enemy, known, &mut blows);
+            }
+        }
+        blows
+    }
+
+    /// The best blow of one attack by each maneuver.
+    fn by_attack(
+        &self,
+        mut strike: Strike<'a>,
+        enemy: usize,
+        known: &mut [HarmCache],
+        blows: &mut Vec<BlowOption>,
+    ) {
+        let Ok(hand) = strike.check() else { return };
+        let numbers = strike.table.numbers;
+        let at = strike.attack_value(hand).total;
+        let def = best_def(&strike);
+        let pr = strike.shield().map(|(_, pr)| pr);
+        let lost = lost_weapon_value(&strike);
+        let bearing = strike.defender_bearing();
+        let automatic = strike.is_automatic();
+        let of_target = self.weights.of_target(&strike.defender);
+        let aims = known[enemy].of(&mut strike);
+        let body = &strike.defender.profile().body;
+        for (index, option) in self.options.iter().enumerate() {
+            let Kind::Blow(maneuver) = option.kind else {
+                continue;
+            };
+            strike.maneuver = maneuver;
+            if index > 0 && strike.check().is_err() {
+                continue;
+            }
+            let mut best: Option<(i64, i64, Aim)> = None;
+            for aim in &aims {
+                let location = &body.locations[aim.location];
+                if is_behind(bearing) && !location.behind {
+                    continue;
+                }
+                let far = if is_far_side(location.side, bearing) {
+                    numbers.attack.far_side
+                } else {
+                    0
+                };
+                let at = at + aim.at + far + option.at;
+                let hit = if automatic {
+                    100
+                } else {
+                    i64::from(AttackOdds::new(numbers, at, def, pr).hit)
+                };
+                let value = hit * aim.worth / 100 * of_target / 100 - lost - option.endurance_cost;
+                if value > best.map_or(0, |best| best.0) {
+                    best = Some((value, hit * aim.stops / 100, Aim::Location(location.id)));
+                }
+            }
+            let Some((value, stops, aim)) = best else {
+                continue;
+            };
+            strike.aim = aim;
+            if strike.check().is_ok() {
+                blows.push(BlowOption {
+                    blow: Blow::of(&strike, value),
+                    enemy,
+                    option: index,
+                    stops,
+                });
+            }
+        }
+    }
+}

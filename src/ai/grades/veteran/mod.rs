@@ -1,0 +1,329 @@
+//! The veteran: a soldier that weighs where it stands, and what its blows do towards ending the fight.
+//!
+//! Where a soldier only advances, a veteran weighs every place and every facing it can take by what each
+//! enemy could do to it there before its next turn: where that enemy can get to, on which side of it that
+//! is, and what the best blow from there would do. So it lets the enemy come into its charge rather than
+//! walk into theirs, strikes from behind and shows nobody its back, and stays where few can get at it. Place, target,
+//! location and maneuver are one choice, and what a maneuver leaves open counts against it. For all
+//! else, from gear to guard, it relies on the soldier's exact odds.
+
+mod blows;
+mod enemy;
+mod location_harm;
+mod relevant;
+mod scored_place;
+mod survey;
+mod weights;
+
+use std::mem;
+
+use super::explain::{Explains as _, chosen_first};
+use super::soldier::Soldier;
+use crate::ai::Decider;
+use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::flight::is_blocked_below;
+use crate::ai::tactics::maneuver::endurance_cost;
+use crate::ai::tactics::purpose::Purpose;
+use crate::ai::tactics::stalemate::Stalemate;
+use crate::ai::tactics::strikes::{can_shoot, ready_reach};
+use crate::ai::tactics::surroundings::{attacks_anyway, cells_of, friends};
+use crate::ai::tactics::temperament::Temperament;
+use crate::battle::event::Maneuver;
+use crate::battle::{Command, Decision, Fighter, Place, View};
+use crate::grid::{Cell, Reach};
+use blows::{Kind, ManeuverOption};
+use enemy::Enemy;
+use location_harm::HarmCache;
+use relevant::Relevant;
+use scored_place::ScoredPlace;
+use survey::Survey;
+pub(super) use weights::Weights;
+
+/// Weighs every place it can get to.
+#[derive(Clone, Debug, Default)]
+pub struct Veteran {
+    soldier: Soldier,
+    weights: Weights,
+    temperament: Temperament,
+    stalemate: Stalemate,
+    reach: Reach,
+    distances: Reach,
+    /// The best of what it weighed for the last choice; what was chosen is the first.
+    weighed: Vec<Candidate>,
+    /// The best places it could go to, if it could go.
+    places: Vec<Candidate>,
+    /// Whether it also explains what it leaves to the soldier.
+    explains: bool,
+}
+
+/// How many candidates it keeps to explain a choice.
+const EXPLAINED: usize = 6;
+/// How many places it keeps for a search that starts from them.
+const PLACES: usize = 16;
+
+impl Veteran {
+    /// A veteran with these weights.
+    pub(super) fn new(weights: Weights) -> Self {
+        Self {
+            weights,
+            ..Self::default()
+        }
+    }
+
+    /// The same veteran with a temperament of its own.
+    #[must_use]
+    pub fn with_temperament(mut self, temperament: Temperament) -> Self {
+        self.soldier = self.soldier.with_temperament(temperament);
+        self.weights = self.weights.with_temperament(temperament);
+        self.temperament = temperament;
+        self
+    }
+
+    /// Remembers of the battle so far what another does.
+    pub(super) fn copy_memory_from(&mut self, other: &Self) {
+        self.stalemate = other.stalemate;
+        self.soldier.copy_memory_from(&other.soldier);
+    }
+
+    /// The best places that it weighed for its last turn, or none where it could not go.
+    pub(super) fn places(&self) -> &[Candidate] {
+        &self.places
+    }
+
+    /// Chooses, and puts what was chosen first among what it weighed.
+    fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
+        self.weighed.clear();
+        self.places.clear();
+        let command = self.choose(view, me, decision);
+        if self.explains && self.weighed.is_empty() {
+            self.weighed = self.soldier.candidates(view, decision, command);
+        }
+        self.weighed = chosen_first(mem::take(&mut self.weighed), command);
+        command
+    }
+
+    /// As a soldier would, but from a place of its own choice, and with a blow of its own.
+    fn choose(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
+        self.stalemate.observe(view);
+        let plain = self.soldier.decide(view, decision);
+        let purpose = Purpose::of(view, &me);
+        let (enemies, friends) = (purpose.considered_enemies(view, &me), friends(view, &me));
+        let of_places = matches!(
+            plain,
+            Command::Move { .. }
+                | Command::Turn { .. }
+                | Command::Attack {
+                    maneuver: Maneuver::Attack | Maneuver::Own(_),
+                    ..
+                }
+                | Command::Guard
+                | Command::Defend
+                | Command::Stance { .. }
+                | Command::Wait
+        );
+        let lands = matches!(plain, Command::Move { .. }) && is_blocked_below(view, &me);
+        let own = me.grapple.is_bound() || entangles(view, &me, plain) || lands;
+        if !of_places || own || enemies.is_empty() {
+            return plain;
+        }
+        let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
+        let purpose = purpose.with_temperament(self.temperament, view, &me, &enemies);
+        let bound = me.place.prone || !purpose.is_free();
+        let goes = begins && !bound;
+        let places = self.scored_places(view, me, (&enemies, &friends), &purpose, goes);
+        let best = places.iter().take(EXPLAINED);
+        self.weighed = best.map(|each| each.candidate(&me)).collect();
+        if goes {
+            let best = places.iter().take(PLACES);
+            self.places = best.map(|each| each.candidate(&me)).collect();
+        }
+        let Some(best) = places.first() else {
+            return plain;
+        };
+        if bound && begins && !matches!(plain, Command::Attack { .. }) {
+            return plain;
+        }
+        let Place { cell, facing, .. } = best.place;
+        let command = if cell != me.place.cell {
+            Command::Move { to: cell, facing }
+        } else if facing != me.place.facing {
+            Command::Turn { facing }
+        } else {
+            self.act(view, me, best.act, plain)
+        };
+        if view.check(command).is_err() {
+            return plain;
+        }
+        // Where it stays and nothing else was weighed, it does what it does by default.
+        self.weighed[0].command = command;
+        command
+    }
+
+    /// What it does where it stands. Whether to be on guard, and all that is neither blow nor stance,
+    /// it leaves to the soldier.
+    fn act(
+        &self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        act: Option<Command>,
+        plain: Command,
+    ) -> Command {
+        if let Some(blow @ Command::Attack { .. }) = act {
+            return blow;
+        }
+        let default = match plain {
+            Command::Move { .. } | Command::Turn { .. } => self.soldier.act_here(view, me),
+            plain => plain,
+        };
+        match act {
+            Some(stance) if default != Command::Guard => stance,
+            _ => default,
+        }
+    }
+
+    /// Every place within reach, weighed; the best first. Where it stays, only what it does there.
+    fn scored_places(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        (enemies, friends): (&[Fighter<'_>], &[Fighter<'_>]),
+        purpose: &Purpose,
+        goes: bool,
+    ) -> Vec<ScoredPlace> {
+        let table = view.table();
+        let points = if goes {
+            let points = me.move_points(table.numbers);
+            points.saturating_sub(me.progress.spent)
+        } else {
+            0
+        };
+        let options = options(view, &me);
+        let stances: Vec<i16> = options.iter().map(|option| option.def).collect();
+        let harm = self.weights.harm;
+        let mut known = HarmCache::new(harm);
+        let modelled: Vec<Enemy<'_>> = enemies
+            .iter()
+            .map(|enemy| {
+                let room = (&mut self.reach, &mut known);
+                Enemy::new(view, me, *enemy, friends, points, &stances, room)
+            })
+            .collect();
+        let cells = target_cells(enemies, purpose);
+        let height = me.place.height;
+        let ground = table.board.way(height);
+        relevant::fill_distances(ground, me.place.cell, points, &cells, &mut self.distances);
+        let footing = |index| table.board.footing(me.id(), height, index);
+        self.reach
+            .fill(ground, me.place.cell, u32::from(points), footing);
+        let mut mine: Vec<HarmCache> = enemies.iter().map(|_| HarmCache::new(harm)).collect();
+        let strikes = enemies
+            .first()
+            .map_or(1, |enemy| ready_reach(view, me, *enemy));
+        let relevant = Relevant::of(view, &me, &modelled, points, strikes);
+        let mut survey = Survey {
+            view: *view,
+            me,
+            enemies: &modelled,
+            relevant: &relevant,
+            friends,
+            weights: self.weights,
+            purpose,
+            shooter: can_shoot(view, me, enemies),
+            attacks_anyway: attacks_anyway(view, &me),
+            overdue: self
+                .stalemate
+                .overdue_with_waits(view, self.weights.patience),
+            mine: strikes,
+            options: &options,
+            reach: &self.reach,
+            distances: &self.distances,
+            hunts: enemies.iter().any(|enemy| purpose.seeks(enemy.id())),
+            threat_here: 0,
+        };
+        let found = survey.all(goes, &mut mine);
+        if survey.hunts && !found.iter().any(|place| place.blow > 0) {
+            // Those it is after are out of its reach: then any other will do.
+            survey.hunts = false;
+            return survey.all(goes, &mut mine);
+        }
+        found
+    }
+}
+
+/// The ways to spend a maneuver: a plain attack, a genre's own, and the stances.
+fn options(view: &View<'_>, me: &Fighter<'_>) -> Vec<ManeuverOption> {
+    let table = view.table();
+    let of = &table.numbers.maneuvers;
+    let attack = ManeuverOption {
+        kind: Kind::Blow(Maneuver::Attack),
+        at: 0,
+        def: 0,
+        endurance_cost: 0,
+    };
+    let defend = ManeuverOption {
+        kind: Kind::Stance(Command::Defend),
+        def: of.defend.def - of.attack.def,
+        ..attack
+    };
+    let own = table.maneuvers.iter().map(|own| ManeuverOption {
+        kind: if own.is_attack() {
+            Kind::Blow(Maneuver::Own(own.id))
+        } else {
+            Kind::Stance(Command::Stance { maneuver: own.id })
+        },
+        at: own.at - of.attack.at,
+        def: own.def - of.attack.def,
+        endurance_cost: endurance_cost(view, me, own.end),
+    });
+    let legal = |option: &ManeuverOption| match option.kind {
+        Kind::Blow(_) => true,
+        Kind::Stance(stance) => view.check(stance).is_ok(),
+    };
+    [attack, defend]
+        .into_iter()
+        .chain(own)
+        .filter(legal)
+        .take(enemy::STANCES)
+        .collect()
+}
+
+/// The cells of those it makes for: those it is sent after, if they are in sight, or else all.
+fn target_cells(enemies: &[Fighter<'_>], purpose: &Purpose) -> Vec<Cell> {
+    let sent_after = enemies.iter().filter(|enemy| purpose.seeks(enemy.id()));
+    let sent_after: Vec<Fighter<'_>> = sent_after.copied().collect();
+    if sent_after.is_empty() {
+        cells_of(enemies)
+    } else {
+        cells_of(&sent_after)
+    }
+}
+
+/// Whether a command throws a net, which the soldier has weighed against all blows.
+fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
+    let strike = view.strike_of(me.id(), command);
+    strike.is_some_and(|strike| strike.entangles().is_some())
+}
+
+impl Decider for Veteran {
+    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        match decision {
+            Decision::Turn(unit) => match view.fighter(unit) {
+                Some(me) => self.turn(view, me, decision),
+                None => Command::Wait,
+            },
+            other => {
+                // What it weighed for its turn says nothing about this.
+                self.weighed.clear();
+                self.soldier.decide(view, other)
+            }
+        }
+    }
+
+    fn weighed(&self) -> &[Candidate] {
+        &self.weighed
+    }
+
+    fn keep_weighed(&mut self) {
+        self.explains = true;
+    }
+}

@@ -1,0 +1,74 @@
+//! A place to be in at the end of the turn, with its score by named terms.
+
+use crate::ai::tactics::candidate::Candidate;
+use crate::battle::{Command, Fighter, Place};
+
+use super::weights::Weights;
+
+/// A place with what speaks for it and against, thousandths of a fallen enemy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ScoredPlace {
+    /// The place.
+    pub(super) place: Place,
+    /// What it does there at once, if it does anything.
+    pub(super) act: Option<Command>,
+    /// What that blow is worth.
+    pub(super) blow: i64,
+    /// How much more it is worth to strike that enemy than another.
+    pub(super) preference: i64,
+    /// What could be done to it there before its next turn.
+    pub(super) threat: i64,
+    /// Of that, so much counts, hundredths.
+    pub(super) patience: i64,
+    /// Friends beside it.
+    pub(super) friends: i64,
+    /// Cover and height.
+    pub(super) ground: i64,
+    /// The way there, the way that is left to the nearest enemy when there is no blow, and breath.
+    pub(super) way: i64,
+    /// What weighs how much.
+    pub(super) weights: Weights,
+}
+
+impl ScoredPlace {
+    /// All of it, weighed.
+    pub(super) fn score(&self) -> i64 {
+        self.terms().iter().map(|(_, value)| value).sum()
+    }
+
+    fn terms(&self) -> [(&'static str, i64); 6] {
+        let Weights {
+            aggression,
+            caution,
+            discipline,
+            terrain,
+            ..
+        } = self.weights;
+        [
+            ("blow", self.blow * aggression / 100),
+            ("prey", self.preference * aggression / 100),
+            ("threat", -self.threat * caution / 100 * self.patience / 100),
+            ("friends", self.friends * discipline / 100),
+            ("ground", self.ground * terrain / 100),
+            ("way", -self.way),
+        ]
+    }
+
+    /// Going there, or what it does there, as a candidate.
+    pub(super) fn candidate(&self, me: &Fighter<'_>) -> Candidate {
+        let Place {
+            cell: to, facing, ..
+        } = self.place;
+        let command = if to != me.place.cell {
+            Command::Move { to, facing }
+        } else if facing != me.place.facing {
+            Command::Turn { facing }
+        } else {
+            self.act.unwrap_or(Command::Wait)
+        };
+        Candidate {
+            command,
+            terms: self.terms().to_vec(),
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! Every place that a veteran can get to, and what could be done to it there.
+
+use std::cmp::Reverse;
+
+use crate::ai::tactics::purpose::Purpose;
+use crate::ai::tactics::surroundings::rank;
+use crate::battle::{Fighter, Place, Progress, Spot, View};
+use crate::grid::{Cell, Direction, Footing, Reach};
+
+use super::blows::{BlowOption, Kind, ManeuverOption};
+use super::enemy::{Enemy, Paths};
+use super::location_harm::HarmCache;
+use super::relevant::Relevant;
+use super::scored_place::ScoredPlace;
+use super::weights::Weights;
+
+/// Everything a veteran looks at before it goes anywhere.
+pub(super) struct Survey<'s, 'a> {
+    pub(super) view: View<'a>,
+    pub(super) me: Fighter<'a>,
+    pub(super) enemies: &'s [Enemy<'a>],
+    /// Which of them matter where.
+    pub(super) relevant: &'s Relevant,
+    pub(super) friends: &'s [Fighter<'a>],
+    pub(super) weights: Weights,
+    pub(super) purpose: &'s Purpose,
+    /// It has something to shoot, and keeps its distance.
+    pub(super) shooter: bool,
+    /// Whether it takes no stance where it can strike.
+    pub(super) attacks_anyway: bool,
+    /// For how many rounds too long nobody has been hurt.
+    pub(super) overdue: i64,
+    /// How far it strikes.
+    pub(super) mine: u16,
+    /// How it may spend its maneuver; the first is a plain attack.
+    pub(super) options: &'s [ManeuverOption],
+    /// Where it can get to.
+    pub(super) reach: &'s Reach,
+    /// Ways to the nearest enemy.
+    pub(super) distances: &'s Reach,
+    /// Whether it strikes only those that it is sent after.
+    pub(super) hunts: bool,
+    /// What can be done to it if it stays where it is.
+    pub(super) threat_here: i64,
+}
+
+/// What each movement point takes off, so that of equal places the nearest is chosen.
+const MOVING: i64 = 1;
+/// The enemies who can do anything to it in a cell, by index, with the directions that they can come from.
+type Attackers = Vec<(usize, Paths)>;
+
+impl Survey<'_, '_> {
+    /// All places if it `goes` anywhere, the best first, or else where it is.
+    pub(super) fn all(&mut self, goes: bool, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
+        self.threat_here = self.least_threat_here();
+        if goes {
+            self.by_score(known)
+        } else {
+            let Place { cell, facing, .. } = self.me.place;
+            self.actions_in(cell, facing, known)
+        }
+    }
+
+    /// All places, the best first.
+    fn by_score(&self, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
+        let table = self.view.table();
+        let grid = table.board.grid();
+        let (here, height) = (self.me.place.cell, self.me.place.height);
+        let free = |cell: Cell| {
+            table.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
+        };
+        let cells = self.reach.iter().map(|(cell, _)| cell);
+        let cells = cells.filter(|&cell| cell == here || free(cell));
+        let mut places: Vec<ScoredPlace> = cells.map(|cell| self.at(cell, known)).collect();
+        places.sort_by_cached_key(|place| {
+            let cell = place.place.cell;
+            (
+                Reverse(place.score()),
+                cell != here,
+                rank(&self.view, &self.me, cell),
+            )
+        });
+        places
+    }
+
+    /// All it can do in a cell, facing so; the best first.
+    fn actions_in(
+        &self,
+        cell: Cell,
+        facing: Direction,
+        known: &mut [HarmCache],
+    ) -> Vec<ScoredPlace> {
+        let (base, mut each) = self.each(cell, Some(facing), known);
+        each.sort_by_key(|place| Reverse(place.score()));
+        if each.is_empty() {
+            each.push(base);
+        }
+        each
+    }
+
+    /// A cell, with the best facing and action in it.
+    fn at(&self, cell: Cell, known: &mut [HarmCache]) -> ScoredPlace {
+        let (base, each) = self.each(cell, None, known);
+        // Of equals the first.
+        let better = |best: ScoredPlace, other: ScoredPlace| {
+            if other.score() > best.score() {
+                other
+            } else {
+                best
+            }
+        };
+        each.into_iter().reduce(better).unwrap_or(base)
+    }
+
+    /// A cell as it is, and with each facing and action in it; or with the facing that is given.
+    fn each(
+        &self,
+        cell: Cell,
+        given: Option<Direction>,
+        known: &mut [HarmCache],
+    ) -> (ScoredPlace, Vec<ScoredPlace>) {
+        let grid = self.view.table().board.grid();
+        let progress = self.progress(cell);
+        let free = progress.cells() <= 1;
+        let mut blows = self.blows(cell, given, &progress, known);
+        blows.retain(|option| !self.hunts || self.purpose.seeks(option.blow.target));
+        // Preferred enemies come before all others that it could strike from there.
+        let prefers = |option: &BlowOption| self.purpose.prefers(option.blow.target);
+        if blows.iter().any(prefers) {
+            blows.retain(prefers);
+        }
+        let attackers = self.attackers(cell);
+        let watched = self.watched(cell);
+        let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
+        let base = ScoredPlace {
+            place: Place {
+                cell,
+                ..self.me.place
+            },
+            act: None,
+            blow: 0,
+            preference: 0,
+            threat: 0,
+            patience: (100 - self.weights.impatience * self.overdue).max(0),
+            friends: self.beside(cell),
+            ground: self.ground(cell, &attackers),
+            way: MOVING * cost,
+            weights: self.weights,
+        };
+        // As it faces now comes first, so that it turns for a reason alone.
+        let directions = grid.directions();
+        let now = directions.iter().position(|own| *own == base.place.facing);
+        let now = now.unwrap_or_default();
+        let facings = (0..directions.len()).map(|turn| (now + turn) % directions.len());
+        let facings = facings.map(|rank| (rank, directions[rank]));
+        let facings = facings.filter(|(_, facing)| given.is_none_or(|given| given == *facing));
+        let each = facings.flat_map(|facing| {
+            let fights = blows
+                .iter()
+                .filter_map(|blow| self.fighting(&base, facing, &attackers, blow, given.is_some()));
+            let free = free && (blows.is_empty() || !self.attacks_anyway);
+            let fights: Vec<ScoredPlace> = fights.collect();
+            fights
+                .into_iter()
+                .chain(self.waiting(&base, facing, &attackers, (free, watched)))
+        });
+        let each = each.collect();
+        (base, each)
+    }
+
+    /// Striking a blow, facing so; not with the target out of sight of the strong arm, unless that
+    /// can't be helped.
+    fn fighting(
+        &self,
+        base: &ScoredPlace,
+        (rank, facing): (usize, Direction),
+        attackers: &Attackers,
+        option: &BlowOption,
+        given: bool,
+    ) -> Option<ScoredPlace> {
+        let grid = self.view.table().board.grid();
+        let enemy = &self.enemies[option.enemy].fighter;
+        let (cell, there) = (base.place.cell, enemy.place.cell);
+        let off = grid.bearing(facing, cell, there).degrees().abs();
+        if !given && there != cell && off > 60 {
+            return None;
+        }
+        let weight = if self.purpose.prefers(enemy.id()) {
+            self.weights.preferred
+        } else {
+            100
+        };
+        let threat = self.threat(attackers, rank, option.option, Some(option));
+        Some(ScoredPlace {
+            place: Place {
+                facing,
+                ..base.place
+            },
+            act: Some(option.blow.command()),
+            blow: option.blow.value,
+            preference: option.blow.value * (weight - 100) / 100,
+            threat: self.weights.risked(threat, self.threat_here),
+            patience: base.patience.max(self.weights.striking_caution),
+            ..*base
+        })
+    }
+
+    /// Striking nobody, facing so: with what it does by default, or in a stance if it is `free` to. It is better to
+    /// face the nearest enemy.
+    fn waiting(
+        &self,
+        base: &ScoredPlace,
+        (rank, facing): (usize, Direction),
+        attackers: &Attackers,
+        (free, watched): (bool, Option<Direction>),
+    ) -> Vec<ScoredPlace> {
+        let grid = self.view.table().board.grid();
+        let cell = base.place.cell;
+        let away = i64::from(self.distances.cost(cell).unwrap_or(1000));
+        let off = watched.map_or(0, |to| grid.bearing_of(facing, to).degrees().abs() / 45);
+        let idle = ScoredPlace {
+            place: Place {
+                facing,
+                ..base.place
+            },
+            threat: self.threat(attackers, rank, 0, None),
+            // Friends and good ground are no reason to wait for ever.
+            friends: base.friends * base.patience / 100,
+            ground: base.ground * base.patience / 100,
+            way: base.way + self.weights.way * away + i64::from(off),
+            ..*base
+        };
+        let mut all = vec![idle];
+        if free && idle.threat > 0 {
+            for (index, option) in self.options.iter().enumerate() {
+                let Kind::Stance(command) = option.kind else {
+                    continue;
+                };
+                all.push(ScoredPlace {
+                    act: Some(command),
+                    threat: self.threat(attackers, rank, index, None),
+                    way: idle.way + option.endurance_cost,
+                    ..idle
+                });
+            }
+        }
+        all
+    }
+
+    fn progress(&self, cell: Cell) -> Progress {
+        if cell == self.me.place.cell {
+            return self.me.progress.clone();
+        }
+        let mut path = vec![self.me.place.cell];
+        path.extend(self.reach.path(cell));
+        Progress {
+            path,
+            ..self.me.progress.clone()
+        }
+    }
+
+    /// Towards the nearest of those who can act.
+    fn watched(&self, cell: Cell) -> Option<Direction> {
+        let grid = self.view.table().board.grid();
+        let far = |enemy: &&Enemy<'_>| {
+            let fighter = &enemy.fighter;
+            (grid.distance(cell, fighter.place.cell), fighter.id())
+        };
+        let near = self
+            .relevant
+            .nearest
+            .iter()
+            .map(|&index| &self.enemies[index]);
+        let nearest = near.min_by_key(far)?;
+        let toward = grid.toward(cell, nearest.fighter.place.cell);
+        toward.map(|toward| toward.first)
+    }
+
+    /// What can be done to it in a cell before its next turn by those who can get there, less what its own blow
+    /// saves. Each of them may as well turn to one of its friends.
+    fn threat(
+        &self,
+        attackers: &Attackers,
+        facing: usize,
+        option: usize,
+        struck: Option<&BlowOption>,
+    ) -> i64 {
+        let facings = self.view.table().board.grid().directions().len();
+        let mut whole = 1000;
+        for &(index, paths) in attackers {
+            let enemy = &self.enemies[index];
+            let worst = enemy
+                .worst(paths, facing, facings, option)
+                .max(enemy.shot(facing))
+                .min(1000);
+            if worst == 0 {
+                continue;
+            }
+            let mut share = worst * worst / (worst + enemy.others * self.weights.other_target);
+            if let Some(blow) = struck.filter(|blow| blow.enemy == index) {
+                share -= share * blow.stops.clamp(0, 1000) / 1000;
+            }
+            whole = whole * (1000 - share) / 1000;
+        }
+        1000 - whole
+    }
+
+    /// The enemies who can do anything to it if it stands there.
+    fn attackers(&self, cell: Cell) -> Attackers {
+        let dangers = self.relevant.dangers.iter();
+        let paths = |&index: &usize| (index, self.enemies[index].paths_to(&self.view, cell));
+        dangers.map(paths).collect()
+    }
+
+    /// What can be done to it before its next turn if it stays, facing whichever way is best.
+    fn least_threat_here(&self) -> i64 {
+        if self.weights.counts_threats_alike() {
+            return 0;
+        }
+        let facings = 0..self.view.table().board.grid().directions().len();
+        let here = self.me.place.cell;
+        let attackers = self.attackers(here);
+        let threats = facings.map(|facing| self.threat(&attackers, facing, 0, None));
+        threats.min().unwrap_or(0)
+    }
+
+    fn beside(&self, cell: Cell) -> i64 {
+        let grid = self.view.table().board.grid();
+        let beside = |friend: &&Fighter<'_>| grid.distance(cell, friend.place.cell) == 1;
+        self.weights.friend * self.friends.iter().filter(beside).take(2).count() as i64
+    }
+
+    fn ground(&self, cell: Cell, attackers: &Attackers) -> i64 {
+        let board = self.view.table().board;
+        let height = self.me.place.height;
+        let spot = Spot { cell, height };
+        let shots = attackers
+            .iter()
+            .any(|&(index, _)| self.enemies[index].shoots());
+        let cover = if shots {
+            self.weights.cover * i64::from(board.cover(spot))
+        } else {
+            0
+        };
+        let coming = attackers.iter().filter(|(_, paths)| paths.any());
+        let mut coming = coming.map(|&(index, _)| &self.enemies[index]).peekable();
+        let above = coming.peek().is_some()
+            && coming.all(|enemy| board.is_higher(spot, enemy.fighter.place));
+        cover + if above { self.weights.height } else { 0 }
+    }
+}

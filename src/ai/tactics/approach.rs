@@ -1,0 +1,114 @@
+//! Getting nearer to a place when there is nobody to strike yet.
+
+use std::cmp::Reverse;
+
+use crate::battle::{Command, Fighter, Spot, View};
+use crate::grid::{Cell, Footing, GroundMap, Reach};
+use crate::rules::flight::Height;
+
+use super::surroundings::{facing_towards, nearest_of, rank};
+
+/// After so many cells without a way, all of the board is looked at.
+const LONG: u16 = 64;
+
+/// A move into a cell that is `allowed` and shortens the way to the nearest of `targets`, by the
+/// cost of walking there; it ends facing the nearest of `enemies`, or of `targets` if
+/// there is none.
+pub(in crate::ai) fn nearer(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    targets: &[Cell],
+    enemies: &[Cell],
+    allowed: impl Fn(Cell) -> bool,
+    (reach, distances): (&mut Reach, &mut Reach),
+) -> Option<Command> {
+    let table = view.table();
+    let grid = table.board.grid();
+    let height = me.place.height;
+    let ground = table.board.way(height);
+    let points = me.move_points(table.numbers);
+    let points = points.saturating_sub(me.progress.spent);
+    // A prone unit crawls a step at most.
+    let points = if me.place.prone { 0 } else { points };
+    let near = spread(ground, me.place.cell, points.max(1), targets, distances);
+    let here = distances.cost(me.place.cell)?;
+    let footing = |index| table.board.footing(me.id(), height, index);
+    reach.fill(ground, me.place.cell, u32::from(points), footing);
+    // Nobody comes down onto an enemy.
+    let below = |index| match height {
+        Height::High => table.board.footing(me.id(), Height::Low, index),
+        _ => Footing::Free,
+    };
+    let free = |cell: Cell| {
+        let index = grid.index(cell);
+        footing(index) == Footing::Free && below(index) == Footing::Free
+    };
+    // Of cells equally near by walking, the one nearest in a straight line: no side of the map is
+    // better than another.
+    let away = |cell| nearest_of(view, cell, &near);
+    let shelter = |cell: Cell| table.board.cover(Spot { cell, height });
+    let reachable = reach.iter().map(|(cell, _)| cell);
+    let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
+    let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());
+    let nearer = reachable
+        .chain(steps)
+        .filter(|&cell| cell != me.place.cell && free(cell) && allowed(cell))
+        .filter_map(|cell| Some((distances.cost(cell)?, cell)));
+    let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
+    let least = nearer.iter().map(|(cost, _)| *cost).min()?;
+    let nearest = nearer.iter().filter(|(cost, _)| *cost == least);
+    let (_, to) = *nearest.min_by_key(|&&(_, cell)| {
+        let off = grid.distance(cell, me.place.cell);
+        (
+            Reverse(shelter(cell)),
+            away(cell),
+            off,
+            rank(view, &me, cell),
+        )
+    })?;
+    let sought = if enemies.is_empty() { targets } else { enemies };
+    let nearest = sought
+        .iter()
+        .min_by_key(|enemy| (grid.distance(to, **enemy), **enemy))?;
+    Some(Command::Move {
+        to,
+        facing: facing_towards(view, to, *nearest, me.place.facing),
+    })
+}
+
+/// What it costs to walk to the nearest of `targets`, from `from` and from every cell within `points` that
+/// is nearer to them; with those of the targets that matter for it. The costs of other cells, and of
+/// `from` when no way leads there, mean nothing.
+///
+/// No step is free. So once `from` itself is within `limit` of a target, one farther off than `limit` and `points`
+/// together in a straight line is no cell's nearest.
+fn spread(
+    ground: &GroundMap,
+    from: Cell,
+    points: u16,
+    targets: &[Cell],
+    distances: &mut Reach,
+) -> Vec<Cell> {
+    let grid = ground.grid();
+    let away = |target: &Cell| grid.distance(from, *target);
+    let farthest = targets.iter().map(away).max().unwrap_or(0);
+    let nearest = targets.iter().map(away).min().unwrap_or(0);
+    let mut limit = nearest.saturating_add(points);
+    loop {
+        let all = limit.saturating_add(points);
+        let near = targets.iter().filter(|target| away(target) <= all);
+        let near: Vec<Cell> = near.copied().collect();
+        // There may be no way at all, or a long one round.
+        let last = all >= farthest.max(LONG);
+        let cost = if last {
+            Reach::UNLIMITED
+        } else {
+            u32::from(limit)
+        };
+        distances.fill_until(ground, &near, Some(from), cost, |_| Footing::Free);
+        if last || distances.cost(from).is_some() {
+            return near;
+        }
+        limit = limit.saturating_mul(2);
+    }
+}

@@ -1,0 +1,22 @@
+//! What an opponent weighed before it chose: the candidates, each with its score by named terms.
+
+use crate::battle::Command;
+
+/// A part of a score, by name, in thousandths of a fallen enemy.
+pub type Term = (&'static str, i64);
+
+/// Something an opponent considered doing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Candidate {
+    /// What.
+    pub command: Command,
+    /// What speaks for it and against.
+    pub terms: Vec<Term>,
+}
+
+impl Candidate {
+    /// The sum of its terms.
+    pub fn score(&self) -> i64 {
+        self.terms.iter().map(|(_, value)| value).sum()
+    }
+}

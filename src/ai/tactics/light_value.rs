@@ -1,0 +1,105 @@
+//! What a light or a darkness is worth: whose blows it helps, and whose it hinders (POS-2).
+//!
+//! It supposes that everybody strikes at the nearest enemy. What the aim of each gains or loses counts for its
+//! side, and so does what the defence of the other loses against somebody it can't see.
+
+use crate::battle::{Fighter, View};
+use crate::grid::Cell;
+use crate::rules::light::{Glow, Light};
+
+/// Points of AT that a shot is worth that can't be made at all.
+const NO_SHOT: i64 = 8;
+/// Enemies this near to each other are in the fight, cells.
+const ENGAGED: u16 = 7;
+
+/// Points of AT and DEF that the side of `me` gains of a light or darkness about `centre`; less than
+/// nothing when it helps the others more.
+pub(super) fn points(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    everybody: &[Fighter<'_>],
+    (centre, glow, yards): (Cell, Glow, u16),
+) -> i64 {
+    let own = me.id().side;
+    let now = |cell: Cell| view.table().board.light(cell);
+    let then = |cell: Cell| light_after(view, cell, (centre, glow, yards));
+    let pairs = everybody.iter().filter(|one| !one.is_helpless());
+    let gains = pairs.filter_map(|one| {
+        let other = nearest(view, one, everybody)?;
+        let gain = advantage(view, one, other, then) - advantage(view, one, other, now);
+        Some(if one.id().side == own { gain } else { -gain })
+    });
+    gains.sum()
+}
+
+/// How light a cell would be.
+fn light_after(view: &View<'_>, cell: Cell, (centre, glow, yards): (Cell, Glow, u16)) -> Light {
+    let (board, numbers) = (view.table().board, view.table().numbers);
+    let now = board.light(cell);
+    let distance = board.grid().distance(centre, cell);
+    let reach = match glow {
+        Glow::Light => numbers.light.reach(yards),
+        Glow::Darkness => yards,
+    };
+    let clear = || distance <= 1 || board.sight(&numbers.sight, centre, cell).clear;
+    if distance > reach || view.is_shaded(cell) || !clear() {
+        return now;
+    }
+    match glow {
+        Glow::Darkness => Light::Dark,
+        Glow::Light if distance <= yards => Light::Bright,
+        Glow::Light => now.max(Light::Dim),
+    }
+}
+
+/// The nearest enemy that one is likely to strike at.
+fn nearest<'a, 'f>(
+    view: &View<'_>,
+    one: &Fighter<'_>,
+    everybody: &'a [Fighter<'f>],
+) -> Option<&'a Fighter<'f>> {
+    let grid = view.table().board.grid();
+    let away = |other: &&Fighter<'_>| grid.distance(one.place.cell, other.place.cell);
+    let foes = everybody
+        .iter()
+        .filter(|other| other.id().side != one.id().side && other.is_conscious());
+    let found = foes.min_by_key(|other| (away(other), other.id()))?;
+    (away(&found) <= ENGAGED || shoots(one)).then_some(found)
+}
+
+/// Whether it has something in hand to shoot or throw.
+fn shoots(one: &Fighter<'_>) -> bool {
+    let profile = one.profile();
+    profile
+        .attacks
+        .iter()
+        .any(|form| one.hand_of(form.item).is_some() && profile.technique(form).1.missile.is_some())
+}
+
+/// Points by which light helps one to strike at another.
+fn advantage(
+    view: &View<'_>,
+    one: &Fighter<'_>,
+    other: &Fighter<'_>,
+    light: impl Fn(Cell) -> Light,
+) -> i64 {
+    let numbers = view.table().numbers;
+    let grid = view.table().board.grid();
+    // Hand to hand the two will be side by side.
+    let near = if shoots(one) { u16::MAX } else { 1 };
+    let distance = grid.distance(one.place.cell, other.place.cell).min(near);
+    let to_eyes = |eyes: &Fighter<'_>, cell| light(cell).to_eyes(eyes.profile().night_eyes);
+    let seen_by = |eyes: &Fighter<'_>, cell| distance <= numbers.light.range(to_eyes(eyes, cell));
+    let sight = to_eyes(one, other.place.cell);
+    let mut points = if seen_by(one, other.place.cell) {
+        i64::from(numbers.light.at(sight))
+    } else if distance > 1 && shoots(one) {
+        -NO_SHOT
+    } else {
+        i64::from(numbers.attack.unseen)
+    };
+    if !seen_by(other, one.place.cell) {
+        points -= i64::from(numbers.defence.unseen);
+    }
+    points
+}

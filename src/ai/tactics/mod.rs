@@ -1,0 +1,34 @@
+//! What any opponent can weigh: its purpose, the enemies it considers, positions, blows, guards, spells, light,
+//! flight and retreat.
+//!
+//! It never knows who asks: nothing here imports an opponent or names one.
+
+pub(super) mod action;
+pub(super) mod approach;
+pub(super) mod blow;
+pub(super) mod candidate;
+pub(super) mod close_combat;
+pub(super) mod considered_enemies;
+pub(super) mod effort;
+pub(super) mod flight;
+pub(super) mod gear;
+pub(super) mod guard;
+pub(super) mod harm;
+pub(super) mod hit_value;
+pub(super) mod last_resort;
+pub(super) mod light_value;
+pub(super) mod maneuver;
+pub(super) mod mercy;
+pub(super) mod nets;
+pub(super) mod positions;
+pub(super) mod purpose;
+pub(super) mod quick_value;
+pub(super) mod retreat;
+pub(super) mod roles;
+pub(super) mod search;
+pub(super) mod spells;
+pub(super) mod stalemate;
+pub(super) mod strikes;
+pub(super) mod surroundings;
+pub(super) mod temperament;
+pub(super) mod threats;

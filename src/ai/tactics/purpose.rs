@@ -1,0 +1,197 @@
+//! What a side fights for, as far as it tells one unit where to go and who to strike.
+//!
+//! It never knows how goals are judged. A side that only wants to be the last one standing leaves
+//! its units free.
+
+use crate::battle::{Fighter, Goal, UnitId, View};
+use crate::grid::Cell;
+
+use super::temperament::Temperament;
+use super::{considered_enemies, roles};
+
+/// How far a unit goes from those it protects to strike, cells.
+pub(super) const LEASH: u16 = 4;
+
+/// One unit's part in its side's goals.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ai) struct Purpose {
+    /// Where its own arrival wins: it goes there before it fights.
+    pub(in crate::ai) destination: Vec<Cell>,
+    /// Where to go when nobody can be struck.
+    pub(in crate::ai) post: Vec<Cell>,
+    /// Where the arrival of others wins: it does not stand in the way there.
+    kept_clear: Vec<Cell>,
+    /// Once at its post, it strikes from there alone.
+    keeps_post: bool,
+    /// Enemies to strike before all others.
+    targets: Vec<UnitId>,
+    /// Where those are that it protects.
+    protected: Vec<Cell>,
+    /// It goes nowhere to strike.
+    stays: bool,
+    /// It lets the enemy come.
+    pub(in crate::ai) waits: bool,
+    /// It has waited too long.
+    pub(in crate::ai) out_of_patience: bool,
+    /// What it is like itself.
+    pub(in crate::ai) temperament: Temperament,
+    /// Enemies that it would rather fight than others.
+    preferred: Vec<UnitId>,
+}
+
+impl Purpose {
+    /// What the goals of its side ask of `me`.
+    pub(in crate::ai) fn of(view: &View<'_>, me: &Fighter<'_>) -> Self {
+        let mut purpose = Self::default();
+        let (mut hunts, mut waits) = (false, false);
+        for goal in view.goals(me.id()) {
+            match goal {
+                Goal::LastStanding => hunts = true,
+                Goal::Hold { cells, .. } => {
+                    purpose.post.extend(cells);
+                    purpose.keeps_post = true;
+                }
+                Goal::Reach { cells, who, .. } if who.contains(&me.id()) => {
+                    purpose.destination.extend(cells);
+                    purpose.stays = true;
+                    waits = true;
+                }
+                Goal::Reach { cells, who, .. } => {
+                    purpose.post.extend(cells);
+                    purpose.keeps_post |= who.is_empty();
+                    if !who.is_empty() {
+                        purpose.kept_clear.extend(cells);
+                    }
+                }
+                Goal::Kill { who } => purpose.targets.extend(who),
+                // A protected unit stays out of the fight.
+                Goal::Protect { who } if who.contains(&me.id()) => {
+                    purpose.stays = true;
+                    waits = true;
+                }
+                Goal::Protect { who } => {
+                    let protected = who.iter().filter_map(|&ward| view.fighter(ward));
+                    let protected = protected.filter(Fighter::is_conscious);
+                    purpose
+                        .protected
+                        .extend(protected.map(|ward| ward.place.cell));
+                }
+                Goal::Survive { .. } => waits = true,
+            }
+        }
+        purpose.waits = waits && !hunts && purpose.targets.is_empty();
+        roles::assign(view, me, &mut purpose);
+        purpose
+    }
+
+    /// It has a post of its own, whatever the others do.
+    pub(super) fn holds(&mut self, cells: &[Cell]) {
+        self.destination.clear();
+        self.post = cells.to_vec();
+        self.keeps_post = true;
+        self.waits = false;
+    }
+
+    /// It has somebody of its own to guard, as long as that one stands.
+    pub(super) fn guards(&mut self, ward: Option<Cell>) {
+        self.protected.extend(ward);
+    }
+
+    /// It has enemies of its own to go after.
+    pub(super) fn hunts(&mut self, who: &[UnitId]) {
+        self.targets = who.to_vec();
+        self.waits = false;
+    }
+
+    /// The same with a temperament, which may prefer some of these enemies.
+    pub(in crate::ai) fn with_temperament(
+        self,
+        temperament: Temperament,
+        view: &View<'_>,
+        me: &Fighter<'_>,
+        enemies: &[Fighter<'_>],
+    ) -> Self {
+        Self {
+            temperament,
+            preferred: temperament.prey.among(view, me, enemies),
+            ..self
+        }
+    }
+
+    /// The enemies it considers.
+    pub(in crate::ai) fn considered_enemies<'a>(
+        &self,
+        view: &View<'a>,
+        me: &Fighter<'_>,
+    ) -> Vec<Fighter<'a>> {
+        considered_enemies::nearest(view, me, &self.targets)
+    }
+
+    /// Whether it only has to fight, wherever that is.
+    pub(in crate::ai) fn is_free(&self) -> bool {
+        let bound = [&self.destination, &self.post, &self.protected];
+        bound.iter().all(|cells| cells.is_empty()) && !self.stays && !self.waits
+    }
+
+    /// Whether it may go to `cell` to strike from there.
+    pub(in crate::ai) fn allows(&self, view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
+        let leaves = self.is_at_post(me) && !self.post.contains(&cell);
+        !leaves
+            && !self.stays
+            && self.leaves_room(cell)
+            && (self.protected.is_empty() || self.is_near_ward(view, cell))
+    }
+
+    /// Whether nobody else has to come to `cell` to win.
+    pub(in crate::ai) fn leaves_room(&self, cell: Cell) -> bool {
+        !self.kept_clear.contains(&cell)
+    }
+
+    /// Whether it stands where it is to stay.
+    pub(in crate::ai) fn is_at_post(&self, me: &Fighter<'_>) -> bool {
+        self.keeps_post && self.post.contains(&me.place.cell)
+    }
+
+    fn is_near_ward(&self, view: &View<'_>, cell: Cell) -> bool {
+        let grid = view.table().board.grid();
+        let mut protected = self.protected.iter();
+        protected.any(|&ward| grid.distance(cell, ward) <= LEASH)
+    }
+
+    /// Those it protects, when it has strayed from all of them.
+    pub(in crate::ai) fn strayed_from(&self, view: &View<'_>, me: &Fighter<'_>) -> &[Cell] {
+        if self.protected.is_empty() || self.is_near_ward(view, me.place.cell) {
+            &[]
+        } else {
+            &self.protected
+        }
+    }
+
+    /// The enemies to strike before all others, by its goals or else by its temperament; none when there
+    /// is nothing to choose.
+    pub(in crate::ai) fn first_among<'e>(&self, enemies: &[Fighter<'e>]) -> Vec<Fighter<'e>> {
+        let of = |ids: &[UnitId]| -> Vec<Fighter<'e>> {
+            if ids.is_empty() {
+                return Vec::new();
+            }
+            let wanted = enemies.iter().filter(|enemy| ids.contains(&enemy.id()));
+            wanted.copied().collect()
+        };
+        let targets = of(&self.targets);
+        if targets.is_empty() {
+            of(&self.preferred)
+        } else {
+            targets
+        }
+    }
+
+    /// Whether its goals or its role send it after an enemy.
+    pub(in crate::ai) fn seeks(&self, enemy: UnitId) -> bool {
+        self.targets.contains(&enemy)
+    }
+
+    /// Whether it would rather fight an enemy than others, by its goals or its temperament.
+    pub(in crate::ai) fn prefers(&self, enemy: UnitId) -> bool {
+        self.preferred.contains(&enemy) || self.targets.contains(&enemy)
+    }
+}

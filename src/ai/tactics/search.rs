@@ -1,0 +1,91 @@
+//! What to do when no enemy is in sight: where to look for one, and lighting a lamp to see by.
+//!
+//! It remembers where its side has looked; it never knows where the enemy is.
+
+use crate::battle::{Command, Fighter, Hold, View};
+use crate::grid::Cell;
+use crate::rules::hand::Hand;
+use crate::rules::light::Light;
+
+/// It looks no further than this for those it does not see, cells.
+const LOOKS: u16 = 8;
+/// The round after which nobody waits in hiding any more.
+const PATIENCE: u32 = 8;
+
+/// The cells that a side has looked at.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ai) struct Searched(Vec<bool>);
+
+impl Searched {
+    /// Takes note of what `me` sees around it. Once everything has been looked at it begins again.
+    pub(in crate::ai) fn look_about(&mut self, view: &View<'_>, me: &Fighter<'_>) {
+        let ground = view.table().board.ground();
+        let grid = ground.grid();
+        if self.0.len() != grid.len() {
+            self.0 = vec![false; grid.len()];
+        }
+        let walkable = |cell: &Cell| ground.ground(*cell).cost > 0;
+        let mut left = grid.cells().filter(walkable);
+        if left.all(|cell| self.0[grid.index(cell)]) {
+            self.0.fill(false);
+        }
+        let (board, numbers) = (view.table().board, view.table().numbers);
+        for cell in grid.area(me.place.cell, LOOKS) {
+            let light = board.light(cell).to_eyes(me.profile().night_eyes);
+            let distance = grid.distance(me.place.cell, cell);
+            if !self.0[grid.index(cell)]
+                && distance <= numbers.light.range(light)
+                && board.sight(&numbers.sight, me.place.cell, cell).clear
+            {
+                self.0[grid.index(cell)] = true;
+            }
+        }
+    }
+
+    /// Where to look: where enemies were seen last, or else where nobody has looked.
+    pub(in crate::ai) fn places(&self, view: &View<'_>) -> Vec<Cell> {
+        let last: Vec<Cell> = view.last_seen().map(|(_, cell)| cell).collect();
+        if !last.is_empty() {
+            return last;
+        }
+        let ground = view.table().board.ground();
+        let grid = ground.grid();
+        let unseen = |cell: &Cell| !self.0.get(grid.index(*cell)).is_none_or(|looked| *looked);
+        let walkable = |cell: &Cell| ground.ground(*cell).cost > 0;
+        grid.cells().filter(unseen).filter(walkable).collect()
+    }
+}
+
+/// Whether it waits in hiding for somebody to come within reach, which it does only for some rounds.
+pub(in crate::ai) fn waits_in_hiding(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    me.senses.is_hidden() && view.round() <= PATIENCE
+}
+
+/// WPN-1: a lamp to take in an empty hand, where it is dark and nothing of its own shines.
+pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
+    let table = view.table();
+    if table.board.light(me.place.cell) == Light::Bright || me.senses.is_hidden() {
+        return None;
+    }
+    let profile = me.profile();
+    let lamp = |item: usize| profile.items[item].lamp();
+    let items = || 0..profile.items.len();
+    let burns = |item: usize| match (lamp(item), me.gear.items[item].hold) {
+        (Some(_), Hold::Held(_)) => true,
+        (Some(lamp), Hold::Slung) => lamp.hung,
+        _ => false,
+    };
+    if items().any(burns) || profile.night_eyes {
+        return None;
+    }
+    let slung = |item: &usize| me.gear.items[*item].hold == Hold::Slung && lamp(*item).is_some();
+    let item = items().find(slung)?;
+    let hands = profile.body.hands.iter().map(|&(hand, _)| hand);
+    let empty = hands.filter(|&hand| me.gear.in_hand(hand).is_none());
+    let mut empty: Vec<Hand> = empty.collect();
+    empty.sort_by_key(|&hand| (!hand.is_off_side(profile.handed), hand));
+    empty
+        .into_iter()
+        .map(|hand| Command::Ready { item, hand })
+        .find(|&command| view.check(command).is_ok())
+}

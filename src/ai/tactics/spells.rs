@@ -1,0 +1,301 @@
+//! What a spell is worth: exact chances, weighed in thousandths of a fallen enemy.
+//!
+//! It never knows the dice; every chance is the battle's own. A spell with a casting time is begun
+//! when nobody is near enough to spoil it, and is worth less for every turn it still takes.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use crate::battle::{Casting, Command, Fighter, InForce, SpellAim, SpellOdds, View};
+use crate::grid::{Cell, Direction};
+use crate::rules::chance::check;
+use crate::rules::light::Glow;
+use crate::rules::magic::{Changes, Effect, KnownSpell, Lasting, Target};
+
+use super::action::Action;
+use super::hit_value::{harm_value, per_mille};
+use super::light_value;
+use super::surroundings::{distance, facing_towards};
+
+/// Less than this no spell is cast for.
+const LEAST: i64 = 50;
+/// Worth of an enemy that sleeps or is held, is stunned, or is afraid.
+const HELPLESS: i64 = 450;
+const STUNNED: i64 = 200;
+const AFRAID: i64 = 220;
+/// Worth of an enemy that sees nothing, and of a friend that nobody sees.
+const BLIND: i64 = 260;
+const CONCEALED: i64 = 90;
+/// Worth of a point of AT, DEF or DR, and of ST, AG or MV.
+const POINT: i64 = 35;
+const SMALL_POINT: i64 = 12;
+/// Worth of all HP mended.
+const HEALING: i64 = 900;
+/// What a point of END is worth, and staying awake.
+const ENDURANCE: i64 = 10;
+const AWAKE: i64 = 500;
+/// Enemies this near spoil a spell that takes time, cells.
+const NEAR: u16 = 3;
+/// Friends this near to an enemy are in the fight, cells.
+const ENGAGED: u16 = 7;
+
+/// The best spell from where `me` stands, if one is worth casting or gathering.
+pub(in crate::ai) fn best(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemies: &[Fighter<'_>],
+) -> Option<Action> {
+    let may = me.progress.cells() <= 1 && !me.is_afraid();
+    if me.profile().spells.is_empty() || !may || enemies.is_empty() {
+        return None;
+    }
+    let everybody: Vec<Fighter<'_>> = view.fighters().collect();
+    let choice = SpellChoice {
+        view,
+        me,
+        enemies,
+        everybody: &everybody,
+    };
+    let spells = me.profile().spells.iter();
+    let options = spells.filter_map(|known| choice.best_of(known));
+    options
+        .filter(|spell| spell.value >= LEAST)
+        .max_by_key(|spell| (spell.value, Reverse(spell.command)))
+}
+
+/// A choice between spells.
+struct SpellChoice<'a, 'b> {
+    view: &'b View<'a>,
+    me: Fighter<'a>,
+    enemies: &'b [Fighter<'a>],
+    everybody: &'b [Fighter<'a>],
+}
+
+impl SpellChoice<'_, '_> {
+    /// What to do about one spell: cast it, or gather it.
+    fn best_of(&self, known: &KnownSpell) -> Option<Action> {
+        let spell = &known.spell;
+        let price = self.price(i64::from(spell.cost));
+        let left = match self.me.magic.casting {
+            Some((id, turns)) if id == spell.id => spell.casting.saturating_sub(turns),
+            _ => spell.casting,
+        };
+        if left > 0 && !self.is_left_alone() {
+            return None;
+        }
+        let aims = self.aims(known);
+        let valued = aims.into_iter().filter_map(|at| {
+            let value = self.value(known, at)? - price;
+            Some((value, at))
+        });
+        let (value, at) = valued.max_by_key(|(value, at)| (*value, Reverse(*at)))?;
+        if left > 0 {
+            let command = Command::Concentrate { spell: spell.id };
+            let value = value / i64::from(left + 1);
+            let may = self.view.check(command).is_ok();
+            return may.then_some(Action { command, value });
+        }
+        if self.casting(known, at).check(self.everybody).is_ok() {
+            let command = Command::Cast {
+                spell: spell.id,
+                at,
+            };
+            return Some(Action { command, value });
+        }
+        // What else stands in the way is behind it.
+        let facing = self.facing(at)?;
+        let command = Command::Turn { facing };
+        let may = !self.me.progress.turned && self.view.check(command).is_ok();
+        may.then_some(Action { command, value })
+    }
+
+    fn casting<'s>(&'s self, known: &'s KnownSpell, at: SpellAim) -> Casting<'s> {
+        Casting {
+            table: self.view.table(),
+            caster: self.me,
+            known,
+            at,
+        }
+    }
+
+    /// MAG-2: whether nobody is near enough to spoil a spell that takes time.
+    fn is_left_alone(&self) -> bool {
+        let mut awake = self.enemies.iter().filter(|enemy| !enemy.is_helpless());
+        !awake.any(|enemy| distance(self.view, &self.me, enemy) <= NEAR)
+    }
+
+    /// What so much END is worth; the last of it is consciousness.
+    fn price(&self, cost: i64) -> i64 {
+        let left = i64::from(self.me.stamina.end) - cost;
+        ENDURANCE * cost + if cost > 0 && left <= 0 { AWAKE } else { 0 }
+    }
+
+    /// Every target worth considering.
+    fn aims(&self, known: &KnownSpell) -> Vec<SpellAim> {
+        let own = self.me.id();
+        let units = self.everybody.iter().map(Fighter::id);
+        match known.spell.target {
+            Target::Caster => vec![SpellAim::Unit(own)],
+            Target::Ally => units
+                .filter(|unit| unit.side == own.side)
+                .map(SpellAim::Unit)
+                .collect(),
+            Target::Enemy => units
+                .filter(|unit| unit.side != own.side)
+                .map(SpellAim::Unit)
+                .collect(),
+            Target::Cell if known.spell.placed().is_some() => {
+                let cells = self.everybody.iter().map(|one| one.place.cell);
+                let cells: BTreeSet<Cell> = cells.collect();
+                cells.into_iter().map(SpellAim::Cell).collect()
+            }
+            Target::Cell => self.cells(known.spell.radius),
+        }
+    }
+
+    /// Cells from which a spell takes in an enemy.
+    fn cells(&self, radius: u16) -> Vec<SpellAim> {
+        let grid = self.view.table().board.grid();
+        let about = self.enemies.iter().map(|enemy| enemy.place.cell);
+        let mut cells: Vec<Cell> = about.flat_map(|cell| grid.area(cell, radius)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().map(SpellAim::Cell).collect()
+    }
+
+    /// The facing towards a target, where that is another.
+    fn facing(&self, at: SpellAim) -> Option<Direction> {
+        let to = match at {
+            SpellAim::Cell(cell) => cell,
+            SpellAim::Unit(unit) => self.view.fighter(unit)?.place.cell,
+        };
+        let now = self.me.place.facing;
+        let facing = facing_towards(self.view, self.me.place.cell, to, now);
+        (facing != now).then_some(facing)
+    }
+
+    /// What the spell is worth at a target, if it could be cast there once it is ready and faced.
+    fn value(&self, known: &KnownSpell, at: SpellAim) -> Option<i64> {
+        let mut casting = self.casting(known, at);
+        let facing = self.facing(at).unwrap_or(self.me.place.facing);
+        casting.caster.place.facing = facing;
+        casting.check_aim(self.everybody).ok()?;
+        if let (SpellAim::Cell(cell), Some((glow, yards))) = (at, known.spell.placed()) {
+            let cast = per_mille(check(casting.casting_roll().total));
+            return Some(self.of_light((cell, glow, yards)) * cast / 1000);
+        }
+        let side = self.me.id().side;
+        let victims = casting.victims(self.everybody);
+        let values = victims.map(|victim| {
+            let value = self.on(known, victim, &casting.odds(victim));
+            let friend = victim.id().side == side;
+            match known.spell.effect.is_harmful() {
+                Some(true) if friend => -2 * value,
+                Some(false) if !friend => -value,
+                _ => value,
+            }
+        });
+        Some(values.sum())
+    }
+
+    /// What it is worth against, or for, one victim.
+    fn on(&self, known: &KnownSpell, victim: &Fighter<'_>, odds: &SpellOdds) -> i64 {
+        let takes = per_mille(odds.takes_hold);
+        let spell = &known.spell;
+        let friend = victim.id().side == self.me.id().side;
+        let worth = match spell.effect {
+            Effect::Damage { .. } => {
+                let hit = odds.bolt.map_or(100, |bolt| i64::from(bolt.hit));
+                odds.harm
+                    .map_or(0, |harm| harm_value(&harm, victim) * hit / 100)
+            }
+            Effect::Heal(amount) => {
+                let mean = (i64::from(amount.dice) * 7 / 2 + i64::from(amount.plus)).max(0);
+                let own = victim.profile().attributes.hp.max(1);
+                let hurt = i64::from(victim.total_injury());
+                let awake = if victim.is_conscious() { 4 } else { 1 };
+                HEALING * mean.min(hurt) * awake / 4 / i64::from(own)
+            }
+            Effect::Stun if victim.is_helpless() || victim.vitality.stunned => 0,
+            Effect::Stun => STUNNED,
+            Effect::Push(_) => self.relief(victim),
+            Effect::Dispel => victim
+                .magic
+                .effects
+                .iter()
+                .filter(|held| held.level <= known.level)
+                .map(|held| Self::burden(held, friend))
+                .sum(),
+            Effect::Lasting(_) if !victim.is_conscious() => 0,
+            Effect::Lasting(_) if self.lasts_already(known, victim) => 0,
+            Effect::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Blind)
+                if victim.is_helpless() =>
+            {
+                0
+            }
+            Effect::Lasting(Lasting::Sleep | Lasting::Hold) => HELPLESS,
+            Effect::Lasting(Lasting::Fear) if victim.is_helpless() || victim.is_afraid() => 0,
+            Effect::Lasting(Lasting::Fear) => AFRAID,
+            Effect::Lasting(Lasting::Blind) => BLIND,
+            Effect::Lasting(Lasting::Conceal) if self.is_engaged(victim) => CONCEALED,
+            Effect::Lasting(Lasting::Modify(changes)) if self.is_engaged(victim) => {
+                let gain = gain(&changes);
+                if friend { gain } else { -gain }
+            }
+            Effect::Lasting(Lasting::Conceal | Lasting::Modify(_)) => 0,
+            Effect::Lasting(Lasting::Light(yards)) => {
+                self.of_light((victim.place.cell, Glow::Light, yards))
+            }
+            Effect::Lasting(Lasting::Darkness(yards)) => {
+                self.of_light((victim.place.cell, Glow::Darkness, yards))
+            }
+        };
+        worth * takes / 1000
+    }
+
+    /// What a light or a darkness is worth there.
+    fn of_light(&self, made: (Cell, Glow, u16)) -> i64 {
+        POINT * light_value::points(self.view, &self.me, self.everybody, made)
+    }
+
+    /// Whether the same spell is on it for more than this round.
+    fn lasts_already(&self, known: &KnownSpell, victim: &Fighter<'_>) -> bool {
+        let mut effects = victim.magic.effects.iter();
+        effects.any(|held| held.spell == known.spell.id && held.until > self.view.round())
+    }
+
+    /// Whether an enemy of its own is near enough to fight.
+    fn is_engaged(&self, one: &Fighter<'_>) -> bool {
+        self.everybody.iter().any(|other| {
+            other.id().side != one.id().side
+                && other.is_conscious()
+                && distance(self.view, one, other) <= ENGAGED
+        })
+    }
+
+    /// What it is worth to have an enemy further off.
+    fn relief(&self, enemy: &Fighter<'_>) -> i64 {
+        let near = distance(self.view, &self.me, enemy) <= 1;
+        if near && !enemy.is_helpless() { 90 } else { 0 }
+    }
+
+    /// What it is worth to be rid of a spell.
+    fn burden(held: &InForce, friend: bool) -> i64 {
+        let bad = match held.effect {
+            Lasting::Sleep | Lasting::Hold => HELPLESS,
+            Lasting::Fear => AFRAID,
+            Lasting::Blind => BLIND,
+            Lasting::Conceal => -CONCEALED,
+            Lasting::Modify(changes) => -gain(&changes),
+            Lasting::Light(_) | Lasting::Darkness(_) => 0,
+        };
+        if friend { bad } else { -bad }
+    }
+}
+
+/// What changes are worth to the one who has them.
+fn gain(changes: &Changes) -> i64 {
+    let strong = changes.at + changes.def + changes.dr;
+    let weak = changes.st + changes.ag + changes.mv;
+    POINT * i64::from(strong) + SMALL_POINT * i64::from(weak)
+}

@@ -1,0 +1,82 @@
+//! Who stands where around a unit, and how its turn has begun.
+
+use crate::battle::{Command, Fighter, View};
+use crate::grid::{Cell, Direction};
+
+/// Cells between two.
+pub(in crate::ai) fn distance(view: &View<'_>, one: &Fighter<'_>, other: &Fighter<'_>) -> u16 {
+    let grid = view.table().board.grid();
+    grid.distance(one.place.cell, other.place.cell)
+}
+
+/// Cells to the nearest of these; `None` where there are none.
+pub(in crate::ai) fn nearest_of(view: &View<'_>, from: Cell, cells: &[Cell]) -> Option<u16> {
+    let grid = view.table().board.grid();
+    cells.iter().map(|&cell| grid.distance(from, cell)).min()
+}
+
+/// Where these stand.
+pub(in crate::ai) fn cells_of(fighters: &[Fighter<'_>]) -> Vec<Cell> {
+    fighters.iter().map(|fighter| fighter.place.cell).collect()
+}
+
+/// The friends of `me` who can act, in the order of ids.
+pub(in crate::ai) fn friends<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
+    let friends = view
+        .fighters()
+        .filter(|other| other.id().side == me.id().side && other.id() != me.id());
+    friends.filter(Fighter::is_conscious).collect()
+}
+
+/// How many others of this side who can act stand within so many cells of a cell.
+pub(in crate::ai) fn friends_within(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    cell: Cell,
+    cells: u16,
+) -> usize {
+    let board = view.table().board;
+    let about = board.grid().area(cell, cells);
+    let all = about.flat_map(|cell| board.occupants(cell));
+    all.filter(|other| other.unit.side == me.id().side && other.unit != me.id())
+        .count()
+}
+
+/// The order of cells as a side counts them: every other side from the far end, so that on a map
+/// that looks the same from both ends equal choices are the same choice.
+pub(in crate::ai) fn rank(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> usize {
+    let grid = view.table().board.grid();
+    let index = grid.index(cell);
+    if me.id().side.is_multiple_of(2) {
+        index
+    } else {
+        grid.len() - index
+    }
+}
+
+/// The facing from one cell towards another.
+pub(in crate::ai) fn facing_towards(
+    view: &View<'_>,
+    from: Cell,
+    to: Cell,
+    otherwise: Direction,
+) -> Direction {
+    let toward = view.table().board.grid().toward(from, to);
+    toward.map_or(otherwise, |toward| toward.first)
+}
+
+/// Whether it may still turn on the spot. A change of height may have taken the step.
+pub(in crate::ai) fn may_turn(view: &View<'_>, facing: Direction) -> bool {
+    view.check(Command::Turn { facing }).is_ok()
+}
+
+/// Whether it has gone nowhere yet this turn, whatever its height.
+pub(in crate::ai) fn has_not_moved(me: &Fighter<'_>) -> bool {
+    me.progress.path.is_empty()
+}
+
+/// Whether it attacks in this turn whatever it risks: one turn in three. Two who only defend, or wait for each
+/// other, would never end.
+pub(in crate::ai) fn attacks_anyway(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    (view.round() + u32::from(me.id().number)).is_multiple_of(3)
+}
