@@ -8,6 +8,7 @@ use testudo::session::record::log;
 use testudo::session::{Seats, fight, fight_telling};
 
 use crate::arena;
+use crate::trial;
 
 /// Every opponent, the champion with a small budget.
 fn names() -> Vec<&'static str> {
@@ -73,7 +74,8 @@ fn to_be_told_what_is_weighed_changes_no_answer() {
 /// a budget of one, and of twelve, it never searches.
 #[test]
 fn a_champion_thinks_ahead_and_chooses_otherwise_for_it() {
-    for (level, rounds) in [("yard", 12), ("melee", 8)] {
+    let fields: &[(&str, u32)] = trial::size(&[("yard", 12)], &[("yard", 12), ("melee", 8)]);
+    for &(level, rounds) in fields {
         let level = arena::shipped(level);
         let thoughts = |name: &str| {
             // Soldiers come, whatever it does.

@@ -2,7 +2,7 @@
 //! (CLC-1 to CLC-5).
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Command, Fighter, Place, Shove, Strike, UnitId, View};
+use crate::battle::{Command, Fighter, Place, Shove, Strike, UnitId, View};
 use crate::grid::{Cell, Footing, Reach};
 use crate::rules::body::Use;
 use crate::rules::hand::Hand;
