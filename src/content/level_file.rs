@@ -88,7 +88,7 @@ impl LevelFile {
     /// of which nothing could be read.
     fn has_sure_goals(&self, gaps: &Gaps) -> bool {
         let inside = |gap, list: Span| list.start < gap && gap < list.end;
-        let no_goal = |gap, goals: &Spanned<Vec<Spanned<GoalEntry>>>| {
+        let no_goal = |gap: usize, goals: &Spanned<Vec<Spanned<GoalEntry>>>| {
             let read = |goal: &Spanned<_>| (goal.span.start..goal.span.end).contains(&gap);
             inside(gap, goals.span) && !goals.iter().any(read)
         };
