@@ -3,9 +3,8 @@
 //! This layer never knows windows, prose or the wall clock; of Bevy it knows `bevy_ecs` alone.
 //! Start at [`Battle`]; [`Command`] is what goes in and [`Event`] what comes out. A command is
 //! checked in `legal` and [`Strike`], resolved by the `systems` in order, and every change goes
-//! through `Field::emit` and `apply`.
+//! through `Field::emit`, by which events apply themselves.
 
-mod apply;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
 mod board;
@@ -33,6 +32,7 @@ mod posture;
 mod refusal;
 mod sight;
 mod snapshot;
+mod state;
 mod strike;
 mod systems;
 mod threat;

@@ -1,7 +1,7 @@
 //! A counterattack that may be made (MAN-3): a guard has defended itself.
 
 use super::{Blow, Pending};
-use crate::battle::event::Maneuver;
+use crate::battle::event::{Maneuver, TurnEvent};
 use crate::battle::{Decision, Event, UnitId};
 
 /// A counterattack that may be made.
@@ -14,7 +14,7 @@ pub(in crate::battle) struct Counter {
 }
 
 pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::CounterOpened { unit, attacker } = event else {
+    let Event::Turn(TurnEvent::CounterOpened { unit, attacker }) = event else {
         return None;
     };
     Some(Pending::Counter(Counter {

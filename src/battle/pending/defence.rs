@@ -3,13 +3,14 @@
 use super::Pending;
 use crate::battle::battle::Battle;
 use crate::battle::clock::Declared;
+use crate::battle::event::AttackEvent;
 use crate::battle::options::{self, Options};
 use crate::battle::strike::Defence;
 use crate::battle::{Command, Event, Refusal, UnitId};
 
 pub(super) fn opened_by(event: &Event) -> Option<Pending> {
     match event {
-        Event::AttackDeclared(declared) => Some(Pending::Defence(*declared)),
+        Event::Attack(AttackEvent::AttackDeclared(declared)) => Some(Pending::Defence(*declared)),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Pending;
 use crate::battle::battle::Battle;
-use crate::battle::event::Maneuver;
+use crate::battle::event::{CloseEvent, Maneuver, MotionEvent};
 use crate::battle::options::{self, Options};
 use crate::battle::strike::Strike;
 use crate::battle::{Command, Decision, Event, Refusal, UnitId, close};
@@ -17,7 +17,7 @@ pub(in crate::battle) struct Entry {
 }
 
 pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::Entering { unit, target } = event else {
+    let Event::Close(CloseEvent::Entering { unit, target }) = event else {
         return None;
     };
     Some(Pending::Entry(Entry {
@@ -36,7 +36,8 @@ impl Entry {
 
     pub(super) fn is_settled_by(self, event: &Event) -> bool {
         match event {
-            Event::Moved { unit, .. } | Event::KeptOut { unit, .. } => *unit == self.enemy,
+            Event::Motion(MotionEvent::Moved { unit, .. })
+            | Event::Close(CloseEvent::KeptOut { unit, .. }) => *unit == self.enemy,
             _ => false,
         }
     }

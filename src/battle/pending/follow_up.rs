@@ -2,7 +2,7 @@
 
 use super::Pending;
 use crate::battle::battle::Battle;
-use crate::battle::event::Maneuver;
+use crate::battle::event::{CloseEvent, Maneuver};
 use crate::battle::options::{self, Options};
 use crate::battle::strike::Strike;
 use crate::battle::{Command, Decision, Event, Refusal, UnitId};
@@ -17,7 +17,7 @@ pub(in crate::battle) struct FollowUp {
 }
 
 pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::PinOpened { unit, target } = event else {
+    let Event::Close(CloseEvent::PinOpened { unit, target }) = event else {
         return None;
     };
     Some(Pending::FollowUp(FollowUp {

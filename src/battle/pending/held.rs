@@ -1,7 +1,7 @@
 //! A command that guards may forestall (MAN-3): it waits until each has been asked.
 
 use super::{Blow, Pending};
-use crate::battle::event::Maneuver;
+use crate::battle::event::{Maneuver, TurnEvent};
 use crate::battle::{Command, Decision, Event, UnitId};
 
 /// A command that waits, and the guards still to be asked about it.
@@ -32,11 +32,11 @@ pub(in crate::battle) fn provokes(command: Command, guard: UnitId) -> bool {
 }
 
 pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::HeldUp {
+    let Event::Turn(TurnEvent::HeldUp {
         unit,
         command,
         guards,
-    } = event
+    }) = event
     else {
         return None;
     };

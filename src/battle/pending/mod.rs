@@ -15,6 +15,7 @@ use super::battle::Battle;
 use super::clock::Declared;
 use super::options::Options;
 use super::{Command, Decision, Event, Refusal, UnitId};
+use crate::battle::event::{AttackEvent, TurnEvent};
 
 pub(super) use blow::{Blow, reaches};
 pub(super) use counter::Counter;
@@ -100,8 +101,11 @@ impl Pending {
     /// Whether an event settles it.
     fn is_settled_by(&self, event: &Event) -> bool {
         match self {
-            Self::Defence(_) => matches!(event, Event::Attack(_)),
-            Self::Held(_) => matches!(event, Event::Resumed { .. } | Event::GivenUp { .. }),
+            Self::Defence(_) => matches!(event, Event::Attack(AttackEvent::Attack(_))),
+            Self::Held(_) => matches!(
+                event,
+                Event::Turn(TurnEvent::Resumed { .. } | TurnEvent::GivenUp { .. })
+            ),
             Self::Entry(entry) => entry.is_settled_by(event),
             Self::Counter(_) | Self::FollowUp(_) => false,
         }
@@ -112,7 +116,7 @@ impl Pending {
 pub(super) fn fold(stack: &mut Vec<Pending>, event: &Event) {
     if let Some(top) = stack.last_mut() {
         let settled = match event {
-            Event::Commanded { unit, .. } => top.answered(*unit),
+            Event::Turn(TurnEvent::Commanded { unit, .. }) => top.answered(*unit),
             _ => top.is_settled_by(event),
         };
         if settled {

@@ -6,10 +6,10 @@ use super::grapple::go_down;
 use super::notice::notice;
 use super::{Exchange, Order};
 use crate::battle::clock::Declared;
-use crate::battle::event::Maneuver;
+use crate::battle::event::{AttackEvent, Maneuver, TurnEvent};
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
-use crate::battle::{Command, DiceBag, Event};
+use crate::battle::{Command, DiceBag};
 
 /// Announces an attack. A defender with a choice is asked; any other does what it can.
 pub(super) fn declare(
@@ -33,7 +33,7 @@ pub(super) fn declare(
     };
     // A stop-thrust is a defence: the maneuver of one's turn stays in force (CLC-1).
     if maneuver != Maneuver::StopThrust {
-        field.emit(Event::ManeuverTaken { unit, maneuver });
+        field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     }
     if maneuver == Maneuver::Pin {
         go_down(&mut field, unit);
@@ -49,7 +49,7 @@ pub(super) fn declare(
     notice(&mut field, &mut dice, declared);
     match strike(&field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
-        _ => field.emit(Event::AttackDeclared(declared)),
+        _ => field.emit(AttackEvent::AttackDeclared(declared)),
     }
 }
 

@@ -6,12 +6,13 @@ use super::concentration::shake;
 use super::walk::go;
 use super::{Exchange, Order};
 use crate::battle::event::{
-    AimLoss, Barred, ConcentrationLoss, ContestRoll, Contested, ShieldBlocked,
+    AimLoss, AttackEvent, Barred, CloseEvent, ConcentrationLoss, ContestRoll, Contested,
+    MotionEvent, ShieldBlocked,
 };
 use crate::battle::field::Field;
 use crate::battle::options::for_entry;
 use crate::battle::strike::Shove;
-use crate::battle::{Command, DiceBag, Event, UnitId, close};
+use crate::battle::{Command, DiceBag, UnitId, close};
 use crate::rules::attack::{Outcome, outcome};
 use crate::rules::attribute::{Attribute, Check, Contest, contest};
 use crate::rules::dice::ATTACK_DICE;
@@ -41,7 +42,7 @@ pub(super) fn enter(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBa
     if unseen || open.attacks.is_empty() && open.bars.is_empty() {
         come_in(&mut field, &mut dice, unit, target);
     } else {
-        field.emit(Event::Entering { unit, target });
+        field.emit(CloseEvent::Entering { unit, target });
     }
 }
 
@@ -60,9 +61,9 @@ pub(super) fn answer(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceB
             let kept_out = matches!(blocked.outcome, Outcome::Hit | Outcome::Shield);
             // A block loses aim (MAN-6).
             let aimed = field.fighter(unit).stance.aim.is_some();
-            field.emit(Event::ShieldBlock(Box::new(blocked)));
+            field.emit(CloseEvent::ShieldBlock(Box::new(blocked)));
             if aimed {
-                field.emit(Event::AimLost {
+                field.emit(AttackEvent::AimLost {
                     unit,
                     why: AimLoss::Blocked,
                 });
@@ -102,7 +103,7 @@ pub(super) fn conclude(
 }
 
 fn keep_out(field: &mut Field, unit: UnitId, by: UnitId, why: Barred) {
-    field.emit(Event::KeptOut { unit, by, why });
+    field.emit(CloseEvent::KeptOut { unit, by, why });
 }
 
 fn come_in(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target: UnitId) {
@@ -128,7 +129,7 @@ fn come_in(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target: UnitId) 
         let (fighter, foe) = (field.fighter(unit), field.fighter(into));
         let mutual = fighter.senses.is_known_to(into.side) && foe.senses.is_known_to(unit.side);
         if !mutual {
-            field.emit(Event::Bumped { unit, into });
+            field.emit(MotionEvent::Bumped { unit, into });
         }
     }
 }
@@ -186,7 +187,7 @@ fn wins_contest(field: &mut Field, dice: &mut DiceBag, unit: UnitId, enemy: Unit
         margin: check.margin(),
         roll: check.roll,
     });
-    field.emit(Event::Contest(Box::new(Contested {
+    field.emit(CloseEvent::Contest(Box::new(Contested {
         attribute: Attribute::St,
         rolls,
         winner,

@@ -5,9 +5,11 @@ use bevy_ecs::prelude::{Res, ResMut};
 use super::Order;
 use super::concentration::shake;
 use super::grapple::let_go;
-use crate::battle::event::{AimLoss, ConcentrationLoss, FallCause, Flown, Release};
+use crate::battle::event::{
+    AimLoss, AttackEvent, ConcentrationLoss, FallCause, Flown, MotionEvent, Release,
+};
 use crate::battle::field::Field;
-use crate::battle::{Command, DiceBag, Event, UnitId, flight};
+use crate::battle::{Command, DiceBag, UnitId, flight};
 use crate::rules::flight::Height;
 
 /// Changes the height of whoever was told to.
@@ -21,7 +23,7 @@ pub(super) fn fly(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBag>
         return;
     };
     let_go(&mut field, unit, Release::LetGo);
-    field.emit(Event::Flew(Flown {
+    field.emit(MotionEvent::Flew(Flown {
         unit,
         from,
         height,
@@ -30,14 +32,14 @@ pub(super) fn fly(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBag>
     if field.fighter(unit).progress.cells() > 1 {
         if aimed {
             let why = AimLoss::Moved;
-            field.emit(Event::AimLost { unit, why });
+            field.emit(AttackEvent::AimLost { unit, why });
         }
         shake(&mut field, &mut dice, unit, ConcentrationLoss::Moved);
     }
     // Without legs to stand on it lands as it lies (DMG-9).
     if height == Height::Ground && field.fighter(unit).legs_fail() {
         let why = FallCause::CrippledLeg;
-        field.emit(Event::Fell { unit, why });
+        field.emit(MotionEvent::Fell { unit, why });
     }
 }
 
@@ -45,6 +47,6 @@ pub(super) fn fly(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBag>
 /// in the cell it was over; the fall does it no harm.
 pub(super) fn bring_down(field: &mut Field, unit: UnitId) {
     if let Some(why) = field.fighter(unit).falls_by() {
-        field.emit(Event::Fell { unit, why });
+        field.emit(MotionEvent::Fell { unit, why });
     }
 }

@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::Exchange;
-use crate::battle::event::{FallCause, Maneuver, Release};
+use crate::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, Release};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId, close};
+use crate::battle::{UnitId, close};
 use crate::rules::attack::Outcome;
 
 /// Throws down, pins or frees, instead of doing damage.
@@ -23,21 +23,21 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
     let (by, unit) = (rolled.declared.attacker, rolled.declared.defender);
     match rolled.declared.maneuver {
         Maneuver::Takedown => {
-            field.emit(Event::Fell {
+            field.emit(MotionEvent::Fell {
                 unit,
                 why: FallCause::Takedown,
             });
             let (own, other) = (field.fighter(by), field.fighter(unit));
             let pins = close::with(field.table(), own, other, Maneuver::Pin);
             if !pins.is_empty() {
-                field.emit(Event::PinOpened {
+                field.emit(CloseEvent::PinOpened {
                     unit: by,
                     target: unit,
                 });
             }
         }
-        Maneuver::Pin => field.emit(Event::Pinned { unit, by }),
-        _ => field.emit(Event::Freed {
+        Maneuver::Pin => field.emit(CloseEvent::Pinned { unit, by }),
+        _ => field.emit(CloseEvent::Freed {
             unit: by,
             from: unit,
             why: Release::BrokeFree,
@@ -48,7 +48,7 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
 /// Whoever tries a pin goes down with the other.
 pub(super) fn go_down(field: &mut Field, unit: UnitId) {
     if !field.fighter(unit).place.prone {
-        field.emit(Event::Fell {
+        field.emit(MotionEvent::Fell {
             unit,
             why: FallCause::Pin,
         });
@@ -58,7 +58,7 @@ pub(super) fn go_down(field: &mut Field, unit: UnitId) {
 /// Whom `unit` pins is free of it.
 pub(super) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
     if let Some(pinned) = field.fighter(unit).grapple.pins {
-        field.emit(Event::Freed {
+        field.emit(CloseEvent::Freed {
             unit: pinned,
             from: unit,
             why,
@@ -79,6 +79,6 @@ pub(super) fn tear_off(field: &mut Field, unit: UnitId) {
 fn end_pins(field: &mut Field, unit: UnitId, why: Release) {
     let_go(field, unit, why);
     if let Some(from) = field.fighter(unit).grapple.pinned_by {
-        field.emit(Event::Freed { unit, from, why });
+        field.emit(CloseEvent::Freed { unit, from, why });
     }
 }

@@ -5,12 +5,12 @@ use bevy_ecs::prelude::ResMut;
 
 use super::{Exchange, Order};
 use crate::battle::clock::TurnState;
-use crate::battle::event::Maneuver;
+use crate::battle::event::{Maneuver, TurnEvent};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::pending::{provokes, reaches};
 use crate::battle::threat::who_reach;
-use crate::battle::{Command, Event, UnitId};
+use crate::battle::{Command, UnitId};
 
 /// Holds a command up while guards who reach its owner are still to be asked about it.
 pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
@@ -35,7 +35,7 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
     let guards = who_reach(field.table(), &guards, field.fighter(unit));
     if !guards.is_empty() {
         order.0 = None;
-        field.emit(Event::HeldUp {
+        field.emit(TurnEvent::HeldUp {
             unit,
             command,
             guards,
@@ -77,6 +77,6 @@ pub(super) fn open_counter(mut field: Field, mut exchange: ResMut<Exchange>) {
         && guard.is_on_guard()
         && reaches(field.table(), guard, target, Maneuver::Counter);
     if may {
-        field.emit(Event::CounterOpened { unit, attacker });
+        field.emit(TurnEvent::CounterOpened { unit, attacker });
     }
 }

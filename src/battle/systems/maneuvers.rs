@@ -5,10 +5,11 @@ use bevy_ecs::prelude::Res;
 use super::Order;
 use super::grapple::{drop_out, let_go};
 use crate::battle::event::{
-    AimLoss, EnduranceCause, FallCause, ItemLost, ItemTaken, Maneuver, Release, Reloading,
+    AimLoss, AttackEvent, EnduranceCause, FallCause, GearEvent, HarmEvent, ItemLost, ItemTaken,
+    Maneuver, MotionEvent, Release, Reloading, TurnEvent,
 };
 use crate::battle::field::Field;
-use crate::battle::{Command, Event, UnitId};
+use crate::battle::{Command, UnitId};
 
 /// Takes the maneuver that was ordered.
 pub(super) fn take(order: Res<Order>, mut field: Field) {
@@ -22,22 +23,22 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
         Command::StandUp => {
             declare(&mut field, unit, Maneuver::StandUp);
             let_go(&mut field, unit, Release::LetGo);
-            field.emit(Event::StoodUp { unit });
+            field.emit(MotionEvent::StoodUp { unit });
         }
         Command::LieDown => {
             declare(&mut field, unit, Maneuver::LieDown);
             let why = FallCause::LayDown;
-            field.emit(Event::Fell { unit, why });
+            field.emit(MotionEvent::Fell { unit, why });
         }
         Command::Drop { item } => {
             let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::LetGo(ItemLost { unit, item, weapon }));
+            field.emit(GearEvent::LetGo(ItemLost { unit, item, weapon }));
         }
         Command::Aim { target } => aim(&mut field, unit, target),
         Command::Ready { item, hand } => {
             declare(&mut field, unit, Maneuver::Ready);
             let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::Readied(ItemTaken {
+            field.emit(GearEvent::Readied(ItemTaken {
                 unit,
                 item,
                 weapon,
@@ -47,7 +48,7 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
         Command::PickUp { item, hand } => {
             declare(&mut field, unit, Maneuver::PickUp);
             let weapon = field.fighter(unit).profile().items[item].id();
-            field.emit(Event::PickedUp(ItemTaken {
+            field.emit(GearEvent::PickedUp(ItemTaken {
                 unit,
                 item,
                 weapon,
@@ -59,7 +60,7 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
             let fighter = field.fighter(unit);
             let weapon = fighter.profile().items[item].id();
             let left = fighter.gear.items[item].reload.saturating_sub(1);
-            field.emit(Event::Reloaded(Reloading {
+            field.emit(GearEvent::Reloaded(Reloading {
                 unit,
                 item,
                 weapon,
@@ -67,11 +68,11 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
             }));
         }
         Command::Withdraw => {
-            field.emit(Event::Withdrew { unit });
+            field.emit(TurnEvent::Withdrew { unit });
             drop_out(&mut field, unit);
         }
         Command::Surrender => {
-            field.emit(Event::Surrendered { unit });
+            field.emit(TurnEvent::Surrendered { unit });
             drop_out(&mut field, unit);
         }
         _ => {}
@@ -79,7 +80,7 @@ pub(super) fn take(order: Res<Order>, mut field: Field) {
 }
 
 fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
 }
 
 /// MAN-6: one more turn of aim, or the first at somebody else.
@@ -89,7 +90,7 @@ fn aim(field: &mut Field, unit: UnitId, target: UnitId) {
     let turns = match before {
         Some((aimed, turns)) if aimed == target => turns.saturating_add(1),
         Some(_) => {
-            field.emit(Event::AimLost {
+            field.emit(AttackEvent::AimLost {
                 unit,
                 why: AimLoss::OtherTarget,
             });
@@ -97,7 +98,7 @@ fn aim(field: &mut Field, unit: UnitId, target: UnitId) {
         }
         None => 1,
     };
-    field.emit(Event::Aimed {
+    field.emit(AttackEvent::Aimed {
         unit,
         target,
         turns,
@@ -116,7 +117,7 @@ pub(super) fn pay(field: &mut Field, unit: UnitId) {
         return;
     }
     let left = fighter.stamina.end - spent;
-    field.emit(Event::Endurance {
+    field.emit(HarmEvent::Endurance {
         unit,
         spent,
         left,

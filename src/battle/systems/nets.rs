@@ -6,9 +6,11 @@ use super::crippling::check;
 use super::declare::strike;
 use super::flight::bring_down;
 use super::{Exchange, Order};
-use crate::battle::event::{CheckCause, Entangled, Loosed, Loosening, Maneuver};
+use crate::battle::event::{
+    CheckCause, CloseEvent, Entangled, Loosed, Loosening, Maneuver, TurnEvent,
+};
 use crate::battle::field::Field;
-use crate::battle::{Command, DiceBag, Event, UnitId};
+use crate::battle::{Command, DiceBag, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::attribute::Attribute;
 
@@ -30,7 +32,7 @@ pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
     };
     exchange.rolled = None;
     if rolled.outcome == Outcome::Hit {
-        field.emit(Event::Entangled(net));
+        field.emit(CloseEvent::Entangled(net));
         bring_down(&mut field, net.unit);
     }
 }
@@ -56,7 +58,7 @@ pub(super) fn take(order: Res<Order>, mut field: Field, mut dice: ResMut<DiceBag
 /// An ST roll, modified by what holds it and helped by a short blade in hand.
 fn struggle(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
     let maneuver = Maneuver::Struggle;
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     let Some(target) = field.fighter(unit).out_of_net(field.table().numbers) else {
         return;
     };
@@ -71,7 +73,7 @@ fn loosen(field: &mut Field, unit: UnitId, why: Loosening) {
         return;
     };
     let weapon = field.fighter(net.by).profile().items[net.item].id();
-    field.emit(Event::Loosed(Loosed {
+    field.emit(CloseEvent::Loosed(Loosed {
         unit,
         by: net.by,
         item: net.item,

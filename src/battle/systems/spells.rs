@@ -12,10 +12,11 @@ use super::glow::strike_cell;
 use crate::battle::casting::{Casting, known};
 use crate::battle::command::SpellAim;
 use crate::battle::event::{
-    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, Maneuver, SpellReleased,
+    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, MagicEvent, Maneuver,
+    SpellReleased, TurnEvent,
 };
 use crate::battle::field::Field;
-use crate::battle::{Command, DiceBag, Event, Fighter, UnitId};
+use crate::battle::{Command, DiceBag, Fighter, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;
 use crate::rules::magic::KnownSpell;
@@ -57,7 +58,7 @@ pub(super) fn take(
 /// MAG-2: one more turn of concentration; what it had begun before of another spell is lost.
 fn concentrate(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
     let maneuver = Maneuver::Concentrate;
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     let fighter = field.fighter(unit);
     let needed = known(&fighter, spell).map_or(0, |known| known.spell.casting);
     let turns = match fighter.magic.casting {
@@ -68,7 +69,7 @@ fn concentrate(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
         }
         None => 0,
     };
-    field.emit(Event::Concentrated(Concentration {
+    field.emit(MagicEvent::Concentrated(Concentration {
         unit,
         spell,
         turns: turns.saturating_add(1).min(needed),
@@ -86,7 +87,7 @@ fn cast(
     at: SpellAim,
 ) {
     let maneuver = Maneuver::Cast;
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     let caster = field.fighter(unit);
     let Ok(known) = known(&caster, spell).cloned() else {
         return;
@@ -114,12 +115,12 @@ fn cast(
     );
     let cost = known.spell.cost;
     if !roll.success {
-        field.emit(Event::SpellFailed { unit, spell });
+        field.emit(MagicEvent::SpellFailed { unit, spell });
         let lost = field.table().numbers.magic.failure.min(cost);
         spend(field, dice, unit, lost, EnduranceCause::Casting);
         return;
     }
-    field.emit(Event::SpellCast(Box::new(SpellReleased {
+    field.emit(MagicEvent::SpellCast(Box::new(SpellReleased {
         unit,
         spell,
         level: known.level,

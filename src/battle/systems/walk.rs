@@ -6,12 +6,14 @@ use bevy_ecs::prelude::{Local, Res, ResMut};
 use super::concentration::shake;
 use super::grapple::let_go;
 use super::{Order, guard};
-use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind, Release};
+use crate::battle::event::{
+    AimLoss, AttackEvent, ConcentrationLoss, MotionEvent, MoveKind, Release, TurnEvent,
+};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::strike::Table;
 use crate::battle::threat::first_watched;
-use crate::battle::{Command, DiceBag, Event, Place, Spot, UnitId, legal};
+use crate::battle::{Command, DiceBag, Place, Spot, UnitId, legal};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 /// Walks a leg, or turns.
@@ -46,7 +48,7 @@ pub(super) fn walk(
                     let (from, path) = (mover.place, &leg.path[..cells]);
                     let (facing, cost) = running(&field, from, path);
                     go(&mut field, &mut dice, unit, path, facing, cost, None);
-                    field.emit(Event::HeldUp {
+                    field.emit(TurnEvent::HeldUp {
                         unit,
                         command,
                         guards,
@@ -57,7 +59,7 @@ pub(super) fn walk(
         Command::Turn { facing } => {
             let turn = legal::turn(field.table(), &field.fighter(unit), facing);
             if let Ok(step_used) = turn {
-                field.emit(Event::Turned {
+                field.emit(MotionEvent::Turned {
                     unit,
                     facing,
                     step_used,
@@ -140,7 +142,7 @@ pub(super) fn go(
     };
     let aimed = fighter.stance.aim.is_some();
     if !path.is_empty() {
-        field.emit(Event::Moved {
+        field.emit(MotionEvent::Moved {
             unit,
             path: path.to_vec(),
             facing,
@@ -149,10 +151,10 @@ pub(super) fn go(
         });
     }
     if let Some(into) = into {
-        field.emit(Event::Bumped { unit, into });
+        field.emit(MotionEvent::Bumped { unit, into });
     }
     if aimed && cells > 1 {
-        field.emit(Event::AimLost {
+        field.emit(AttackEvent::AimLost {
             unit,
             why: AimLoss::Moved,
         });
