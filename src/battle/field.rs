@@ -1,102 +1,25 @@
 //! The door through which systems read the battle and change it: reading borrows, changing emits.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
-use bevy_ecs::query::QueryData;
+use bevy_ecs::prelude::{Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
 
 use super::board::Board;
 use super::clock::Clock;
-use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
-};
-use super::event::LightMade;
 use super::fighter::Fighter;
-use super::sight::{Lines, Senses, Watch};
+use super::house::House;
+use super::parts::FighterParts;
+use super::sight::{LightMade, Lines, Watch};
 use super::state::State;
 use super::strike::Table;
-use super::{Event, UnitId, pending};
+use super::{Event, UnitId};
+use crate::content::Level;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
 use crate::content::role::Role;
-use crate::content::{Catalog, Level};
 use crate::grid::Cell;
 use crate::rules::id::Id;
-
-/// Every component of a combatant, writable; only events are given one.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(super) struct FighterParts {
-    pub(super) combatant: &'static mut Combatant,
-    pub(super) place: &'static mut Place,
-    pub(super) injuries: &'static mut Injuries,
-    pub(super) vitality: &'static mut Vitality,
-    pub(super) stamina: &'static mut Stamina,
-    pub(super) gear: &'static mut Gear,
-    pub(super) stance: &'static mut Stance,
-    pub(super) progress: &'static mut Progress,
-    pub(super) grapple: &'static mut Grapple,
-    pub(super) magic: &'static mut Enchantment,
-    pub(super) senses: &'static mut Senses,
-}
-
-/// What never changes while a battle goes on.
-#[derive(Resource, Clone, Debug)]
-pub(super) struct House {
-    /// The genre it is fought by: its numbers, and its own maneuvers.
-    pub(super) catalog: Arc<Catalog>,
-    /// Who takes part.
-    pub(super) roster: Roster,
-    /// The lamps that the level sets up.
-    pub(super) lamps: LevelLamps,
-}
-
-/// Ids and entities: everybody, by side and number.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Roster {
-    sides: Vec<Vec<Entity>>,
-    /// Everybody in the order of ids.
-    pub(super) ids: Vec<UnitId>,
-}
-
-impl Roster {
-    pub(super) fn new(sides: Vec<Vec<Entity>>) -> Self {
-        let numbered = |(side, units): (usize, &Vec<Entity>)| {
-            let side = side as u8;
-            (1..=units.len() as u16).map(move |number| UnitId { side, number })
-        };
-        let ids = sides.iter().enumerate().flat_map(numbered).collect();
-        Self { sides, ids }
-    }
-
-    /// Its place among everybody.
-    pub(super) fn index(&self, id: UnitId) -> Option<usize> {
-        self.ids.binary_search(&id).ok()
-    }
-
-    pub(super) fn entity(&self, id: UnitId) -> Option<Entity> {
-        let number = usize::from(id.number).checked_sub(1)?;
-        self.sides.get(usize::from(id.side))?.get(number).copied()
-    }
-}
-
-/// Lamps, with how far they shine.
-#[derive(Clone, Debug, Default)]
-pub(super) struct LevelLamps(Arc<Vec<(Cell, u16)>>);
-
-impl LevelLamps {
-    /// The lamps of a level.
-    pub(super) fn of(level: &Level) -> Self {
-        let lamps = level.lamps.iter().map(|lamp| (lamp.cell, lamp.radius));
-        Self(Arc::new(lamps.collect()))
-    }
-
-    pub(super) fn all(&self) -> &[(Cell, u16)] {
-        &self.0
-    }
-}
 
 /// The sides, in the order of their letters.
 #[derive(Resource, Clone, Debug, Default)]
@@ -211,7 +134,6 @@ impl Field<'_, '_> {
             watch: &mut self.watch,
             lines: &mut self.lines,
         });
-        pending::fold(&mut self.clock.pending, &event);
         self.chronicle.entries.push((self.clock.round, event));
     }
 

@@ -1,14 +1,14 @@
-//! The state as an event changes it: the door behind [`Field::emit`](super::field::Field::emit), through
-//! which alone anything is written.
+//! The state as an event changes it: the door behind `Field::emit`, through which alone anything is written.
 
 use bevy_ecs::prelude::Query;
 
-use super::UnitId;
 use super::board::Board;
 use super::clock::Clock;
-use super::event::{LightMade, Maneuver};
-use super::field::{FighterParts, FighterPartsItem, House};
-use super::sight::{Lines, Scene, Watch, Watched};
+use super::event::Maneuver;
+use super::house::House;
+use super::parts::{FighterParts, FighterPartsItem};
+use super::sight::{LightMade, Lines, Scene, Watch, Watched};
+use super::unit_id::UnitId;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
 

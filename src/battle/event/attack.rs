@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, Maneuver, family};
+use super::happening::Happening;
+use super::maneuver::Maneuver;
 use crate::battle::clock::Declared;
+use crate::battle::command::Aim;
+use crate::battle::pending::Pending;
 use crate::battle::state::{FighterMut, State};
-use crate::battle::{Aim, UnitId};
+use crate::battle::unit_id::UnitId;
 use crate::grid::Bearing;
 use crate::rules::attack::{DefenceKind, DefenceValue, Outcome};
 use crate::rules::dice::Roll;
@@ -58,9 +61,12 @@ impl Happening for AttackEvent {
             } => state.unit(*unit, |one| one.stance.aim = Some((*target, *turns))),
             Self::AimLost { unit, .. } => state.unit(*unit, |one| one.stance.aim = None),
             Self::AttackDeclared(attack) => {
+                state.clock.open(Pending::Defence(*attack));
                 state.unit(attack.attacker, |one| one.senses.give_away());
             }
             Self::Attack(attack) => {
+                let is_defence = |pending: &Pending| matches!(pending, Pending::Defence(_));
+                state.clock.settle(is_defence);
                 state.unit(attack.attacker, |one| strike(one, attack));
                 state.unit(attack.defender, |one| defend(one, attack));
             }

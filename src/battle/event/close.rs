@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, family};
-use crate::battle::UnitId;
+use super::happening::Happening;
 use crate::battle::clock::TurnState;
 use crate::battle::components::Net;
+use crate::battle::pending::{Entry, FollowUp, Pending};
 use crate::battle::state::State;
+use crate::battle::unit_id::UnitId;
 use crate::grid::Bearing;
 use crate::rules::attack::{DefenceValue, Outcome};
 use crate::rules::attribute::Attribute;
@@ -96,7 +97,18 @@ impl Happening for CloseEvent {
                 });
                 state.unit(block.enemy, |one| one.stamina.exerted = true);
             }
-            Self::KeptOut { .. } => state.clock.turn = TurnState::Taken,
+            Self::Entering { unit, target } => state.clock.open(Pending::Entry(Entry {
+                unit: *target,
+                enemy: *unit,
+            })),
+            Self::KeptOut { unit, .. } => {
+                state.clock.settle_entry(*unit);
+                state.clock.turn = TurnState::Taken;
+            }
+            Self::PinOpened { unit, target } => state.clock.open(Pending::FollowUp(FollowUp {
+                unit: *unit,
+                target: *target,
+            })),
             Self::Pinned { unit, by } => {
                 state.unit(*unit, |one| one.grapple.pinned_by = Some(*by));
                 state.unit(*by, |one| one.grapple.pins = Some(*unit));
@@ -113,7 +125,7 @@ impl Happening for CloseEvent {
                 });
             }),
             Self::Loosed(net) => state.unit(net.unit, |one| one.grapple.net = None),
-            Self::Entering { .. } | Self::Set(_) | Self::Contest(_) | Self::PinOpened { .. } => {}
+            Self::Set(_) | Self::Contest(_) => {}
         }
     }
 }

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, family};
-use crate::battle::UnitId;
+use super::happening::Happening;
 use crate::battle::components::Hold;
 use crate::battle::state::{FighterMut, State};
+use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;

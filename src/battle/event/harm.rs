@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, family};
+use super::happening::Happening;
+use crate::battle::board::Board;
 use crate::battle::components::Life;
 use crate::battle::state::{FighterMut, State};
-use crate::battle::{Board, UnitId};
+use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;

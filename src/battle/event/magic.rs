@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, family};
+use super::happening::Happening;
+use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::state::{FighterMut, State};
-use crate::battle::{SpellAim, UnitId};
+use crate::battle::unit_id::UnitId;
 use crate::grid::Bearing;
 use crate::rules::attack::{DefenceKind, DefenceValue, Outcome};
 use crate::rules::dice::Roll;

@@ -3,10 +3,14 @@
 //!
 //! Events stand in families, a file each: what their fields are, whom they name, and what they do.
 
+#[macro_use]
+mod family;
+
 mod attack;
 mod battle;
 mod close;
 mod gear;
+mod happening;
 mod harm;
 mod magic;
 mod maneuver;
@@ -18,11 +22,15 @@ mod turn;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::UnitId;
 use super::state::State;
+use super::unit_id::UnitId;
+use happening::Happening;
 
+pub use super::ending::Ending;
+pub use super::sight::{LightMade, SpellLight};
+pub use crate::rules::light::Glow;
 pub use attack::{AimLoss, AttackEvent, AttackRolled};
-pub use battle::{BattleEvent, BattleStarted, Ending, Lot, SideStarted, UnitStarted};
+pub use battle::{BattleEvent, BattleStarted, Lot, SideStarted, UnitStarted};
 pub use close::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, Loosening, Release,
     ShieldBlocked, WeaponSet,
@@ -35,47 +43,9 @@ pub use magic::{
 };
 pub use maneuver::Maneuver;
 pub use motion::{FallCause, Flown, MotionEvent, MoveKind};
-pub use sight::{Appearance, Glow, LightMade, SightEvent, SpellLight};
+pub use sight::{Appearance, SightEvent};
 pub use told::Told;
 pub use turn::TurnEvent;
-
-/// What every family of events can say of its events, and what they do.
-pub(in crate::battle) trait Happening {
-    /// Everybody the event names, whoever suffers it first.
-    fn subjects(&self) -> Vec<UnitId>;
-
-    /// What it does to the state. Total: no event can fail, and no die is rolled here.
-    fn apply(&self, state: &mut State<'_, '_, '_>);
-}
-
-/// A family of events: an enum whose variants a log names in snake case under `event`.
-macro_rules! family {
-    (
-        $(#[$about:meta])*
-        pub enum $family:ident {
-            $(
-                $(#[$doc:meta])*
-                $variant:ident $( ($record:ty) )? $( { $($fields:tt)* } )?,
-            )*
-        }
-    ) => {
-        $(#[$about])*
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-        #[serde(tag = "event", rename_all = "snake_case")]
-        pub enum $family {
-            $(
-                $(#[$doc])*
-                $variant $( ($record) )? $( { $($fields)* } )?,
-            )*
-        }
-
-        impl $family {
-            /// The name of every event of the family, as it stands above.
-            pub(super) const NAMES: &[&str] = &[$( stringify!($variant) ),*];
-        }
-    };
-}
-use family;
 
 /// The sum of all families: [`Event`], which leaves everything to them.
 macro_rules! families {

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, family};
+use super::happening::Happening;
+use crate::battle::board::{Board, Occupant};
 use crate::battle::state::{FighterMut, State};
-use crate::battle::{Board, Occupant, UnitId};
+use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
 
@@ -94,10 +95,13 @@ impl Happening for MotionEvent {
                 facing,
                 cost,
                 ..
-            } => state.on_board(*unit, |one, board| {
-                walk(one, board, path, *facing, *cost);
-                one.senses.slip_away();
-            }),
+            } => {
+                state.clock.settle_entry(*unit);
+                state.on_board(*unit, |one, board| {
+                    walk(one, board, path, *facing, *cost);
+                    one.senses.slip_away();
+                });
+            }
             Self::Flew(flown) => state.on_board(flown.unit, |one, board| fly(one, board, flown)),
             Self::Pushed { unit, path } => {
                 state.on_board(*unit, |one, board| push(one, board, path));

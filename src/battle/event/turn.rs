@@ -2,11 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Happening, Maneuver, family};
+use super::happening::Happening;
+use super::maneuver::Maneuver;
+use crate::battle::board::Board;
 use crate::battle::clock::{Clock, TurnState};
+use crate::battle::command::Command;
 use crate::battle::components::{Hold, Life};
+use crate::battle::pending::{Counter, Held, Pending};
+use crate::battle::refusal::Refusal;
 use crate::battle::state::{FighterMut, State};
-use crate::battle::{Board, Command, Refusal, UnitId};
+use crate::battle::unit_id::UnitId;
 
 family! {
     /// Turns: who acts, what it decided, what holds it up, what it does with its turn.
@@ -106,14 +111,36 @@ impl Happening for TurnEvent {
                 begin(state.clock, *unit);
                 state.unit(*unit, start_turn);
             }
-            Self::Commanded { unit, command } => decide(state.clock, *unit, *command),
-            Self::HeldUp { guards, .. } => state.clock.asked.extend(guards),
+            Self::Commanded { unit, command } => {
+                decide(state.clock, *unit, *command);
+                state.clock.answer(*unit);
+            }
+            Self::HeldUp {
+                unit,
+                command,
+                guards,
+            } => {
+                state.clock.asked.extend(guards);
+                state.clock.open(Pending::Held(Held {
+                    unit: *unit,
+                    command: *command,
+                    guards: guards.clone(),
+                }));
+            }
+            Self::Resumed { .. } => state.clock.settle(is_held),
             // Whoever can't act at all has lost the turn; any other may decide anew.
             Self::GivenUp { why, .. } => {
                 state.clock.turn = match why {
                     Refusal::Stunned { .. } | Refusal::Senseless { .. } => TurnState::Forfeit,
                     _ => TurnState::Open,
                 };
+                state.clock.settle(is_held);
+            }
+            Self::CounterOpened { unit, attacker } => {
+                state.clock.open(Pending::Counter(Counter {
+                    unit: *unit,
+                    attacker: *attacker,
+                }));
             }
             Self::ManeuverTaken { unit, maneuver } => {
                 state.clock.guards.retain(|guard| guard != unit);
@@ -143,9 +170,12 @@ impl Happening for TurnEvent {
                 end(state.clock);
                 state.unit(*unit, end_turn);
             }
-            Self::Resumed { .. } | Self::CounterOpened { .. } => {}
         }
     }
+}
+
+fn is_held(pending: &Pending) -> bool {
+    matches!(pending, Pending::Held(_))
 }
 
 fn begin(clock: &mut Clock, unit: UnitId) {

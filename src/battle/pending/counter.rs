@@ -1,26 +1,16 @@
 //! A counterattack that may be made (MAN-3): a guard has defended itself.
 
-use super::{Blow, Pending};
-use crate::battle::event::{Maneuver, TurnEvent};
-use crate::battle::{Decision, Event, UnitId};
+use super::Blow;
+use crate::battle::event::Maneuver;
+use crate::battle::{Decision, UnitId};
 
 /// A counterattack that may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::battle) struct Counter {
     /// Who may strike back.
-    unit: UnitId,
+    pub(in crate::battle) unit: UnitId,
     /// At whom.
-    attacker: UnitId,
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::Turn(TurnEvent::CounterOpened { unit, attacker }) = event else {
-        return None;
-    };
-    Some(Pending::Counter(Counter {
-        unit: *unit,
-        attacker: *attacker,
-    }))
+    pub(in crate::battle) attacker: UnitId,
 }
 
 impl Counter {

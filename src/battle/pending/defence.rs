@@ -1,19 +1,10 @@
 //! An attack awaits its defence (ATK-2).
 
-use super::Pending;
 use crate::battle::battle::Battle;
 use crate::battle::clock::Declared;
-use crate::battle::event::AttackEvent;
 use crate::battle::options::{self, Options};
 use crate::battle::strike::Defence;
-use crate::battle::{Command, Event, Refusal, UnitId};
-
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    match event {
-        Event::Attack(AttackEvent::AttackDeclared(declared)) => Some(Pending::Defence(*declared)),
-        _ => None,
-    }
-}
+use crate::battle::{Command, Refusal, UnitId};
 
 pub(super) fn options(battle: &Battle, declared: Declared) -> Options {
     let strike = battle.view().declared(declared);

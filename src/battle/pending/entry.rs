@@ -1,11 +1,10 @@
 //! Somebody is coming into an enemy's cell, and that one may stop it (CLC-1).
 
-use super::Pending;
 use crate::battle::battle::Battle;
-use crate::battle::event::{CloseEvent, Maneuver, MotionEvent};
+use crate::battle::event::Maneuver;
 use crate::battle::options::{self, Options};
 use crate::battle::strike::Strike;
-use crate::battle::{Command, Decision, Event, Refusal, UnitId, close};
+use crate::battle::{Command, Decision, Refusal, UnitId, close};
 
 /// Somebody who is coming into an enemy's cell. It is settled when that one is in or kept out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,29 +15,11 @@ pub(in crate::battle) struct Entry {
     pub(in crate::battle) enemy: UnitId,
 }
 
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::Close(CloseEvent::Entering { unit, target }) = event else {
-        return None;
-    };
-    Some(Pending::Entry(Entry {
-        unit: *target,
-        enemy: *unit,
-    }))
-}
-
 impl Entry {
     pub(super) fn decision(self) -> Decision {
         Decision::Entry {
             unit: self.unit,
             enemy: self.enemy,
-        }
-    }
-
-    pub(super) fn is_settled_by(self, event: &Event) -> bool {
-        match event {
-            Event::Motion(MotionEvent::Moved { unit, .. })
-            | Event::Close(CloseEvent::KeptOut { unit, .. }) => *unit == self.enemy,
-            _ => false,
         }
     }
 

@@ -1,29 +1,18 @@
 //! A pin that may follow a takedown at once (CLC-5).
 
-use super::Pending;
 use crate::battle::battle::Battle;
-use crate::battle::event::{CloseEvent, Maneuver};
+use crate::battle::event::Maneuver;
 use crate::battle::options::{self, Options};
 use crate::battle::strike::Strike;
-use crate::battle::{Command, Decision, Event, Refusal, UnitId};
+use crate::battle::{Command, Decision, Refusal, UnitId};
 
 /// A pin that may follow at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::battle) struct FollowUp {
     /// Who threw the other down.
-    unit: UnitId,
+    pub(in crate::battle) unit: UnitId,
     /// Who was thrown.
-    target: UnitId,
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::Close(CloseEvent::PinOpened { unit, target }) = event else {
-        return None;
-    };
-    Some(Pending::FollowUp(FollowUp {
-        unit: *unit,
-        target: *target,
-    }))
+    pub(in crate::battle) target: UnitId,
 }
 
 impl FollowUp {

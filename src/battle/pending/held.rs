@@ -1,8 +1,8 @@
 //! A command that guards may forestall (MAN-3): it waits until each has been asked.
 
-use super::{Blow, Pending};
-use crate::battle::event::{Maneuver, TurnEvent};
-use crate::battle::{Command, Decision, Event, UnitId};
+use super::Blow;
+use crate::battle::event::Maneuver;
+use crate::battle::{Command, Decision, UnitId};
 
 /// A command that waits, and the guards still to be asked about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub(in crate::battle) struct Held {
     /// The command.
     pub(in crate::battle) command: Command,
     /// Guards still to be asked, in order.
-    guards: Vec<UnitId>,
+    pub(in crate::battle) guards: Vec<UnitId>,
 }
 
 /// MAN-3: whether somebody on guard may forestall `command`: anything but an attack upon itself.
@@ -29,22 +29,6 @@ pub(in crate::battle) fn provokes(command: Command, guard: UnitId) -> bool {
         | Command::Pass => false,
         _ => true,
     }
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<Pending> {
-    let Event::Turn(TurnEvent::HeldUp {
-        unit,
-        command,
-        guards,
-    }) = event
-    else {
-        return None;
-    };
-    Some(Pending::Held(Held {
-        unit: *unit,
-        command: *command,
-        guards: guards.clone(),
-    }))
 }
 
 impl Held {

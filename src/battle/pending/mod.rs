@@ -1,8 +1,8 @@
 //! What must be settled before a turn goes on: a small stack, the innermost last.
 //!
-//! Each kind of pending thing is a file here: what opens it, what it asks of whom, and what may be
-//! answered. [`fold`] keeps the stack from the events alone, so that a replica asks the same
-//! questions. It never knows dice, and never the order in which mechanics run.
+//! Each kind of pending thing is a file here: what it asks of whom, and what may be answered. Events alone
+//! open and settle it, so that a replica asks the same questions. It never knows dice, and never the order in
+//! which mechanics run.
 
 mod blow;
 mod counter;
@@ -14,8 +14,7 @@ mod held;
 use super::battle::Battle;
 use super::clock::Declared;
 use super::options::Options;
-use super::{Command, Decision, Event, Refusal, UnitId};
-use crate::battle::event::{AttackEvent, TurnEvent};
+use super::{Command, Decision, Refusal, UnitId};
 
 pub(super) use blow::{Blow, reaches};
 pub(super) use counter::Counter;
@@ -39,15 +38,6 @@ pub(super) enum Pending {
 }
 
 impl Pending {
-    /// What an event opens; most open nothing.
-    fn opened_by(event: &Event) -> Option<Self> {
-        defence::opened_by(event)
-            .or_else(|| held::opened_by(event))
-            .or_else(|| counter::opened_by(event))
-            .or_else(|| entry::opened_by(event))
-            .or_else(|| follow_up::opened_by(event))
-    }
-
     /// What it asks of whom; `None` when it only waits to be taken up again.
     pub(super) fn decision(&self) -> Option<Decision> {
         match self {
@@ -87,7 +77,7 @@ impl Pending {
     }
 
     /// Takes note that `unit` has answered; whether nothing is left to settle.
-    fn answered(&mut self, unit: UnitId) -> bool {
+    pub(super) fn answered(&mut self, unit: UnitId) -> bool {
         match self {
             Self::Defence(_) | Self::Entry(_) => false,
             Self::Held(held) => {
@@ -97,31 +87,4 @@ impl Pending {
             Self::Counter(_) | Self::FollowUp(_) => true,
         }
     }
-
-    /// Whether an event settles it.
-    fn is_settled_by(&self, event: &Event) -> bool {
-        match self {
-            Self::Defence(_) => matches!(event, Event::Attack(AttackEvent::Attack(_))),
-            Self::Held(_) => matches!(
-                event,
-                Event::Turn(TurnEvent::Resumed { .. } | TurnEvent::GivenUp { .. })
-            ),
-            Self::Entry(entry) => entry.is_settled_by(event),
-            Self::Counter(_) | Self::FollowUp(_) => false,
-        }
-    }
-}
-
-/// What an event does to the stack.
-pub(super) fn fold(stack: &mut Vec<Pending>, event: &Event) {
-    if let Some(top) = stack.last_mut() {
-        let settled = match event {
-            Event::Turn(TurnEvent::Commanded { unit, .. }) => top.answered(*unit),
-            _ => top.is_settled_by(event),
-        };
-        if settled {
-            stack.pop();
-        }
-    }
-    stack.extend(Pending::opened_by(event));
 }
