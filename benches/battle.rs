@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Battle, Event, Setup};
 use testudo::content::{Level, Library};
 use testudo::session::{Seats, fight};
@@ -61,7 +62,7 @@ fn fought(level: &Arc<Level>, seed: u64) -> Battle {
 }
 
 fn turns(battle: &Battle) -> usize {
-    let started = |event: &Event| matches!(event, Event::TurnStarted { .. });
+    let started = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnStarted { .. }));
     battle
         .events()
         .iter()

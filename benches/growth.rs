@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Battle, Event, Setup};
 use testudo::content::{Level, Library};
 use testudo::session::{Seats, fight};
@@ -39,7 +40,7 @@ fn fought(level: &Arc<Level>, grade: &str, rounds: u32) -> Battle {
 }
 
 fn turns(battle: &Battle) -> usize {
-    let started = |event: &Event| matches!(event, Event::TurnStarted { .. });
+    let started = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnStarted { .. }));
     let events = battle.events().iter();
     events.filter(|(_, event)| started(event)).count()
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use testudo::battle::event::MoveKind;
+use testudo::battle::event::{MotionEvent, MoveKind};
 use testudo::battle::{Battle, Event, Setup, UnitId};
 use testudo::content::Library;
 use testudo::grid::Cell;
@@ -49,13 +49,13 @@ fn steps(bencher: Bencher, mut battle: Battle, unit: UnitId) {
     let near = board.grid().neighbours(from).map(|(_, cell)| cell);
     let mut to = near.into_iter().find(free).expect("room for a step");
     bencher.bench_local(|| {
-        battle.follow(black_box(&Event::Moved {
+        battle.follow(black_box(&Event::Motion(MotionEvent::Moved {
             unit,
             path: vec![to],
             facing: place.facing,
             kind: MoveKind::Step,
             cost: 1,
-        }));
+        })));
         std::mem::swap(&mut from, &mut to);
     });
 }

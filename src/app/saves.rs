@@ -12,6 +12,7 @@ use super::screen::Screen;
 use super::systems::AppSystems;
 use super::widgets::says::said;
 use crate::battle::Event;
+use crate::battle::event::BattleEvent;
 use crate::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
 use crate::session::usual;
 
@@ -153,7 +154,7 @@ fn keep_each_round(
 ) {
     let rounds = told
         .read()
-        .filter(|Told(event)| matches!(event, Event::RoundStarted { .. }));
+        .filter(|Told(event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
     if rounds.count() == 0 || stage.is_watched() {
         return;
     }

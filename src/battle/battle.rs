@@ -8,10 +8,11 @@ use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::clock::Clock;
-use super::event::Lot;
-use super::field::{Chronicle, Field, House, Sides};
+use super::event::{BattleEvent, Lot, TurnEvent};
+use super::field::{Chronicle, Field, Sides};
 use super::fighter::Fighter;
 use super::glance::{Glance, GlanceParts};
+use super::house::House;
 use super::muster::{muster, started};
 use super::parts::FighterPartsReadOnly;
 use super::pending::Pending;
@@ -69,7 +70,7 @@ impl Battle {
     pub fn with_dice(setup: &Setup, dice: DiceBag) -> Self {
         let mut battle = Self::replica(setup);
         battle.world.insert_resource(dice);
-        let start = Event::BattleStarted(Box::new(started(setup)));
+        let start = BattleEvent::BattleStarted(Box::new(started(setup)));
         let ids = battle.ids.clone();
         battle.with_field(|field| field.emit(start));
         let mut dice = battle.world.resource::<DiceBag>().clone();
@@ -79,7 +80,7 @@ impl Battle {
         };
         let lots = ids.into_iter().map(draw).collect();
         battle.world.insert_resource(dice);
-        battle.with_field(|field| field.emit(Event::LotsDrawn { lots }));
+        battle.with_field(|field| field.emit(BattleEvent::LotsDrawn { lots }));
         battle.advance();
         battle
     }
@@ -160,7 +161,7 @@ impl Battle {
     /// The reason why the command can't be; nothing has changed then.
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         let unit = self.check(command)?;
-        self.with_field(|field| field.emit(Event::Commanded { unit, command }));
+        self.with_field(|field| field.emit(TurnEvent::Commanded { unit, command }));
         self.resolve(unit, command);
         self.advance();
         Ok(())
@@ -195,13 +196,13 @@ impl Battle {
     /// when nobody is left to ask. Whether somebody is.
     fn take_up(&mut self, unit: UnitId, command: Command) -> bool {
         if let Err(why) = self.check_still(unit, command) {
-            self.with_field(|field| field.emit(Event::GivenUp { unit, command, why }));
+            self.with_field(|field| field.emit(TurnEvent::GivenUp { unit, command, why }));
             return false;
         }
         if self.decision().is_some() {
             return true;
         }
-        self.with_field(|field| field.emit(Event::Resumed { unit }));
+        self.with_field(|field| field.emit(TurnEvent::Resumed { unit }));
         self.resolve(unit, command);
         false
     }

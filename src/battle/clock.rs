@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::Resource;
 
 use super::command::Declared;
-use super::event::Ending;
+use super::ending::Ending;
 use super::pending::Pending;
 use super::unit_id::UnitId;
 use crate::rules::id::Id;
@@ -49,6 +49,26 @@ pub(super) enum TurnState {
 }
 
 impl Clock {
+    /// Something must be settled before the turn goes on.
+    pub(super) fn open(&mut self, pending: Pending) {
+        self.pending.push(pending);
+    }
+
+    /// The innermost of what is pending is settled, if it is what `is` says.
+    pub(super) fn settle(&mut self, is: impl FnOnce(&Pending) -> bool) {
+        self.pending.pop_if(|top| is(top));
+    }
+
+    /// Whoever was coming into an enemy's cell is in it, or kept out.
+    pub(super) fn settle_entry(&mut self, unit: UnitId) {
+        self.settle(|top| matches!(top, Pending::Entry(entry) if entry.enemy == unit));
+    }
+
+    /// Somebody has answered the innermost of what is pending.
+    pub(super) fn answer(&mut self, unit: UnitId) {
+        self.pending.pop_if(|top| top.answered(unit));
+    }
+
     /// The attack that awaits a defence.
     pub(super) fn declared(&self) -> Option<Declared> {
         match self.pending.last() {

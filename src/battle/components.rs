@@ -1,6 +1,6 @@
 //! What a combatant is and how it fares, as components; private to the battle.
 //!
-//! Only `apply` writes them. Everything here is plain values, so that two battles can be compared.
+//! Only events write them. Everything here is plain values, so that two battles can be compared.
 
 use std::sync::Arc;
 

@@ -1,78 +1,25 @@
 //! The door through which systems read the battle and change it: reading borrows, changing emits.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
+use bevy_ecs::prelude::{Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
 
-use super::apply::{self, Touched};
 use super::board::Board;
 use super::clock::Clock;
-use super::event::LightMade;
 use super::fighter::Fighter;
+use super::house::House;
 use super::parts::FighterParts;
-use super::sight::{Lines, Scene, Watch, Watched};
+use super::sight::{LightMade, Lines, Watch};
+use super::state::State;
 use super::strike::Table;
 use super::{Event, UnitId};
+use crate::content::Level;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
 use crate::content::role::Role;
-use crate::content::{Catalog, Level};
 use crate::grid::Cell;
 use crate::rules::id::Id;
-
-/// What never changes while a battle goes on.
-#[derive(Resource, Clone, Debug)]
-pub(super) struct House {
-    /// The genre it is fought by: its numbers, and its own maneuvers.
-    pub(super) catalog: Arc<Catalog>,
-    /// Who takes part.
-    pub(super) roster: Roster,
-    /// The lamps that the level sets up.
-    pub(super) lamps: LevelLamps,
-}
-
-/// Ids and entities: everybody, by side and number.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Roster {
-    sides: Vec<Vec<Entity>>,
-    /// Everybody in the order of ids.
-    pub(super) ids: Vec<UnitId>,
-}
-
-impl Roster {
-    pub(super) fn new(sides: Vec<Vec<Entity>>) -> Self {
-        let numbered = |(side, units): (usize, &Vec<Entity>)| {
-            let side = side as u8;
-            (1..=units.len() as u16).map(move |number| UnitId { side, number })
-        };
-        let ids = sides.iter().enumerate().flat_map(numbered).collect();
-        Self { sides, ids }
-    }
-
-    /// Its place among everybody.
-    pub(super) fn index(&self, id: UnitId) -> Option<usize> {
-        self.ids.binary_search(&id).ok()
-    }
-
-    pub(super) fn entity(&self, id: UnitId) -> Option<Entity> {
-        let number = usize::from(id.number).checked_sub(1)?;
-        self.sides.get(usize::from(id.side))?.get(number).copied()
-    }
-}
-
-/// Lamps, with how far they shine.
-#[derive(Clone, Debug, Default)]
-pub(super) struct LevelLamps(Arc<Vec<(Cell, u16)>>);
-
-impl LevelLamps {
-    /// The lamps of a level.
-    pub(super) fn of(level: &Level) -> Self {
-        let lamps = level.lamps.iter().map(|lamp| (lamp.cell, lamp.radius));
-        Self(Arc::new(lamps.collect()))
-    }
-}
 
 /// The sides, in the order of their letters.
 #[derive(Resource, Clone, Debug, Default)]
@@ -176,88 +123,18 @@ impl Field<'_, '_> {
         self.house.roster.ids.clone()
     }
 
-    /// The only way anything changes: applies the event, then records it.
-    pub(super) fn emit(&mut self, event: Event) {
-        self.apply(&event);
+    /// The only way anything changes: the event applies itself, and is recorded.
+    pub(super) fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
+        event.apply(&mut State {
+            clock: &mut self.clock,
+            board: &mut self.board,
+            units: &mut self.units,
+            house: &self.house,
+            watch: &mut self.watch,
+            lines: &mut self.lines,
+        });
         self.chronicle.entries.push((self.clock.round, event));
-    }
-
-    /// What an event does to the state, without recording it; for a replica.
-    pub(super) fn apply(&mut self, event: &Event) {
-        apply::to_clock(&mut self.clock, event);
-        match apply::touched(event) {
-            Touched::Nobody => {}
-            Touched::One(id) => self.apply_to(id, event),
-            Touched::Two(first, second) => {
-                self.apply_to(first, event);
-                self.apply_to(second, event);
-            }
-            Touched::Everybody => {
-                for index in 0..self.house.roster.ids.len() {
-                    self.apply_to(self.house.roster.ids[index], event);
-                }
-            }
-        }
-        self.look(event);
-    }
-
-    /// What an event changes for everybody's eyes.
-    fn look(&mut self, event: &Event) {
-        let mut changed = Vec::new();
-        match (apply::touched(event), event) {
-            (Touched::One(id), _) => self.watch_unit(id, &mut changed),
-            (Touched::Two(first, second), _) => {
-                self.watch_unit(first, &mut changed);
-                self.watch_unit(second, &mut changed);
-            }
-            (_, Event::BattleStarted(_)) => self.look_about(&mut changed),
-            (_, Event::LightBegan(made)) => {
-                let bearer = made.bearer.and_then(|id| self.house.roster.index(id));
-                let (watch, mut scene) = self.scene();
-                watch.make(made, bearer, &mut scene, &mut changed);
-            }
-            (_, Event::LightEnded { light }) => {
-                let (watch, mut scene) = self.scene();
-                watch.unmake(*light, &mut scene, &mut changed);
-            }
-            _ => {}
-        }
-        for unit in changed {
-            let known = self.watch.known(unit);
-            if let Some(entity) = self.house.roster.entity(self.house.roster.ids[unit])
-                && let Ok(mut parts) = self.units.get_mut(entity)
-            {
-                parts.senses.known = known;
-            }
-        }
-    }
-
-    /// The first look of everybody, once the lamps are lit.
-    fn look_about(&mut self, changed: &mut Vec<usize>) {
-        let lamps = Arc::clone(&self.house.lamps.0);
-        let (watch, mut scene) = self.scene();
-        watch.begin(&lamps, &mut scene);
-        for index in 0..self.house.roster.ids.len() {
-            self.watch_unit(self.house.roster.ids[index], changed);
-        }
-    }
-
-    fn watch_unit(&mut self, id: UnitId, changed: &mut Vec<usize>) {
-        let (Some(index), Some(entity)) =
-            (self.house.roster.index(id), self.house.roster.entity(id))
-        else {
-            return;
-        };
-        let Ok(parts) = self.units.get(entity) else {
-            return;
-        };
-        let now = if self.watch.has_fog() {
-            Watched::of(id, &parts)
-        } else {
-            Watched::in_the_open(id, &parts)
-        };
-        let (watch, mut scene) = self.scene();
-        watch.update(index, now, &mut scene, changed);
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.
@@ -270,15 +147,6 @@ impl Field<'_, '_> {
         self.watch.has_fog()
     }
 
-    fn scene(&mut self) -> (&mut Watch, Scene<'_>) {
-        let scene = Scene {
-            board: &mut self.board,
-            lines: &mut self.lines,
-            numbers: &self.house.catalog.numbers,
-        };
-        (&mut self.watch, scene)
-    }
-
     /// The board as a side knows it: without those it does not see. The board itself where there
     /// is nobody of that kind.
     pub(super) fn board_of(&self, side: u8) -> Cow<'_, Board> {
@@ -289,14 +157,6 @@ impl Field<'_, '_> {
             Cow::Owned(self.board.without(|id| id.side != side && unknown(id)))
         } else {
             Cow::Borrowed(&self.board)
-        }
-    }
-
-    fn apply_to(&mut self, id: UnitId, event: &Event) {
-        if let Some(entity) = self.house.roster.entity(id)
-            && let Ok(mut parts) = self.units.get_mut(entity)
-        {
-            apply::to_unit(&mut parts, &mut self.board, event);
         }
     }
 }

@@ -1,12 +1,7 @@
 //! One combatant as the rules see it at a moment: its sheet, and how it fares now.
 
 use super::UnitId;
-use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Hold, Injuries, Life, Place, Progress, Stamina, Stance,
-    Vitality,
-};
-use super::parts::FighterPartsReadOnlyItem;
-use super::sight::Senses;
+use super::components::{Hold, Life};
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
@@ -23,52 +18,12 @@ use crate::rules::part::{Parts, Why};
 use crate::rules::position::in_view;
 use crate::rules::profile::{ItemIndex, Profile};
 
+pub use super::parts::Fighter;
+
 /// CLC-5: how many hands hold somebody down.
 const BUSY: usize = 2;
 
-/// A combatant at a moment. It borrows the battle, so it can't be kept past the next command.
-#[derive(Clone, Copy, Debug)]
-pub struct Fighter<'a> {
-    pub(super) combatant: &'a Combatant,
-    /// Where it is.
-    pub place: Place,
-    pub(super) injuries: &'a Injuries,
-    /// Its senses.
-    pub vitality: Vitality,
-    /// Its endurance.
-    pub stamina: Stamina,
-    /// Its gear.
-    pub gear: &'a Gear,
-    /// What it is doing.
-    pub stance: Stance,
-    /// Its movement.
-    pub progress: &'a Progress,
-    /// Whom it holds down, and who holds it.
-    pub grapple: Grapple,
-    /// Spells it concentrates on, and those on it.
-    pub magic: &'a Enchantment,
-    /// What it can't see, and who knows of it.
-    pub senses: Senses,
-}
-
 impl<'a> Fighter<'a> {
-    /// It as its components stand.
-    pub(super) fn of(parts: FighterPartsReadOnlyItem<'a, '_>) -> Self {
-        Self {
-            combatant: parts.combatant,
-            place: *parts.place,
-            injuries: parts.injuries,
-            vitality: *parts.vitality,
-            stamina: *parts.stamina,
-            gear: parts.gear,
-            stance: *parts.stance,
-            progress: parts.progress,
-            grapple: *parts.grapple,
-            magic: parts.magic,
-            senses: *parts.senses,
-        }
-    }
-
     /// Its identity.
     pub fn id(&self) -> UnitId {
         self.combatant.id

@@ -3,9 +3,8 @@
 //! This layer never knows windows, prose or the wall clock; of Bevy it knows `bevy_ecs` alone.
 //! Start at [`Battle`]; [`Command`] is what goes in and [`Event`] what comes out. What a command takes
 //! and sets going is in `commands`, what follows from that in `systems`, and every change goes
-//! through `Field::emit` and `apply`.
+//! through `Field::emit`, by which events apply themselves.
 
-mod apply;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
 mod board;
@@ -17,12 +16,14 @@ mod commands;
 mod components;
 mod decision;
 mod dice_bag;
+mod ending;
 pub mod event;
 mod field;
 mod fighter;
 mod flight;
 mod glance;
 mod guarding;
+mod house;
 mod imagined;
 mod legal;
 mod muster;
@@ -34,6 +35,7 @@ mod pending;
 mod refusal;
 mod sight;
 mod snapshot;
+mod state;
 mod strike;
 mod systems;
 mod threat;

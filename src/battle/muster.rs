@@ -14,7 +14,9 @@ use super::components::{
     Vitality,
 };
 use super::event::{BattleStarted, Maneuver, SideStarted, Told, UnitStarted};
-use super::field::{Chronicle, Faction, House, LevelLamps, Roster, Sides};
+use super::field::{Chronicle, Faction, Sides};
+use super::house::{House, LevelLamps, Roster};
+use super::parts::FighterState;
 use super::sight::{Lines, Senses, Watch, Watched};
 use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
@@ -76,41 +78,36 @@ fn start(placement: &Placement) -> Place {
 fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
-    let parts = (
-        start(placement),
-        Injuries(Wounds::none(&profile.body)),
-        Vitality {
+    let state = FighterState {
+        place: start(placement),
+        injuries: Injuries(Wounds::none(&profile.body)),
+        vitality: Vitality {
             life: Life::Conscious,
             stunned: false,
         },
-        Stamina {
+        stamina: Stamina {
             end: profile.attributes.end,
             rounds: 0,
             exerted: false,
         },
-        Gear::new(profile),
-        Stance {
+        gear: Gear::new(profile),
+        stance: Stance {
             maneuver: Maneuver::None,
             aim: None,
             blocks_used: 0,
         },
-        Progress::default(),
-        Grapple::default(),
-        Enchantment::default(),
-        Senses::new(placement.hidden, fog),
-    );
-    let name = placement.name.clone();
-    world
-        .spawn((
-            Combatant {
-                id,
-                name,
-                unit,
-                lot: 0,
-            },
-            parts,
-        ))
-        .id()
+        progress: Progress::default(),
+        grapple: Grapple::default(),
+        magic: Enchantment::default(),
+        senses: Senses::new(placement.hidden, fog),
+        combatant: Combatant {
+            id,
+            name: placement.name.clone(),
+            unit,
+            lot: 0,
+        },
+    };
+    world.spawn(state).id()
 }
 
 /// The first line of the log.

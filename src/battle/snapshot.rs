@@ -5,18 +5,16 @@ use bevy_ecs::prelude::{Entity, World};
 use super::UnitId;
 use super::board::{Board, Occupants};
 use super::clock::Clock;
-use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
-    Vitality,
-};
+use super::components::{Combatant, Life};
 use super::field::Chronicle;
+use super::parts::FighterState;
 use super::sight::{Senses, Watch};
 use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
-    units: Vec<UnitState>,
+    units: Vec<FighterState>,
     occupants: Occupants,
     clock: Clock,
     light: Vec<Light>,
@@ -25,68 +23,14 @@ pub struct Snapshot {
     events: usize,
 }
 
-/// Every component of one combatant.
-type UnitState = (
-    Combatant,
-    Place,
-    Injuries,
-    Vitality,
-    Stamina,
-    Gear,
-    Stance,
-    Progress,
-    Grapple,
-    Enchantment,
-    Senses,
-);
-
 impl Snapshot {
     /// What `world` holds now of these combatants.
     pub(super) fn take(world: &World, entities: &[Entity]) -> Self {
-        let unit = |entity: &Entity| {
-            let unit = world.entity(*entity);
-            let parts = unit.get_components::<(
-                &Combatant,
-                &Place,
-                &Injuries,
-                &Vitality,
-                &Stamina,
-                &Gear,
-                &Stance,
-                &Progress,
-                &Grapple,
-                &Enchantment,
-                &Senses,
-            )>();
-            let (
-                who,
-                place,
-                injuries,
-                vitality,
-                stamina,
-                gear,
-                stance,
-                progress,
-                grapple,
-                magic,
-                senses,
-            ) = parts.expect("a combatant has every component");
-            (
-                who.clone(),
-                *place,
-                injuries.clone(),
-                *vitality,
-                *stamina,
-                gear.clone(),
-                *stance,
-                progress.clone(),
-                *grapple,
-                magic.clone(),
-                *senses,
-            )
-        };
         Self {
-            units: entities.iter().map(unit).collect(),
+            units: entities
+                .iter()
+                .map(|entity| FighterState::take(world.entity(*entity)))
+                .collect(),
             occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
             light: world.resource::<Board>().lights().to_vec(),
@@ -99,20 +43,23 @@ impl Snapshot {
     /// are not on the field, neither to be found there nor to see anybody.
     pub(super) fn conceal(&mut self, unknown: impl Fn(UnitId) -> bool) {
         let known = |who: &Combatant| !unknown(who.id);
-        if self.units.iter().all(|(who, ..)| known(who)) {
+        if self.units.iter().all(|unit| known(&unit.combatant)) {
             return;
         }
-        let concealed: Vec<bool> = self.units.iter().map(|(who, ..)| !known(who)).collect();
+        let concealed: Vec<bool> = self
+            .units
+            .iter()
+            .map(|unit| !known(&unit.combatant))
+            .collect();
         self.watch.conceal(|unit| concealed[unit]);
         let sides = self.watch.known_by().iter();
         for ((state, &unknown), &sides) in self.units.iter_mut().zip(&concealed).zip(sides) {
-            let (_, _, _, vitality, .., senses) = state;
             if unknown {
-                vitality.life = Life::Withdrew;
-                *senses = Senses::new(false, true);
+                state.vitality.life = Life::Withdrew;
+                state.senses = Senses::new(false, true);
             }
             // Whom they alone knew nobody knows now, nor knew when its turn began.
-            (senses.known, senses.noticed) = (sides, sides);
+            (state.senses.known, state.senses.noticed) = (sides, sides);
         }
         self.occupants.forget(unknown);
     }

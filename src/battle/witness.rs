@@ -3,9 +3,8 @@
 //! It follows the battle on a replica and keeps back what the side can't know. Where there is no
 //! fog it keeps nothing back.
 
-use super::apply::{Touched, touched};
 use super::battle::{Battle, Setup};
-use super::event::{Appearance, BattleStarted, WeaponSet};
+use super::event::{Appearance, BattleEvent, BattleStarted, MotionEvent, SightEvent, TurnEvent};
 use super::{Event, UnitId};
 
 /// One side's eyes, from the first event on.
@@ -24,8 +23,8 @@ impl Witness {
     }
 
     /// What the side sees of the next event: the event, nothing, or what there is to see of it
-    /// (ATK-6). Somebody who comes into sight [appears](Event::Appeared), and whoever is lost from
-    /// sight [vanishes](Event::Vanished).
+    /// (ATK-6). Somebody who comes into sight [appears](SightEvent::Appeared), and whoever is lost from
+    /// sight [vanishes](SightEvent::Vanished).
     pub fn see(&mut self, event: &Event) -> Vec<Event> {
         let before = self.known();
         self.replica.follow(event);
@@ -38,11 +37,11 @@ impl Witness {
         for (index, (&before, &after)) in before.iter().zip(&after).enumerate() {
             let unit = self.replica.ids()[index];
             match (before, after) {
-                (false, true) if !matches!(event, Event::BattleStarted(_)) => {
+                (false, true) if !matches!(event, Event::Battle(BattleEvent::BattleStarted(_))) => {
                     seen.extend(self.appearance(unit));
                 }
-                (true, false) if !matches!(told, Some(Event::Withdrew { .. })) => {
-                    seen.push(Event::Vanished { unit });
+                (true, false) if !matches!(told, Some(Event::Turn(TurnEvent::Withdrew { .. }))) => {
+                    seen.push(SightEvent::Vanished { unit }.into());
                 }
                 _ => {}
             }
@@ -63,36 +62,44 @@ impl Witness {
         let then = |unit| place(unit).is_some_and(|index| before[index]);
         let now = |unit| place(unit).is_some_and(|index| after[index]);
         match event {
-            Event::BattleStarted(start) => {
-                Some(Event::BattleStarted(Box::new(self.start(start, now))))
+            Event::Battle(BattleEvent::BattleStarted(start)) => {
+                Some(BattleEvent::BattleStarted(Box::new(self.start(start, now))).into())
             }
-            Event::LotsDrawn { lots } => {
+            Event::Battle(BattleEvent::LotsDrawn { lots }) => {
                 let lots = lots.iter().filter(|lot| now(lot.unit)).cloned();
-                Some(Event::LotsDrawn {
-                    lots: lots.collect(),
-                })
+                let lots = lots.collect();
+                Some(BattleEvent::LotsDrawn { lots }.into())
             }
-            Event::RoundStarted { order } => {
+            Event::Battle(BattleEvent::RoundStarted { order }) => {
                 let order = order.iter().copied().filter(|&unit| now(unit));
-                Some(Event::RoundStarted {
-                    order: order.collect(),
-                })
+                let order = order.collect();
+                Some(BattleEvent::RoundStarted { order }.into())
             }
             // A light is seen, and not always whose it is.
-            Event::LightBegan(made) => {
+            Event::Sight(SightEvent::LightBegan(made)) => {
                 let mut made = made.clone();
                 made.bearer = made.bearer.filter(|&unit| now(unit));
                 made.spell = made.spell.filter(|spell| now(spell.caster));
-                Some(Event::LightBegan(made))
+                Some(SightEvent::LightBegan(made).into())
             }
             // What an enemy means to do is told by what it does.
-            Event::Commanded { unit, .. } => (unit.side == self.side).then(|| event.clone()),
+            Event::Turn(TurnEvent::Commanded { unit, .. }) => {
+                (unit.side == self.side).then(|| event.clone())
+            }
             // Where it came from, or went to, in the dark is nobody's to tell.
-            Event::Moved { unit, .. } => (then(*unit) && now(*unit)).then(|| event.clone()),
+            Event::Motion(MotionEvent::Moved { unit, .. }) => {
+                (then(*unit) && now(*unit)).then(|| event.clone())
+            }
+            // That a command waits for guards, or goes on, is told to everybody.
+            Event::Turn(
+                TurnEvent::HeldUp { .. }
+                | TurnEvent::Resumed { .. }
+                | TurnEvent::GivenUp { .. }
+                | TurnEvent::CounterOpened { .. },
+            ) => Some(event.clone()),
             _ => {
-                let named = named(event);
                 let seen = |unit: &UnitId| then(*unit) || now(*unit);
-                named.iter().all(seen).then(|| event.clone())
+                event.subjects().iter().all(seen).then(|| event.clone())
             }
         }
     }
@@ -115,47 +122,13 @@ impl Witness {
     fn appearance(&self, unit: UnitId) -> Option<Event> {
         let view = self.replica.view();
         let fighter = view.fighter(unit)?;
-        Some(Event::Appeared(Box::new(Appearance {
+        Some(Event::Sight(SightEvent::Appeared(Box::new(Appearance {
             unit,
             side: self.replica.side_id(unit)?,
             name: fighter.name().to_owned(),
             cell: fighter.place.cell,
             facing: fighter.place.facing,
             height: fighter.place.height,
-        })))
-    }
-}
-
-/// Everybody an event names who could be out of sight.
-fn named(event: &Event) -> Vec<UnitId> {
-    match event {
-        Event::Check(check) => vec![check.unit],
-        Event::Struck(struck) => vec![struck.attacker, struck.unit],
-        Event::Damage(damage) => vec![damage.attacker, damage.unit],
-        Event::AttackDeclared(declared) => vec![declared.attacker, declared.defender],
-        Event::SpellCast(cast) => {
-            let caster = std::iter::once(cast.unit);
-            caster.chain(cast.victims.iter().copied()).collect()
-        }
-        Event::Bolt(bolt) => vec![bolt.attacker, bolt.defender],
-        Event::Healed(healing) => vec![healing.caster, healing.unit],
-        Event::EffectBegan(laid) => vec![laid.unit, laid.caster],
-        Event::Resisted { unit, .. } => vec![*unit],
-        Event::Aimed { unit, target, .. } => vec![*unit, *target],
-        Event::Discovered { unit, by }
-        | Event::Surprised { unit, by }
-        | Event::KeptOut { unit, by, .. } => vec![*unit, *by],
-        Event::Entering { unit, target } | Event::PinOpened { unit, target } => {
-            vec![*unit, *target]
-        }
-        Event::Set(WeaponSet { unit, against, .. }) => vec![*unit, *against],
-        Event::Entangled(net) => vec![net.unit, net.by],
-        Event::Loosed(net) => vec![net.unit, net.by],
-        Event::Contest(contest) => contest.rolls.iter().map(|roll| roll.unit).collect(),
-        _ => match touched(event) {
-            Touched::Nobody | Touched::Everybody => Vec::new(),
-            Touched::One(unit) => vec![unit],
-            Touched::Two(one, other) => vec![one, other],
-        },
+        }))))
     }
 }

@@ -6,7 +6,9 @@ use super::Cast;
 use super::event::why;
 use super::table::{Align, table};
 use super::words::{capital, counted};
-use crate::battle::event::{AttackRolled, DamageDone, Ending, FaintCause};
+use crate::battle::event::{
+    AttackEvent, AttackRolled, BattleEvent, DamageDone, Ending, FaintCause, HarmEvent, TurnEvent,
+};
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{AttackOdds, Outcome};
 use crate::rules::id::Id;
@@ -136,8 +138,8 @@ impl Reckoning {
 
     fn add(&mut self, cast: &Cast, event: &Event) {
         match event {
-            Event::Attack(attack) => self.add_attack(cast, attack),
-            Event::Damage(damage) => {
+            Event::Attack(AttackEvent::Attack(attack)) => self.add_attack(cast, attack),
+            Event::Harm(HarmEvent::Damage(damage)) => {
                 if let Some(side) = self.side(damage.attacker) {
                     side.injury += i32::from(damage.counted);
                 }
@@ -149,21 +151,21 @@ impl Reckoning {
                     }
                 }
             }
-            Event::Unconscious { unit, why } => {
+            Event::Harm(HarmEvent::Unconscious { unit, why }) => {
                 self.fall(*unit, *why != FaintCause::Exhaustion);
                 self.meet(*unit, Fate::Unconscious);
             }
-            Event::Died { unit } => {
+            Event::Harm(HarmEvent::Died { unit }) => {
                 self.fall(*unit, true);
                 self.meet(*unit, Fate::Dead);
             }
-            Event::Withdrew { unit } => self.meet(*unit, Fate::Withdrew),
-            Event::Surrendered { unit } => self.meet(*unit, Fate::Surrendered),
-            Event::BattleEnded {
+            Event::Turn(TurnEvent::Withdrew { unit }) => self.meet(*unit, Fate::Withdrew),
+            Event::Turn(TurnEvent::Surrendered { unit }) => self.meet(*unit, Fate::Surrendered),
+            Event::Battle(BattleEvent::BattleEnded {
                 winner,
                 reason,
                 rounds,
-            } => {
+            }) => {
                 (self.winner, self.reason, self.rounds) = (*winner, Some(*reason), *rounds);
             }
             _ => {}

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::replay::{self, LogLine, ReplayError};
+use crate::battle::event::{BattleEvent, HarmEvent, MotionEvent, SightEvent};
 use crate::battle::{Battle, Event, UnitId};
 use crate::content::level::Level;
 use crate::content::{Library, Unit};
@@ -65,8 +66,10 @@ fn fold(lines: &[LogLine<'_>], library: &Library) -> Result<Aftermath, ReplayErr
 /// Everybody who is in these lines from the start, or comes into sight.
 fn seen(lines: &[LogLine<'_>]) -> BTreeSet<UnitId> {
     let of_line = |(_, _, recorded): &LogLine<'_>| match &recorded.event {
-        Event::BattleStarted(start) => start.units.iter().map(|unit| unit.unit).collect(),
-        Event::Appeared(appearance) => vec![appearance.unit],
+        Event::Battle(BattleEvent::BattleStarted(start)) => {
+            start.units.iter().map(|unit| unit.unit).collect()
+        }
+        Event::Sight(SightEvent::Appeared(appearance)) => vec![appearance.unit],
         _ => Vec::new(),
     };
     lines.iter().flat_map(of_line).collect()
@@ -76,11 +79,13 @@ fn seen(lines: &[LogLine<'_>]) -> BTreeSet<UnitId> {
 fn possible(line: usize, event: &Event, grid: Grid) -> Result<(), ReplayError> {
     let impossible = |reason| Err(ReplayError::Impossible { line, reason });
     match event {
-        Event::Moved { path, .. } => match path.iter().find(|cell| !grid.contains(**cell)) {
-            Some(cell) => impossible(format!("{cell} is not on the map")),
-            None => Ok(()),
-        },
-        Event::Damage(damage) if damage.located < 0 => {
+        Event::Motion(MotionEvent::Moved { path, .. }) => {
+            match path.iter().find(|cell| !grid.contains(**cell)) {
+                Some(cell) => impossible(format!("{cell} is not on the map")),
+                None => Ok(()),
+            }
+        }
+        Event::Harm(HarmEvent::Damage(damage)) if damage.located < 0 => {
             impossible(format!("a blow does {} points of damage", damage.located))
         }
         _ => Ok(()),

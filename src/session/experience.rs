@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::battle::event::FaintCause;
+use crate::battle::event::{AttackEvent, CloseEvent, FaintCause, HarmEvent, MagicEvent};
 use crate::battle::{Battle, Event, UnitId};
 use crate::content::level::Level;
 use crate::rules::attack::DefenceKind;
@@ -36,31 +36,35 @@ impl Tale {
 
     fn tell(&mut self, event: &Event) {
         match event {
-            Event::Attack(attack) => {
+            Event::Attack(AttackEvent::Attack(attack)) => {
                 self.of(attack.attacker).fought = true;
                 self.of(attack.defender).fought |= attack.def.kind != DefenceKind::None;
             }
-            Event::Bolt(bolt) => {
+            Event::Magic(MagicEvent::Bolt(bolt)) => {
                 self.of(bolt.defender).fought |= bolt.def.kind != DefenceKind::None;
             }
-            Event::ShieldBlock(block) => {
+            Event::Close(CloseEvent::ShieldBlock(block)) => {
                 self.of(block.unit).fought = true;
                 self.of(block.enemy).fought = true;
             }
-            Event::SpellCast(cast) => self.of(cast.unit).fought = true,
-            Event::SpellFailed { unit, .. } => self.of(*unit).fought = true,
-            Event::Healed(healing) if healing.total_after < healing.total_before => {
+            Event::Magic(MagicEvent::SpellCast(cast)) => self.of(cast.unit).fought = true,
+            Event::Magic(MagicEvent::SpellFailed { unit, .. }) => self.of(*unit).fought = true,
+            Event::Magic(MagicEvent::Healed(healing))
+                if healing.total_after < healing.total_before =>
+            {
                 self.of(healing.caster).achieved = true;
             }
-            Event::EffectBegan(laid) => self.of(laid.caster).achieved = true,
-            Event::Damage(damage)
+            Event::Magic(MagicEvent::EffectBegan(laid)) => self.of(laid.caster).achieved = true,
+            Event::Harm(HarmEvent::Damage(damage))
                 if damage.injury > 0 && damage.attacker.side != damage.unit.side =>
             {
                 self.of(damage.attacker).achieved = true;
                 self.hurt_by.insert(damage.unit, damage.attacker);
             }
-            Event::Unconscious { unit, why } => self.fell(*unit, *why != FaintCause::Exhaustion),
-            Event::Died { unit } => self.fell(*unit, true),
+            Event::Harm(HarmEvent::Unconscious { unit, why }) => {
+                self.fell(*unit, *why != FaintCause::Exhaustion)
+            }
+            Event::Harm(HarmEvent::Died { unit }) => self.fell(*unit, true),
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::json_error::why;
 use super::record::{Recorded, line};
-use crate::battle::event::{BattleStarted, Ending};
+use crate::battle::event::{BattleEvent, BattleStarted, Ending, TurnEvent};
 use crate::battle::{Battle, Command, Event, Refusal, Setup};
 use crate::content::Library;
 use crate::rules::id::Id;
@@ -160,7 +160,7 @@ pub(super) fn read(text: &str) -> Result<Vec<LogLine<'_>>, ReplayError> {
 }
 
 fn starts(line: &LogLine<'_>) -> bool {
-    matches!(line.2.event, Event::BattleStarted(_))
+    matches!(line.2.event, Event::Battle(BattleEvent::BattleStarted(_)))
 }
 
 /// The lines of each battle of a log.
@@ -177,7 +177,7 @@ pub(super) fn begin<'l>(
         first,
         _,
         Recorded {
-            event: Event::BattleStarted(start),
+            event: Event::Battle(BattleEvent::BattleStarted(start)),
             ..
         },
     ) = &lines[0]
@@ -191,7 +191,7 @@ pub(super) fn begin<'l>(
 pub(super) fn play_all(battle: &mut Battle, lines: &[LogLine<'_>]) -> Result<usize, ReplayError> {
     let mut commands = 0;
     for (line, _, recorded) in lines {
-        if let Event::Commanded { command, .. } = recorded.event {
+        if let Event::Turn(TurnEvent::Commanded { command, .. }) = recorded.event {
             play(battle, command, *line)?;
             commands += 1;
         }
@@ -208,13 +208,16 @@ pub(super) fn is_save(lines: &[LogLine<'_>]) -> bool {
 
 /// Whether a save keeps this line.
 pub(super) fn is_order(event: &Event) -> bool {
-    matches!(event, Event::BattleStarted(_) | Event::Commanded { .. })
+    matches!(
+        event,
+        Event::Battle(BattleEvent::BattleStarted(_)) | Event::Turn(TurnEvent::Commanded { .. })
+    )
 }
 
 /// The side whose log this is, if it is not that of everything.
 pub(super) fn seen_by(lines: &[LogLine<'_>]) -> Option<Id> {
     match &lines.first()?.2.event {
-        Event::BattleStarted(start) => start.seen_by,
+        Event::Battle(BattleEvent::BattleStarted(start)) => start.seen_by,
         _ => None,
     }
 }
@@ -283,7 +286,7 @@ impl ReplayError {
 }
 
 fn is_command(event: &Event) -> bool {
-    matches!(event, Event::Commanded { .. })
+    matches!(event, Event::Turn(TurnEvent::Commanded { .. }))
 }
 
 /// What is wrong with one line. The parser has seen no other, so its own count of lines says nothing.

@@ -9,6 +9,7 @@ use super::record::{log, log_of_side};
 use super::shard::Shard;
 use super::sum::Rounds;
 use super::{SeatError, Seats, fight};
+use crate::battle::event::{AttackEvent, TurnEvent};
 use crate::battle::{Battle, Event, Life, Setup};
 use crate::content::Level;
 use crate::rules::id::Id;
@@ -166,8 +167,8 @@ impl Series {
         Fought {
             winner: battle.outcome().and_then(|outcome| outcome.winner),
             rounds: battle.view().round(),
-            commands: count(|event| matches!(event, Event::Commanded { .. })),
-            attacks: count(|event| matches!(event, Event::Attack(_))),
+            commands: count(|event| matches!(event, Event::Turn(TurnEvent::Commanded { .. }))),
+            attacks: count(|event| matches!(event, Event::Attack(AttackEvent::Attack(_)))),
             fates: fates(&battle),
             log: keep.then(|| match self.log_of {
                 Some(side) => log_of_side(&setup, &battle, side),

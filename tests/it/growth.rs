@@ -5,6 +5,7 @@ use std::fs;
 use std::sync::Arc;
 
 use testudo::ai;
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Event, Setup};
 use testudo::content::Library;
 use testudo::session::{Seats, fight};
@@ -28,7 +29,7 @@ fn asked_a_turn(grade: &str, per_side: usize) -> f64 {
     let before = ai::questions_asked();
     let battle = fight(&setup, &mut seats);
     let asked = ai::questions_asked() - before;
-    let started = |event: &Event| matches!(event, Event::TurnStarted { .. });
+    let started = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnStarted { .. }));
     let events = battle.events().iter();
     let turns = events.filter(|(_, event)| started(event)).count();
     asked as f64 / turns as f64

@@ -1,7 +1,7 @@
 //! How the soldier stands on guard (MAN-3), and meets who runs in (CLC-2).
 
 use testudo::ai::{Decider, Soldier};
-use testudo::battle::event::Maneuver;
+use testudo::battle::event::{AttackEvent, CloseEvent, Maneuver, TurnEvent};
 use testudo::battle::{Battle, Command, Decision, Event};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
@@ -18,7 +18,7 @@ fn fought(level: &std::sync::Arc<Level>, seed: u64) -> Battle {
 fn blows(battle: &Battle) -> Vec<(u8, Maneuver)> {
     let events = battle.events().iter();
     let blows = events.filter_map(|(_, event)| match event {
-        Event::Attack(attack) => Some((attack.attacker.side, attack.maneuver)),
+        Event::Attack(AttackEvent::Attack(attack)) => Some((attack.attacker.side, attack.maneuver)),
         _ => None,
     });
     blows.collect()
@@ -27,7 +27,7 @@ fn blows(battle: &Battle) -> Vec<(u8, Maneuver)> {
 fn guards(battle: &Battle, side: u8) -> usize {
     let events = battle.events().iter();
     let guards = events.filter(|(_, event)| {
-        matches!(event, Event::ManeuverTaken { unit, maneuver: Maneuver::Guard } if unit.side == side)
+        matches!(event, Event::Turn(TurnEvent::ManeuverTaken { unit, maneuver: Maneuver::Guard }) if unit.side == side)
     });
     guards.count()
 }
@@ -44,7 +44,7 @@ fn the_longer_reach_waits_and_strikes_first() {
         let held = battle
             .events()
             .iter()
-            .any(|(_, event)| matches!(event, Event::HeldUp { unit, .. } if unit.side == 1));
+            .any(|(_, event)| matches!(event, Event::Turn(TurnEvent::HeldUp { unit, .. }) if unit.side == 1));
         assert!(guards(&battle, 0) > 0 && held, "seed {seed}");
         assert_eq!(blows(&battle)[0], (0, Maneuver::Attack), "seed {seed}");
     }
@@ -59,7 +59,7 @@ fn at_the_causeway_guards_decide_and_either_side_wins() {
         assert!(guards(&battle, 1) > 0, "seed {seed}");
         let events = battle.events().iter();
         held += events
-            .filter(|(_, event)| matches!(event, Event::HeldUp { .. }))
+            .filter(|(_, event)| matches!(event, Event::Turn(TurnEvent::HeldUp { .. })))
             .count();
         let winner = battle.outcome().and_then(|outcome| outcome.winner);
         let sides = level.sides.iter();
@@ -78,7 +78,7 @@ fn clc_2_the_points_at_the_causeway_are_set_against_the_ogre() {
     let mut battle = Battle::new(&arena::setup(&level, 1));
     let is_set = |battle: &Battle| {
         let mut events = battle.events().iter();
-        events.any(|(_, event)| matches!(event, Event::Set(set) if set.weapon == "pike"))
+        events.any(|(_, event)| matches!(event, Event::Close(CloseEvent::Set(set)) if set.weapon == "pike"))
     };
     while battle.view().round() < 3 && !is_set(&battle) {
         let view = battle.view();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use testudo::ai::{self, Candidate, Temperament};
-use testudo::battle::event::{EnduranceCause, FallCause};
+use testudo::battle::event::{EnduranceCause, FallCause, HarmEvent, MotionEvent};
 use testudo::battle::{Battle, Command, Decision, Event, UnitId};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
@@ -74,19 +74,19 @@ impl Position {
 
     pub(crate) fn prone(self, unit: &str) -> Self {
         let (unit, why) = (id(unit), FallCause::LayDown);
-        self.tell(&Event::Fell { unit, why })
+        self.tell(&Event::Motion(MotionEvent::Fell { unit, why }))
     }
 
     /// So much END left.
     pub(crate) fn end(self, unit: &str, left: i16) -> Self {
         let unit = id(unit);
         let why = EnduranceCause::Exertion;
-        self.tell(&Event::Endurance {
+        self.tell(&Event::Harm(HarmEvent::Endurance {
             unit,
             spent: 0,
             left,
             why,
-        })
+        }))
     }
 
     /// An item of its sheet lies at its feet.
@@ -100,11 +100,11 @@ impl Position {
 
     pub(crate) fn facing(self, unit: &str, facing: Direction) -> Self {
         let unit = id(unit);
-        self.tell(&Event::Turned {
+        self.tell(&Event::Motion(MotionEvent::Turned {
             unit,
             facing,
             step_used: false,
-        })
+        }))
     }
 
     /// What an opponent chooses here, which the battle must accept.

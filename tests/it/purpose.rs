@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use testudo::battle::event::Ending;
+use testudo::battle::event::{AttackEvent, Ending, MotionEvent, TurnEvent};
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::content::Level;
 use testudo::content::goal::{Goal, Post};
@@ -93,7 +93,7 @@ fn whoever_is_awaited_goes_on_when_nobody_can_come_along() {
 /// Whether anybody of a side moved.
 fn moved(battle: &Battle, side: u8) -> bool {
     let mut events = battle.events().iter();
-    events.any(|(_, event)| matches!(event, Event::Moved { unit, .. } if unit.side == side))
+    events.any(|(_, event)| matches!(event, Event::Motion(MotionEvent::Moved { unit, .. }) if unit.side == side))
 }
 
 #[test]
@@ -120,7 +120,9 @@ fn it_strikes_first_at_whom_it_is_after() {
         let who = vec![Post { side: 1, index }];
         let battle = fought(level.clone(), Goal::Kill { who }, Goal::LastStanding);
         let mut attacks = battle.events().iter().filter_map(|(_, event)| match event {
-            Event::Attack(attack) if attack.attacker.side == 0 => Some(attack.defender),
+            Event::Attack(AttackEvent::Attack(attack)) if attack.attacker.side == 0 => {
+                Some(attack.defender)
+            }
             _ => None,
         });
         let quarry = UnitId {
@@ -139,7 +141,10 @@ fn it_never_gives_up() {
         let battle = fight(&arena::setup(&level, 1), &mut seats);
         let mut events = battle.events().iter();
         assert!(!events.any(|(_, event)| {
-            matches!(event, Event::Surrendered { .. } | Event::Withdrew { .. })
+            matches!(
+                event,
+                Event::Turn(TurnEvent::Surrendered { .. } | TurnEvent::Withdrew { .. })
+            )
         }));
     }
 }

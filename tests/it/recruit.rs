@@ -1,7 +1,7 @@
 //! What a recruit gets right for all its mistakes.
 
 use testudo::ai::{self, Temperament};
-use testudo::battle::event::MoveKind;
+use testudo::battle::event::{MotionEvent, MoveKind};
 use testudo::battle::{Command, Event};
 use testudo::grid::Direction;
 
@@ -47,13 +47,13 @@ fn whom_it_can_not_get_at_keeps_it_from_striking_nobody_else() {
         r#"(unit: "man_at_arms", at: [(1, 1)], facing: E)"#,
         r#"(unit: "griffin", at: [(4, 1)], facing: W), (unit: "brigand", at: [(2, 1)], facing: W)"#,
     );
-    let over = Event::Moved {
+    let over = Event::Motion(MotionEvent::Moved {
         unit: id("b1"),
         path: vec![cell(3, 1), cell(2, 1), cell(1, 1)],
         facing: Direction::W,
         kind: MoveKind::Fly,
         cost: 3,
-    };
+    });
     let mut position = turn_of(&level, "a1")
         .line(r#"{"round":1,"event":"flew","unit":"b1","from":"low","height":"high","cost":2}"#);
     position.battle.follow(&over);

@@ -4,6 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use tempfile::TempDir;
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Battle, Event, Setup};
 use testudo::content::Library;
 use testudo::session::replay::replay;
@@ -31,7 +32,7 @@ fn seats() -> Vec<Option<String>> {
 fn up_to(battle: &Battle, commands: usize) -> &[(u32, Event)] {
     let mut seen = 0;
     let end = battle.events().iter().position(|(_, event)| {
-        seen += usize::from(matches!(event, Event::Commanded { .. }));
+        seen += usize::from(matches!(event, Event::Turn(TurnEvent::Commanded { .. })));
         seen > commands
     });
     &battle.events()[..end.unwrap_or(battle.events().len())]
@@ -41,7 +42,8 @@ fn up_to(battle: &Battle, commands: usize) -> &[(u32, Event)] {
 fn a_battle_kept_at_any_command_comes_back_as_it_was() {
     let setup = setup("duel");
     let battle = fought(&setup);
-    let orders = |(_, event): &&(u32, Event)| matches!(event, Event::Commanded { .. });
+    let orders =
+        |(_, event): &&(u32, Event)| matches!(event, Event::Turn(TurnEvent::Commanded { .. }));
     let all = battle.events().iter().filter(orders).count();
     for commands in [0, 1, 2, all / 2, all] {
         let events = up_to(&battle, commands);

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use testudo::ai::{self, Temperament};
-use testudo::battle::event::{FallCause, Maneuver, MoveKind};
+use testudo::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, MoveKind};
 use testudo::battle::{Battle, Command, Decision, DiceBag, Event};
 use testudo::grid::Direction;
 use testudo::rules::dice::SeededDice;
@@ -41,20 +41,22 @@ fn row(mine: &str, theirs: &str, apart: u16) -> Position {
 /// In one cell, the one coming into the other's.
 fn at_grips(mine: &str, theirs: &str) -> Position {
     let mut position = row(mine, theirs, 1);
-    position.battle.follow(&Event::Moved {
+    position.battle.follow(&Event::Motion(MotionEvent::Moved {
         unit: id("b1"),
         path: vec![cell(2, 1)],
         facing: Direction::W,
         kind: MoveKind::Step,
         cost: 1,
-    });
+    }));
     position
 }
 
 fn pinned(unit: &str, by: &str) -> Position {
     let mut position = at_grips("man_at_arms", "brigand").prone("a1").prone("b1");
     let (unit, by) = (id(unit), id(by));
-    position.battle.follow(&Event::Pinned { unit, by });
+    position
+        .battle
+        .follow(&Event::Close(CloseEvent::Pinned { unit, by }));
     position
 }
 
@@ -99,7 +101,9 @@ fn lame(position: Position) -> Position {
     let mut position = position.line(
         r#"{"round":1,"event":"crippled","unit":"a1","location":"left_leg","permanent":false}"#,
     );
-    position.battle.follow(&Event::Fell { unit, why });
+    position
+        .battle
+        .follow(&Event::Motion(MotionEvent::Fell { unit, why }));
     position
 }
 

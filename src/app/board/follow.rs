@@ -14,6 +14,7 @@ use crate::app::screen::Screen;
 use crate::app::settings::Settings;
 use crate::app::systems::AppSystems;
 use crate::battle::Event;
+use crate::battle::event::TurnEvent;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -48,7 +49,8 @@ fn follow(
     let mut last = None;
     for Told(event) in told.read() {
         // Of what is told at once only the end matters: whose turn it is.
-        let own = matches!(event, Event::TurnStarted { unit } if stage.is_human(*unit));
+        let own =
+            matches!(event, Event::Turn(TurnEvent::TurnStarted { unit }) if stage.is_human(*unit));
         if settings.follow && (pace.shows() || own) {
             let places = cells(&stage, event).into_iter();
             let places: Vec<Vec2> = places.map(|cell| layout.centre(cell)).collect();

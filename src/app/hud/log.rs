@@ -19,6 +19,7 @@ use crate::app::widgets::button::Bare;
 use crate::app::widgets::says::{Says, said};
 use crate::app::widgets::words::{SMALL, heading, sized};
 use crate::battle::Event;
+use crate::battle::event::BattleEvent;
 use crate::grid::Cell;
 use crate::narrate;
 
@@ -113,7 +114,7 @@ fn tell(
     round: u32,
     event: &Event,
 ) -> bool {
-    let heads = matches!(event, Event::RoundStarted { .. });
+    let heads = matches!(event, Event::Battle(BattleEvent::RoundStarted { .. }));
     let sentence = match heads {
         true => Some(format!("Round {round}")),
         false => narrate::event(&stage.cast, event),

@@ -18,17 +18,19 @@ impl Places {
     /// Takes in the next event; says in which cell it happened, if in any.
     pub(super) fn follow(&mut self, event: &Event) -> Option<Cell> {
         match event {
-            Event::BattleStarted(start) => {
+            Event::Battle(BattleEvent::BattleStarted(start)) => {
                 let units = start.units.iter().map(|unit| (unit.unit, unit.cell));
                 self.0.extend(units);
                 return None;
             }
-            Event::Moved { unit, path, .. } | Event::Pushed { unit, path } => {
+            Event::Motion(
+                MotionEvent::Moved { unit, path, .. } | MotionEvent::Pushed { unit, path },
+            ) => {
                 if let Some(cell) = path.last() {
                     self.0.insert(*unit, *cell);
                 }
             }
-            Event::Appeared(seen) => {
+            Event::Sight(SightEvent::Appeared(seen)) => {
                 self.0.insert(seen.unit, seen.cell);
             }
             _ => {}
@@ -50,25 +52,25 @@ fn id(value: &Value) -> Option<UnitId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::event::{FallCause, MoveKind};
+    use crate::battle::event::{BattleEvent, FallCause, MotionEvent, MoveKind, SightEvent};
     use crate::grid::Direction;
 
     #[test]
     fn what_happens_to_somebody_happened_where_it_stood_then() {
         let unit = UnitId { side: 1, number: 2 };
         let mut places = Places::default();
-        let fell = Event::Fell {
+        let fell = Event::Motion(MotionEvent::Fell {
             unit,
             why: FallCause::Takedown,
-        };
+        });
         assert_eq!(places.follow(&fell), None);
-        let moved = Event::Moved {
+        let moved = Event::Motion(MotionEvent::Moved {
             unit,
             path: vec![Cell::new(1, 1), Cell::new(2, 1)],
             facing: Direction::E,
             kind: MoveKind::Move,
             cost: 2,
-        };
+        });
         assert_eq!(places.follow(&moved), Some(Cell::new(2, 1)));
         assert_eq!(places.follow(&fell), Some(Cell::new(2, 1)));
     }

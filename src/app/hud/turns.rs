@@ -11,6 +11,7 @@ use crate::app::theme::palette::Tone;
 use crate::app::widgets::contents::Contents;
 use crate::app::widgets::panel::layout;
 use crate::app::widgets::words::{SMALL, sized};
+use crate::battle::event::{BattleEvent, TurnEvent};
 use crate::battle::{Event, Fighter, UnitId};
 
 /// How many found no room.
@@ -78,17 +79,17 @@ fn order(stage: &Stage) -> (Vec<UnitId>, usize) {
     let told = stage.seen();
     let start = told
         .iter()
-        .rposition(|(_, event)| matches!(event, Event::RoundStarted { .. }));
+        .rposition(|(_, event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
     let Some(start) = start else {
         return (Vec::new(), 0);
     };
     let order = match &told[start].1 {
-        Event::RoundStarted { order } => order.clone(),
+        Event::Battle(BattleEvent::RoundStarted { order }) => order.clone(),
         _ => Vec::new(),
     };
     let done = told[start..]
         .iter()
-        .filter(|(_, event)| matches!(event, Event::TurnEnded { .. }))
+        .filter(|(_, event)| matches!(event, Event::Turn(TurnEvent::TurnEnded { .. })))
         .count();
     (order, done)
 }

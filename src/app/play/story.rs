@@ -8,6 +8,10 @@ use crate::app::screen::is_aside;
 use crate::app::settings::{Settings, Speed};
 use crate::app::systems::AppSystems;
 use crate::battle::Event;
+use crate::battle::event::{
+    AttackEvent, BattleEvent, CloseEvent, GearEvent, HarmEvent, MagicEvent, MotionEvent,
+    SightEvent, TurnEvent,
+};
 
 /// How fast the story is told.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -80,54 +84,64 @@ pub(super) fn plugin(app: &mut App) {
 /// Seconds that an event is worth at the usual speed: whatever is to be seen of it takes its time.
 pub(in crate::app) fn seconds(event: &Event) -> f32 {
     match event {
-        Event::Moved { path, .. } | Event::Pushed { path, .. } => STEP * path.len() as f32 + 0.08,
-        Event::Attack(attack) if attack.ranged => 0.35 + flight(attack.distance),
-        Event::Bolt(bolt) => 0.35 + flight(bolt.distance),
-        Event::SpellCast(_) | Event::Died { .. } | Event::Unconscious { .. } => 0.6,
-        Event::Attack(_) => 0.55,
-        Event::Damage(_) | Event::Healed(_) | Event::Surrendered { .. } => 0.5,
-        Event::ShieldBlock(_)
-        | Event::KeptOut { .. }
-        | Event::Entangled(_)
-        | Event::Pinned { .. }
-        | Event::SpellFailed { .. }
-        | Event::Resisted { .. }
-        | Event::EffectBegan(_)
-        | Event::Withdrew { .. }
-        | Event::Broke { .. } => 0.4,
-        Event::Crippled { .. }
-        | Event::Stunned { .. }
-        | Event::Fell { .. }
-        | Event::Disarmed { .. }
-        | Event::Struck(_)
-        | Event::Freed { .. }
-        | Event::Loosed(_)
-        | Event::Restored { .. }
-        | Event::Blinded { .. }
-        | Event::Veiled { .. }
-        | Event::Surprised { .. }
-        | Event::Discovered { .. }
-        | Event::Bumped { .. }
-        | Event::TurnLost { .. } => 0.3,
-        Event::RoundStarted { .. } | Event::Flew(_) => 0.25,
-        Event::Entering { .. }
-        | Event::Set(_)
-        | Event::StoodUp { .. }
-        | Event::Recovered { .. }
-        | Event::Unveiled { .. }
-        | Event::SightRegained { .. }
-        | Event::EffectEnded { .. }
-        | Event::ConcentrationLost { .. }
-        | Event::AimLost { .. }
-        | Event::Aimed { .. }
-        | Event::Concentrated(_)
-        | Event::Readied(_)
-        | Event::PickedUp(_)
-        | Event::Reloaded(_)
-        | Event::Dropped(_)
-        | Event::LetGo(_) => 0.2,
-        Event::Turned { .. } => 0.15,
-        Event::ManeuverTaken { .. } => 0.1,
+        Event::Motion(MotionEvent::Moved { path, .. } | MotionEvent::Pushed { path, .. }) => {
+            STEP * path.len() as f32 + 0.08
+        }
+        Event::Attack(AttackEvent::Attack(attack)) if attack.ranged => {
+            0.35 + flight(attack.distance)
+        }
+        Event::Magic(MagicEvent::Bolt(bolt)) => 0.35 + flight(bolt.distance),
+        Event::Magic(MagicEvent::SpellCast(_))
+        | Event::Harm(HarmEvent::Died { .. } | HarmEvent::Unconscious { .. }) => 0.6,
+        Event::Attack(AttackEvent::Attack(_)) => 0.55,
+        Event::Harm(HarmEvent::Damage(_))
+        | Event::Magic(MagicEvent::Healed(_))
+        | Event::Turn(TurnEvent::Surrendered { .. }) => 0.5,
+        Event::Close(
+            CloseEvent::ShieldBlock(_)
+            | CloseEvent::KeptOut { .. }
+            | CloseEvent::Entangled(_)
+            | CloseEvent::Pinned { .. },
+        )
+        | Event::Magic(
+            MagicEvent::SpellFailed { .. }
+            | MagicEvent::Resisted { .. }
+            | MagicEvent::EffectBegan(_),
+        )
+        | Event::Turn(TurnEvent::Withdrew { .. })
+        | Event::Gear(GearEvent::Broke { .. }) => 0.4,
+        Event::Harm(HarmEvent::Crippled { .. } | HarmEvent::Stunned { .. })
+        | Event::Motion(MotionEvent::Fell { .. })
+        | Event::Gear(GearEvent::Disarmed { .. } | GearEvent::Struck(_))
+        | Event::Close(CloseEvent::Freed { .. } | CloseEvent::Loosed(_))
+        | Event::Magic(MagicEvent::Restored { .. })
+        | Event::Sight(
+            SightEvent::Blinded { .. }
+            | SightEvent::Veiled { .. }
+            | SightEvent::Surprised { .. }
+            | SightEvent::Discovered { .. },
+        )
+        | Event::Motion(MotionEvent::Bumped { .. })
+        | Event::Turn(TurnEvent::TurnLost { .. }) => 0.3,
+        Event::Battle(BattleEvent::RoundStarted { .. }) | Event::Motion(MotionEvent::Flew(_)) => {
+            0.25
+        }
+        Event::Close(CloseEvent::Entering { .. } | CloseEvent::Set(_))
+        | Event::Motion(MotionEvent::StoodUp { .. })
+        | Event::Harm(HarmEvent::Recovered { .. })
+        | Event::Sight(SightEvent::Unveiled { .. } | SightEvent::SightRegained { .. })
+        | Event::Magic(MagicEvent::EffectEnded { .. } | MagicEvent::ConcentrationLost { .. })
+        | Event::Attack(AttackEvent::AimLost { .. } | AttackEvent::Aimed { .. })
+        | Event::Magic(MagicEvent::Concentrated(_))
+        | Event::Gear(
+            GearEvent::Readied(_)
+            | GearEvent::PickedUp(_)
+            | GearEvent::Reloaded(_)
+            | GearEvent::Dropped(_)
+            | GearEvent::LetGo(_),
+        ) => 0.2,
+        Event::Motion(MotionEvent::Turned { .. }) => 0.15,
+        Event::Turn(TurnEvent::ManeuverTaken { .. }) => 0.1,
         _ => 0.0,
     }
 }

@@ -5,6 +5,7 @@ use std::sync::PoisonError;
 use parking_lot::ReentrantMutex;
 
 use super::stage::{Referee, Stage};
+use crate::battle::event::TurnEvent;
 use crate::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
 
 /// Plays a command; whether it can be taken back and nothing is learnt by that: it is still the
@@ -52,7 +53,7 @@ impl Stage {
         let mut replica = Battle::replica(&self.setup);
         for (_, event) in &self.chronicle {
             replica.follow(event);
-            if let Event::Commanded { command, .. } = event {
+            if let Event::Turn(TurnEvent::Commanded { command, .. }) = event {
                 let again = battle.play(*command);
                 debug_assert!(again.is_ok(), "{command:?} was played before");
             }

@@ -4,6 +4,7 @@
 use super::eyes::Eyes;
 use super::seat::Seat;
 use super::stage::{Referee, Stage};
+use crate::battle::event::{BattleEvent, TurnEvent};
 use crate::battle::{Battle, Event, Setup};
 
 impl Stage {
@@ -69,7 +70,7 @@ impl Stage {
     pub(in crate::app) fn play_on(&self) -> Option<Self> {
         let mut battle = Battle::new(&self.setup);
         for (_, event) in self.told_whole() {
-            if let Event::Commanded { command, .. } = event {
+            if let Event::Turn(TurnEvent::Commanded { command, .. }) = event {
                 battle.play(*command).ok()?;
             }
         }
@@ -97,13 +98,15 @@ impl Stage {
 
     /// Where each round begins: how many events come before it. The first is the start.
     pub fn rounds(&self) -> Vec<usize> {
-        let starts = |event: &Event| matches!(event, Event::RoundStarted { .. });
+        let starts =
+            |event: &Event| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. }));
         self.moments_of(starts)
     }
 
     /// Where the story can wait: before each command, and at the end.
     pub(in crate::app) fn beats(&self) -> Vec<usize> {
-        let mut beats = self.moments_of(|event| matches!(event, Event::Commanded { .. }));
+        let mut beats =
+            self.moments_of(|event| matches!(event, Event::Turn(TurnEvent::Commanded { .. })));
         beats.push(self.chronicle.len());
         beats
     }

@@ -1,6 +1,9 @@
 //! Which effect belongs to which event. It never knows whether it is heard.
 
 use crate::app::play::stage::Stage;
+use crate::battle::event::{
+    AttackEvent, BattleEvent, CloseEvent, GearEvent, HarmEvent, MagicEvent, MotionEvent, TurnEvent,
+};
 use crate::battle::{Event, UnitId};
 use crate::content::catalog::Surface;
 use crate::rules::attack::{DefenceKind, Outcome};
@@ -9,33 +12,39 @@ use crate::rules::id::Id;
 
 /// Whether an event is heard even if the story before it was skipped.
 pub(super) fn closes(event: &Event) -> bool {
-    matches!(event, Event::BattleEnded { .. })
+    matches!(event, Event::Battle(BattleEvent::BattleEnded { .. }))
 }
 
 /// The effect of an event; `None` for silence.
 pub(super) fn cue(stage: &Stage, event: &Event) -> Option<&'static str> {
     let sound = match event {
-        Event::LotsDrawn { .. } => "dice",
-        Event::TurnStarted { unit } if stage.is_human(*unit) => "turn",
-        Event::Moved { path, .. } => footfall(stage, path),
-        Event::AttackDeclared(attack) => begins(stage, attack.attacker, attack.attack),
-        Event::Attack(attack) => match (attack.outcome, attack.def.kind) {
+        Event::Battle(BattleEvent::LotsDrawn { .. }) => "dice",
+        Event::Turn(TurnEvent::TurnStarted { unit }) if stage.is_human(*unit) => "turn",
+        Event::Motion(MotionEvent::Moved { path, .. }) => footfall(stage, path),
+        Event::Attack(AttackEvent::AttackDeclared(attack)) => {
+            begins(stage, attack.attacker, attack.attack)
+        }
+        Event::Attack(AttackEvent::Attack(attack)) => match (attack.outcome, attack.def.kind) {
             (Outcome::Defended, DefenceKind::Parry) => "parry",
             (Outcome::Defended, DefenceKind::Shield) | (Outcome::Shield, _) => "block",
             (Outcome::Hit, _) if attack.ranged => "arrow",
             _ => return None,
         },
-        Event::ShieldBlock(_) => "block",
-        Event::Damage(damage) if damage.injury > 0 => "wound",
-        Event::Damage(_) => "armour",
-        Event::Struck(_) => "parry",
-        Event::Broke { .. } => "splinter",
-        Event::Fell { .. } | Event::Unconscious { .. } => "fall",
-        Event::Died { .. } => "death",
-        Event::SpellCast(_) => "cast",
-        Event::Bolt(_) => "fire",
-        Event::Healed(_) | Event::Restored { .. } => "heal",
-        Event::BattleEnded { winner, .. } => ends(stage, winner.as_ref().map(Id::as_str)),
+        Event::Close(CloseEvent::ShieldBlock(_)) => "block",
+        Event::Harm(HarmEvent::Damage(damage)) if damage.injury > 0 => "wound",
+        Event::Harm(HarmEvent::Damage(_)) => "armour",
+        Event::Gear(GearEvent::Struck(_)) => "parry",
+        Event::Gear(GearEvent::Broke { .. }) => "splinter",
+        Event::Motion(MotionEvent::Fell { .. }) | Event::Harm(HarmEvent::Unconscious { .. }) => {
+            "fall"
+        }
+        Event::Harm(HarmEvent::Died { .. }) => "death",
+        Event::Magic(MagicEvent::SpellCast(_)) => "cast",
+        Event::Magic(MagicEvent::Bolt(_)) => "fire",
+        Event::Magic(MagicEvent::Healed(_) | MagicEvent::Restored { .. }) => "heal",
+        Event::Battle(BattleEvent::BattleEnded { winner, .. }) => {
+            ends(stage, winner.as_ref().map(Id::as_str))
+        }
         _ => return None,
     };
     Some(sound)

@@ -1,10 +1,10 @@
 //! Aiming a ranged weapon at somebody (MAN-6).
 
 use super::Turn;
-use crate::battle::event::AimLoss;
+use crate::battle::event::{AimLoss, AttackEvent};
 use crate::battle::field::Field;
 use crate::battle::systems::maneuvers::declare;
-use crate::battle::{Aim, Command, Event, Fighter, Options, Refusal, Strike, Table, UnitId};
+use crate::battle::{Aim, Command, Fighter, Options, Refusal, Strike, Table, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// Everybody it may aim at.
@@ -52,7 +52,7 @@ pub(super) fn take(field: &mut Field, unit: UnitId, target: UnitId) {
     let turns = match before {
         Some((aimed, turns)) if aimed == target => turns.saturating_add(1),
         Some(_) => {
-            field.emit(Event::AimLost {
+            field.emit(AttackEvent::AimLost {
                 unit,
                 why: AimLoss::OtherTarget,
             });
@@ -60,7 +60,7 @@ pub(super) fn take(field: &mut Field, unit: UnitId, target: UnitId) {
         }
         None => 1,
     };
-    field.emit(Event::Aimed {
+    field.emit(AttackEvent::Aimed {
         unit,
         target,
         turns,

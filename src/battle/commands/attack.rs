@@ -1,12 +1,13 @@
 //! Attacks, and the defence against one (MAN-1, MAN-3, MAN-5, MAN-7, ATK-2).
 
 use super::Turn;
+use crate::battle::event::{AttackEvent, TurnEvent};
 use crate::battle::field::Field;
 use crate::battle::systems::exchange::{Exchange, strike};
 use crate::battle::systems::{grapple, notice::notice};
 use crate::battle::{
-    Aim, AttackOption, Command, Declared, Defence, DiceBag, Event, Fighter, Options, Refusal,
-    Strike, Table, UnitId,
+    Aim, AttackOption, Command, Declared, Defence, DiceBag, Fighter, Options, Refusal, Strike,
+    Table, UnitId,
 };
 use crate::rules::attack::DefenceKind;
 use crate::rules::maneuver::Maneuver;
@@ -143,7 +144,7 @@ pub(super) fn declare(
     };
     // A stop-thrust is a defence: the maneuver of one's turn stays in force (CLC-1).
     if maneuver != Maneuver::StopThrust {
-        field.emit(Event::ManeuverTaken { unit, maneuver });
+        field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     }
     if maneuver == Maneuver::Pin {
         grapple::go_down(field, unit);
@@ -159,7 +160,7 @@ pub(super) fn declare(
     notice(field, dice, declared);
     match strike(field, declared).defences().as_slice() {
         [only] => exchange.attack = Some((declared, *only)),
-        _ => field.emit(Event::AttackDeclared(declared)),
+        _ => field.emit(AttackEvent::AttackDeclared(declared)),
     }
 }
 

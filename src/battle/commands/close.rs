@@ -3,11 +3,13 @@
 use super::Turn;
 use super::movement::{may_step, points_left};
 use super::out_of_turn::meetings;
-use crate::battle::event::{AimLoss, Barred, ConcentrationLoss, ShieldBlocked};
+use crate::battle::event::{
+    AimLoss, AttackEvent, Barred, CloseEvent, ConcentrationLoss, MotionEvent, ShieldBlocked,
+};
 use crate::battle::field::Field;
 use crate::battle::legal::loose;
 use crate::battle::systems::{concentration::shake, walk};
-use crate::battle::{Command, DiceBag, Event, Fighter, Options, Refusal, Shove, Table, UnitId};
+use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, Shove, Table, UnitId};
 use crate::grid::Cell;
 use crate::rules::attack::{Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
@@ -77,7 +79,7 @@ pub(super) fn enter(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target:
     if unseen || !may_stop {
         come_in(field, dice, unit, target);
     } else {
-        field.emit(Event::Entering { unit, target });
+        field.emit(CloseEvent::Entering { unit, target });
     }
 }
 
@@ -97,9 +99,9 @@ pub(super) fn hold_shield(field: &mut Field, dice: &mut DiceBag, unit: UnitId, i
     let kept_out = matches!(blocked.outcome, Outcome::Hit | Outcome::Shield);
     // A block loses aim (MAN-6).
     let aimed = field.fighter(unit).stance.aim.is_some();
-    field.emit(Event::ShieldBlock(Box::new(blocked)));
+    field.emit(CloseEvent::ShieldBlock(Box::new(blocked)));
     if aimed {
-        field.emit(Event::AimLost {
+        field.emit(AttackEvent::AimLost {
             unit,
             why: AimLoss::Blocked,
         });
@@ -117,7 +119,7 @@ pub(super) fn hold_shield(field: &mut Field, dice: &mut DiceBag, unit: UnitId, i
 
 /// It stays where it is.
 pub(in crate::battle) fn keep_out(field: &mut Field, unit: UnitId, by: UnitId, why: Barred) {
-    field.emit(Event::KeptOut { unit, by, why });
+    field.emit(CloseEvent::KeptOut { unit, by, why });
 }
 
 /// Into the cell of an enemy.
@@ -149,7 +151,7 @@ pub(in crate::battle) fn come_in(
         let (fighter, foe) = (field.fighter(unit), field.fighter(into));
         let mutual = fighter.senses.is_known_to(into.side) && foe.senses.is_known_to(unit.side);
         if !mutual {
-            field.emit(Event::Bumped { unit, into });
+            field.emit(MotionEvent::Bumped { unit, into });
         }
     }
 }

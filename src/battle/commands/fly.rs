@@ -1,11 +1,13 @@
 //! Taking off, climbing, coming down and landing (ATT-5).
 
 use super::Turn;
-use crate::battle::event::{AimLoss, ConcentrationLoss, FallCause, Flown, Release};
+use crate::battle::event::{
+    AimLoss, AttackEvent, ConcentrationLoss, FallCause, Flown, MotionEvent, Release,
+};
 use crate::battle::field::Field;
 use crate::battle::legal;
 use crate::battle::systems::{concentration::shake, grapple::let_go};
-use crate::battle::{Command, DiceBag, Event, Fighter, Options, Refusal, Table, UnitId};
+use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, Table, UnitId};
 use crate::grid::Footing;
 use crate::rules::flight::Height;
 
@@ -70,7 +72,7 @@ pub(super) fn fly(field: &mut Field, dice: &mut DiceBag, unit: UnitId, height: H
         return;
     };
     let_go(field, unit, Release::LetGo);
-    field.emit(Event::Flew(Flown {
+    field.emit(MotionEvent::Flew(Flown {
         unit,
         from,
         height,
@@ -79,13 +81,13 @@ pub(super) fn fly(field: &mut Field, dice: &mut DiceBag, unit: UnitId, height: H
     if field.fighter(unit).progress.cells() > 1 {
         if aimed {
             let why = AimLoss::Moved;
-            field.emit(Event::AimLost { unit, why });
+            field.emit(AttackEvent::AimLost { unit, why });
         }
         shake(field, dice, unit, ConcentrationLoss::Moved);
     }
     // Without legs to stand on it lands as it lies (DMG-9).
     if height == Height::Ground && field.fighter(unit).legs_fail() {
         let why = FallCause::CrippledLeg;
-        field.emit(Event::Fell { unit, why });
+        field.emit(MotionEvent::Fell { unit, why });
     }
 }

@@ -1,11 +1,11 @@
 //! Taking things in hand and letting go of them, and loading (MAN-7, WPN-1, DMG-9).
 
 use super::Turn;
-use crate::battle::event::{ItemLost, ItemTaken, Reloading};
+use crate::battle::event::{GearEvent, ItemLost, ItemTaken, Reloading};
 use crate::battle::field::Field;
 use crate::battle::legal::{hand_free, hold_of, maneuver, on_the_ground};
 use crate::battle::systems::{maneuvers::declare, nets};
-use crate::battle::{Command, Event, Fighter, Hold, Options, Refusal, Table, UnitId};
+use crate::battle::{Command, Fighter, Hold, Options, Refusal, Table, UnitId};
 use crate::grid::Footing;
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
@@ -135,7 +135,7 @@ pub(super) fn drop(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
 pub(super) fn take_in_hand(field: &mut Field, unit: UnitId, item: usize, hand: Hand) {
     declare(field, unit, Maneuver::Ready);
     let weapon = field.fighter(unit).profile().items[item].id();
-    field.emit(Event::Readied(ItemTaken {
+    field.emit(GearEvent::Readied(ItemTaken {
         unit,
         item,
         weapon,
@@ -147,7 +147,7 @@ pub(super) fn take_in_hand(field: &mut Field, unit: UnitId, item: usize, hand: H
 pub(super) fn take_up(field: &mut Field, unit: UnitId, item: usize, hand: Hand) {
     declare(field, unit, Maneuver::PickUp);
     let weapon = field.fighter(unit).profile().items[item].id();
-    field.emit(Event::PickedUp(ItemTaken {
+    field.emit(GearEvent::PickedUp(ItemTaken {
         unit,
         item,
         weapon,
@@ -162,7 +162,7 @@ pub(super) fn load(field: &mut Field, unit: UnitId, item: usize) {
     let fighter = field.fighter(unit);
     let weapon = fighter.profile().items[item].id();
     let left = fighter.gear.items[item].reload.saturating_sub(1);
-    field.emit(Event::Reloaded(Reloading {
+    field.emit(GearEvent::Reloaded(Reloading {
         unit,
         item,
         weapon,
@@ -173,5 +173,5 @@ pub(super) fn load(field: &mut Field, unit: UnitId, item: usize) {
 /// Lets go of something at one's feet.
 pub(super) fn let_fall(field: &mut Field, unit: UnitId, item: usize) {
     let weapon = field.fighter(unit).profile().items[item].id();
-    field.emit(Event::LetGo(ItemLost { unit, item, weapon }));
+    field.emit(GearEvent::LetGo(ItemLost { unit, item, weapon }));
 }

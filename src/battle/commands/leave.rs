@@ -1,10 +1,11 @@
 //! Ending a turn without a maneuver, leaving the field, laying down one's arms.
 
 use super::Turn;
+use crate::battle::event::TurnEvent;
 use crate::battle::field::Field;
 use crate::battle::legal::loose;
 use crate::battle::systems::grapple::drop_out;
-use crate::battle::{Command, Event, Options, Refusal, UnitId};
+use crate::battle::{Command, Options, Refusal, UnitId};
 
 /// Waiting and surrender, which are always open, and withdrawal from an exit.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
@@ -27,7 +28,7 @@ pub(super) fn withdraw(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
 }
 
 /// Is out of the battle, one way or the other.
-pub(super) fn go(field: &mut Field, unit: UnitId, event: Event) {
+pub(super) fn go(field: &mut Field, unit: UnitId, event: TurnEvent) {
     field.emit(event);
     drop_out(field, unit);
 }

@@ -23,7 +23,7 @@ use bevy_ecs::prelude::{Local, Res, ResMut};
 
 use super::command::Command;
 use super::dice_bag::DiceBag;
-use super::event::Event;
+use super::event::TurnEvent;
 use super::field::Field;
 use super::options::Options;
 use super::refusal::Refusal;
@@ -132,8 +132,8 @@ pub(super) fn carry_out(
         Command::Struggle => net::take(field, dice, unit),
         Command::Concentrate { spell } => spell::prepare(field, dice, unit, spell),
         Command::Cast { spell, at } => spell::cast(field, dice, &mut volley, unit, spell, at),
-        Command::Withdraw => leave::go(field, unit, Event::Withdrew { unit }),
-        Command::Surrender => leave::go(field, unit, Event::Surrendered { unit }),
+        Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
+        Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
         Command::Wait => {}
         Command::Bar { item } => close::hold_shield(field, dice, unit, item),
         Command::Pass => close::let_in(field, dice, unit),

@@ -1,12 +1,13 @@
 //! Going and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
 
 use super::Turn;
+use crate::battle::event::{MotionEvent, TurnEvent};
 use crate::battle::field::Field;
 use crate::battle::guarding::first_watched;
 use crate::battle::legal::loose;
 use crate::battle::systems::{guard, walk};
 use crate::battle::{
-    Command, DiceBag, Event, Fighter, MoveOption, Options, Place, Refusal, Spot, Table, UnitId,
+    Command, DiceBag, Fighter, MoveOption, Options, Place, Refusal, Spot, Table, UnitId,
 };
 use crate::grid::{Cell, Direction, Footing, Reach};
 
@@ -189,7 +190,7 @@ pub(super) fn go(
             let (from, path) = (mover.place, &leg.path[..cells]);
             let (facing, cost) = running(field, from, path);
             walk::go(field, dice, unit, path, facing, cost, None);
-            field.emit(Event::HeldUp {
+            field.emit(TurnEvent::HeldUp {
                 unit,
                 command,
                 guards,
@@ -201,7 +202,7 @@ pub(super) fn go(
 /// Turns on the spot.
 pub(super) fn face(field: &mut Field, unit: UnitId, facing: Direction) {
     if let Ok(step_used) = turn(field.table(), &field.fighter(unit), facing) {
-        field.emit(Event::Turned {
+        field.emit(MotionEvent::Turned {
             unit,
             facing,
             step_used,

@@ -1,11 +1,11 @@
 //! Standing up and lying down (MAN-7).
 
 use super::Turn;
-use crate::battle::event::{FallCause, Release};
+use crate::battle::event::{FallCause, MotionEvent, Release};
 use crate::battle::field::Field;
 use crate::battle::legal;
 use crate::battle::systems::{grapple::let_go, maneuvers::declare};
-use crate::battle::{Command, Event, Fighter, Options, Refusal, UnitId};
+use crate::battle::{Command, Fighter, Options, Refusal, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// Getting up or lying down, whichever it may.
@@ -46,12 +46,12 @@ pub(super) fn lie_down(fighter: &Fighter<'_>) -> Result<(), Refusal> {
 pub(super) fn get_up(field: &mut Field, unit: UnitId) {
     declare(field, unit, Maneuver::StandUp);
     let_go(field, unit, Release::LetGo);
-    field.emit(Event::StoodUp { unit });
+    field.emit(MotionEvent::StoodUp { unit });
 }
 
 /// Lies down.
 pub(super) fn go_down(field: &mut Field, unit: UnitId) {
     declare(field, unit, Maneuver::LieDown);
     let why = FallCause::LayDown;
-    field.emit(Event::Fell { unit, why });
+    field.emit(MotionEvent::Fell { unit, why });
 }

@@ -3,13 +3,14 @@
 use super::Turn;
 use crate::battle::casting::{self, Casting, known, spell_turn};
 use crate::battle::event::{
-    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, SpellReleased,
+    CheckCause, Concentration, ConcentrationLoss, EnduranceCause, MagicEvent, SpellReleased,
+    TurnEvent,
 };
 use crate::battle::field::Field;
 use crate::battle::systems::advance::spend;
 use crate::battle::systems::exchange::Volley;
 use crate::battle::systems::{concentration::shake, crippling::rolled, glow::strike_cell};
-use crate::battle::{Command, DiceBag, Event, Fighter, Options, Refusal, SpellAim, UnitId};
+use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, SpellAim, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;
 use crate::rules::maneuver::Maneuver;
@@ -64,7 +65,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, spell: Id, at: SpellAim) -> Result<(), 
 /// MAG-2: one more turn of concentration; what it had begun before of another spell is lost.
 pub(super) fn prepare(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
     let maneuver = Maneuver::Concentrate;
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     let fighter = field.fighter(unit);
     let needed = known(&fighter, spell).map_or(0, |known| known.spell.casting);
     let turns = match fighter.magic.casting {
@@ -75,7 +76,7 @@ pub(super) fn prepare(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell
         }
         None => 0,
     };
-    field.emit(Event::Concentrated(Concentration {
+    field.emit(MagicEvent::Concentrated(Concentration {
         unit,
         spell,
         turns: turns.saturating_add(1).min(needed),
@@ -93,7 +94,7 @@ pub(super) fn cast(
     at: SpellAim,
 ) {
     let maneuver = Maneuver::Cast;
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     let caster = field.fighter(unit);
     let Ok(known) = known(&caster, spell).cloned() else {
         return;
@@ -121,12 +122,12 @@ pub(super) fn cast(
     );
     let cost = known.spell.cost;
     if !roll.success {
-        field.emit(Event::SpellFailed { unit, spell });
+        field.emit(MagicEvent::SpellFailed { unit, spell });
         let lost = field.table().numbers.magic.failure.min(cost);
         spend(field, dice, unit, lost, EnduranceCause::Casting);
         return;
     }
-    field.emit(Event::SpellCast(Box::new(SpellReleased {
+    field.emit(MagicEvent::SpellCast(Box::new(SpellReleased {
         unit,
         spell,
         level: known.level,

@@ -1,15 +1,166 @@
-//! The events of spells (MAG), and the closed lists of causes they name.
+//! Spells (MAG): concentration, casting, resistance, and what comes of it.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{SpellAim, UnitId};
+use super::happening::Happening;
+use crate::battle::command::SpellAim;
+use crate::battle::components::InForce;
+use crate::battle::state::{FighterMut, State};
+use crate::battle::unit_id::UnitId;
 use crate::grid::Bearing;
-use crate::rules::attack::{DefenceValue, Outcome};
+use crate::rules::attack::{DefenceKind, DefenceValue, Outcome};
 use crate::rules::dice::Roll;
 use crate::rules::id::Id;
+use crate::rules::injury::Lameness;
 use crate::rules::magic::Lasting;
 use crate::rules::part::{Part, Parts};
+
+family! {
+    /// Spells (MAG): concentration, casting, resistance, and what comes of it.
+    pub enum MagicEvent {
+        /// A turn of concentration (MAG-2).
+        Concentrated(Concentration),
+        /// Concentration was lost (MAG-2).
+        ConcentrationLost {
+            /// Whose.
+            unit: UnitId,
+            /// On which spell.
+            spell: Id,
+            /// Why.
+            why: ConcentrationLoss,
+        },
+        /// A spell was cast (MAG-1); what it does to each of its victims follows.
+        SpellCast(Box<SpellReleased>),
+        /// A casting roll failed (MAG-1).
+        SpellFailed {
+            /// Whose.
+            unit: UnitId,
+            /// Which spell.
+            spell: Id,
+        },
+        /// A spell did nothing to somebody.
+        Resisted {
+            /// Whom.
+            unit: UnitId,
+            /// Which spell.
+            spell: Id,
+            /// Why.
+            why: Resisted,
+        },
+        /// A bolt was thrown (ATK-7).
+        Bolt(Box<BoltThrown>),
+        /// A spell mended wounds.
+        Healed(Box<HealingDone>),
+        /// A limb that was lame for a time works again (DMG-8).
+        Restored {
+            /// Whose.
+            unit: UnitId,
+            /// Which.
+            location: Id,
+        },
+        /// A spell came into force on somebody, in place of the same one (MAG-3).
+        EffectBegan(Box<EffectLaid>),
+        /// A spell in force ended.
+        EffectEnded {
+            /// On whom.
+            unit: UnitId,
+            /// Which spell.
+            spell: Id,
+            /// Why.
+            why: EffectEnd,
+        },
+    }
+}
+
+impl Happening for MagicEvent {
+    fn subjects(&self) -> Vec<UnitId> {
+        match self {
+            Self::Concentrated(Concentration { unit, .. })
+            | Self::ConcentrationLost { unit, .. }
+            | Self::SpellFailed { unit, .. }
+            | Self::Resisted { unit, .. }
+            | Self::Restored { unit, .. }
+            | Self::EffectEnded { unit, .. } => vec![*unit],
+            Self::SpellCast(cast) => {
+                let caster = std::iter::once(cast.unit);
+                caster.chain(cast.victims.iter().copied()).collect()
+            }
+            Self::Bolt(bolt) => vec![bolt.defender, bolt.attacker],
+            Self::Healed(healing) => vec![healing.unit, healing.caster],
+            Self::EffectBegan(laid) => vec![laid.unit, laid.caster],
+        }
+    }
+
+    fn apply(&self, state: &mut State<'_, '_, '_>) {
+        match self {
+            Self::Concentrated(on) => {
+                state.unit(on.unit, |one| {
+                    one.magic.casting = Some((on.spell, on.turns))
+                });
+            }
+            Self::ConcentrationLost { unit, .. } | Self::SpellFailed { unit, .. } => {
+                state.unit(*unit, |one| one.magic.casting = None);
+            }
+            Self::SpellCast(cast) => state.unit(cast.unit, |one| {
+                one.magic.casting = None;
+                one.senses.give_away();
+            }),
+            Self::Resisted { .. } => {}
+            // FAT-2: dodging exerts.
+            Self::Bolt(bolt) => state.unit(bolt.defender, |one| {
+                one.stamina.exerted |= bolt.def.kind != DefenceKind::None;
+            }),
+            Self::Healed(healing) => state.unit(healing.unit, |one| heal(one, healing)),
+            // DMG-8: a limb works again.
+            Self::Restored { unit, location } => {
+                state.unit(*unit, |one| one.cripple(*location, Lameness::Sound));
+            }
+            Self::EffectBegan(laid) => state.unit(laid.unit, |one| begin(one, laid)),
+            Self::EffectEnded { unit, spell, .. } => state.unit(*unit, |one| {
+                one.magic.effects.retain(|held| held.spell != *spell);
+            }),
+        }
+    }
+}
+
+/// MAG-3: a spell takes the place of the same one; whoever is helpless has no maneuver, no aim
+/// and no thought for a spell of its own.
+fn begin(one: &mut FighterMut<'_, '_>, laid: &EffectLaid) {
+    one.magic.effects.retain(|held| held.spell != laid.spell);
+    if laid.effect.is_helpless() {
+        one.drop_plans();
+    }
+    one.magic.effects.push(InForce {
+        spell: laid.spell,
+        caster: laid.caster,
+        level: laid.level,
+        until: laid.until,
+        effect: laid.effect,
+    });
+}
+
+fn heal(one: &mut FighterMut<'_, '_>, healing: &HealingDone) {
+    for mended in &healing.mended {
+        let location = one.combatant.unit.profile.body.location(mended.location);
+        if let Some(index) = location {
+            one.injuries.0.mend(index, mended.points);
+        }
+    }
+}
+
+/// A turn of concentration (MAG-2).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Concentration {
+    /// Who.
+    pub unit: UnitId,
+    /// On which spell.
+    pub spell: Id,
+    /// Turns so far, no more than it needs.
+    pub turns: u8,
+    /// Turns it needs.
+    pub needed: u8,
+}
 
 /// Why concentration was lost (MAG-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,6 +178,23 @@ pub enum ConcentrationLoss {
     OtherAction,
 }
 
+/// A spell let go (MAG-1).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SpellReleased {
+    /// Who cast it.
+    pub unit: UnitId,
+    /// Which.
+    pub spell: Id,
+    /// The level in its art.
+    pub level: i16,
+    /// At what.
+    pub at: SpellAim,
+    /// By how much the casting roll was made.
+    pub margin: i16,
+    /// Everybody it reaches, in the order of ids.
+    pub victims: Vec<UnitId>,
+}
+
 /// Why a spell did nothing to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -41,18 +209,6 @@ pub enum Resisted {
     Contest,
     /// There was no room to be pushed to.
     NoRoom,
-}
-
-/// Why a spell in force ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EffectEnd {
-    /// Its rounds are over.
-    Over,
-    /// An injury woke the sleeper.
-    Injured,
-    /// Another spell ended it.
-    Dispelled,
 }
 
 /// A bolt thrown at somebody: an attack roll with everything that made it (ATK-7).
@@ -116,36 +272,6 @@ pub struct Mended {
     pub points: i16,
 }
 
-/// A turn of concentration (MAG-2).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Concentration {
-    /// Who.
-    pub unit: UnitId,
-    /// On which spell.
-    pub spell: Id,
-    /// Turns so far, no more than it needs.
-    pub turns: u8,
-    /// Turns it needs.
-    pub needed: u8,
-}
-
-/// A spell let go (MAG-1).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SpellReleased {
-    /// Who cast it.
-    pub unit: UnitId,
-    /// Which.
-    pub spell: Id,
-    /// The level in its art.
-    pub level: i16,
-    /// At what.
-    pub at: SpellAim,
-    /// By how much the casting roll was made.
-    pub margin: i16,
-    /// Everybody it reaches, in the order of ids.
-    pub victims: Vec<UnitId>,
-}
-
 /// A spell in force on somebody (MAG-3).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EffectLaid {
@@ -161,4 +287,16 @@ pub struct EffectLaid {
     pub until: u32,
     /// What it does.
     pub effect: Lasting,
+}
+
+/// Why a spell in force ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EffectEnd {
+    /// Its rounds are over.
+    Over,
+    /// An injury woke the sleeper.
+    Injured,
+    /// Another spell ended it.
+    Dispelled,
 }

@@ -1,26 +1,16 @@
 //! A counterattack that may be made (MAN-3): a guard has defended itself.
 
 use super::blow::Blow;
-use crate::battle::{Decision, Event, UnitId};
+use crate::battle::{Decision, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// A counterattack that may be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::battle) struct Counter {
     /// Who may strike back.
-    unit: UnitId,
+    pub(in crate::battle) unit: UnitId,
     /// At whom.
-    attacker: UnitId,
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<Counter> {
-    let Event::CounterOpened { unit, attacker } = event else {
-        return None;
-    };
-    Some(Counter {
-        unit: *unit,
-        attacker: *attacker,
-    })
+    pub(in crate::battle) attacker: UnitId,
 }
 
 impl Counter {

@@ -1,6 +1,6 @@
 //! A pin that may follow a takedown at once (CLC-5).
 
-use crate::battle::{Decision, Event, UnitId};
+use crate::battle::{Decision, UnitId};
 
 /// A pin that may follow at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,16 +9,6 @@ pub(in crate::battle) struct FollowUp {
     pub(in crate::battle) unit: UnitId,
     /// Who was thrown.
     pub(in crate::battle) target: UnitId,
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<FollowUp> {
-    let Event::PinOpened { unit, target } = event else {
-        return None;
-    };
-    Some(FollowUp {
-        unit: *unit,
-        target: *target,
-    })
 }
 
 impl FollowUp {

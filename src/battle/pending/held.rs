@@ -1,7 +1,7 @@
 //! A command that guards may forestall (MAN-3): it waits until each has been asked.
 
 use super::blow::Blow;
-use crate::battle::{Command, Decision, Event, UnitId};
+use crate::battle::{Command, Decision, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// A command that waits, and the guards still to be asked about it.
@@ -12,23 +12,7 @@ pub(in crate::battle) struct Held {
     /// The command.
     pub(in crate::battle) command: Command,
     /// Guards still to be asked, in order.
-    guards: Vec<UnitId>,
-}
-
-pub(super) fn opened_by(event: &Event) -> Option<Held> {
-    let Event::HeldUp {
-        unit,
-        command,
-        guards,
-    } = event
-    else {
-        return None;
-    };
-    Some(Held {
-        unit: *unit,
-        command: *command,
-        guards: guards.clone(),
-    })
+    pub(in crate::battle) guards: Vec<UnitId>,
 }
 
 impl Held {

@@ -1,8 +1,8 @@
 //! What must be settled before a turn goes on: a small stack, the innermost last.
 //!
-//! Each kind of pending thing is a file here: what opens it, and what it asks of whom; what may be answered is
-//! in `commands/out_of_turn`. [`fold`] keeps the stack from the events alone, so that a replica asks the same
-//! questions. It never knows the battle, dice, or the order in which mechanics run.
+//! Each kind of pending thing is a file here: what it asks of whom; what may be answered is in
+//! `commands/out_of_turn`. Events alone open and settle it, so that a replica asks the same questions. It never
+//! knows the battle, dice, or the order in which mechanics run.
 
 mod blow;
 mod counter;
@@ -12,7 +12,6 @@ mod held;
 
 use super::command::Declared;
 use super::decision::Decision;
-use super::event::Event;
 use super::unit_id::UnitId;
 
 pub(super) use blow::Blow;
@@ -37,18 +36,6 @@ pub(super) enum Pending {
 }
 
 impl Pending {
-    /// What an event opens; most open nothing.
-    fn opened_by(event: &Event) -> Option<Self> {
-        if let Event::AttackDeclared(declared) = event {
-            return Some(Self::Defence(*declared));
-        }
-        let held = || held::opened_by(event).map(Self::Held);
-        let counter = || counter::opened_by(event).map(Self::Counter);
-        let entry = || entry::opened_by(event).map(Self::Entry);
-        let follow_up = || follow_up::opened_by(event).map(Self::FollowUp);
-        held().or_else(counter).or_else(entry).or_else(follow_up)
-    }
-
     /// What it asks of whom; `None` when it only waits to be taken up again.
     pub(super) fn decision(&self) -> Option<Decision> {
         match self {
@@ -70,7 +57,7 @@ impl Pending {
     }
 
     /// Takes note that `unit` has answered; whether nothing is left to settle.
-    fn answered(&mut self, unit: UnitId) -> bool {
+    pub(super) fn answered(&mut self, unit: UnitId) -> bool {
         match self {
             Self::Defence(_) | Self::Entry(_) => false,
             Self::Held(held) => {
@@ -80,28 +67,4 @@ impl Pending {
             Self::Counter(_) | Self::FollowUp(_) => true,
         }
     }
-
-    /// Whether an event settles it.
-    fn is_settled_by(&self, event: &Event) -> bool {
-        match self {
-            Self::Defence(_) => matches!(event, Event::Attack(_)),
-            Self::Held(_) => matches!(event, Event::Resumed { .. } | Event::GivenUp { .. }),
-            Self::Entry(entry) => entry.is_settled_by(event),
-            Self::Counter(_) | Self::FollowUp(_) => false,
-        }
-    }
-}
-
-/// What an event does to the stack.
-pub(super) fn fold(stack: &mut Vec<Pending>, event: &Event) {
-    if let Some(top) = stack.last_mut() {
-        let settled = match event {
-            Event::Commanded { unit, .. } => top.answered(*unit),
-            _ => top.is_settled_by(event),
-        };
-        if settled {
-            stack.pop();
-        }
-    }
-    stack.extend(Pending::opened_by(event));
 }

@@ -4,8 +4,8 @@
 //! its own light with it and nothing else is worked out again.
 
 use crate::battle::board::Board;
-use crate::battle::event::Glow;
 use crate::grid::Cell;
+use crate::rules::light::Glow;
 use crate::rules::light::{Light, LightNumbers};
 
 use super::lines::Lines;

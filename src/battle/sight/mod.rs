@@ -9,13 +9,13 @@
 mod concealed;
 mod lamps;
 mod lines;
+mod made;
 mod senses;
 mod watched;
 
 use bevy_ecs::prelude::Resource;
 
 use super::board::{Board, Spot};
-use super::event::LightMade;
 use crate::content::Level;
 use crate::grid::{Bearing, Cell};
 use crate::rules::numbers::Numbers;
@@ -23,6 +23,7 @@ use crate::rules::position::in_view;
 
 use lamps::{Anchor, Lamps, LightContext};
 pub(super) use lines::Lines;
+pub use made::{LightMade, SpellLight};
 pub use senses::{Senses, SideSet};
 pub(super) use watched::{Shown, Watched};
 

@@ -1,7 +1,7 @@
 //! What somebody can't see, and who knows of it: the component that events change.
 //!
-//! A spell that blinds or conceals emits [`Event::Blinded`](super::super::Event::Blinded),
-//! [`Event::Veiled`](super::super::Event::Veiled) and their ends; it has nothing else to do.
+//! A spell that blinds or conceals emits [`Blinded`](crate::battle::event::SightEvent::Blinded),
+//! [`Veiled`](crate::battle::event::SightEvent::Veiled) and their ends; nothing else is asked of it.
 
 use bevy_ecs::prelude::Component;
 

@@ -14,11 +14,12 @@ use super::{glow, goals};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, Maneuver,
+    BattleEvent, CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, HarmEvent,
+    Maneuver, TurnEvent,
 };
 use crate::battle::field::{Field, Sides};
 use crate::battle::fighter::Fighter;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::fatigue::rounds_per_point;
 use crate::rules::part::{Parts, Why};
@@ -32,15 +33,15 @@ pub(super) fn end_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     };
     let lost = clock.turn == TurnState::Forfeit;
     if lost && field.fighter(unit).vitality.stunned {
-        field.emit(Event::TurnLost { unit });
-        field.emit(Event::Recovered { unit });
+        field.emit(TurnEvent::TurnLost { unit });
+        field.emit(HarmEvent::Recovered { unit });
     } else {
         pay(&mut field, unit);
         if field.fighter(unit).stance.maneuver != Maneuver::Concentrate {
             let why = ConcentrationLoss::OtherAction;
             shake(&mut field, &mut dice, unit, why);
         }
-        field.emit(Event::TurnEnded { unit });
+        field.emit(TurnEvent::TurnEnded { unit });
     }
 }
 
@@ -72,7 +73,7 @@ pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>, sides: Re
     }
     glow::expire(&mut field);
     goals::count_rounds(&mut field, &sides);
-    field.emit(Event::RoundEnded);
+    field.emit(BattleEvent::RoundEnded);
 }
 
 /// FAT-2, FAT-1: the point of END that rounds of exertion cost, and the WP roll at 0 or less.
@@ -101,7 +102,7 @@ pub(in crate::battle) fn spend(
     let fighter = field.fighter(unit);
     let left = fighter.stamina.end - spent;
     let wp = fighter.profile().attributes.wp;
-    field.emit(Event::Endurance {
+    field.emit(HarmEvent::Endurance {
         unit,
         spent,
         left,
@@ -147,7 +148,7 @@ pub(super) fn open_round(mut field: Field) {
         .collect();
     order.sort_unstable();
     let order = order.into_iter().map(|(_, id)| id).collect();
-    field.emit(Event::RoundStarted { order });
+    field.emit(BattleEvent::RoundStarted { order });
 }
 
 /// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
@@ -159,12 +160,12 @@ pub(super) fn next_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
     let Some(unit) = next_up(&field) else { return };
     let fighter = field.fighter(unit);
     let (stunned, helpless) = (fighter.vitality.stunned, fighter.is_helpless());
-    field.emit(Event::TurnStarted { unit });
+    field.emit(TurnEvent::TurnStarted { unit });
     if stunned || helpless {
-        field.emit(Event::TurnLost { unit });
+        field.emit(TurnEvent::TurnLost { unit });
     }
     if stunned {
-        field.emit(Event::Recovered { unit });
+        field.emit(HarmEvent::Recovered { unit });
     } else if !helpless {
         search(&mut field, &mut dice, unit);
     }

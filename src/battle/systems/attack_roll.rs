@@ -5,11 +5,12 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::exchange::{Exchange, Rolled, Stop, strike};
 use crate::battle::event::{
-    AimLoss, AmmoSpent, AttackRolled, ConcentrationLoss, ItemThrown, Maneuver, WeaponSet,
+    AimLoss, AmmoSpent, AttackEvent, AttackRolled, CloseEvent, ConcentrationLoss, GearEvent,
+    ItemThrown, Maneuver, WeaponSet,
 };
 use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
-use crate::battle::{Aim, DiceBag, Event};
+use crate::battle::{Aim, DiceBag};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::Stroke;
@@ -25,7 +26,7 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     let hand = strike.check_form().unwrap_or(Hand::BOTH);
     let attack = rolled(&strike, defence, hand, &mut dice);
     let met = met(&strike, &attack);
-    let set = strike.is_set().then_some(Event::Set(WeaponSet {
+    let set = strike.is_set().then_some(CloseEvent::Set(WeaponSet {
         unit: declared.attacker,
         item: attack.item,
         weapon: attack.weapon,
@@ -50,7 +51,7 @@ pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     if let Some(event) = set {
         field.emit(event);
     }
-    field.emit(Event::Attack(Box::new(attack)));
+    field.emit(AttackEvent::Attack(Box::new(attack)));
 }
 
 /// The attack with every number in it.
@@ -125,7 +126,7 @@ pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResM
     let defender_aimed = strike.defender.stance.aim.is_some();
     if let Some(ammo) = ammo {
         let left = field.fighter(unit).gear.ammo(ammo).saturating_sub(1);
-        field.emit(Event::Spent(AmmoSpent {
+        field.emit(GearEvent::Spent(AmmoSpent {
             unit,
             item,
             ammo,
@@ -133,7 +134,7 @@ pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResM
         }));
     }
     if thrown && held {
-        field.emit(Event::Thrown(ItemThrown {
+        field.emit(GearEvent::Thrown(ItemThrown {
             unit,
             item,
             weapon,
@@ -146,10 +147,10 @@ pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResM
         } else {
             AimLoss::OtherTarget
         };
-        field.emit(Event::AimLost { unit, why });
+        field.emit(AttackEvent::AimLost { unit, why });
     }
     if defender_aimed && blocked {
-        field.emit(Event::AimLost {
+        field.emit(AttackEvent::AimLost {
             unit: declared.defender,
             why: AimLoss::Blocked,
         });

@@ -1,9 +1,9 @@
 //! Keeping one's mind on a spell, and losing it (MAG-2).
 
 use super::crippling::check;
-use crate::battle::event::{CheckCause, ConcentrationLoss};
+use crate::battle::event::{CheckCause, ConcentrationLoss, MagicEvent};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::part::{Parts, Why};
 
@@ -31,5 +31,5 @@ pub(in crate::battle) fn shake(
             return;
         }
     }
-    field.emit(Event::ConcentrationLost { unit, spell, why });
+    field.emit(MagicEvent::ConcentrationLost { unit, spell, why });
 }

@@ -7,9 +7,11 @@ use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::grapple::{drop_out, let_go};
 use crate::battle::components::Life;
-use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause, Release};
+use crate::battle::event::{
+    CheckCause, EnduranceCause, FaintCause, FallCause, HarmEvent, MotionEvent, Release,
+};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::part::{Parts, Why};
 
@@ -20,7 +22,7 @@ pub(super) fn die(mut field: Field, mut exchange: ResMut<Exchange>) {
     };
     if injury.dies {
         let unit = *unit;
-        field.emit(Event::Died { unit });
+        field.emit(HarmEvent::Died { unit });
         fall_senseless(&mut field, unit);
         drop_out(&mut field, unit);
         exchange.harm = None;
@@ -47,7 +49,7 @@ pub(super) fn stun(mut field: Field, exchange: ResMut<Exchange>) {
         && fighter.is_conscious()
         && !fighter.vitality.stunned
     {
-        field.emit(Event::Stunned { unit: *unit, why });
+        field.emit(HarmEvent::Stunned { unit: *unit, why });
         let_go(&mut field, *unit, Release::Stunned);
         bring_down(&mut field, *unit);
     }
@@ -88,12 +90,12 @@ pub(super) fn faint(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMu
 
 /// Unconscious, down, and END gone when damage did it (FAT-1).
 pub(super) fn faint_away(field: &mut Field, unit: UnitId, why: FaintCause) {
-    field.emit(Event::Unconscious { unit, why });
+    field.emit(HarmEvent::Unconscious { unit, why });
     fall_senseless(field, unit);
     let left = field.fighter(unit).stamina.end;
     if why != FaintCause::Exhaustion && left > 0 {
         let why = EnduranceCause::Unconscious;
-        field.emit(Event::Endurance {
+        field.emit(HarmEvent::Endurance {
             unit,
             spent: left,
             left: 0,
@@ -107,7 +109,7 @@ fn fall_senseless(field: &mut Field, unit: UnitId) {
     let fighter = field.fighter(unit);
     debug_assert!(fighter.vitality.life != Life::Conscious);
     if !fighter.place.prone {
-        field.emit(Event::Fell {
+        field.emit(MotionEvent::Fell {
             unit,
             why: FallCause::Senseless,
         });

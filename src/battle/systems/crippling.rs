@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
-use crate::battle::event::{CheckCause, Checked};
+use crate::battle::event::{CheckCause, Checked, HarmEvent};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::{Attribute, Check};
 use crate::rules::injury::Permanence;
 use crate::rules::part::{Parts, Why};
@@ -32,7 +32,7 @@ pub(super) fn cripple(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange:
         harm.permanent += usize::from(permanent);
         let body = &field.fighter(harm.unit).profile().body;
         let location = body.locations[crippling.location].id;
-        field.emit(Event::Crippled {
+        field.emit(HarmEvent::Crippled {
             unit: harm.unit,
             location,
             permanent,
@@ -71,6 +71,6 @@ pub(in crate::battle) fn rolled(
         success: check.success,
         why,
     };
-    field.emit(Event::Check(Box::new(checked)));
+    field.emit(HarmEvent::Check(Box::new(checked)));
     check
 }

@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Harm, strike};
-use crate::battle::event::DamageDone;
+use crate::battle::event::{DamageDone, HarmEvent};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, Fighter, UnitId};
+use crate::battle::{DiceBag, Fighter, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::damage::wound;
 use crate::rules::injury::Injury;
@@ -44,7 +44,7 @@ pub(super) fn hurt(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
     if let Some(stop) = &mut exchange.stop {
         stop.injured = done.injury > 0;
     }
-    field.emit(Event::Damage(Box::new(done)));
+    field.emit(HarmEvent::Damage(Box::new(done)));
 }
 
 /// Rolls the damage of a hit, and what it comes to.

@@ -4,9 +4,9 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Stop};
 use crate::battle::commands::close::{come_in, keep_out};
-use crate::battle::event::{Barred, ContestRoll, Contested};
+use crate::battle::event::{Barred, CloseEvent, ContestRoll, Contested};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::attribute::{Attribute, Check, Contest, contest};
 
@@ -49,7 +49,7 @@ fn wins_contest(field: &mut Field, dice: &mut DiceBag, unit: UnitId, enemy: Unit
         margin: check.margin(),
         roll: check.roll,
     });
-    field.emit(Event::Contest(Box::new(Contested {
+    field.emit(CloseEvent::Contest(Box::new(Contested {
         attribute: Attribute::St,
         rolls,
         winner,

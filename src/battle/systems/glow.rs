@@ -3,10 +3,10 @@
 //! One about somebody is an effect on that one, and begins and ends with it. One in a cell belongs
 //! to nobody, and is ended by its rounds, by the same spell there, or by a spell that ends spells.
 
+use crate::battle::UnitId;
 use crate::battle::components::InForce;
-use crate::battle::event::{EffectLaid, LightMade, SpellLight};
+use crate::battle::event::{EffectLaid, LightMade, SightEvent, SpellLight};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId};
 use crate::grid::Cell;
 use crate::rules::magic::{Effect, KnownSpell};
 
@@ -42,10 +42,10 @@ fn place(field: &mut Field, caster: UnitId, known: &KnownSpell, cell: Cell) {
     let held = same.find(|(at, _, held)| *at == cell && held.spell == spell.spell);
     match held {
         Some((_, _, held)) if held.level > spell.level => return,
-        Some((_, light, _)) => field.emit(Event::LightEnded { light }),
+        Some((_, light, _)) => field.emit(SightEvent::LightEnded { light }),
         None => {}
     }
-    field.emit(Event::LightBegan(LightMade {
+    field.emit(SightEvent::LightBegan(LightMade {
         light,
         cell,
         bearer: None,
@@ -63,7 +63,7 @@ pub(super) fn bear(field: &mut Field, laid: &EffectLaid) {
     let (unit, spell) = (laid.unit, laid.spell);
     put_out(field, unit, spell);
     let light = field.lights_made().1;
-    field.emit(Event::LightBegan(LightMade {
+    field.emit(SightEvent::LightBegan(LightMade {
         light,
         cell: field.fighter(unit).place.cell,
         bearer: Some(unit),
@@ -96,7 +96,7 @@ fn put_out(field: &mut Field, unit: UnitId, spell: crate::rules::id::Id) {
         .find(of_it)
         .map(|made| made.light);
     if let Some(light) = light {
-        field.emit(Event::LightEnded { light });
+        field.emit(SightEvent::LightEnded { light });
     }
 }
 
@@ -122,6 +122,6 @@ fn end(field: &mut Field, ends: impl Fn(&LightMade, SpellLight) -> bool) {
     let over = made.filter(|made| made.spell.is_some_and(|spell| ends(made, spell)));
     let over: Vec<u32> = over.map(|made| made.light).collect();
     for light in over {
-        field.emit(Event::LightEnded { light });
+        field.emit(SightEvent::LightEnded { light });
     }
 }

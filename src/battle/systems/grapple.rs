@@ -3,10 +3,10 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
+use crate::battle::UnitId;
 use crate::battle::commands::grapple::with;
-use crate::battle::event::{FallCause, Maneuver, Release};
+use crate::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, Release};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId};
 use crate::rules::attack::Outcome;
 
 /// Throws down, pins or frees, instead of doing damage.
@@ -24,21 +24,21 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
     let (by, unit) = (rolled.declared.attacker, rolled.declared.defender);
     match rolled.declared.maneuver {
         Maneuver::Takedown => {
-            field.emit(Event::Fell {
+            field.emit(MotionEvent::Fell {
                 unit,
                 why: FallCause::Takedown,
             });
             let (own, other) = (field.fighter(by), field.fighter(unit));
             let pins = with(field.table(), own, other, Maneuver::Pin).count();
             if pins > 0 {
-                field.emit(Event::PinOpened {
+                field.emit(CloseEvent::PinOpened {
                     unit: by,
                     target: unit,
                 });
             }
         }
-        Maneuver::Pin => field.emit(Event::Pinned { unit, by }),
-        _ => field.emit(Event::Freed {
+        Maneuver::Pin => field.emit(CloseEvent::Pinned { unit, by }),
+        _ => field.emit(CloseEvent::Freed {
             unit: by,
             from: unit,
             why: Release::BrokeFree,
@@ -49,7 +49,7 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
 /// Whoever tries a pin goes down with the other.
 pub(in crate::battle) fn go_down(field: &mut Field, unit: UnitId) {
     if !field.fighter(unit).place.prone {
-        field.emit(Event::Fell {
+        field.emit(MotionEvent::Fell {
             unit,
             why: FallCause::Pin,
         });
@@ -59,7 +59,7 @@ pub(in crate::battle) fn go_down(field: &mut Field, unit: UnitId) {
 /// Whom `unit` pins is free of it.
 pub(in crate::battle) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
     if let Some(pinned) = field.fighter(unit).grapple.pins {
-        field.emit(Event::Freed {
+        field.emit(CloseEvent::Freed {
             unit: pinned,
             from: unit,
             why,
@@ -80,6 +80,6 @@ pub(super) fn tear_off(field: &mut Field, unit: UnitId) {
 fn end_pins(field: &mut Field, unit: UnitId, why: Release) {
     let_go(field, unit, why);
     if let Some(from) = field.fighter(unit).grapple.pinned_by {
-        field.emit(Event::Freed { unit, from, why });
+        field.emit(CloseEvent::Freed { unit, from, why });
     }
 }

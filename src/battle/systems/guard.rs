@@ -5,10 +5,11 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Order};
 use crate::battle::clock::TurnState;
+use crate::battle::event::TurnEvent;
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::guarding::{reaches, who_reach};
-use crate::battle::{Command, Event, UnitId};
+use crate::battle::{Command, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// Holds a command up while guards who reach its owner are still to be asked about it.
@@ -34,7 +35,7 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
     let guards = who_reach(field.table(), &guards, field.fighter(unit));
     if !guards.is_empty() {
         order.0 = None;
-        field.emit(Event::HeldUp {
+        field.emit(TurnEvent::HeldUp {
             unit,
             command,
             guards,
@@ -76,6 +77,6 @@ pub(super) fn open_counter(mut field: Field, mut exchange: ResMut<Exchange>) {
         && guard.is_on_guard()
         && reaches(field.table(), guard, target, Maneuver::Counter);
     if may {
-        field.emit(Event::CounterOpened { unit, attacker });
+        field.emit(TurnEvent::CounterOpened { unit, attacker });
     }
 }

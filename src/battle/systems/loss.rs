@@ -5,9 +5,12 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::exchange::{Exchange, Harm};
 use crate::battle::components::InForce;
-use crate::battle::event::{AimLoss, ConcentrationLoss, EffectEnd, FallCause, ItemLost};
+use crate::battle::event::{
+    AimLoss, AttackEvent, ConcentrationLoss, EffectEnd, FallCause, GearEvent, ItemLost, MagicEvent,
+    MotionEvent,
+};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::magic::Lasting;
 
 /// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
@@ -21,7 +24,7 @@ pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
     drop_items(&mut field, *unit);
     let fighter = field.fighter(*unit);
     if fighter.is_standing() && fighter.legs_fail() {
-        field.emit(Event::Fell {
+        field.emit(MotionEvent::Fell {
             unit: *unit,
             why: FallCause::CrippledLeg,
         });
@@ -37,7 +40,7 @@ fn drop_items(field: &mut Field, unit: UnitId) {
         };
         if !fighter.hand_is_sound(hand) {
             let weapon = fighter.profile().items[item].id();
-            field.emit(Event::Dropped(ItemLost { unit, item, weapon }));
+            field.emit(GearEvent::Dropped(ItemLost { unit, item, weapon }));
         }
     }
 }
@@ -56,7 +59,7 @@ pub(super) fn lose_aim(
         return;
     }
     if field.fighter(unit).stance.aim.is_some() {
-        field.emit(Event::AimLost {
+        field.emit(AttackEvent::AimLost {
             unit,
             why: AimLoss::Injured,
         });
@@ -67,6 +70,6 @@ pub(super) fn lose_aim(
     let sleeps: Vec<InForce> = effects.filter(asleep).copied().collect();
     for held in sleeps {
         let (spell, why) = (held.spell, EffectEnd::Injured);
-        field.emit(Event::EffectEnded { unit, spell, why });
+        field.emit(MagicEvent::EffectEnded { unit, spell, why });
     }
 }

@@ -1,13 +1,13 @@
 //! A maneuver is taken, and paid for (MAN, MAN-7).
 
-use crate::battle::event::EnduranceCause;
+use crate::battle::UnitId;
+use crate::battle::event::{EnduranceCause, HarmEvent, TurnEvent};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// The maneuver that is taken, and ends the turn.
 pub(in crate::battle) fn declare(field: &mut Field, unit: UnitId, maneuver: Maneuver) {
-    field.emit(Event::ManeuverTaken { unit, maneuver });
+    field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
 }
 
 /// MAN-7: the END that a maneuver of the genre's own costs. It is paid when the turn ends, so that
@@ -22,7 +22,7 @@ pub(super) fn pay(field: &mut Field, unit: UnitId) {
         return;
     }
     let left = fighter.stamina.end - spent;
-    field.emit(Event::Endurance {
+    field.emit(HarmEvent::Endurance {
         unit,
         spent,
         left,

@@ -4,9 +4,9 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, strike};
 use super::flight::bring_down;
-use crate::battle::event::{Entangled, Loosed, Loosening};
+use crate::battle::UnitId;
+use crate::battle::event::{CloseEvent, Entangled, Loosed, Loosening};
 use crate::battle::field::Field;
-use crate::battle::{Event, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::profile::ItemIndex;
 
@@ -28,7 +28,7 @@ pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
     };
     exchange.rolled = None;
     if rolled.outcome == Outcome::Hit {
-        field.emit(Event::Entangled(net));
+        field.emit(CloseEvent::Entangled(net));
         bring_down(&mut field, net.unit);
     }
 }
@@ -51,7 +51,7 @@ pub(in crate::battle) fn loosen(field: &mut Field, unit: UnitId, why: Loosening)
         return;
     };
     let weapon = field.fighter(net.by).profile().items[net.item].id();
-    field.emit(Event::Loosed(Loosed {
+    field.emit(CloseEvent::Loosed(Loosed {
         unit,
         by: net.by,
         item: net.item,

@@ -3,10 +3,10 @@
 use super::crippling::check;
 use super::exchange::strike;
 use crate::battle::command::Declared;
-use crate::battle::event::CheckCause;
+use crate::battle::event::{CheckCause, SightEvent};
 use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::light::Light;
 use crate::rules::part::{Parts, Why};
@@ -46,7 +46,7 @@ pub(in crate::battle) fn notice(field: &mut Field, dice: &mut DiceBag, declared:
         target,
         CheckCause::Notice,
     ) {
-        field.emit(Event::Surprised { unit, by });
+        field.emit(SightEvent::Surprised { unit, by });
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn search(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
             target,
             CheckCause::Search,
         ) {
-            field.emit(Event::Discovered {
+            field.emit(SightEvent::Discovered {
                 unit: other,
                 by: unit,
             });

@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, strike};
-use crate::battle::event::{ItemLost, Maneuver, ObjectStruck};
+use crate::battle::DiceBag;
+use crate::battle::event::{GearEvent, ItemLost, Maneuver, ObjectStruck};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event};
 use crate::rules::attack::Outcome;
 use crate::rules::gear::{DamageType, damage_object};
 use crate::rules::part::{Factor, Why};
@@ -34,7 +34,7 @@ pub(super) fn strike_item(mut field: Field, mut dice: ResMut<DiceBag>, exchange:
         });
     }
     let unit = rolled.declared.defender;
-    field.emit(Event::Struck(Box::new(ObjectStruck {
+    field.emit(GearEvent::Struck(Box::new(ObjectStruck {
         attacker: rolled.declared.attacker,
         unit,
         item,
@@ -50,8 +50,8 @@ pub(super) fn strike_item(mut field: Field, mut dice: ResMut<DiceBag>, exchange:
     })));
     let disarm = rolled.declared.maneuver == Maneuver::Disarm && rolled.outcome == Outcome::Hit;
     if done.breaks {
-        field.emit(Event::Broke(ItemLost { unit, item, weapon }));
+        field.emit(GearEvent::Broke(ItemLost { unit, item, weapon }));
     } else if disarm {
-        field.emit(Event::Disarmed(ItemLost { unit, item, weapon }));
+        field.emit(GearEvent::Disarmed(ItemLost { unit, item, weapon }));
     }
 }

@@ -13,11 +13,12 @@ use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    AimLoss, BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone,
-    ItemLost, Mended, ObjectStruck, Release, Resisted,
+    AimLoss, AttackEvent, BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid,
+    GearEvent, HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck,
+    Release, Resisted, SightEvent,
 };
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Footing};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
@@ -70,7 +71,7 @@ pub(super) fn take_hold(
     };
     if let Some(why) = resists(&mut field, &mut dice, &reached, margin) {
         let spell = known.spell.id;
-        field.emit(Event::Resisted {
+        field.emit(MagicEvent::Resisted {
             unit: victim,
             spell,
             why,
@@ -123,7 +124,7 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
             let fighter = field.fighter(unit);
             if fighter.is_conscious() && !fighter.vitality.stunned {
                 let why = StunCause::Spell;
-                field.emit(Event::Stunned { unit, why });
+                field.emit(HarmEvent::Stunned { unit, why });
                 let_go(field, unit, Release::Stunned);
                 bring_down(field, unit);
             }
@@ -149,11 +150,11 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
                 until,
                 effect,
             };
-            field.emit(Event::EffectBegan(Box::new(laid.clone())));
+            field.emit(MagicEvent::EffectBegan(Box::new(laid.clone())));
             glow::bear(field, &laid);
             match effect {
-                Lasting::Conceal if !renewed => field.emit(Event::Veiled { unit }),
-                Lasting::Blind if !renewed => field.emit(Event::Blinded { unit }),
+                Lasting::Conceal if !renewed => field.emit(SightEvent::Veiled { unit }),
+                Lasting::Blind if !renewed => field.emit(SightEvent::Blinded { unit }),
                 _ => {}
             }
             bring_down(field, unit);
@@ -164,11 +165,11 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
 /// A spell in force ends, and with it what it did to eyes.
 pub(super) fn end(field: &mut Field, unit: UnitId, held: InForce, why: EffectEnd) {
     let spell = held.spell;
-    field.emit(Event::EffectEnded { unit, spell, why });
+    field.emit(MagicEvent::EffectEnded { unit, spell, why });
     glow::leave(field, unit, &held);
     match held.effect {
-        Lasting::Conceal => field.emit(Event::Unveiled { unit }),
-        Lasting::Blind => field.emit(Event::SightRegained { unit }),
+        Lasting::Conceal => field.emit(SightEvent::Unveiled { unit }),
+        Lasting::Blind => field.emit(SightEvent::SightRegained { unit }),
         _ => {}
     }
 }
@@ -200,7 +201,7 @@ fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcom
         score,
         outcome: ended,
     };
-    field.emit(Event::Bolt(Box::new(thrown)));
+    field.emit(MagicEvent::Bolt(Box::new(thrown)));
     if dodged {
         shake(field, dice, reached.victim, ConcentrationLoss::Defended);
     }
@@ -231,7 +232,7 @@ fn strike_shield(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, i
         });
     }
     let unit = reached.victim;
-    field.emit(Event::Struck(Box::new(ObjectStruck {
+    field.emit(GearEvent::Struck(Box::new(ObjectStruck {
         attacker: reached.caster,
         unit,
         item,
@@ -246,7 +247,7 @@ fn strike_shield(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, i
         broke: done.breaks,
     })));
     if done.breaks {
-        field.emit(Event::Broke(ItemLost { unit, item, weapon }));
+        field.emit(GearEvent::Broke(ItemLost { unit, item, weapon }));
     }
 }
 
@@ -272,7 +273,7 @@ fn hurt(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
         was_conscious,
         permanent: 0,
     });
-    field.emit(Event::Damage(Box::new(done)));
+    field.emit(HarmEvent::Damage(Box::new(done)));
 }
 
 /// Points taken off the worst wounds; a limb that is whole enough works again (DMG-8).
@@ -301,9 +302,9 @@ fn heal(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, amount: Am
         total_before: fighter.total_injury(),
         total_after: mending.after.total(body, hp),
     };
-    field.emit(Event::Healed(Box::new(done)));
+    field.emit(MagicEvent::Healed(Box::new(done)));
     for location in restored {
-        field.emit(Event::Restored { unit, location });
+        field.emit(MagicEvent::Restored { unit, location });
     }
 }
 
@@ -313,15 +314,15 @@ fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16
     let path = way_off(field, reached, yards);
     if path.is_empty() {
         let (spell, why) = (reached.known.spell.id, Resisted::NoRoom);
-        field.emit(Event::Resisted { unit, spell, why });
+        field.emit(MagicEvent::Resisted { unit, spell, why });
         return;
     }
-    field.emit(Event::Pushed { unit, path });
+    field.emit(MotionEvent::Pushed { unit, path });
     tear_off(field, unit);
     // However short the way: it does not stand still (MAN-6).
     if field.fighter(unit).stance.aim.is_some() {
         let why = AimLoss::Pushed;
-        field.emit(Event::AimLost { unit, why });
+        field.emit(AttackEvent::AimLost { unit, why });
     }
     shake(field, dice, unit, ConcentrationLoss::Pushed);
 }

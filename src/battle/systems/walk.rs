@@ -2,9 +2,11 @@
 
 use super::concentration::shake;
 use super::grapple::let_go;
-use crate::battle::event::{AimLoss, ConcentrationLoss, MoveKind, Release};
+use crate::battle::event::{
+    AimLoss, AttackEvent, ConcentrationLoss, MotionEvent, MoveKind, Release,
+};
 use crate::battle::field::Field;
-use crate::battle::{DiceBag, Event, UnitId};
+use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
 
 /// Goes along a path, and runs into somebody at its end.
@@ -30,7 +32,7 @@ pub(in crate::battle) fn go(
     };
     let aimed = fighter.stance.aim.is_some();
     if !path.is_empty() {
-        field.emit(Event::Moved {
+        field.emit(MotionEvent::Moved {
             unit,
             path: path.to_vec(),
             facing,
@@ -39,10 +41,10 @@ pub(in crate::battle) fn go(
         });
     }
     if let Some(into) = into {
-        field.emit(Event::Bumped { unit, into });
+        field.emit(MotionEvent::Bumped { unit, into });
     }
     if aimed && cells > 1 {
-        field.emit(Event::AimLost {
+        field.emit(AttackEvent::AimLost {
             unit,
             why: AimLoss::Moved,
         });

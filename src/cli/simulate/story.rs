@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::print::heading;
+use crate::battle::event::BattleEvent;
 use crate::battle::{Battle, Event};
 use crate::content::Level;
 use crate::narrate::{self, Cast};
@@ -46,7 +47,7 @@ pub(super) fn rounds(
     let mut text = String::new();
     for (number, (round, event)) in events.iter().enumerate() {
         text.push_str(notes.get(&number).map_or("", String::as_str));
-        if let Event::RoundStarted { .. } = event {
+        if let Event::Battle(BattleEvent::RoundStarted { .. }) = event {
             text.push('\n');
             text.push_str(&heading(&format!("Round {round}")));
         }

@@ -1,18 +1,75 @@
-//! An attack roll in words.
+//! Attacks in words: aim, and the roll with all that made it.
 
 use super::super::Cast;
 use super::super::maneuver::{by, hold};
 use super::super::parts;
 use super::super::words::{counted, spaced, third_person, with_article};
+use super::Narrated;
+use super::footnote::fell;
 use crate::battle::Aim;
-use crate::battle::event::AttackRolled;
+use crate::battle::event::{AimLoss, AttackEvent, AttackRolled};
 use crate::rules::attack::{DefenceKind, Outcome};
-use crate::rules::dice::Roll;
 use crate::rules::gear::Stroke;
 use crate::rules::movement::charge_bonus;
 
+impl Narrated for AttackEvent {
+    fn sentence(&self, cast: &Cast) -> Option<String> {
+        Some(match self {
+            &Self::Aimed {
+                unit,
+                target,
+                turns,
+            } => {
+                let attack = &cast.numbers().attack;
+                let bonus = (i16::from(turns) * attack.aim_per_turn).min(attack.aim_most);
+                let (name, target) = (cast.name(unit), cast.name(target));
+                let more = if bonus < attack.aim_most {
+                    " so far"
+                } else {
+                    ""
+                };
+                format!("{name} takes aim at {target} (AT {bonus:+}{more}).")
+            }
+            &Self::AimLost { unit, why } => {
+                format!("{} loses aim by {}.", cast.name(unit), aim_loss(why)?)
+            }
+            Self::AttackDeclared(_) => return None,
+            Self::Attack(attack) => rolled(cast, attack),
+        })
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Self::AimLost {
+                why: AimLoss::Blocked | AimLoss::Injured | AimLoss::Pushed,
+                ..
+            } => 1,
+            _ => 0,
+        }
+    }
+
+    fn footnote(&self, _: &Cast) -> Option<String> {
+        match self {
+            Self::Attack(attack) => Some(footnote(attack)),
+            _ => None,
+        }
+    }
+}
+
+/// What cost somebody its aim; `None` for the shot itself.
+fn aim_loss(why: AimLoss) -> Option<&'static str> {
+    match why {
+        AimLoss::Shot => None,
+        AimLoss::Moved => Some("moving"),
+        AimLoss::Pushed => Some("being pushed"),
+        AimLoss::Blocked => Some("blocking"),
+        AimLoss::Injured => Some("being hurt"),
+        AimLoss::OtherTarget => Some("turning to another target"),
+    }
+}
+
 /// "Sergeant Oda (a4) cuts at the left arm of Snagfinger (b5) with a long sword: …"
-pub(super) fn rolled(cast: &Cast, attack: &AttackRolled) -> String {
+fn rolled(cast: &Cast, attack: &AttackRolled) -> String {
     let target = target(cast, attack);
     let deed = deed(cast, attack, &target);
     let name = cast.name(attack.attacker);
@@ -97,18 +154,11 @@ fn verdict(cast: &Cast, attack: &AttackRolled) -> String {
 }
 
 /// The parts of AT and DEF, and the faces.
-pub(super) fn footnote(attack: &AttackRolled) -> String {
+fn footnote(attack: &AttackRolled) -> String {
     let at = parts::parts(&attack.at);
     let def = parts::defence_value(&attack.def);
     let kind = parts::defence(attack.def.kind);
-    let roll = attack.roll.as_ref().map_or_else(String::new, |roll| {
-        format!("; {} fell {}", roll.dice, faces(roll))
-    });
+    let roll = attack.roll.as_ref();
+    let roll = roll.map_or_else(String::new, |roll| format!("; {}", fell(roll)));
     format!("AT: {at}; {kind}: {def}{roll}.")
-}
-
-/// The faces of a roll: "4 and 9", "3, 1 and 6".
-pub(super) fn faces(roll: &Roll) -> String {
-    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
-    super::super::words::list(&faces)
 }

@@ -2,70 +2,88 @@
 
 use super::super::Cast;
 use super::super::parts;
-use super::super::words::with_article;
-use super::attack::faces;
-use super::footnote::fell;
-use crate::battle::Event;
-use crate::battle::event::{Barred, Contested, Loosening, Release, ShieldBlocked, WeaponSet};
+use super::super::spell::attribute;
+use super::super::words::{capital, with_article};
+use super::Narrated;
+use super::footnote::{faces, fell};
+use crate::battle::event::{
+    Barred, CloseEvent, Contested, Loosening, Release, ShieldBlocked, WeaponSet,
+};
 use crate::rules::attack::Outcome;
 
-/// The sentence for an event of close combat.
-pub(super) fn event(cast: &Cast, event: &Event) -> Option<String> {
-    Some(match event {
-        Event::Entering { unit, target } => {
-            let (name, other) = (cast.name(*unit), cast.name(*target));
-            format!("{name} closes in on {other}.")
-        }
-        Event::Set(WeaponSet {
-            unit,
-            item,
-            against,
-            ..
-        }) => {
-            let (name, item) = (cast.name(*unit), cast.item(*unit, *item));
-            let other = cast.name(*against);
-            format!("{name} has the {item} set: {other} runs onto it with its own strength.")
-        }
-        Event::ShieldBlock(block) => shield(cast, block),
-        Event::Contest(contest) => contested(cast, contest),
-        Event::KeptOut { unit, by, why } => {
-            let (name, other) = (cast.name(*unit), cast.name(*by));
-            let why = match why {
-                Barred::Injured => "by the wound",
-                Barred::Contest => "by strength",
-                Barred::Shield => "by the shield",
-            };
-            format!("{name} is kept away from {other} {why}, and the turn is lost.")
-        }
-        Event::Pinned { unit, by } => {
-            format!("{} is pinned by {}.", cast.name(*unit), cast.name(*by))
-        }
-        Event::Freed { unit, from, why } => {
-            let (name, from) = (cast.name(*unit), cast.name(*from));
-            match why {
-                Release::BrokeFree => format!("{name} breaks free of {from}."),
-                Release::LetGo => format!("{from} lets go of {name}."),
-                Release::Stunned => format!("{from} loses hold of {name}."),
-                Release::Out => format!("{from} no longer holds {name}."),
+impl Narrated for CloseEvent {
+    fn sentence(&self, cast: &Cast) -> Option<String> {
+        Some(match self {
+            Self::Entering { unit, target } => {
+                let (name, other) = (cast.name(*unit), cast.name(*target));
+                format!("{name} closes in on {other}.")
             }
-        }
-        Event::Entangled(net) => {
-            let item = cast.item(net.by, net.item);
-            format!(
-                "the {item} of {} closes about {}.",
-                cast.name(net.by),
-                cast.name(net.unit)
-            )
-        }
-        Event::Loosed(net) => {
-            let (name, item) = (cast.name(net.unit), cast.item(net.by, net.item));
-            match net.why {
-                Loosening::Struggled => format!("{name} struggles out of the {item}."),
-                Loosening::TakenUp => format!("the {item} is pulled off {name}."),
+            Self::Set(WeaponSet {
+                unit,
+                item,
+                against,
+                ..
+            }) => {
+                let (name, item) = (cast.name(*unit), cast.item(*unit, *item));
+                let other = cast.name(*against);
+                format!("{name} has the {item} set: {other} runs onto it with its own strength.")
             }
+            Self::ShieldBlock(block) => shield(cast, block),
+            Self::Contest(contest) => contested(cast, contest),
+            Self::KeptOut { unit, by, why } => {
+                let (name, other) = (cast.name(*unit), cast.name(*by));
+                let why = match why {
+                    Barred::Injured => "by the wound",
+                    Barred::Contest => "by strength",
+                    Barred::Shield => "by the shield",
+                };
+                format!("{name} is kept away from {other} {why}, and the turn is lost.")
+            }
+            Self::Pinned { unit, by } => {
+                format!("{} is pinned by {}.", cast.name(*unit), cast.name(*by))
+            }
+            Self::Freed { unit, from, why } => {
+                let (name, from) = (cast.name(*unit), cast.name(*from));
+                match why {
+                    Release::BrokeFree => format!("{name} breaks free of {from}."),
+                    Release::LetGo => format!("{from} lets go of {name}."),
+                    Release::Stunned => format!("{from} loses hold of {name}."),
+                    Release::Out => format!("{from} no longer holds {name}."),
+                }
+            }
+            Self::Entangled(net) => {
+                let item = cast.item(net.by, net.item);
+                format!(
+                    "the {item} of {} closes about {}.",
+                    cast.name(net.by),
+                    cast.name(net.unit)
+                )
+            }
+            Self::Loosed(net) => {
+                let (name, item) = (cast.name(net.unit), cast.item(net.by, net.item));
+                match net.why {
+                    Loosening::Struggled => format!("{name} struggles out of the {item}."),
+                    Loosening::TakenUp => format!("the {item} is pulled off {name}."),
+                }
+            }
+            Self::PinOpened { .. } => return None,
+        })
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Self::Entering { .. } | Self::Entangled(_) | Self::Loosed(_) => 0,
+            _ => 1,
         }
-        _ => return None,
-    })
+    }
+
+    fn footnote(&self, cast: &Cast) -> Option<String> {
+        match self {
+            Self::ShieldBlock(block) => Some(shield_numbers(block)),
+            Self::Contest(contest) => Some(contest_numbers(cast, contest)),
+            _ => None,
+        }
+    }
 }
 
 fn shield(cast: &Cast, block: &ShieldBlocked) -> String {
@@ -108,9 +126,24 @@ fn contested(cast: &Cast, contest: &Contested) -> String {
 }
 
 /// The parts of AT and DEF of a shield in the way.
-pub(super) fn footnote(block: &ShieldBlocked) -> String {
+fn shield_numbers(block: &ShieldBlocked) -> String {
     let at = parts::parts(&block.at);
     let def = parts::defence_value(&block.def);
     let fell = fell(&block.roll);
     format!("AT: {at}; dodge: {def}; {fell}, score {}.", block.score)
+}
+
+/// ATT-8: a contest of two.
+fn contest_numbers(cast: &Cast, contest: &Contested) -> String {
+    let name = attribute(contest.attribute);
+    let rolls = contest.rolls.each_ref().map(|roll| {
+        let who = cast.name(roll.unit);
+        let (fell, by) = (fell(&roll.roll), roll.margin);
+        format!("{who}: {name} {}, {fell}, by {by:+}", roll.target)
+    });
+    let outcome = match contest.winner {
+        Some(_) => "the better margin wins",
+        None => "neither is the better",
+    };
+    capital(&format!("{}; {outcome}.", rolls.join("; ")))
 }

@@ -3,7 +3,7 @@
 use super::super::Cast;
 use super::super::parts;
 use super::super::words::{is_plural, times};
-use super::attack::faces;
+use super::footnote::fell;
 use crate::battle::event::{DamageDone, ObjectStruck};
 use crate::rules::dice::Roll;
 use crate::rules::part::{Part, Why};
@@ -83,7 +83,7 @@ pub(super) fn object(cast: &Cast, struck: &ObjectStruck) -> String {
 
 /// What the damage roll and the resistance are made of.
 pub(super) fn footnote(damage: &DamageDone) -> String {
-    let mut text = format!("{} fell {}", damage.roll.dice, faces(&damage.roll));
+    let mut text = fell(&damage.roll);
     if !damage.parts.is_empty() {
         text.push_str(&format!("; added: {}", parts::named(&damage.parts)));
     }

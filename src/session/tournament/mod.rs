@@ -19,6 +19,7 @@ use super::series::MOST_JOBS;
 use super::shard::Shard;
 use super::{SeatError, Seats, fight, opponents, seed_of};
 use crate::ai::Decider;
+use crate::battle::event::TurnEvent;
 use crate::battle::{Battle, Command, Decision, Event, Setup, View};
 use crate::content::Level;
 use crate::rules::id::Id;
@@ -215,7 +216,7 @@ impl Tournament {
 fn turns(battle: &Battle, side: usize) -> u64 {
     let mut turns = 0;
     for (_, event) in battle.events() {
-        if let Event::TurnStarted { unit, .. } = event {
+        if let Event::Turn(TurnEvent::TurnStarted { unit, .. }) = event {
             turns += u64::from(usize::from(unit.side) == side);
         }
     }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 use testudo::app::{KeptBattle, Launch};
+use testudo::battle::event::{AttackEvent, TurnEvent};
 use testudo::battle::{Battle, Command, Decision, Event, Shove, UnitId};
 use testudo::content::Level;
 use testudo::session::save::Restored;
@@ -219,7 +220,7 @@ fn whoever_comes_in_is_met_with_the_chance_of_each_answer() {
     let mut told = replica.events().iter();
     assert!(
         told.any(
-            |(_, event)| matches!(event, Event::Commanded { command, .. } if *command == barred)
+            |(_, event)| matches!(event, Event::Turn(TurnEvent::Commanded { command, .. }) if *command == barred)
         )
     );
 }
@@ -238,7 +239,7 @@ fn a_guard_is_told_what_its_blow_may_do_and_what_waiting_may_cost() {
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     table.click_button("Let it pass");
     table.frames(6);
-    assert!(table.played(|event| matches!(event, Event::Resumed { unit: A1 })));
+    assert!(table.played(|event| matches!(event, Event::Turn(TurnEvent::Resumed { unit: A1 }))));
     drop(table);
     let walks = || asked(walk_off, interrupt);
     let mut table = Table::asked(&walks, 1280, 800, 1.0);
@@ -252,7 +253,10 @@ fn a_guard_is_told_what_its_blow_may_do_and_what_waiting_may_cost() {
     table.click_button("Strike at Snag");
     table.key(KeyCode::Enter);
     table.frames(6);
-    assert!(table.played(|event| matches!(event, Event::AttackDeclared(_) | Event::Attack(_))));
+    assert!(table.played(|event| matches!(
+        event,
+        Event::Attack(AttackEvent::AttackDeclared(_) | AttackEvent::Attack(_))
+    )));
 }
 
 #[test]
@@ -286,7 +290,9 @@ fn a_guard_may_strike_back_and_whoever_lies_there_may_be_pinned() {
     // The first answer has the first key.
     table.key(KeyCode::Digit1);
     table.frames(6);
-    assert!(table.played(|event| matches!(event, Event::Attack(attack) if attack.attacker == A1)));
+    assert!(table.played(
+        |event| matches!(event, Event::Attack(AttackEvent::Attack(attack)) if attack.attacker == A1)
+    ));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Every answer to whatever is asked out of turn has a key of its own, and that key gives that answer.
 
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Command, Decision, Event};
 
 use super::asked::{
@@ -47,7 +48,7 @@ fn commanded(table: &Table) -> Option<Command> {
     let replica = table.stage().replica();
     let mut told = replica.events().iter().rev();
     told.find_map(|(_, event)| match event {
-        Event::Commanded { command, .. } => Some(*command),
+        Event::Turn(TurnEvent::Commanded { command, .. }) => Some(*command),
         _ => None,
     })
 }

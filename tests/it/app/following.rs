@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use testudo::app::Screen;
 use testudo::battle::Event;
+use testudo::battle::event::MotionEvent;
 
 use super::table::Table;
 
@@ -58,7 +59,7 @@ fn opponents_act(settings: &str) -> (usize, usize, usize) {
                 let replica = stage.replica();
                 let new = replica.events().get(told..stage.told()).unwrap_or_default();
                 let mut moves = new.iter().filter_map(|(_, event)| match event {
-                    Event::Moved { unit, .. } if unit.side == 1 => Some(*unit),
+                    Event::Motion(MotionEvent::Moved { unit, .. }) if unit.side == 1 => Some(*unit),
                     _ => None,
                 });
                 moves.next_back()

@@ -5,6 +5,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use testudo::app::{Cue, Screen};
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Command, Decision, Event};
 
 use super::table::Table;
@@ -13,7 +14,7 @@ use super::table::Table;
 fn commanded(table: &Table, wanted: fn(&Command) -> bool) -> bool {
     let replica = table.stage().replica();
     let mut told = replica.events().iter();
-    told.any(|(_, event)| matches!(event, Event::Commanded { command, .. } if wanted(command)))
+    told.any(|(_, event)| matches!(event, Event::Turn(TurnEvent::Commanded { command, .. }) if wanted(command)))
 }
 
 /// Plays until a turn of one's own begins.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::window::WindowEvent;
 use testudo::app::Screen;
+use testudo::battle::event::BattleEvent;
 use testudo::battle::{Command, Decision, Event, Options, UnitId};
 
 use super::fitting::WINDOWS;
@@ -133,7 +134,7 @@ fn to_come(table: &Table) -> usize {
     let now = table.stage().choice().map(|decision| decision.unit());
     let mut rounds = replica.events().iter().rev();
     let order = rounds.find_map(|(_, event)| match event {
-        Event::RoundStarted { order } => Some(order.clone()),
+        Event::Battle(BattleEvent::RoundStarted { order }) => Some(order.clone()),
         _ => None,
     });
     let order = order.unwrap_or_default().into_iter();

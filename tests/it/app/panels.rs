@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use testudo::app::{Screen, Token};
+use testudo::battle::event::AttackEvent;
 use testudo::battle::{Command, Decision, Event, Options, UnitId};
 use testudo::narrate;
 use testudo::rules::id::Id;
@@ -197,7 +198,7 @@ fn a_line_of_the_log_opens_to_all_its_dice() {
         let replica = table.stage().replica();
         let events = replica.events();
         let attack = events.iter().rposition(|(_, event)| match event {
-            Event::Attack(attack) => attack.roll.is_some(),
+            Event::Attack(AttackEvent::Attack(attack)) => attack.roll.is_some(),
             _ => false,
         })?;
         let cast = &table.stage().cast;

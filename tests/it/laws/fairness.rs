@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use testudo::battle::event::{AttackEvent, BattleEvent, MotionEvent, SightEvent, TurnEvent};
 use testudo::battle::{Battle, Event, UnitId, Witness};
 use testudo::session::record::{Recorded, log_of_side};
 use testudo::session::{Seats, fight};
@@ -35,31 +36,30 @@ fn a_side_s_log_names_nobody_it_has_not_seen() {
         for line in text.lines() {
             let Recorded { event, .. } = serde_json::from_str(line).unwrap();
             match &event {
-                Event::BattleStarted(start) => {
+                Event::Battle(BattleEvent::BattleStarted(start)) => {
                     assert_eq!(start.seed, 0);
                     seen.extend(start.units.iter().map(|unit| unit.unit));
                     assert!(start.units.len() < 19);
                 }
-                Event::Appeared(who) => {
+                Event::Sight(SightEvent::Appeared(who)) => {
                     assert!(seen.insert(who.unit), "{line}");
                     appeared += 1;
                 }
-                Event::Vanished { unit } => {
+                Event::Sight(SightEvent::Vanished { unit }) => {
                     assert!(seen.remove(unit), "{line}");
                     vanished += 1;
                     continue;
                 }
-                Event::Commanded { unit, .. } => assert_eq!(unit.side, side),
+                Event::Turn(TurnEvent::Commanded { unit, .. }) => assert_eq!(unit.side, side),
                 _ => {}
             }
             let line: serde_json::Value = serde_json::from_str(line).unwrap();
             // One that strikes out of the dark, is found or run into appears right after that.
             let shows = matches!(
                 event,
-                Event::Attack(_)
-                    | Event::AttackDeclared(_)
-                    | Event::Discovered { .. }
-                    | Event::Bumped { .. }
+                Event::Attack(AttackEvent::Attack(_) | AttackEvent::AttackDeclared(_))
+                    | Event::Sight(SightEvent::Discovered { .. })
+                    | Event::Motion(MotionEvent::Bumped { .. })
             );
             for unit in named(&line).into_iter().filter(|_| !shows) {
                 assert!(seen.contains(&unit), "{side} did not see {unit}: {line}");

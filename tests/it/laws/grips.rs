@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use testudo::battle::event::Maneuver;
+use testudo::battle::event::{CloseEvent, Maneuver, MotionEvent};
 use testudo::battle::{Aim, Battle, Command, Decision, DiceBag, Event, UnitId};
 use testudo::content::{Catalog, Library, Unit};
 use testudo::rules::dice::SeededDice;
@@ -112,7 +112,7 @@ fn as_told(what: &str, seen: u64, chance: f64) {
 #[test]
 fn clc_2_and_3_somebody_is_kept_out_as_often_as_the_odds_say() {
     let catalog = catalog();
-    let kept_out = |event: &Event| matches!(event, Event::KeptOut { .. });
+    let kept_out = |event: &Event| matches!(event, Event::Close(CloseEvent::KeptOut { .. }));
     let (mut thrusts, mut shields) = (0, 0);
     for pair in PAIRS {
         let mut battle = coming_in(pair);
@@ -175,7 +175,7 @@ fn clc_5_wrestling_succeeds_as_often_as_the_odds_say() {
         }
         let (attack, chance) = told(pair, Maneuver::Takedown);
         let throw = grapple(&battle, SECOND, attack, Maneuver::Takedown);
-        let fell = |event: &Event| matches!(event, Event::Fell { unit, .. } if *unit == SECOND);
+        let fell = |event: &Event| matches!(event, Event::Motion(MotionEvent::Fell { unit, .. }) if *unit == SECOND);
         as_told(
             &format!("{pair:?} thrown"),
             counted(&mut battle, throw, fell),
@@ -183,11 +183,11 @@ fn clc_5_wrestling_succeeds_as_often_as_the_odds_say() {
         );
 
         until(&mut battle, throw, |event| {
-            matches!(event, Event::PinOpened { .. })
+            matches!(event, Event::Close(CloseEvent::PinOpened { .. }))
         });
         let (attack, chance) = told(pair, Maneuver::Pin);
         let pin = grapple(&battle, SECOND, attack, Maneuver::Pin);
-        let pinned = |event: &Event| matches!(event, Event::Pinned { .. });
+        let pinned = |event: &Event| matches!(event, Event::Close(CloseEvent::Pinned { .. }));
         as_told(
             &format!("{pair:?} pinned"),
             counted(&mut battle, pin, pinned),
@@ -200,7 +200,7 @@ fn clc_5_wrestling_succeeds_as_often_as_the_odds_say() {
         }
         let (attack, chance) = told((b, a), Maneuver::BreakFree);
         let struggle = grapple(&battle, FIRST, attack, Maneuver::BreakFree);
-        let free = |event: &Event| matches!(event, Event::Freed { .. });
+        let free = |event: &Event| matches!(event, Event::Close(CloseEvent::Freed { .. }));
         as_told(
             &format!("{pair:?} free"),
             counted(&mut battle, struggle, free),

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use testudo::battle::event::Maneuver;
+use testudo::battle::event::{AttackEvent, HarmEvent, Maneuver};
 use testudo::battle::{Battle, Command, Decision, Defence, DiceBag, Event, Snapshot, Strike};
 use testudo::content::Level;
 use testudo::rules::attack::Outcome;
@@ -256,18 +256,21 @@ fn observe(
     }
     let events = || battle.events()[from..].iter().map(|(_, event)| event);
     let any = |is: fn(&Event) -> bool| u64::from(events().any(is));
-    let ended = |outcome: Outcome| {
-        u64::from(events().any(|e| matches!(e, Event::Attack(a) if a.outcome == outcome)))
-    };
+    let ended =
+        |outcome: Outcome| {
+            u64::from(events().any(
+                |e| matches!(e, Event::Attack(AttackEvent::Attack(a)) if a.outcome == outcome),
+            ))
+        };
     [
         ended(Outcome::Miss),
         ended(Outcome::Defended),
         ended(Outcome::Shield),
         ended(Outcome::Hit),
-        any(|event| matches!(event, Event::Stunned { .. })),
-        any(|event| matches!(event, Event::Unconscious { .. })),
-        any(|event| matches!(event, Event::Died { .. })),
-        any(|event| matches!(event, Event::Crippled { .. })),
+        any(|event| matches!(event, Event::Harm(HarmEvent::Stunned { .. }))),
+        any(|event| matches!(event, Event::Harm(HarmEvent::Unconscious { .. }))),
+        any(|event| matches!(event, Event::Harm(HarmEvent::Died { .. }))),
+        any(|event| matches!(event, Event::Harm(HarmEvent::Crippled { .. }))),
     ]
 }
 

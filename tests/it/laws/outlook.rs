@@ -2,6 +2,7 @@
 //! its own overlooks the cell (POS-2).
 
 use testudo::ai::{Decider, Random};
+use testudo::battle::event::{AttackEvent, MotionEvent, TurnEvent};
 use testudo::battle::{Battle, Command, Event, Fighter, UnitId};
 
 use crate::arena;
@@ -10,16 +11,18 @@ use crate::arena;
 fn gave_itself_away(battle: &Battle, unit: UnitId) -> bool {
     let after = battle.events().iter().rev().map(|(_, event)| event);
     let mut after = after.take_while(|event| match event {
-        Event::Moved { unit: moved, .. } | Event::Pushed { unit: moved, .. } => *moved != unit,
+        Event::Motion(
+            MotionEvent::Moved { unit: moved, .. } | MotionEvent::Pushed { unit: moved, .. },
+        ) => *moved != unit,
         _ => true,
     });
     after.any(|event| match event {
-        Event::Attack(attack) => attack.attacker == unit,
-        Event::Bumped { into, .. } => *into == unit,
-        Event::Commanded {
+        Event::Attack(AttackEvent::Attack(attack)) => attack.attacker == unit,
+        Event::Motion(MotionEvent::Bumped { into, .. }) => *into == unit,
+        Event::Turn(TurnEvent::Commanded {
             unit: caster,
             command: Command::Cast { .. },
-        } => *caster == unit,
+        }) => *caster == unit,
         _ => false,
     })
 }

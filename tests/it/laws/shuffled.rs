@@ -1,6 +1,8 @@
 //! Moves those that a side does not see anywhere else, and changes their state.
 
-use testudo::battle::event::{EnduranceCause, FallCause, Maneuver, MoveKind};
+use testudo::battle::event::{
+    EnduranceCause, FallCause, HarmEvent, Maneuver, MotionEvent, MoveKind, TurnEvent,
+};
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::grid::Cell;
 use testudo::rules::dice::{Dice, SeededDice};
@@ -62,13 +64,13 @@ fn elsewhere(
         if board.ground().ground(cell).cost == 0 || board.occupants(cell).next().is_some() {
             return false;
         }
-        let moved = Event::Moved {
+        let moved = Event::Motion(MotionEvent::Moved {
             unit,
             path: vec![cell],
             facing,
             kind: MoveKind::Step,
             cost: 1,
-        };
+        });
         secretly(battle, side, seen, &moved)
     })
 }
@@ -101,23 +103,23 @@ fn ails(
             "parts":[],"rolled":4,"dr":0,"dr_parts":[],"dm":0,"factors":[],"located":4,
             "injury":4,"counted":4,"total_before":0,"total_after":4}}"#
         ))),
-        2 => Some(Event::Endurance {
+        2 => Some(Event::Harm(HarmEvent::Endurance {
             unit,
             spent: 0,
             left: 1,
             why: EnduranceCause::Exertion,
-        }),
-        3 => Some(Event::Fell {
+        })),
+        3 => Some(Event::Motion(MotionEvent::Fell {
             unit,
             why: FallCause::LayDown,
-        }),
+        })),
         4 => Some(told(&format!(
             r#"{{"round":1,"event":"stunned","unit":"{unit}","why":"blow"}}"#
         ))),
-        5 => Some(Event::ManeuverTaken {
+        5 => Some(Event::Turn(TurnEvent::ManeuverTaken {
             unit,
             maneuver: Maneuver::Guard,
-        }),
+        })),
         6 => of_item("broke"),
         7 => of_item("let_go"),
         _ => None,

@@ -1,5 +1,6 @@
 //! Law 4 for spells: predicted odds equal observed frequencies, over spells resolved by the battle.
 
+use testudo::battle::event::{HarmEvent, MagicEvent, TurnEvent};
 use testudo::battle::{Battle, Command, Decision, DiceBag, Event, SpellAim, UnitId};
 use testudo::content::Library;
 use testudo::rules::attack::Outcome;
@@ -36,18 +37,18 @@ fn counted(battle: &Battle, from: usize) -> [bool; 9] {
     let (mut cast, mut kept_off) = (false, false);
     for (_, event) in &battle.events()[from..] {
         match event {
-            Event::SpellCast(_) => cast = true,
-            Event::Resisted { .. } => kept_off = true,
-            Event::Bolt(bolt) => match bolt.outcome {
+            Event::Magic(MagicEvent::SpellCast(_)) => cast = true,
+            Event::Magic(MagicEvent::Resisted { .. }) => kept_off = true,
+            Event::Magic(MagicEvent::Bolt(bolt)) => match bolt.outcome {
                 Outcome::Miss => seen[2] = true,
                 Outcome::Defended => seen[3] = true,
                 Outcome::Shield => seen[4] = true,
                 Outcome::Hit => seen[5] = true,
             },
-            Event::Stunned { .. } => seen[6] = true,
-            Event::Unconscious { .. } => seen[7] = true,
-            Event::Died { .. } => seen[8] = true,
-            Event::TurnEnded { .. } => break,
+            Event::Harm(HarmEvent::Stunned { .. }) => seen[6] = true,
+            Event::Harm(HarmEvent::Unconscious { .. }) => seen[7] = true,
+            Event::Harm(HarmEvent::Died { .. }) => seen[8] = true,
+            Event::Turn(TurnEvent::TurnEnded { .. }) => break,
             _ => {}
         }
     }

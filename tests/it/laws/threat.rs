@@ -2,7 +2,7 @@
 //! into, and whoever is named as able to forestall a command is asked about it (MAN-3).
 
 use testudo::ai::{Decider, Random};
-use testudo::battle::event::Maneuver;
+use testudo::battle::event::{Maneuver, TurnEvent};
 use testudo::battle::{Aim, Battle, Command, Decision, Event, Fighter, Strike, UnitId, View};
 use testudo::grid::Cell;
 
@@ -70,7 +70,7 @@ fn asked(battle: &mut Battle, command: Command) -> Vec<UnitId> {
     }
     let events = battle.events()[before..].iter();
     let held = events.filter_map(|(_, event)| match event {
-        Event::HeldUp { guards, .. } => Some(guards.clone()),
+        Event::Turn(TurnEvent::HeldUp { guards, .. }) => Some(guards.clone()),
         _ => None,
     });
     held.flatten().collect()

@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use testudo::ai::{self, Decider, Prey, Soldier, Temperament};
+use testudo::battle::event::SightEvent;
 use testudo::battle::{Battle, Command, Decision, Event, Imagined, Setup, UnitId, View};
 use testudo::content::Level;
 use testudo::rules::dice::SeededDice;
@@ -305,7 +306,9 @@ fn nobody_imagines_where_the_invisible_are() {
             ),
         );
         let mut position = turn_of(&level, "a1");
-        position.battle.follow(&Event::Veiled { unit: id("b2") });
+        position
+            .battle
+            .follow(&Event::Sight(SightEvent::Veiled { unit: id("b2") }));
         assert_eq!(known(&position.battle, 0), [id("a1"), id("b1")]);
         imagines(&position.battle.view_for(0), 30)
     };

@@ -1,6 +1,7 @@
 //! The board in text, on every topology.
 
 use expect_test::{Expect, expect};
+use testudo::battle::event::HarmEvent;
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
@@ -96,16 +97,16 @@ fn the_fallen_are_marked_and_the_roster_tells_how_everybody_fares() {
     let moved = r#"{"event":"moved","unit":"b1","path":[[2,2],[1,2]],"facing":"ne","kind":"move","cost":4}"#;
     let events = [
         serde_json::from_str(moved).unwrap(),
-        Event::Died { unit: unit(0, 1) },
-        Event::Stunned {
+        Event::Harm(HarmEvent::Died { unit: unit(0, 1) }),
+        Event::Harm(HarmEvent::Stunned {
             unit: unit(0, 2),
             why: testudo::rules::injury::StunCause::Blow,
-        },
-        Event::Crippled {
+        }),
+        Event::Harm(HarmEvent::Crippled {
             unit: unit(0, 2),
             location: "left_arm".into(),
             permanent: true,
-        },
+        }),
     ];
     for event in &events {
         battle.follow(event);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use testudo::battle::Event;
+use testudo::battle::event::{BattleEvent, GearEvent};
 use testudo::narrate::{self, Cast, parts, words};
 use testudo::rules::part::{Factor, Part, Why};
 use testudo::session::{Seats, fight};
@@ -113,7 +114,7 @@ fn what_has_no_line_of_its_own_stands_behind_the_line_before() {
     let events = battle.events();
     let mut held = 0;
     for (index, (_, event)) in events.iter().enumerate() {
-        if !matches!(event, Event::Struck(struck) if !struck.broke) {
+        if !matches!(event, Event::Gear(GearEvent::Struck(struck)) if !struck.broke) {
             continue;
         }
         let note = narrate::footnote(&cast, event).unwrap();
@@ -125,7 +126,7 @@ fn what_has_no_line_of_its_own_stands_behind_the_line_before() {
     assert!(held > 0, "nothing was struck and held");
     let round = events
         .iter()
-        .position(|(_, event)| matches!(event, Event::RoundStarted { .. }));
+        .position(|(_, event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
     let order = narrate::behind(&cast, events, round.unwrap()).unwrap();
     assert!(order.starts_with("Lots for ties: a1 "), "{order}");
     assert!(order.contains("In order of initiative"), "{order}");

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use expect_test::expect;
-use testudo::battle::event::Ending;
+use testudo::battle::event::{AttackEvent, BattleEvent, Ending};
 use testudo::battle::{Battle, Event};
 use testudo::content::Library;
 use testudo::narrate::{self, Cast, Fate, Reckoning};
@@ -33,7 +33,7 @@ fn a_reckoning_adds_up_to_the_battle() {
         let attacks = battle
             .events()
             .iter()
-            .filter(|(_, event)| matches!(event, Event::Attack(_)));
+            .filter(|(_, event)| matches!(event, Event::Attack(AttackEvent::Attack(_))));
         let counted: u32 = sum.sides.iter().map(|side| side.attacks).sum();
         assert_eq!(counted as usize, attacks.count());
         let mut members: VecDeque<_> = sum.sides.iter().flat_map(|side| &side.members).collect();
@@ -99,11 +99,11 @@ fn an_outcome_names_the_winner_and_the_fallen() {
     .assert_eq(&narrate::outcome(&cast, &events));
     let draw = [(
         20,
-        Event::BattleEnded {
+        Event::Battle(BattleEvent::BattleEnded {
             winner: None,
             reason: Ending::RoundLimit,
             rounds: 20,
-        },
+        }),
     )];
     let text = narrate::outcome(&cast, &draw);
     assert!(

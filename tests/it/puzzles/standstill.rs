@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use testudo::battle::event::MoveKind;
+use testudo::battle::event::{MotionEvent, MoveKind};
 use testudo::battle::{Command, Event};
 use testudo::content::goal::{Goal, Post};
 use testudo::grid::Direction;
@@ -26,13 +26,13 @@ fn come_down_beside_whoever_stands_below() {
     );
     let position = high(turn_of(&level, "b1"), "a1");
     let mut position = position.turn("a1").turn("b1");
-    let below = Event::Moved {
+    let below = Event::Motion(MotionEvent::Moved {
         unit: id("b1"),
         path: vec![cell(4, 2), cell(3, 2)],
         facing: Direction::W,
         kind: MoveKind::Move,
         cost: 2,
-    };
+    });
     position.battle.follow(&below);
     all_strike(position.turn("a1"), ALL, "b1");
 }

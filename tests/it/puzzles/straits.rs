@@ -1,7 +1,7 @@
 //! In a tight place: held down, surrounded, charged, or under fire.
 
 use testudo::ai::Temperament;
-use testudo::battle::event::{FallCause, Maneuver, MoveKind};
+use testudo::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, MoveKind, TurnEvent};
 use testudo::battle::{Command, Event};
 use testudo::grid::Direction;
 
@@ -50,16 +50,16 @@ fn break_the_pin() {
     let (unit, by) = (id("a1"), id("b1"));
     let why = FallCause::LayDown;
     let events = [
-        Event::Moved {
+        Event::Motion(MotionEvent::Moved {
             unit: by,
             path: vec![cell(2, 2)],
             facing: Direction::W,
             kind: MoveKind::Step,
             cost: 1,
-        },
-        Event::Fell { unit, why },
-        Event::Fell { unit: by, why },
-        Event::Pinned { unit, by },
+        }),
+        Event::Motion(MotionEvent::Fell { unit, why }),
+        Event::Motion(MotionEvent::Fell { unit: by, why }),
+        Event::Close(CloseEvent::Pinned { unit, by }),
     ];
     for event in &events {
         position.battle.follow(event);
@@ -153,7 +153,7 @@ fn do_not_step_between_two_guards() {
         let (unit, maneuver) = (id(unit), Maneuver::Guard);
         position
             .battle
-            .follow(&Event::ManeuverTaken { unit, maneuver });
+            .follow(&Event::Turn(TurnEvent::ManeuverTaken { unit, maneuver }));
     }
     let spears = [cell(6, 1), cell(6, 3)];
     let grid = position.battle.view().table().board.grid();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use expect_test::expect;
-use testudo::battle::event::Entangled;
+use testudo::battle::event::{CloseEvent, Entangled};
 use testudo::battle::{Battle, Decision, Event, Setup, UnitId};
 use testudo::session::Seats;
 
@@ -163,13 +163,13 @@ fn man_7_every_opponent_in_a_net_does_what_it_can() {
                 let mut battle = Battle::new(&setup);
                 let (unit, by) = (UnitId { side: 0, number: 1 }, UnitId { side: 1, number: 1 });
                 let (item, weapon, hold) = (0, "net".into(), -2);
-                battle.follow(&Event::Entangled(Entangled {
+                battle.follow(&Event::Close(CloseEvent::Entangled(Entangled {
                     unit,
                     by,
                     item,
                     weapon,
                     hold,
-                }));
+                })));
                 let named = ["first", "second"].map(|side| (side.to_owned(), ai.to_owned()));
                 let mut seats = Seats::named(&level, &named, 1).unwrap();
                 while let Some(decision) = battle.decision() {

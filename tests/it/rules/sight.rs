@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use expect_test::expect;
-use testudo::battle::event::{Glow, LightMade, MoveKind};
+use testudo::battle::event::{Glow, LightMade, MotionEvent, MoveKind, SightEvent};
 use testudo::battle::{Battle, Command, Event, Refusal, Setup};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::light::Light;
@@ -353,17 +353,17 @@ fn pos_2_the_invisible_are_known_to_nobody_until_they_strike_or_show() {
     for fields in ["light: Day", "fog: true"] {
         let mut battle = facing_each_other(fields);
         assert!(sees(&battle, 0, "b1"), "{fields}");
-        battle.follow(&Event::Veiled { unit: b1 });
-        battle.follow(&Event::Veiled { unit: b1 });
+        battle.follow(&Event::Sight(SightEvent::Veiled { unit: b1 }));
+        battle.follow(&Event::Sight(SightEvent::Veiled { unit: b1 }));
         assert!(!sees(&battle, 0, "b1") && sees(&battle, 1, "b1"));
         assert!(!strikes(&battle) && !aims(&battle));
         let refusal = battle.play(Command::Aim { target: b1 });
         assert_eq!(refusal, Err(Refusal::NotSeen { unit: b1 }));
         let last: Vec<_> = battle.view_for(0).last_seen().collect();
         assert_eq!(last, [(b1, Cell::new(6, 0))]);
-        battle.follow(&Event::Unveiled { unit: b1 });
+        battle.follow(&Event::Sight(SightEvent::Unveiled { unit: b1 }));
         assert!(!sees(&battle, 0, "b1"), "one veil is left");
-        battle.follow(&Event::Unveiled { unit: b1 });
+        battle.follow(&Event::Sight(SightEvent::Unveiled { unit: b1 }));
         assert!(sees(&battle, 0, "b1") && strikes(&battle));
         assert_eq!(battle.view_for(0).last_seen().count(), 0);
     }
@@ -373,13 +373,13 @@ fn pos_2_the_invisible_are_known_to_nobody_until_they_strike_or_show() {
 fn pos_2_the_blinded_shoot_at_nothing() {
     let a1 = "a1".parse().unwrap();
     let mut battle = facing_each_other("fog: true");
-    battle.follow(&Event::Blinded { unit: a1 });
+    battle.follow(&Event::Sight(SightEvent::Blinded { unit: a1 }));
     assert!(!sees(&battle, 0, "b1"));
-    battle.follow(&Event::SightRegained { unit: a1 });
+    battle.follow(&Event::Sight(SightEvent::SightRegained { unit: a1 }));
     assert!(sees(&battle, 0, "b1"));
     // By open day one knows where they are and still does not see them.
     let mut battle = facing_each_other("light: Day");
-    battle.follow(&Event::Blinded { unit: a1 });
+    battle.follow(&Event::Sight(SightEvent::Blinded { unit: a1 }));
     assert!(sees(&battle, 0, "b1") && !strikes(&battle));
 }
 
@@ -396,16 +396,26 @@ fn pos_2_light_and_darkness_begin_go_along_and_end() {
     };
     let mut battle = facing_each_other("light: Dark");
     assert!(!sees(&battle, 0, "b1"));
-    battle.follow(&Event::LightBegan(made(7, Glow::Light, None)));
+    battle.follow(&Event::Sight(SightEvent::LightBegan(made(
+        7,
+        Glow::Light,
+        None,
+    ))));
     assert!(sees(&battle, 0, "b1") && !sees(&battle, 1, "a1"));
-    battle.follow(&Event::LightBegan(made(8, Glow::Darkness, Some(b1))));
+    battle.follow(&Event::Sight(SightEvent::LightBegan(made(
+        8,
+        Glow::Darkness,
+        Some(b1),
+    ))));
     assert!(!sees(&battle, 0, "b1"), "darkness beats light");
-    let step = |to| Event::Moved {
-        unit: b1,
-        path: vec![to],
-        facing: Direction::W,
-        kind: MoveKind::Step,
-        cost: 1,
+    let step = |to| {
+        Event::Motion(MotionEvent::Moved {
+            unit: b1,
+            path: vec![to],
+            facing: Direction::W,
+            kind: MoveKind::Step,
+            cost: 1,
+        })
     };
     let light = |battle: &Battle, cell| battle.view().table().board.light(cell);
     battle.follow(&step(Cell::new(5, 1)));
@@ -415,8 +425,8 @@ fn pos_2_light_and_darkness_begin_go_along_and_end() {
         "it went along"
     );
     assert_eq!(light(&battle, Cell::new(5, 1)), Light::Dark);
-    battle.follow(&Event::LightEnded { light: 8 });
+    battle.follow(&Event::Sight(SightEvent::LightEnded { light: 8 }));
     assert!(sees(&battle, 0, "b1"));
-    battle.follow(&Event::LightEnded { light: 7 });
+    battle.follow(&Event::Sight(SightEvent::LightEnded { light: 7 }));
     assert!(!sees(&battle, 0, "b1"));
 }

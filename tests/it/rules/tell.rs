@@ -3,8 +3,10 @@
 use serde::Serialize;
 use testudo::battle::Event;
 use testudo::battle::event::{
-    AmmoSpent, AttackRolled, Checked, Concentration, ContestRoll, DamageDone, ItemLost, ItemTaken,
-    ItemThrown, Maneuver, ObjectStruck, Reloading, SpellReleased, WeaponSet,
+    AmmoSpent, AttackEvent, AttackRolled, BattleEvent, Checked, CloseEvent, Concentration,
+    ContestRoll, DamageDone, GearEvent, HarmEvent, ItemLost, ItemTaken, ItemThrown, MagicEvent,
+    Maneuver, MotionEvent, ObjectStruck, Reloading, SightEvent, SpellReleased, TurnEvent,
+    WeaponSet,
 };
 use testudo::grid::Cell;
 use testudo::narrate;
@@ -33,58 +35,60 @@ pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String
 /// Rounds, turns and movement.
 fn turn(event: &Event, lots: bool) -> Option<String> {
     Some(match event {
-        Event::LotsDrawn { lots: drawn } if lots => {
+        Event::Battle(BattleEvent::LotsDrawn { lots: drawn }) if lots => {
             let drawn = drawn
                 .iter()
                 .map(|lot| format!("{} {}", lot.unit, lot.roll.total));
             format!("lots: {}", drawn.collect::<Vec<_>>().join(", "))
         }
-        Event::RoundStarted { order } => {
+        Event::Battle(BattleEvent::RoundStarted { order }) => {
             let order: Vec<String> = order.iter().map(ToString::to_string).collect();
             format!("-- round: {}", order.join(" "))
         }
-        Event::HeldUp { unit, guards, .. } => {
+        Event::Turn(TurnEvent::HeldUp { unit, guards, .. }) => {
             let guards: Vec<String> = guards.iter().map(ToString::to_string).collect();
             format!("{unit} held up by {}", guards.join(" "))
         }
-        Event::Resumed { unit } => format!("{unit} goes on"),
-        Event::GivenUp { unit, why, .. } => {
+        Event::Turn(TurnEvent::Resumed { unit }) => format!("{unit} goes on"),
+        Event::Turn(TurnEvent::GivenUp { unit, why, .. }) => {
             let why = narrate::reason(why, |unit| unit.to_string());
             format!("{unit} gives up: {why}")
         }
-        Event::CounterOpened { unit, attacker } => format!("{unit} may counter {attacker}"),
-        Event::TurnLost { unit } => format!("{unit} loses its turn"),
-        Event::Turned {
+        Event::Turn(TurnEvent::CounterOpened { unit, attacker }) => {
+            format!("{unit} may counter {attacker}")
+        }
+        Event::Turn(TurnEvent::TurnLost { unit }) => format!("{unit} loses its turn"),
+        Event::Motion(MotionEvent::Turned {
             unit,
             facing,
             step_used,
-        } => {
+        }) => {
             let step = if *step_used { ", the step is used" } else { "" };
             format!("{unit} turns {}{step}", facing.name())
         }
-        Event::Moved {
+        Event::Motion(MotionEvent::Moved {
             unit,
             path,
             facing,
             kind,
             cost,
-        } => {
+        }) => {
             let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
             let (path, facing) = (path.join(" "), facing.name());
             format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
         }
-        Event::Flew(flown) => {
+        Event::Motion(MotionEvent::Flew(flown)) => {
             let (unit, cost) = (flown.unit, flown.cost);
             format!("{unit} flies {}, cost {cost}", flown.height.name())
         }
-        Event::GoalProgress { side, goal, rounds } => {
+        Event::Battle(BattleEvent::GoalProgress { side, goal, rounds }) => {
             format!("-- {side} goal {goal}: {rounds}")
         }
-        Event::BattleEnded {
+        Event::Battle(BattleEvent::BattleEnded {
             winner,
             reason,
             rounds,
-        } => {
+        }) => {
             let winner = winner.map_or("nobody".to_owned(), |id| id.to_string());
             format!("== {winner} wins: {}, rounds {rounds}", word(reason))
         }
@@ -95,31 +99,39 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
 /// Maneuvers, attacks and things.
 fn handled(event: &Event) -> Option<String> {
     Some(match event {
-        Event::ManeuverTaken { unit, maneuver } if *maneuver != Maneuver::Attack => {
+        Event::Turn(TurnEvent::ManeuverTaken { unit, maneuver })
+            if *maneuver != Maneuver::Attack =>
+        {
             format!("{unit} {}", word(maneuver))
         }
-        Event::Aimed {
+        Event::Attack(AttackEvent::Aimed {
             unit,
             target,
             turns,
-        } => format!("{unit} aims at {target}, turns {turns}"),
-        Event::AimLost { unit, why } => format!("{unit} aim lost: {}", word(why)),
-        Event::Readied(ItemTaken {
+        }) => format!("{unit} aims at {target}, turns {turns}"),
+        Event::Attack(AttackEvent::AimLost { unit, why }) => {
+            format!("{unit} aim lost: {}", word(why))
+        }
+        Event::Gear(GearEvent::Readied(ItemTaken {
             unit, weapon, hand, ..
-        }) => format!("{unit} readied {weapon} {}", word(hand)),
-        Event::PickedUp(ItemTaken {
+        })) => format!("{unit} readied {weapon} {}", word(hand)),
+        Event::Gear(GearEvent::PickedUp(ItemTaken {
             unit, weapon, hand, ..
-        }) => format!("{unit} picked up {weapon} {}", word(hand)),
-        Event::Reloaded(Reloading {
+        })) => format!("{unit} picked up {weapon} {}", word(hand)),
+        Event::Gear(GearEvent::Reloaded(Reloading {
             unit, weapon, left, ..
-        }) => format!("{unit} reloaded {weapon}, turns left {left}"),
-        Event::Attack(attack) => attacked(attack),
-        Event::Spent(AmmoSpent {
+        })) => format!("{unit} reloaded {weapon}, turns left {left}"),
+        Event::Attack(AttackEvent::Attack(attack)) => attacked(attack),
+        Event::Gear(GearEvent::Spent(AmmoSpent {
             unit, ammo, left, ..
-        }) => format!("{unit} spent {ammo}, left {left}"),
-        Event::Thrown(ItemThrown { unit, weapon, .. }) => format!("{unit} threw {weapon}"),
-        Event::Struck(done) => struck(done),
-        Event::Broke(ItemLost { unit, weapon, .. }) => format!("{unit} {weapon} broke"),
+        })) => format!("{unit} spent {ammo}, left {left}"),
+        Event::Gear(GearEvent::Thrown(ItemThrown { unit, weapon, .. })) => {
+            format!("{unit} threw {weapon}")
+        }
+        Event::Gear(GearEvent::Struck(done)) => struck(done),
+        Event::Gear(GearEvent::Broke(ItemLost { unit, weapon, .. })) => {
+            format!("{unit} {weapon} broke")
+        }
         _ => return None,
     })
 }
@@ -127,27 +139,37 @@ fn handled(event: &Event) -> Option<String> {
 /// What it does to whom.
 fn suffered(event: &Event) -> Option<String> {
     Some(match event {
-        Event::Damage(done) => hurt(done),
-        Event::Check(done) => checked(done),
-        Event::Crippled {
+        Event::Harm(HarmEvent::Damage(done)) => hurt(done),
+        Event::Harm(HarmEvent::Check(done)) => checked(done),
+        Event::Harm(HarmEvent::Crippled {
             unit,
             location,
             permanent,
-        } => {
+        }) => {
             let long = if *permanent { " for good" } else { "" };
             format!("{unit} {location} crippled{long}")
         }
-        Event::Stunned { unit, why } => format!("{unit} stunned: {}", word(why)),
-        Event::Recovered { unit } => format!("{unit} recovered"),
-        Event::Dropped(ItemLost { unit, weapon, .. }) => format!("{unit} dropped {weapon}"),
-        Event::Disarmed(ItemLost { unit, weapon, .. }) => format!("{unit} disarmed of {weapon}"),
-        Event::LetGo(ItemLost { unit, weapon, .. }) => format!("{unit} let go of {weapon}"),
-        Event::StoodUp { unit } => format!("{unit} stood up"),
-        Event::Fell { unit, why } => format!("{unit} fell: {}", word(why)),
-        Event::Unconscious { unit, why } => format!("{unit} unconscious: {}", word(why)),
-        Event::Surprised { unit, by } => format!("{unit} does not see {by} coming"),
-        Event::Discovered { unit, by } => format!("{by} finds {unit}"),
-        Event::LightBegan(made) => {
+        Event::Harm(HarmEvent::Stunned { unit, why }) => format!("{unit} stunned: {}", word(why)),
+        Event::Harm(HarmEvent::Recovered { unit }) => format!("{unit} recovered"),
+        Event::Gear(GearEvent::Dropped(ItemLost { unit, weapon, .. })) => {
+            format!("{unit} dropped {weapon}")
+        }
+        Event::Gear(GearEvent::Disarmed(ItemLost { unit, weapon, .. })) => {
+            format!("{unit} disarmed of {weapon}")
+        }
+        Event::Gear(GearEvent::LetGo(ItemLost { unit, weapon, .. })) => {
+            format!("{unit} let go of {weapon}")
+        }
+        Event::Motion(MotionEvent::StoodUp { unit }) => format!("{unit} stood up"),
+        Event::Motion(MotionEvent::Fell { unit, why }) => format!("{unit} fell: {}", word(why)),
+        Event::Harm(HarmEvent::Unconscious { unit, why }) => {
+            format!("{unit} unconscious: {}", word(why))
+        }
+        Event::Sight(SightEvent::Surprised { unit, by }) => {
+            format!("{unit} does not see {by} coming")
+        }
+        Event::Sight(SightEvent::Discovered { unit, by }) => format!("{by} finds {unit}"),
+        Event::Sight(SightEvent::LightBegan(made)) => {
             let at = (made.bearer).map_or_else(|| shown(made.cell), |unit| unit.to_string());
             format!(
                 "{} {} {} about {at}",
@@ -156,9 +178,9 @@ fn suffered(event: &Event) -> Option<String> {
                 made.radius
             )
         }
-        Event::LightEnded { light } => format!("light {light} gone"),
-        Event::Bumped { unit, into } => format!("{unit} bumps into {into}"),
-        Event::Appeared(seen) => {
+        Event::Sight(SightEvent::LightEnded { light }) => format!("light {light} gone"),
+        Event::Motion(MotionEvent::Bumped { unit, into }) => format!("{unit} bumps into {into}"),
+        Event::Sight(SightEvent::Appeared(seen)) => {
             let facing = seen.facing.name();
             format!(
                 "{} appears at {} facing {facing}",
@@ -166,16 +188,16 @@ fn suffered(event: &Event) -> Option<String> {
                 shown(seen.cell)
             )
         }
-        Event::Vanished { unit } => format!("{unit} vanishes"),
-        Event::Died { unit } => format!("{unit} died"),
-        Event::Withdrew { unit } => format!("{unit} withdrew"),
-        Event::Surrendered { unit } => format!("{unit} surrendered"),
-        Event::Endurance {
+        Event::Sight(SightEvent::Vanished { unit }) => format!("{unit} vanishes"),
+        Event::Harm(HarmEvent::Died { unit }) => format!("{unit} died"),
+        Event::Turn(TurnEvent::Withdrew { unit }) => format!("{unit} withdrew"),
+        Event::Turn(TurnEvent::Surrendered { unit }) => format!("{unit} surrendered"),
+        Event::Harm(HarmEvent::Endurance {
             unit,
             spent,
             left,
             why,
-        } => format!("{unit} END -{spent}, left {left}: {}", word(why)),
+        }) => format!("{unit} END -{spent}, left {left}: {}", word(why)),
         _ => return None,
     })
 }
@@ -183,19 +205,23 @@ fn suffered(event: &Event) -> Option<String> {
 /// Close combat.
 fn at_close_quarters(event: &Event) -> Option<String> {
     Some(match event {
-        Event::Entering { unit, target } => format!("{unit} closes in on {target}"),
-        Event::Set(WeaponSet {
+        Event::Close(CloseEvent::Entering { unit, target }) => {
+            format!("{unit} closes in on {target}")
+        }
+        Event::Close(CloseEvent::Set(WeaponSet {
             unit,
             weapon,
             against,
             ..
-        }) => format!("{unit} {weapon} set against {against}"),
-        Event::Entangled(net) => format!("{} in the {} of {}", net.unit, net.weapon, net.by),
-        Event::Loosed(net) => {
+        })) => format!("{unit} {weapon} set against {against}"),
+        Event::Close(CloseEvent::Entangled(net)) => {
+            format!("{} in the {} of {}", net.unit, net.weapon, net.by)
+        }
+        Event::Close(CloseEvent::Loosed(net)) => {
             let (unit, weapon, by) = (net.unit, net.weapon, net.by);
             format!("{unit} out of the {weapon} of {by}: {}", word(net.why))
         }
-        Event::ShieldBlock(block) => {
+        Event::Close(CloseEvent::ShieldBlock(block)) => {
             let (at, def) = (&block.at, &block.def);
             let base = parts(&def.base_parts.parts);
             let rest = def.parts.iter().filter(|part| part.why != Why::Base);
@@ -221,7 +247,7 @@ fn at_close_quarters(event: &Event) -> Option<String> {
                 word(block.outcome)
             )
         }
-        Event::Contest(contest) => {
+        Event::Close(CloseEvent::Contest(contest)) => {
             let rolls = contest.rolls.iter().map(|roll| {
                 let ContestRoll {
                     unit,
@@ -241,10 +267,14 @@ fn at_close_quarters(event: &Event) -> Option<String> {
                 rolls.join(", ")
             )
         }
-        Event::KeptOut { unit, by, why } => format!("{unit} kept out by {by}: {}", word(why)),
-        Event::PinOpened { unit, target } => format!("{unit} may pin {target}"),
-        Event::Pinned { unit, by } => format!("{unit} pinned by {by}"),
-        Event::Freed { unit, from, why } => format!("{unit} free of {from}: {}", word(why)),
+        Event::Close(CloseEvent::KeptOut { unit, by, why }) => {
+            format!("{unit} kept out by {by}: {}", word(why))
+        }
+        Event::Close(CloseEvent::PinOpened { unit, target }) => format!("{unit} may pin {target}"),
+        Event::Close(CloseEvent::Pinned { unit, by }) => format!("{unit} pinned by {by}"),
+        Event::Close(CloseEvent::Freed { unit, from, why }) => {
+            format!("{unit} free of {from}: {}", word(why))
+        }
         _ => return None,
     })
 }
@@ -252,16 +282,16 @@ fn at_close_quarters(event: &Event) -> Option<String> {
 /// Spells.
 fn spells(event: &Event) -> Option<String> {
     Some(match event {
-        Event::Concentrated(Concentration {
+        Event::Magic(MagicEvent::Concentrated(Concentration {
             unit,
             spell,
             turns,
             needed,
-        }) => format!("{unit} concentrates on {spell}, {turns} of {needed}"),
-        Event::ConcentrationLost { unit, spell, why } => {
+        })) => format!("{unit} concentrates on {spell}, {turns} of {needed}"),
+        Event::Magic(MagicEvent::ConcentrationLost { unit, spell, why }) => {
             format!("{unit} loses {spell}: {}", word(why))
         }
-        Event::SpellCast(cast) => {
+        Event::Magic(MagicEvent::SpellCast(cast)) => {
             let SpellReleased {
                 unit,
                 spell,
@@ -273,9 +303,11 @@ fn spells(event: &Event) -> Option<String> {
             let victims = victims.join(" ");
             format!("{unit} casts {spell} at level {level}, margin {margin}: {victims}")
         }
-        Event::SpellFailed { unit, spell } => format!("{unit} fails at {spell}"),
-        Event::Resisted { unit, spell, why } => format!("{unit} resists {spell}: {}", word(why)),
-        Event::Bolt(bolt) => format!(
+        Event::Magic(MagicEvent::SpellFailed { unit, spell }) => format!("{unit} fails at {spell}"),
+        Event::Magic(MagicEvent::Resisted { unit, spell, why }) => {
+            format!("{unit} resists {spell}: {}", word(why))
+        }
+        Event::Magic(MagicEvent::Bolt(bolt)) => format!(
             "{} > {} {} at {} | AT {} ({}) | DEF {} {} (base {} /{}, {}) {}| {} = {}: {}",
             bolt.attacker,
             bolt.defender,
@@ -293,7 +325,7 @@ fn spells(event: &Event) -> Option<String> {
             bolt.score,
             word(bolt.outcome)
         ),
-        Event::Healed(done) => {
+        Event::Magic(MagicEvent::Healed(done)) => {
             let mended = done.mended.iter();
             let mended: Vec<String> = mended
                 .map(|mended| format!("{} {}", mended.location, mended.points))
@@ -309,15 +341,17 @@ fn spells(event: &Event) -> Option<String> {
                 done.total_after
             )
         }
-        Event::Restored { unit, location } => format!("{unit} {location} works again"),
-        Event::EffectBegan(laid) => format!(
+        Event::Magic(MagicEvent::Restored { unit, location }) => {
+            format!("{unit} {location} works again")
+        }
+        Event::Magic(MagicEvent::EffectBegan(laid)) => format!(
             "{} under {} of level {}, to round {}",
             laid.unit, laid.spell, laid.level, laid.until
         ),
-        Event::EffectEnded { unit, spell, why } => {
+        Event::Magic(MagicEvent::EffectEnded { unit, spell, why }) => {
             format!("{unit} free of {spell}: {}", word(why))
         }
-        Event::Pushed { unit, path } => {
+        Event::Motion(MotionEvent::Pushed { unit, path }) => {
             let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
             format!("{unit} pushed {}", path.join(" "))
         }

@@ -14,6 +14,7 @@ use crate::app::screen::Screen;
 use crate::app::systems::AppSystems;
 use crate::app::theme::palette;
 use crate::battle::Event;
+use crate::battle::event::{AttackEvent, MagicEvent};
 
 /// Words on their way up.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -97,8 +98,8 @@ fn raise(
 /// Seconds from the telling of an event to the moment it is decided: a missile flies first.
 fn lands(event: &Event) -> f32 {
     match event {
-        Event::Attack(attack) if attack.ranged => flight(attack.distance),
-        Event::Bolt(bolt) => flight(bolt.distance),
+        Event::Attack(AttackEvent::Attack(attack)) if attack.ranged => flight(attack.distance),
+        Event::Magic(MagicEvent::Bolt(bolt)) => flight(bolt.distance),
         _ => 0.0,
     }
 }

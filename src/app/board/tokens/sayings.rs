@@ -2,7 +2,10 @@
 //! never knows where the words stand.
 
 use crate::app::play::stage::Stage;
-use crate::battle::event::{Barred, FallCause, Maneuver, Resisted};
+use crate::battle::event::{
+    AttackEvent, Barred, CloseEvent, FallCause, GearEvent, HarmEvent, MagicEvent, Maneuver,
+    MotionEvent, Resisted, SightEvent, TurnEvent,
+};
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome};
 
@@ -49,10 +52,14 @@ fn ends(unit: UnitId, outcome: Outcome, defence: DefenceKind) -> Said {
 fn blow(stage: &Stage, event: &Event) -> Said {
     let cast = &stage.cast;
     match event {
-        Event::Attack(attack) => ends(attack.defender, attack.outcome, attack.def.kind),
-        Event::Bolt(bolt) => ends(bolt.defender, bolt.outcome, bolt.def.kind),
-        Event::ShieldBlock(shield) => word(shield.unit, "shield in the way", false),
-        Event::Damage(damage) => {
+        Event::Attack(AttackEvent::Attack(attack)) => {
+            ends(attack.defender, attack.outcome, attack.def.kind)
+        }
+        Event::Magic(MagicEvent::Bolt(bolt)) => ends(bolt.defender, bolt.outcome, bolt.def.kind),
+        Event::Close(CloseEvent::ShieldBlock(shield)) => {
+            word(shield.unit, "shield in the way", false)
+        }
+        Event::Harm(HarmEvent::Damage(damage)) => {
             let place = cast.location(damage.unit, damage.location);
             let text = match damage.injury {
                 0 => format!("{place}: no harm"),
@@ -60,43 +67,43 @@ fn blow(stage: &Stage, event: &Event) -> Said {
             };
             Some((damage.unit, text, damage.injury > 0))
         }
-        Event::Struck(struck) => {
+        Event::Gear(GearEvent::Struck(struck)) => {
             let item = cast.item(struck.unit, struck.item);
             Some((struck.unit, format!("{item} -{}", struck.damage), false))
         }
-        Event::Broke(lost) => {
+        Event::Gear(GearEvent::Broke(lost)) => {
             let item = cast.item(lost.unit, lost.item);
             Some((lost.unit, format!("{item} breaks"), true))
         }
-        Event::Disarmed(lost) => word(lost.unit, "disarmed", true),
-        Event::Dropped(lost) => {
+        Event::Gear(GearEvent::Disarmed(lost)) => word(lost.unit, "disarmed", true),
+        Event::Gear(GearEvent::Dropped(lost)) => {
             let item = cast.item(lost.unit, lost.item);
             Some((lost.unit, format!("drops {item}"), true))
         }
-        Event::Crippled { unit, location, .. } => {
+        Event::Harm(HarmEvent::Crippled { unit, location, .. }) => {
             let place = cast.location(*unit, *location);
             Some((*unit, format!("{place} crippled"), true))
         }
-        Event::Stunned { unit, .. } => word(*unit, "stunned", true),
-        Event::Fell {
+        Event::Harm(HarmEvent::Stunned { unit, .. }) => word(*unit, "stunned", true),
+        Event::Motion(MotionEvent::Fell {
             why: FallCause::LayDown,
             unit,
-        } => word(*unit, "lies down", false),
-        Event::Fell { unit, .. } => word(*unit, "falls", true),
-        Event::Unconscious { unit, .. } => word(*unit, "out cold", true),
-        Event::Died { unit } => word(*unit, "dies", true),
-        Event::KeptOut { unit, why, .. } => {
+        }) => word(*unit, "lies down", false),
+        Event::Motion(MotionEvent::Fell { unit, .. }) => word(*unit, "falls", true),
+        Event::Harm(HarmEvent::Unconscious { unit, .. }) => word(*unit, "out cold", true),
+        Event::Harm(HarmEvent::Died { unit }) => word(*unit, "dies", true),
+        Event::Close(CloseEvent::KeptOut { unit, why, .. }) => {
             let how = match why {
                 Barred::Injured | Barred::Contest => "kept out",
                 Barred::Shield => "kept out by a shield",
             };
             word(*unit, how, true)
         }
-        Event::Pinned { unit, .. } => word(*unit, "pinned", true),
-        Event::Freed { unit, .. } => word(*unit, "free", false),
-        Event::Entangled(net) => word(net.unit, "netted", true),
-        Event::Loosed(loosed) => word(loosed.unit, "out of the net", false),
-        Event::Set(set) => word(set.unit, "set against it", false),
+        Event::Close(CloseEvent::Pinned { unit, .. }) => word(*unit, "pinned", true),
+        Event::Close(CloseEvent::Freed { unit, .. }) => word(*unit, "free", false),
+        Event::Close(CloseEvent::Entangled(net)) => word(net.unit, "netted", true),
+        Event::Close(CloseEvent::Loosed(loosed)) => word(loosed.unit, "out of the net", false),
+        Event::Close(CloseEvent::Set(set)) => word(set.unit, "set against it", false),
         _ => None,
     }
 }
@@ -105,11 +112,13 @@ fn blow(stage: &Stage, event: &Event) -> Said {
 fn magic(stage: &Stage, event: &Event) -> Said {
     let cast = &stage.cast;
     match event {
-        Event::SpellCast(spell) => Some((spell.unit, cast.spell(spell.spell), false)),
-        Event::SpellFailed { unit, spell } => {
+        Event::Magic(MagicEvent::SpellCast(spell)) => {
+            Some((spell.unit, cast.spell(spell.spell), false))
+        }
+        Event::Magic(MagicEvent::SpellFailed { unit, spell }) => {
             Some((*unit, format!("{} fails", cast.spell(*spell)), true))
         }
-        Event::Resisted { unit, why, .. } => {
+        Event::Magic(MagicEvent::Resisted { unit, why, .. }) => {
             let how = match why {
                 Resisted::Immune => "immune",
                 Resisted::Stronger => "no effect",
@@ -118,21 +127,27 @@ fn magic(stage: &Stage, event: &Event) -> Said {
             };
             word(*unit, how, false)
         }
-        Event::Healed(healed) => Some((healed.unit, format!("+{}", healed.points), false)),
-        Event::Restored { unit, location } => {
+        Event::Magic(MagicEvent::Healed(healed)) => {
+            Some((healed.unit, format!("+{}", healed.points), false))
+        }
+        Event::Magic(MagicEvent::Restored { unit, location }) => {
             let place = cast.location(*unit, *location);
             Some((*unit, format!("{place} mended"), false))
         }
-        Event::EffectBegan(laid) => Some((laid.unit, cast.spell(laid.spell), false)),
-        Event::EffectEnded { unit, spell, .. } => {
+        Event::Magic(MagicEvent::EffectBegan(laid)) => {
+            Some((laid.unit, cast.spell(laid.spell), false))
+        }
+        Event::Magic(MagicEvent::EffectEnded { unit, spell, .. }) => {
             Some((*unit, format!("{} ends", cast.spell(*spell)), false))
         }
-        Event::ConcentrationLost { unit, .. } => word(*unit, "concentration lost", true),
-        Event::Pushed { unit, .. } => word(*unit, "pushed", true),
-        Event::Blinded { unit } => word(*unit, "blinded", true),
-        Event::SightRegained { unit } => word(*unit, "sees again", false),
-        Event::Veiled { unit } => word(*unit, "invisible", false),
-        Event::Unveiled { unit } => word(*unit, "seen again", false),
+        Event::Magic(MagicEvent::ConcentrationLost { unit, .. }) => {
+            word(*unit, "concentration lost", true)
+        }
+        Event::Motion(MotionEvent::Pushed { unit, .. }) => word(*unit, "pushed", true),
+        Event::Sight(SightEvent::Blinded { unit }) => word(*unit, "blinded", true),
+        Event::Sight(SightEvent::SightRegained { unit }) => word(*unit, "sees again", false),
+        Event::Sight(SightEvent::Veiled { unit }) => word(*unit, "invisible", false),
+        Event::Sight(SightEvent::Unveiled { unit }) => word(*unit, "seen again", false),
         _ => None,
     }
 }
@@ -140,27 +155,27 @@ fn magic(stage: &Stage, event: &Event) -> Said {
 /// What somebody does with its turn, and what else becomes of it.
 fn turn(stage: &Stage, event: &Event) -> Said {
     match event {
-        Event::TurnLost { unit } => word(*unit, "turn lost", true),
-        Event::Recovered { unit } => word(*unit, "recovers", false),
-        Event::StoodUp { unit } => word(*unit, "gets up", false),
-        Event::Flew(flown) => {
+        Event::Turn(TurnEvent::TurnLost { unit }) => word(*unit, "turn lost", true),
+        Event::Harm(HarmEvent::Recovered { unit }) => word(*unit, "recovers", false),
+        Event::Motion(MotionEvent::StoodUp { unit }) => word(*unit, "gets up", false),
+        Event::Motion(MotionEvent::Flew(flown)) => {
             let how = match flown.height.is_aloft() {
                 true => format!("flies {}", flown.height.name()),
                 false => "lands".to_owned(),
             };
             Some((flown.unit, how, false))
         }
-        Event::AimLost { unit, .. } => word(*unit, "aim lost", true),
-        Event::Surprised { unit, .. } => word(*unit, "surprised", true),
-        Event::Discovered { unit, .. } => word(*unit, "found", true),
-        Event::Bumped { unit, .. } => word(*unit, "runs into somebody", true),
-        Event::Surrendered { unit } => word(*unit, "surrenders", true),
-        Event::Withdrew { unit } => word(*unit, "withdraws", false),
-        Event::Readied(taken) | Event::PickedUp(taken) => {
+        Event::Attack(AttackEvent::AimLost { unit, .. }) => word(*unit, "aim lost", true),
+        Event::Sight(SightEvent::Surprised { unit, .. }) => word(*unit, "surprised", true),
+        Event::Sight(SightEvent::Discovered { unit, .. }) => word(*unit, "found", true),
+        Event::Motion(MotionEvent::Bumped { unit, .. }) => word(*unit, "runs into somebody", true),
+        Event::Turn(TurnEvent::Surrendered { unit }) => word(*unit, "surrenders", true),
+        Event::Turn(TurnEvent::Withdrew { unit }) => word(*unit, "withdraws", false),
+        Event::Gear(GearEvent::Readied(taken) | GearEvent::PickedUp(taken)) => {
             let item = stage.cast.item(taken.unit, taken.item);
             Some((taken.unit, item, false))
         }
-        Event::ManeuverTaken { unit, maneuver } => match maneuver {
+        Event::Turn(TurnEvent::ManeuverTaken { unit, maneuver }) => match maneuver {
             Maneuver::Guard => word(*unit, "on guard", false),
             Maneuver::Defend => word(*unit, "defends", false),
             Maneuver::Own(id) => Some((*unit, stage.cast.own_maneuver(*id).0, false)),

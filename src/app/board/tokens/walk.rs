@@ -11,6 +11,7 @@ use crate::app::board::layout::Layout;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::{Pace, STEP, Told, flight};
 use crate::app::systems::AppSystems;
+use crate::battle::event::{AttackEvent, CloseEvent, MagicEvent, MotionEvent};
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome};
 
@@ -50,7 +51,9 @@ fn set_out(
     let find = |unit| tokens.iter().find(|(_, token)| token.unit == unit);
     for Told(event) in told.read() {
         match event {
-            Event::Moved { unit, path, .. } | Event::Pushed { unit, path } if pace.moves() => {
+            Event::Motion(
+                MotionEvent::Moved { unit, path, .. } | MotionEvent::Pushed { unit, path },
+            ) if pace.moves() => {
                 if let Some((entity, _)) = find(*unit) {
                     let way = path.iter().map(|cell| layout.centre(*cell)).collect();
                     commands.entity(entity).insert(Walk(way));
@@ -95,7 +98,7 @@ fn lunges(stage: &Stage, layout: &Layout, event: &Event) -> Vec<(UnitId, Lunge)>
     };
     let dodged = |outcome, defence| outcome == Outcome::Defended && defence == DefenceKind::Dodge;
     let found = match event {
-        Event::Attack(attack) => {
+        Event::Attack(AttackEvent::Attack(attack)) => {
             let lands = if attack.ranged {
                 flight(attack.distance) * 0.6
             } else {
@@ -110,14 +113,16 @@ fn lunges(stage: &Stage, layout: &Layout, event: &Event) -> Vec<(UnitId, Lunge)>
                 lands,
             )
         }
-        Event::Bolt(bolt) => {
+        Event::Magic(MagicEvent::Bolt(bolt)) => {
             let dodged = dodged(bolt.outcome, bolt.def.kind);
             let lands = flight(bolt.distance) * 0.6;
             blow(bolt.attacker, bolt.defender, true, dodged, lands)
         }
-        Event::Entangled(net) => blow(net.by, net.unit, true, false, 0.0),
-        Event::Entering { unit, target } => blow(*unit, *target, false, false, 0.0),
-        Event::KeptOut { unit, by, .. } => between(*unit, *by).map(|way| {
+        Event::Close(CloseEvent::Entangled(net)) => blow(net.by, net.unit, true, false, 0.0),
+        Event::Close(CloseEvent::Entering { unit, target }) => {
+            blow(*unit, *target, false, false, 0.0)
+        }
+        Event::Close(CloseEvent::KeptOut { unit, by, .. }) => between(*unit, *by).map(|way| {
             let back = Lunge {
                 toward: way * -16.0,
                 at: 0.0,

@@ -1,6 +1,5 @@
 //! Holding a place: somebody of the side awake in it at the end of a round, and no enemy.
-
-use crate::battle::Event;
+use crate::battle::event::BattleEvent;
 use crate::battle::field::{Field, Sides};
 use crate::content::goal::Goal;
 use crate::grid::Cell;
@@ -19,7 +18,7 @@ pub(in crate::battle::systems) fn count_rounds(field: &mut Field, sides: &Sides)
                 0
             };
             if rounds != before {
-                field.emit(Event::GoalProgress {
+                field.emit(BattleEvent::GoalProgress {
                     side: faction.id,
                     goal,
                     rounds,

@@ -11,13 +11,11 @@ mod protect;
 mod reach;
 mod survive;
 
-use bevy_ecs::prelude::Res;
-
-use crate::battle::Event;
-use crate::battle::event::Ending;
+use crate::battle::event::{BattleEvent, Ending};
 use crate::battle::field::{Faction, Field, Sides};
 use crate::content::goal::Goal;
 use crate::rules::id::Id;
+use bevy_ecs::prelude::Res;
 
 pub(super) use hold::count_rounds;
 
@@ -28,7 +26,7 @@ pub(super) fn judge(mut field: Field, sides: Res<Sides>) {
     }
     if let Some((winner, reason)) = verdict(&field, &sides) {
         let rounds = field.clock.round;
-        field.emit(Event::BattleEnded {
+        field.emit(BattleEvent::BattleEnded {
             winner,
             reason,
             rounds,

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::Value;
+use testudo::battle::event::TurnEvent;
 use testudo::battle::{Battle, Command, DiceBag, Event, Refusal, Setup};
 use testudo::content::Level;
 use testudo::rules::dice::LoadedDice;
@@ -133,7 +134,7 @@ fn refused(battle: &mut Battle, words: &str) -> Option<Refusal> {
 fn given_up(battle: &Battle) -> Refusal {
     let mut events = battle.events().iter().rev();
     let found = events.find_map(|(_, event)| match event {
-        Event::GivenUp { why, .. } => Some(*why),
+        Event::Turn(TurnEvent::GivenUp { why, .. }) => Some(*why),
         _ => None,
     });
     found.expect("a command was given up")

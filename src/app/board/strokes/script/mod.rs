@@ -8,7 +8,10 @@ use super::Stroke;
 use crate::app::board::layout::Layout;
 use crate::app::play::stage::Stage;
 use crate::app::play::story::flight;
-use crate::battle::event::{AttackRolled, BoltThrown, Maneuver, SpellReleased};
+use crate::battle::event::{
+    AttackEvent, AttackRolled, BoltThrown, CloseEvent, GearEvent, HarmEvent, MagicEvent, Maneuver,
+    MotionEvent, SightEvent, SpellReleased, TurnEvent,
+};
 use crate::battle::{Event, SpellAim, UnitId, View};
 use crate::content::Catalog;
 use crate::grid::Cell;
@@ -82,18 +85,22 @@ impl Scene<'_> {
             Some(vec![self.flash(picture, self.at(unit)?, size, lasts)])
         };
         match event {
-            Event::Attack(attack) => self.attack(attack),
-            Event::ShieldBlock(shield) => {
+            Event::Attack(AttackEvent::Attack(attack)) => self.attack(attack),
+            Event::Close(CloseEvent::ShieldBlock(shield)) => {
                 let ends = [self.at(shield.unit)?, self.at(shield.enemy)?];
                 let between = ends[0].lerp(ends[1], 0.4);
                 Some(vec![self.flash("strokes/block", between, [0.4, 0.9], 0.4)])
             }
-            Event::Damage(damage) if damage.injury > 0 => {
+            Event::Harm(HarmEvent::Damage(damage)) if damage.injury > 0 => {
                 on(damage.unit, "strokes/wound", [0.45, 1.0], 0.6)
             }
-            Event::Damage(damage) => on(damage.unit, "strokes/armour", [0.4, 0.8], 0.4),
-            Event::Struck(struck) => on(struck.unit, "strokes/parry", [0.4, 0.8], 0.35),
-            Event::Broke(lost) => {
+            Event::Harm(HarmEvent::Damage(damage)) => {
+                on(damage.unit, "strokes/armour", [0.4, 0.8], 0.4)
+            }
+            Event::Gear(GearEvent::Struck(struck)) => {
+                on(struck.unit, "strokes/parry", [0.4, 0.8], 0.35)
+            }
+            Event::Gear(GearEvent::Broke(lost)) => {
                 let at = self.at(lost.unit)?;
                 let gear = format!("gear/{}", lost.weapon);
                 Some(vec![
@@ -101,23 +108,25 @@ impl Scene<'_> {
                     self.flash("strokes/splinters", at, [0.5, 1.5], 0.6),
                 ])
             }
-            Event::Fell { unit, .. } => on(*unit, "strokes/dust", [0.6, 1.4], 0.4),
-            Event::Entangled(net) => {
+            Event::Motion(MotionEvent::Fell { unit, .. }) => {
+                on(*unit, "strokes/dust", [0.6, 1.4], 0.4)
+            }
+            Event::Close(CloseEvent::Entangled(net)) => {
                 let way = [self.at(net.by)?, self.at(net.unit)?];
                 let thrown = self.missile("strokes/net", way, 0.2);
                 let mut about = self.flash("strokes/net", way[1], [0.7, 1.2], 0.5);
                 about.at = -0.2;
                 Some(vec![thrown, about])
             }
-            Event::KeptOut { unit, by, .. } => {
+            Event::Close(CloseEvent::KeptOut { unit, by, .. }) => {
                 let between = self.at(*unit)?.lerp(self.at(*by)?, 0.5);
                 Some(vec![self.flash("strokes/block", between, [0.4, 0.9], 0.4)])
             }
-            Event::Set(set) => {
+            Event::Close(CloseEvent::Set(set)) => {
                 let (from, to) = (self.at(set.unit)?, self.at(set.against)?);
                 Some(vec![self.blow("strokes/thrust", from, to)])
             }
-            Event::Pushed { unit, path } => {
+            Event::Motion(MotionEvent::Pushed { unit, path }) => {
                 let from = self.layout.centre(*path.first()?);
                 let mut gust = self.flash("strokes/dust", from, [0.5, 1.2], 0.4);
                 gust.way[1] = self.at(*unit)?;
@@ -211,15 +220,17 @@ impl Scene<'_> {
             Some(vec![self.flash(picture, self.at(unit)?, [0.5, 1.5], 0.6)])
         };
         match event {
-            Event::SpellCast(cast) => self.cast(cast),
-            Event::Bolt(bolt) => self.bolt(bolt),
-            Event::SpellFailed { unit, .. }
-            | Event::EffectEnded { unit, .. }
-            | Event::ConcentrationLost { unit, .. } => ring(*unit, "strokes/spell-end"),
-            Event::Resisted { unit, .. } => ring(*unit, "strokes/block"),
-            Event::Healed(healed) => ring(healed.unit, "strokes/spell-heal"),
-            Event::Restored { unit, .. } => ring(*unit, "strokes/spell-heal"),
-            Event::EffectBegan(laid) => ring(laid.unit, lasting(laid.effect)),
+            Event::Magic(MagicEvent::SpellCast(cast)) => self.cast(cast),
+            Event::Magic(MagicEvent::Bolt(bolt)) => self.bolt(bolt),
+            Event::Magic(
+                MagicEvent::SpellFailed { unit, .. }
+                | MagicEvent::EffectEnded { unit, .. }
+                | MagicEvent::ConcentrationLost { unit, .. },
+            ) => ring(*unit, "strokes/spell-end"),
+            Event::Magic(MagicEvent::Resisted { unit, .. }) => ring(*unit, "strokes/block"),
+            Event::Magic(MagicEvent::Healed(healed)) => ring(healed.unit, "strokes/spell-heal"),
+            Event::Magic(MagicEvent::Restored { unit, .. }) => ring(*unit, "strokes/spell-heal"),
+            Event::Magic(MagicEvent::EffectBegan(laid)) => ring(laid.unit, lasting(laid.effect)),
             _ => None,
         }
     }
@@ -274,32 +285,39 @@ impl Scene<'_> {
     /// head of whoever it is about.
     fn sign(&self, event: &Event) -> Option<Vec<Stroke>> {
         let (unit, picture) = match event {
-            Event::Stunned { unit, .. } => (*unit, "marks/stunned".to_owned()),
-            Event::Crippled { unit, .. } => (*unit, "marks/crippled".to_owned()),
-            Event::Unconscious { unit, .. } => (*unit, "marks/unconscious".to_owned()),
-            Event::Died { unit } => (*unit, "marks/dead".to_owned()),
-            Event::Surrendered { unit } => (*unit, "marks/surrendered".to_owned()),
-            Event::Withdrew { unit } => (*unit, "marks/withdrew".to_owned()),
-            Event::Pinned { unit, .. } => (*unit, "marks/pinned".to_owned()),
-            Event::Blinded { unit } => (*unit, "marks/blinded".to_owned()),
-            Event::Veiled { unit } => (*unit, "marks/unseen".to_owned()),
-            Event::Disarmed(lost) => (lost.unit, "marks/disarmed".to_owned()),
-            Event::Aimed { unit, .. } => (*unit, "marks/aiming".to_owned()),
-            Event::Concentrated(on) => (on.unit, "marks/casting".to_owned()),
-            Event::ManeuverTaken { unit, maneuver } => (*unit, taken(*maneuver)?.to_owned()),
-            Event::Flew(flown) => (flown.unit, "marks/aloft".to_owned()),
-            Event::Readied(taken) | Event::PickedUp(taken) => {
+            Event::Harm(HarmEvent::Stunned { unit, .. }) => (*unit, "marks/stunned".to_owned()),
+            Event::Harm(HarmEvent::Crippled { unit, .. }) => (*unit, "marks/crippled".to_owned()),
+            Event::Harm(HarmEvent::Unconscious { unit, .. }) => {
+                (*unit, "marks/unconscious".to_owned())
+            }
+            Event::Harm(HarmEvent::Died { unit }) => (*unit, "marks/dead".to_owned()),
+            Event::Turn(TurnEvent::Surrendered { unit }) => (*unit, "marks/surrendered".to_owned()),
+            Event::Turn(TurnEvent::Withdrew { unit }) => (*unit, "marks/withdrew".to_owned()),
+            Event::Close(CloseEvent::Pinned { unit, .. }) => (*unit, "marks/pinned".to_owned()),
+            Event::Sight(SightEvent::Blinded { unit }) => (*unit, "marks/blinded".to_owned()),
+            Event::Sight(SightEvent::Veiled { unit }) => (*unit, "marks/unseen".to_owned()),
+            Event::Gear(GearEvent::Disarmed(lost)) => (lost.unit, "marks/disarmed".to_owned()),
+            Event::Attack(AttackEvent::Aimed { unit, .. }) => (*unit, "marks/aiming".to_owned()),
+            Event::Magic(MagicEvent::Concentrated(on)) => (on.unit, "marks/casting".to_owned()),
+            Event::Turn(TurnEvent::ManeuverTaken { unit, maneuver }) => {
+                (*unit, taken(*maneuver)?.to_owned())
+            }
+            Event::Motion(MotionEvent::Flew(flown)) => (flown.unit, "marks/aloft".to_owned()),
+            Event::Gear(GearEvent::Readied(taken) | GearEvent::PickedUp(taken)) => {
                 (taken.unit, format!("gear/{}", taken.weapon))
             }
-            Event::Reloaded(load) => (load.unit, "marks/reloading".to_owned()),
-            Event::Dropped(lost) | Event::LetGo(lost) => {
+            Event::Gear(GearEvent::Reloaded(load)) => (load.unit, "marks/reloading".to_owned()),
+            Event::Gear(GearEvent::Dropped(lost) | GearEvent::LetGo(lost)) => {
                 (lost.unit, format!("gear/{}", lost.weapon))
             }
             _ => return None,
         };
         let at = self.at(unit)?;
         let mut sign = self.flash(&picture, at, [0.35, 0.6], 0.6);
-        let falls = matches!(event, Event::Dropped(_) | Event::LetGo(_));
+        let falls = matches!(
+            event,
+            Event::Gear(GearEvent::Dropped(_) | GearEvent::LetGo(_))
+        );
         let way = if falls { -0.4 } else { 0.4 };
         sign.way[1] = at + Vec2::Y * way * self.cell;
         Some(vec![sign])
@@ -339,25 +357,24 @@ pub(in crate::app::board) fn cells(stage: &Stage, event: &Event) -> Vec<Cell> {
     let view = stage.view(&replica);
     let at = |unit: &UnitId| view.fighter(*unit).map(|fighter| fighter.place.cell);
     let units: Vec<UnitId> = match event {
-        Event::TurnStarted { unit }
-        | Event::Moved { unit, .. }
-        | Event::Pushed { unit, .. }
-        | Event::Stunned { unit, .. }
-        | Event::Fell { unit, .. }
-        | Event::Unconscious { unit, .. }
-        | Event::Died { unit }
-        | Event::Surrendered { unit }
-        | Event::Pinned { unit, .. }
-        | Event::KeptOut { unit, .. } => vec![*unit],
-        Event::Attack(attack) => vec![attack.attacker, attack.defender],
-        Event::Bolt(bolt) => vec![bolt.attacker, bolt.defender],
-        Event::Damage(damage) => vec![damage.unit],
-        Event::SpellCast(cast) => [cast.unit]
+        Event::Turn(TurnEvent::TurnStarted { unit })
+        | Event::Motion(MotionEvent::Moved { unit, .. } | MotionEvent::Pushed { unit, .. })
+        | Event::Harm(HarmEvent::Stunned { unit, .. })
+        | Event::Motion(MotionEvent::Fell { unit, .. })
+        | Event::Harm(HarmEvent::Unconscious { unit, .. } | HarmEvent::Died { unit })
+        | Event::Turn(TurnEvent::Surrendered { unit })
+        | Event::Close(CloseEvent::Pinned { unit, .. } | CloseEvent::KeptOut { unit, .. }) => {
+            vec![*unit]
+        }
+        Event::Attack(AttackEvent::Attack(attack)) => vec![attack.attacker, attack.defender],
+        Event::Magic(MagicEvent::Bolt(bolt)) => vec![bolt.attacker, bolt.defender],
+        Event::Harm(HarmEvent::Damage(damage)) => vec![damage.unit],
+        Event::Magic(MagicEvent::SpellCast(cast)) => [cast.unit]
             .into_iter()
             .chain(cast.victims.clone())
             .collect(),
-        Event::Healed(healed) => vec![healed.unit],
-        Event::Entangled(net) => vec![net.unit],
+        Event::Magic(MagicEvent::Healed(healed)) => vec![healed.unit],
+        Event::Close(CloseEvent::Entangled(net)) => vec![net.unit],
         _ => Vec::new(),
     };
     units.iter().filter_map(at).collect()

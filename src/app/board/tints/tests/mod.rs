@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::*;
 use crate::app::play::seat::Seat;
 use crate::app::play::ways::way;
-use crate::battle::event::Maneuver;
+use crate::battle::event::{Maneuver, MotionEvent, TurnEvent};
 use crate::battle::{Aim, Battle, Command, Decision, DiceBag, Event, UnitId};
 use crate::content::Library;
 use crate::grid::Crossed;
@@ -154,13 +154,13 @@ fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
     let before = battle.snapshot();
     for option in choice.options.moves() {
         battle.restore(&before, dice());
-        battle.follow(&Event::Moved {
+        battle.follow(&Event::Motion(MotionEvent::Moved {
             unit,
             path: vec![option.to],
             facing: battle.view().fighter(unit).unwrap().place.facing,
             kind: crate::battle::event::MoveKind::Move,
             cost: 0,
-        });
+        }));
         let view = battle.view();
         let struck = |foe: UnitId| {
             let profile = view.fighter(foe).unwrap().profile();
@@ -203,10 +203,10 @@ fn a_guards_zone_is_marked_where_it_would_strike_first() {
     };
     let shown = cells(&stage, &choice, &Plans::of(&stage, &choice, false));
     assert_eq!(of(&shown, Kind::Guarded), BTreeSet::new());
-    let taken = Event::ManeuverTaken {
+    let taken = Event::Turn(TurnEvent::ManeuverTaken {
         unit: guard,
         maneuver: Maneuver::Guard,
-    };
+    });
     let mut chronicle = stage.chronicle().to_vec();
     chronicle.push((9, taken));
     let events = chronicle.len();

@@ -1,12 +1,11 @@
-//! What events say of light and sight (POS-2, ATK-6).
+//! Lights and darknesses that no item gives (POS-2), as events make them and the watch keeps them.
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::UnitId;
-use crate::grid::{Cell, Direction};
-use crate::rules::flight::Height;
+use crate::battle::unit_id::UnitId;
+use crate::grid::Cell;
 use crate::rules::id::Id;
-pub use crate::rules::light::Glow;
+use crate::rules::light::Glow;
 
 /// A light or a darkness that no item gives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,22 +37,4 @@ pub struct SpellLight {
     pub level: i16,
     /// The round after which it is over.
     pub until: u32,
-}
-
-/// Somebody whom a side has come to see; in the log of a side alone.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Appearance {
-    /// Who.
-    pub unit: UnitId,
-    /// Its side's id.
-    pub side: Id,
-    /// Its name in prose.
-    pub name: String,
-    /// Where it stands.
-    pub cell: Cell,
-    /// Where it faces.
-    pub facing: Direction,
-    /// How high it flies; not told of whoever is on the ground.
-    #[serde(default, skip_serializing_if = "Height::is_ground")]
-    pub height: Height,
 }

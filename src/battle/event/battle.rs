@@ -1,0 +1,180 @@
+//! The battle itself: its start, its rounds, what its goals have come to, its end.
+
+use serde::{Deserialize, Serialize};
+
+use super::happening::Happening;
+use super::told::Told;
+use crate::battle::ending::Ending;
+use crate::battle::state::{FighterMut, State};
+use crate::battle::unit_id::UnitId;
+use crate::content::goal::Goal;
+use crate::grid::{Cell, Direction};
+use crate::rules::dice::Roll;
+use crate::rules::id::Id;
+
+family! {
+    /// The battle itself: its start, its rounds, what its goals have come to, its end.
+    pub enum BattleEvent {
+        /// The battle began; everything needed to read the rest.
+        BattleStarted(Box<BattleStarted>),
+        /// Everybody drew a lot for ties of initiative (RND-1).
+        LotsDrawn {
+            /// Each roll, in the order of ids.
+            lots: Vec<Lot>,
+        },
+        /// A round began (RND-1).
+        RoundStarted {
+            /// Who acts, in order.
+            order: Vec<UnitId>,
+        },
+        /// A side held a place for one more round, or lost its hold on it.
+        GoalProgress {
+            /// Whose goal.
+            side: Id,
+            /// Which of the side's goals, from 0.
+            goal: usize,
+            /// Rounds held in a row.
+            rounds: u32,
+        },
+        /// A round ended; exertion is counted, blocks are cleared (FAT-2, ATK-4).
+        RoundEnded,
+        /// The battle ended.
+        BattleEnded {
+            /// The side that won, or nobody.
+            winner: Option<Id>,
+            /// Why it ended.
+            reason: Ending,
+            /// Rounds begun.
+            rounds: u32,
+        },
+    }
+}
+
+impl Happening for BattleEvent {
+    fn subjects(&self) -> Vec<UnitId> {
+        Vec::new()
+    }
+
+    fn apply(&self, state: &mut State<'_, '_, '_>) {
+        match self {
+            Self::BattleStarted(start) => {
+                state.clock.max_rounds = start.max_rounds;
+                state.look_about();
+            }
+            Self::LotsDrawn { lots } => state.everybody(|one| draw_lot(one, lots)),
+            Self::RoundStarted { order } => {
+                state.clock.round += 1;
+                state.clock.order.clone_from(order);
+                state.clock.done = 0;
+            }
+            Self::GoalProgress { side, goal, rounds } => {
+                let held = &mut state.clock.held;
+                held.retain(|held| (held.0, held.1) != (*side, *goal));
+                held.push((*side, *goal, *rounds));
+            }
+            Self::RoundEnded => {
+                state.clock.order.clear();
+                state.everybody(end_round);
+            }
+            Self::BattleEnded { winner, reason, .. } => {
+                state.clock.acting = None;
+                state.clock.ended = Some((*winner, *reason));
+            }
+        }
+    }
+}
+
+/// RND-1: its place in the draw: the higher roll first, then the earlier id.
+fn draw_lot(one: &mut FighterMut<'_, '_>, lots: &[Lot]) {
+    let id = one.combatant.id;
+    let Some(own) = lots.iter().find(|lot| lot.unit == id) else {
+        return;
+    };
+    let before = |lot: &&Lot| {
+        lot.roll.total > own.roll.total || lot.roll.total == own.roll.total && lot.unit < id
+    };
+    one.combatant.lot = lots.iter().filter(before).count() as u16;
+}
+
+/// ATK-4, FAT-2: blocks are cleared, exertion is counted.
+fn end_round(one: &mut FighterMut<'_, '_>) {
+    one.stance.blocks_used = 0;
+    if one.stamina.exerted {
+        one.stamina.rounds = one.stamina.rounds.saturating_add(1);
+        one.stamina.exerted = false;
+    }
+}
+
+/// The first line of a log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BattleStarted {
+    /// The level's id.
+    pub level: Id,
+    /// The file it was read from, when it is not a shipped one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// The side whose log it is, of what it saw; none where everything is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_by: Option<Id>,
+    /// The seed of the dice; 0 where one side is told.
+    pub seed: u64,
+    /// Hash of genre and level.
+    pub content_hash: String,
+    /// The round after which it is a draw.
+    pub max_rounds: u32,
+    /// The map, as `docs/battle-log.md` describes it.
+    pub grid: Told,
+    /// Every number of the rules, as in `numbers.ron`.
+    pub numbers: Told,
+    /// The genre's own maneuvers (MAN-7).
+    #[serde(default)]
+    pub maneuvers: Told,
+    /// The sides, in the order of their letters.
+    pub sides: Vec<SideStarted>,
+    /// Everybody, in the order of ids.
+    pub units: Vec<UnitStarted>,
+}
+
+/// A side at the start.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideStarted {
+    /// Its id in the level.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// What it fights for.
+    #[serde(default)]
+    pub goals: Vec<Goal<UnitId>>,
+    /// Cells by which it may leave the field.
+    #[serde(default)]
+    pub exits: Vec<Cell>,
+}
+
+/// A combatant at the start.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UnitStarted {
+    /// Its id.
+    pub unit: UnitId,
+    /// Its side's id.
+    pub side: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// Where it stands.
+    pub cell: Cell,
+    /// Where it faces.
+    pub facing: Direction,
+    /// Whether it hides; not told of those who do not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+    /// Its sheet, as `sheet --json`.
+    pub sheet: Told,
+}
+
+/// A draw for ties of initiative.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Lot {
+    /// Whose.
+    pub unit: UnitId,
+    /// The roll; the higher acts first, then the earlier id.
+    pub roll: Roll,
+}

@@ -1,0 +1,253 @@
+//! What becomes of bodies and minds: damage, rolls to bear it, crippling, stun, exhaustion, death.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::happening::Happening;
+use crate::battle::board::Board;
+use crate::battle::components::Life;
+use crate::battle::state::{FighterMut, State};
+use crate::battle::unit_id::UnitId;
+use crate::rules::attribute::Attribute;
+use crate::rules::dice::Roll;
+use crate::rules::gear::DamageType;
+use crate::rules::id::Id;
+use crate::rules::injury::{Lameness, StunCause};
+use crate::rules::part::{Factor, Part};
+
+family! {
+    /// What becomes of bodies and minds: damage, rolls to bear it, crippling, stun, exhaustion, death.
+    pub enum HarmEvent {
+        /// A hit did damage (DMG).
+        Damage(Box<DamageDone>),
+        /// A roll of 3d6 against an attribute (ATT-8).
+        Check(Box<Checked>),
+        /// A location was crippled (DMG-8).
+        Crippled {
+            /// Whose.
+            unit: UnitId,
+            /// Which.
+            location: Id,
+            /// For good.
+            permanent: bool,
+        },
+        /// A combatant was stunned (DMG-4, DMG-5, DMG-8).
+        Stunned {
+            /// Who.
+            unit: UnitId,
+            /// Why.
+            why: StunCause,
+        },
+        /// A stunned combatant came to itself.
+        Recovered {
+            /// Who.
+            unit: UnitId,
+        },
+        /// A combatant fell unconscious (DMG-3, DMG-5, DMG-8, FAT-1).
+        Unconscious {
+            /// Who.
+            unit: UnitId,
+            /// Why.
+            why: FaintCause,
+        },
+        /// A combatant died (DMG-3).
+        Died {
+            /// Who.
+            unit: UnitId,
+        },
+        /// Endurance changed (FAT-1, FAT-2).
+        Endurance {
+            /// Whose.
+            unit: UnitId,
+            /// Points spent.
+            spent: i16,
+            /// What is left; may be negative.
+            left: i16,
+            /// Why.
+            why: EnduranceCause,
+        },
+    }
+}
+
+impl Happening for HarmEvent {
+    fn subjects(&self) -> Vec<UnitId> {
+        match self {
+            Self::Damage(damage) => vec![damage.unit, damage.attacker],
+            Self::Check(check) => vec![check.unit],
+            Self::Crippled { unit, .. }
+            | Self::Stunned { unit, .. }
+            | Self::Recovered { unit }
+            | Self::Unconscious { unit, .. }
+            | Self::Died { unit }
+            | Self::Endurance { unit, .. } => vec![*unit],
+        }
+    }
+
+    fn apply(&self, state: &mut State<'_, '_, '_>) {
+        match self {
+            Self::Damage(damage) => state.unit(damage.unit, |one| hurt(one, damage)),
+            Self::Check(_) => {}
+            Self::Crippled {
+                unit,
+                location,
+                permanent,
+            } => {
+                let lameness = if *permanent {
+                    Lameness::Permanent
+                } else {
+                    Lameness::Temporary
+                };
+                state.unit(*unit, |one| one.cripple(*location, lameness));
+            }
+            Self::Stunned { unit, .. } => state.unit(*unit, |one| one.vitality.stunned = true),
+            Self::Recovered { unit } => state.unit(*unit, |one| one.vitality.stunned = false),
+            Self::Unconscious { unit, .. } => state.on_board(*unit, faint),
+            Self::Died { unit } => state.on_board(*unit, |one, board| {
+                faint(one, board);
+                one.vitality.life = Life::Dead;
+            }),
+            Self::Endurance {
+                unit, left, why, ..
+            } => state.unit(*unit, |one| tire(one, *left, *why)),
+        }
+    }
+}
+
+fn hurt(one: &mut FighterMut<'_, '_>, damage: &DamageDone) {
+    let location = one.combatant.unit.profile.body.location(damage.location);
+    if let Some(index) = location {
+        one.injuries.0.add(index, damage.located, !damage.lethal);
+    }
+}
+
+/// Whoever is unconscious or dead holds no ground, no maneuver and no aim.
+fn faint(one: &mut FighterMut<'_, '_>, board: &mut Board) {
+    one.vitality.life = one.vitality.life.max(Life::Unconscious);
+    one.vitality.stunned = false;
+    one.drop_plans();
+    board.leave(one.place.cell, one.combatant.id);
+}
+
+/// FAT-1, FAT-2: a point spent starts the count anew.
+fn tire(one: &mut FighterMut<'_, '_>, left: i16, why: EnduranceCause) {
+    one.stamina.end = left;
+    if why == EnduranceCause::Exertion {
+        one.stamina.rounds = 0;
+        one.stamina.exerted = false;
+    }
+}
+
+/// Damage to a combatant (DMG).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DamageDone {
+    /// Who struck.
+    pub attacker: UnitId,
+    /// Who was hit.
+    pub unit: UnitId,
+    /// Where.
+    pub location: Id,
+    /// Type of damage.
+    #[serde(rename = "type")]
+    pub damage_type: DamageType,
+    /// Armour-piercing.
+    pub piercing: bool,
+    /// Not held back.
+    pub lethal: bool,
+    /// The dice.
+    pub roll: Roll,
+    /// What was added.
+    pub parts: ArrayVec<Part, 20>,
+    /// Dice and parts, never below 0.
+    pub rolled: i16,
+    /// Damage resistance subtracted.
+    pub dr: i16,
+    /// What it is made of.
+    pub dr_parts: ArrayVec<Part, 20>,
+    /// Damage modifier, per cent.
+    pub dm: i16,
+    /// Factors after DR, in order, each rounding down.
+    pub factors: ArrayVec<Factor, 3>,
+    /// What the location's own tally took.
+    pub located: i16,
+    /// Injury of this blow after everything.
+    pub injury: i16,
+    /// What entered the total.
+    pub counted: i16,
+    /// Total injury before.
+    pub total_before: i16,
+    /// Total injury after.
+    pub total_after: i16,
+}
+
+/// A roll against an attribute (ATT-8).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Checked {
+    /// Who rolled.
+    pub unit: UnitId,
+    /// Against what.
+    pub attribute: Attribute,
+    /// What the target is made of.
+    pub parts: ArrayVec<Part, 20>,
+    /// The number to roll at or under.
+    pub target: i16,
+    /// The roll.
+    pub roll: Roll,
+    /// Whether it was made.
+    pub success: bool,
+    /// What it was for.
+    pub why: CheckCause,
+}
+
+/// What a roll was for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CheckCause {
+    /// HT: is a crippling injury for good (DMG-8)?
+    Permanence,
+    /// WP: stay conscious after a stunning crushing blow (DMG-5).
+    StunningBlow,
+    /// WP: stay conscious after a permanent injury (DMG-8).
+    PermanentInjury,
+    /// WP: stay conscious at END 0 or less (FAT-1).
+    Exhaustion,
+    /// IQ: cast a spell (MAG-1).
+    Casting,
+    /// Whatever attribute: resist a spell (MAG-1).
+    Resistance,
+    /// WP: keep concentration, where the genre lets it (MAG-2).
+    Concentration,
+    /// ST: get out of a net (MAN-7).
+    Struggle,
+    /// PER: notice an attack by somebody the side did not know of (ATK-6).
+    Notice,
+    /// PER: find somebody who hides (ATK-6).
+    Search,
+}
+
+/// Why somebody is unconscious.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaintCause {
+    /// Total injury of HP (DMG-3).
+    Injury,
+    /// A stunning crushing blow to head or groin (DMG-5).
+    StunningBlow,
+    /// A permanent injury (DMG-8).
+    PermanentInjury,
+    /// Exhaustion (FAT-1).
+    Exhaustion,
+}
+
+/// Why endurance changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EnduranceCause {
+    /// Rounds of exertion (FAT-2).
+    Exertion,
+    /// Unconscious from damage (FAT-1).
+    Unconscious,
+    /// The price of a maneuver (MAN-7).
+    Maneuver,
+    /// A spell (MAG-1).
+    Casting,
+}

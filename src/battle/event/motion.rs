@@ -1,0 +1,220 @@
+//! Movement: turning, walking, flying, being pushed, running into somebody, falling, getting up.
+
+use serde::{Deserialize, Serialize};
+
+use super::happening::Happening;
+use crate::battle::board::{Board, Occupant};
+use crate::battle::state::{FighterMut, State};
+use crate::battle::unit_id::UnitId;
+use crate::grid::{Cell, Direction};
+use crate::rules::flight::Height;
+
+family! {
+    /// Movement: turning, walking, flying, being pushed, running into somebody, falling, getting up.
+    pub enum MotionEvent {
+        /// A combatant turned on the spot (RND-3).
+        Turned {
+            /// Who.
+            unit: UnitId,
+            /// The new facing.
+            facing: Direction,
+            /// Whether it used up the step.
+            step_used: bool,
+        },
+        /// A combatant moved (RND-2).
+        Moved {
+            /// Who.
+            unit: UnitId,
+            /// The cells entered, in order, without the start.
+            path: Vec<Cell>,
+            /// The facing at the end.
+            facing: Direction,
+            /// What kind of movement it was.
+            kind: MoveKind,
+            /// Movement points it took.
+            cost: u16,
+        },
+        /// A combatant took off, climbed, came down or landed (ATT-5).
+        Flew(Flown),
+        /// A spell pushed somebody.
+        Pushed {
+            /// Whom.
+            unit: UnitId,
+            /// The cells it went through, in order, without the first.
+            path: Vec<Cell>,
+        },
+        /// A combatant ran into somebody it did not know of, and stops short.
+        Bumped {
+            /// Who.
+            unit: UnitId,
+            /// Into whom.
+            into: UnitId,
+        },
+        /// A combatant fell, or lay, down (DMG-9, MAN-7).
+        Fell {
+            /// Who.
+            unit: UnitId,
+            /// Why.
+            why: FallCause,
+        },
+        /// A combatant got back on its feet (MAN-7).
+        StoodUp {
+            /// Who.
+            unit: UnitId,
+        },
+    }
+}
+
+impl Happening for MotionEvent {
+    fn subjects(&self) -> Vec<UnitId> {
+        match self {
+            Self::Turned { unit, .. }
+            | Self::Moved { unit, .. }
+            | Self::Flew(Flown { unit, .. })
+            | Self::Pushed { unit, .. }
+            | Self::Fell { unit, .. }
+            | Self::StoodUp { unit } => vec![*unit],
+            Self::Bumped { unit, into } => vec![*unit, *into],
+        }
+    }
+
+    fn apply(&self, state: &mut State<'_, '_, '_>) {
+        match self {
+            Self::Turned {
+                unit,
+                facing,
+                step_used,
+            } => state.unit(*unit, |one| {
+                one.place.facing = *facing;
+                one.progress.turned = true;
+                one.progress.step_used |= *step_used;
+            }),
+            Self::Moved {
+                unit,
+                path,
+                facing,
+                cost,
+                ..
+            } => {
+                state.clock.settle_entry(*unit);
+                state.on_board(*unit, |one, board| {
+                    walk(one, board, path, *facing, *cost);
+                    one.senses.slip_away();
+                });
+            }
+            Self::Flew(flown) => state.on_board(flown.unit, |one, board| fly(one, board, flown)),
+            Self::Pushed { unit, path } => {
+                state.on_board(*unit, |one, board| push(one, board, path));
+            }
+            Self::Bumped { unit, into } => {
+                state.unit(*unit, |one| one.senses.give_away());
+                state.unit(*into, |one| one.senses.give_away());
+            }
+            Self::Fell { unit, .. } => {
+                state.on_board(*unit, |one, board| set_prone(one, board, true));
+            }
+            Self::StoodUp { unit } => {
+                state.on_board(*unit, |one, board| set_prone(one, board, false));
+            }
+        }
+    }
+}
+
+fn walk(
+    one: &mut FighterMut<'_, '_>,
+    board: &mut Board,
+    path: &[Cell],
+    facing: Direction,
+    cost: u16,
+) {
+    let start = one.place.cell;
+    if one.progress.path.is_empty() {
+        one.progress.path.push(start);
+    }
+    one.progress.path.extend_from_slice(path);
+    one.progress.spent = one.progress.spent.saturating_add(cost);
+    one.place.facing = facing;
+    one.stamina.exerted = true;
+    let Some(&end) = path.last() else { return };
+    let occupant = Occupant::of(one.combatant.id, *one.place);
+    board.leave(start, occupant.unit);
+    board.enter(end, occupant);
+    one.place.cell = end;
+}
+
+/// ATT-5: at another height, over the same cell.
+fn fly(one: &mut FighterMut<'_, '_>, board: &mut Board, flown: &Flown) {
+    one.progress.heights += 1;
+    one.progress.spent = one.progress.spent.saturating_add(flown.cost);
+    one.stamina.exerted = true;
+    one.place.height = flown.height;
+    board.set_posture(*one.place, one.combatant.id);
+    one.senses.slip_away();
+}
+
+/// It is moved without moving: nothing of its turn is spent.
+fn push(one: &mut FighterMut<'_, '_>, board: &mut Board, path: &[Cell]) {
+    let Some(&end) = path.last() else { return };
+    let held = board.occupants(one.place.cell);
+    let own = held.filter(|held| held.unit == one.combatant.id).last();
+    if let Some(occupant) = own {
+        board.leave(one.place.cell, occupant.unit);
+        board.enter(end, occupant);
+    }
+    one.place.cell = end;
+}
+
+fn set_prone(one: &mut FighterMut<'_, '_>, board: &mut Board, prone: bool) {
+    one.place.prone = prone;
+    one.place.height = Height::Ground;
+    board.set_posture(*one.place, one.combatant.id);
+}
+
+/// A kind of movement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MoveKind {
+    /// One cell; any maneuver may follow.
+    Step,
+    /// More than one cell this turn; only an attack may follow.
+    Move,
+    /// One cell on the ground (DMG-9).
+    Crawl,
+    /// In the air (ATT-5).
+    Fly,
+}
+
+/// Somebody took off, climbed, came down or landed (ATT-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Flown {
+    /// Who.
+    pub unit: UnitId,
+    /// At which height it was.
+    pub from: Height,
+    /// At which height it is.
+    pub height: Height,
+    /// Movement points it took.
+    pub cost: u16,
+}
+
+/// Why somebody fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FallCause {
+    /// Too few sound legs (DMG-9).
+    CrippledLeg,
+    /// Lost consciousness or life.
+    Senseless,
+    /// Lay down of its own will (MAN-7).
+    LayDown,
+    /// Was thrown (CLC-5).
+    Takedown,
+    /// Went down to pin somebody (CLC-5).
+    Pin,
+    /// Out of the air: too few sound wings (ATT-5).
+    CrippledWing,
+    /// Out of the air: stunned.
+    Stunned,
+    /// Out of the air: a spell or a net holds it, or it sleeps.
+    Held,
+}

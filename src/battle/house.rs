@@ -1,0 +1,65 @@
+//! What never changes while a battle goes on: the genre, who takes part, the level's lamps.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::{Entity, Resource};
+
+use super::unit_id::UnitId;
+use crate::content::{Catalog, Level};
+use crate::grid::Cell;
+
+/// What never changes while a battle goes on.
+#[derive(Resource, Clone, Debug)]
+pub(super) struct House {
+    /// The genre it is fought by: its numbers, and its own maneuvers.
+    pub(super) catalog: Arc<Catalog>,
+    /// Who takes part.
+    pub(super) roster: Roster,
+    /// The lamps that the level sets up.
+    pub(super) lamps: LevelLamps,
+}
+
+/// Ids and entities: everybody, by side and number.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Roster {
+    sides: Vec<Vec<Entity>>,
+    /// Everybody in the order of ids.
+    pub(super) ids: Vec<UnitId>,
+}
+
+impl Roster {
+    pub(super) fn new(sides: Vec<Vec<Entity>>) -> Self {
+        let numbered = |(side, units): (usize, &Vec<Entity>)| {
+            let side = side as u8;
+            (1..=units.len() as u16).map(move |number| UnitId { side, number })
+        };
+        let ids = sides.iter().enumerate().flat_map(numbered).collect();
+        Self { sides, ids }
+    }
+
+    /// Its place among everybody.
+    pub(super) fn index(&self, id: UnitId) -> Option<usize> {
+        self.ids.binary_search(&id).ok()
+    }
+
+    pub(super) fn entity(&self, id: UnitId) -> Option<Entity> {
+        let number = usize::from(id.number).checked_sub(1)?;
+        self.sides.get(usize::from(id.side))?.get(number).copied()
+    }
+}
+
+/// Lamps, with how far they shine.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LevelLamps(Arc<Vec<(Cell, u16)>>);
+
+impl LevelLamps {
+    /// The lamps of a level.
+    pub(super) fn of(level: &Level) -> Self {
+        let lamps = level.lamps.iter().map(|lamp| (lamp.cell, lamp.radius));
+        Self(Arc::new(lamps.collect()))
+    }
+
+    pub(super) fn all(&self) -> &[(Cell, u16)] {
+        &self.0
+    }
+}

@@ -1,0 +1,150 @@
+//! The state as an event changes it: the door behind `Field::emit`, through which alone anything is written.
+
+use bevy_ecs::prelude::Query;
+
+use super::board::Board;
+use super::clock::Clock;
+use super::event::Maneuver;
+use super::house::House;
+use super::parts::{FighterParts, FighterPartsItem};
+use super::sight::{LightMade, Lines, Scene, Watch, Watched};
+use super::unit_id::UnitId;
+use crate::rules::id::Id;
+use crate::rules::injury::Lameness;
+
+/// A combatant, to be changed.
+pub(super) type FighterMut<'w, 's> = FighterPartsItem<'w, 's>;
+
+/// The state of the battle, writable. Whoever changes is looked at anew by everybody.
+pub(super) struct State<'f, 'w, 's> {
+    /// Rounds and turns.
+    pub(super) clock: &'f mut Clock,
+    pub(super) board: &'f mut Board,
+    pub(super) units: &'f mut Query<'w, 's, FighterParts>,
+    pub(super) house: &'f House,
+    pub(super) watch: &'f mut Watch,
+    pub(super) lines: &'f mut Lines,
+}
+
+impl State<'_, '_, '_> {
+    /// Changes one combatant.
+    pub(super) fn unit(&mut self, id: UnitId, change: impl FnOnce(&mut FighterMut<'_, '_>)) {
+        self.on_board(id, |one, _| change(one));
+    }
+
+    /// Changes one combatant, and where it stands on the board.
+    pub(super) fn on_board(
+        &mut self,
+        id: UnitId,
+        change: impl FnOnce(&mut FighterMut<'_, '_>, &mut Board),
+    ) {
+        if let Some(entity) = self.house.roster.entity(id)
+            && let Ok(mut parts) = self.units.get_mut(entity)
+        {
+            change(&mut parts, self.board);
+        }
+        let mut changed = Vec::new();
+        self.look_at(id, &mut changed);
+        self.know(&changed);
+    }
+
+    /// Changes everybody, in the order of ids, in nothing that eyes could see.
+    pub(super) fn everybody(&mut self, change: impl Fn(&mut FighterMut<'_, '_>)) {
+        for id in &self.house.roster.ids {
+            if let Some(entity) = self.house.roster.entity(*id)
+                && let Ok(mut parts) = self.units.get_mut(entity)
+            {
+                change(&mut parts);
+            }
+        }
+    }
+
+    /// The first look of everybody, once the lamps are lit.
+    pub(super) fn look_about(&mut self) {
+        let mut changed = Vec::new();
+        let house = self.house;
+        let (watch, mut scene) = self.scene();
+        watch.begin(house.lamps.all(), &mut scene);
+        for id in &house.roster.ids {
+            self.look_at(*id, &mut changed);
+        }
+        self.know(&changed);
+    }
+
+    /// A light or a darkness begins.
+    pub(super) fn light(&mut self, made: &LightMade) {
+        let mut changed = Vec::new();
+        let bearer = made.bearer.and_then(|id| self.house.roster.index(id));
+        let (watch, mut scene) = self.scene();
+        watch.make(made, bearer, &mut scene, &mut changed);
+        self.know(&changed);
+    }
+
+    /// A light or a darkness ends.
+    pub(super) fn put_out(&mut self, light: u32) {
+        let mut changed = Vec::new();
+        let (watch, mut scene) = self.scene();
+        watch.unmake(light, &mut scene, &mut changed);
+        self.know(&changed);
+    }
+
+    /// What of one combatant has changed for everybody's eyes.
+    fn look_at(&mut self, id: UnitId, changed: &mut Vec<usize>) {
+        let roster = &self.house.roster;
+        let (Some(index), Some(entity)) = (roster.index(id), roster.entity(id)) else {
+            return;
+        };
+        let Ok(parts) = self.units.get(entity) else {
+            return;
+        };
+        let now = if self.watch.has_fog() {
+            Watched::of(id, &parts)
+        } else {
+            Watched::in_the_open(id, &parts)
+        };
+        let (watch, mut scene) = self.scene();
+        watch.update(index, now, &mut scene, changed);
+    }
+
+    /// Sides know of these combatants, by their places among everybody, what the watch knows.
+    fn know(&mut self, changed: &[usize]) {
+        for &unit in changed {
+            let roster = &self.house.roster;
+            if let Some(entity) = roster.entity(roster.ids[unit])
+                && let Ok(mut parts) = self.units.get_mut(entity)
+            {
+                parts.senses.known = self.watch.known(unit);
+            }
+        }
+    }
+
+    fn scene(&mut self) -> (&mut Watch, Scene<'_>) {
+        let scene = Scene {
+            board: self.board,
+            lines: self.lines,
+            numbers: &self.house.catalog.numbers,
+        };
+        (self.watch, scene)
+    }
+}
+
+impl FighterMut<'_, '_> {
+    /// ATK-4: one block or parry of the round is used up.
+    pub(super) fn use_block(&mut self) {
+        self.stance.blocks_used = self.stance.blocks_used.saturating_add(1);
+    }
+
+    /// No maneuver, no aim, no thought for a spell.
+    pub(super) fn drop_plans(&mut self) {
+        self.stance.maneuver = Maneuver::None;
+        self.stance.aim = None;
+        self.magic.casting = None;
+    }
+
+    /// DMG-8: how lame one of its locations is.
+    pub(super) fn cripple(&mut self, location: Id, lameness: Lameness) {
+        if let Some(index) = self.combatant.unit.profile.body.location(location) {
+            self.injuries.0.cripple(index, lameness);
+        }
+    }
+}

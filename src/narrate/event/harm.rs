@@ -1,0 +1,162 @@
+//! What becomes of whoever is hit, in words: damage, rolls, cripplings, stuns, fainting, death.
+
+use super::super::Cast;
+use super::super::parts;
+use super::super::spell::attribute;
+use super::footnote::{faces, fell};
+use super::{Narrated, damage};
+use crate::battle::UnitId;
+use crate::battle::event::{CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent};
+use crate::rules::injury::StunCause;
+use crate::rules::part::{Part, Why};
+
+impl Narrated for HarmEvent {
+    fn sentence(&self, cast: &Cast) -> Option<String> {
+        Some(match *self {
+            Self::Damage(ref damage) => damage::body(cast, damage),
+            Self::Check(ref check) => rolled(cast, check),
+            Self::Crippled {
+                unit,
+                location,
+                permanent,
+            } => {
+                let location = cast.location(unit, location);
+                let for_good = if permanent { " for good" } else { "" };
+                format!(
+                    "the {location} of {} is crippled{for_good}.",
+                    cast.name(unit)
+                )
+            }
+            Self::Stunned { unit, why } => {
+                let why = match why {
+                    StunCause::Blow => "by so heavy a blow",
+                    StunCause::CrushingBlow => "by the crushing blow",
+                    StunCause::Crippled => "by the pain of it",
+                    StunCause::Spell => "by the spell",
+                };
+                format!("{} is stunned {why}.", cast.name(unit))
+            }
+            Self::Recovered { unit } => format!("{} is clear-headed again.", cast.name(unit)),
+            Self::Unconscious { unit, why } => fainted(&cast.name(unit), why),
+            Self::Endurance {
+                unit,
+                spent,
+                left,
+                why: EnduranceCause::Exertion | EnduranceCause::Casting | EnduranceCause::Maneuver,
+            } => tired(cast, unit, spent, left),
+            Self::Endurance { .. } => return None,
+            Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
+        })
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Self::Endurance { .. } => 0,
+            _ => 1,
+        }
+    }
+
+    fn footnote(&self, _: &Cast) -> Option<String> {
+        match self {
+            Self::Damage(damage) => Some(damage::footnote(damage)),
+            Self::Check(check) => Some(checked(check)),
+            _ => None,
+        }
+    }
+}
+
+/// "Tam (a1) rolls 14 against HT 12: the injury is for good."
+fn rolled(cast: &Cast, check: &Checked) -> String {
+    let attribute = attribute(check.attribute);
+    let outcome = match (check.why, check.success) {
+        (CheckCause::Permanence, true) => "the injury will heal",
+        (CheckCause::Permanence, false) => "the injury is for good",
+        (CheckCause::Casting, true) => "the spell is cast",
+        (CheckCause::Casting, false) => "the spell fails",
+        (CheckCause::Resistance, true) => "stands firm",
+        (CheckCause::Resistance, false) => "gives way",
+        (CheckCause::Concentration, true) => "keeps the spell in mind",
+        (CheckCause::Concentration, false) => "loses the thread",
+        (CheckCause::Struggle, true) => "gets out",
+        (CheckCause::Struggle, false) => "is still held",
+        (CheckCause::Notice, true) => "notices the attack",
+        (CheckCause::Notice, false) => "notices nothing",
+        (CheckCause::Search, true) => "something moves there",
+        (CheckCause::Search, false) => "sees nobody",
+        (_, true) => "stays awake",
+        (_, false) => "can't stay awake",
+    };
+    let parts: Vec<String> = check
+        .parts
+        .iter()
+        .map(|part| match part.why {
+            Why::Attribute => format!("{attribute} {}", part.value),
+            _ => format!("{:+}", part.value),
+        })
+        .collect();
+    let target = match parts.as_slice() {
+        [only] => only.clone(),
+        parts => format!("{} = {}", parts.join(" "), check.target),
+    };
+    let (name, roll) = (cast.name(check.unit), &check.roll);
+    let faces = faces(roll);
+    format!(
+        "{name} rolls {} ({faces}) against {target}: {outcome}.",
+        roll.total
+    )
+}
+
+fn fainted(name: &str, why: FaintCause) -> String {
+    match why {
+        FaintCause::Injury => format!("{name} falls unconscious."),
+        FaintCause::StunningBlow => format!("{name} is knocked out."),
+        FaintCause::PermanentInjury => format!("{name} faints at the sight of the wound."),
+        FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
+    }
+}
+
+/// A point of endurance spent.
+fn tired(cast: &Cast, unit: UnitId, spent: i16, left: i16) -> String {
+    let base = cast
+        .profile(unit)
+        .map_or(0, |profile| profile.attributes.end);
+    format!(
+        "{} tires: {spent} END spent, {left} of {base} left.",
+        cast.name(unit)
+    )
+}
+
+/// Parts of a roll against an attribute, which is called by its name: "HT 12, exhaustion -2 = 10".
+fn against(name: &str, all: &[Part], target: i16) -> String {
+    let named = all.iter().enumerate().map(|(index, part)| {
+        let why = match part.why {
+            Why::Attribute => name,
+            why => parts::why(why),
+        };
+        match index {
+            0 => format!("{why} {}", part.value),
+            _ => format!("{why} {:+}", part.value),
+        }
+    });
+    match all {
+        [] => format!("{name} {target}"),
+        _ => format!("{} = {target}", named.collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// ATT-8: a roll of 3d6 against an attribute.
+fn checked(check: &Checked) -> String {
+    let target = against(attribute(check.attribute), &check.parts, check.target);
+    let margin = check.target - check.roll.total;
+    let outcome = match (check.success, margin) {
+        (true, 0..) => format!("made by {margin}"),
+        (true, _) => "made".to_owned(),
+        (false, ..0) => format!("missed by {}", -margin),
+        (false, _) => "missed".to_owned(),
+    };
+    format!(
+        "{target}; {}, {} in all: {outcome}.",
+        fell(&check.roll),
+        check.roll.total
+    )
+}
