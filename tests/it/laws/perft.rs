@@ -43,7 +43,8 @@ fn the_number_of_command_sequences_is_known() {
     // At a third depth below every eighth of the first commands, or below all.
     let (every, expected) = trial::size((8, 0), (1, 831_343));
     let battle = Battle::new(&arena::setup(&level, 1));
-    let first = battle.options().commands().step_by(every);
+    let options = battle.options();
+    let first = options.commands().step_by(every);
     let count: u64 = first
         .map(|command| perft(&level, &mut vec![command], 2))
         .sum();
