@@ -4,13 +4,14 @@
 //! components, or the true dice. A new opponent is a file in `grades`, a [`Decider`], and a line in [`NAMES`] and
 //! [`with_temperament`].
 
+mod decider;
 mod grades;
 mod tactics;
 
-use crate::battle::{Command, Decision, View};
 use grades::explain::Explained;
 use grades::opponent::Opponent;
 
+pub use decider::Decider;
 pub use grades::champion::Champion;
 pub use grades::random::Random;
 pub use grades::recruit::Recruit;
@@ -19,22 +20,6 @@ pub use grades::veteran::Veteran;
 pub use tactics::candidate::{Candidate, Term};
 pub use tactics::effort::questions_asked;
 pub use tactics::temperament::{Prey, Temperament};
-
-/// Somebody who answers a battle's decisions: an AI, a script, a person behind a screen.
-pub trait Decider {
-    /// The answer to `decision`; one of the options of the view.
-    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command;
-
-    /// What it weighed for its last answer, the best first. Empty where it had nothing to weigh, and for
-    /// the plainer grades unless [`Decider::keep_weighed`] was called.
-    fn weighed(&self) -> &[Candidate] {
-        &[]
-    }
-
-    /// Asks it to keep what it weighs from now on, where that takes time of its own. It changes no
-    /// answer.
-    fn keep_weighed(&mut self) {}
-}
 
 /// The opponents, by name, with what they are like: the grades from the weakest to the strongest,
 /// and one for testing.

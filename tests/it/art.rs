@@ -292,8 +292,8 @@ fn no_picture_lies_unused() {
             known.insert(unit.race.id.to_string());
         }
     }
-    // Kinds of command that are offered under their own name.
-    let commands = "guard defend aim ready reload pick_up drop fly lie_down withdraw surrender";
+    // Kinds of command and maneuver that are offered under their own name.
+    let commands = "guard defend aim ready reload pick_up drop fly lie_down withdraw surrender disarm takedown pin break_free";
     known.extend(commands.split_whitespace().map(str::to_owned));
     for (name, _) in pictures() {
         let (folder, name) = name.split_once('/').unwrap();

@@ -1,7 +1,7 @@
 //! What the plainer grades weigh, for anybody who asks. They answer at once and remember nothing, so what they
 //! weighed is worked out again beside the answer, and only where somebody asks.
 
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::battle::{Command, Decision, View};
 

@@ -3,7 +3,7 @@
 //! A grade weighs both by itself. Here stands what no grade decides: to follow a role that leaves no choice, to
 //! retreat when morale fails, and to spare a life.
 
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::mercy;
 use crate::ai::tactics::retreat::Retreat;

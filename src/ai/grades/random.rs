@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::battle::{Command, Decision, View};
 use crate::rules::dice::{Dice, SeededDice};
 

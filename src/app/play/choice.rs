@@ -109,14 +109,12 @@ impl Tint {
 impl Choice {
     /// Whether the panel of grips is what the player has opened.
     pub(in crate::app) fn lists_grips(&self) -> bool {
-        self.open
-            .as_deref()
-            .is_some_and(|kind| GRIPS.contains(&kind))
+        self.open.is_some_and(|kind| GRIPS.contains(&kind))
     }
 
     /// Whether the panel of spells is what the player has opened.
     pub(in crate::app) fn lists_spells(&self) -> bool {
-        self.open.as_deref() == Some(SPELLS)
+        self.open == Some(SPELLS)
     }
 
     /// The decision is made, or gone.

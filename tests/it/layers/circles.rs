@@ -12,12 +12,12 @@ const LARGEST: [(&str, usize); 10] = [
     ("grid", 0),
     ("rules", 2),
     ("content", 3),
-    ("battle", 39),
-    ("ai", 11),
+    ("battle", 6),
+    ("ai", 6),
     ("session", 4),
     ("narrate", 4),
     ("cli", 2),
-    ("app", 16),
+    ("app", 6),
 ];
 
 /// Every file that `from` reaches by imports, over however many others.

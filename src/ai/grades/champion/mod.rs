@@ -14,7 +14,7 @@ mod tally;
 
 use super::soldier::Soldier;
 use super::veteran::{Veteran, Weights};
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};

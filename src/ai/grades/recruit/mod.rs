@@ -9,7 +9,7 @@ mod explain;
 use std::cmp::Reverse;
 
 use super::soldier::Soldier;
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Term;
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::strikes::{by_each_attack, command_of, in_weapon_range, strike_at};

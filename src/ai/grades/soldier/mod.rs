@@ -9,7 +9,7 @@
 
 mod explain;
 
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::ai::tactics::blow::{best_blow, better_aimed};
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::search::{self, Searched};

@@ -19,7 +19,7 @@ use std::mem;
 
 use super::explain::{Explains as _, chosen_first};
 use super::soldier::Soldier;
-use crate::ai::Decider;
+use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
