@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use crate::battle::event::{BattleEvent, MotionEvent, SightEvent};
 use crate::battle::{Event, UnitId};
 use crate::grid::Cell;
 
@@ -52,7 +53,7 @@ fn id(value: &Value) -> Option<UnitId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::event::{BattleEvent, FallCause, MotionEvent, MoveKind, SightEvent};
+    use crate::battle::event::{FallCause, MoveKind};
     use crate::grid::Direction;
 
     #[test]
