@@ -62,7 +62,7 @@ impl Tale {
                 self.hurt_by.insert(damage.unit, damage.attacker);
             }
             Event::Harm(HarmEvent::Unconscious { unit, why }) => {
-                self.fell(*unit, *why != FaintCause::Exhaustion)
+                self.fell(*unit, *why != FaintCause::Exhaustion);
             }
             Event::Harm(HarmEvent::Died { unit }) => self.fell(*unit, true),
             _ => {}

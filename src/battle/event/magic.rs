@@ -96,7 +96,7 @@ impl Happening for MagicEvent {
         match self {
             Self::Concentrated(on) => {
                 state.unit(on.unit, |one| {
-                    one.magic.casting = Some((on.spell, on.turns))
+                    one.magic.casting = Some((on.spell, on.turns));
                 });
             }
             Self::ConcentrationLost { unit, .. } | Self::SpellFailed { unit, .. } => {
