@@ -72,7 +72,10 @@ impl Narrated for CloseEvent {
 
     fn depth(&self) -> usize {
         match self {
-            Self::Entering { .. } | Self::Entangled(_) | Self::Loosed(_) => 0,
+            Self::Entering { .. }
+            | Self::PinOpened { .. }
+            | Self::Entangled(_)
+            | Self::Loosed(_) => 0,
             _ => 1,
         }
     }

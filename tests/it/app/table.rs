@@ -281,11 +281,17 @@ impl Table {
         self.click(at);
     }
 
-    /// The words of all buttons.
+    /// The words of all buttons, from the top down and from left to right.
     pub(super) fn labels(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
-        let mut buttons = world.query_filtered::<&AccessibleLabel, With<Button>>();
-        buttons.iter(world).map(|label| label.0.clone()).collect()
+        let mut buttons =
+            world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), With<Button>>();
+        let found = buttons.iter(world);
+        let mut placed: Vec<_> = found
+            .map(|(label, at)| (at.translation, &label.0))
+            .collect();
+        placed.sort_by(|(a, _), (b, _)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+        placed.into_iter().map(|(_, label)| label.clone()).collect()
     }
 
     /// Where a point of the table is in the window.
