@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::WindowRef;
+use resvg::tiny_skia::{IntSize, Pixmap};
 
 use testudo::app::Token;
 
@@ -65,7 +66,12 @@ impl Table {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens");
         std::fs::create_dir_all(&folder).unwrap();
         let drawn = image.clone().try_into_dynamic().unwrap().to_rgb8();
-        drawn.save(folder.join(format!("{name}.png"))).unwrap();
+        let size = IntSize::from_wh(drawn.width(), drawn.height()).unwrap();
+        let opaque = drawn
+            .pixels()
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2], 255]);
+        let drawn = Pixmap::from_vec(opaque.collect(), size).unwrap();
+        drawn.save_png(folder.join(format!("{name}.png"))).unwrap();
         Some(Picture(image))
     }
 
