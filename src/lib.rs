@@ -1,16 +1,10 @@
 //! Testudo: a tactical battle game that plays the SHELL roleplaying rules.
 //!
-//! A command goes in, events come out, and everything anyone sees is folded from the events.
-//! The layers, bottom to top, are the modules below; `ARCHITECTURE.md` tells what each may know.
+//! This package is the program: its command line, and under one name what it is made of. The battle and everything
+//! below it is the package `engine`, the window is the package `app`; `ARCHITECTURE.md` tells what each may know.
 
-pub mod ai;
 #[cfg(feature = "gui")]
-pub mod app;
-pub mod battle;
+pub use testudo_app as app;
+pub use testudo_engine::{ai, battle, content, diag, from_ron, grid, narrate, rules, session};
+
 pub mod cli;
-pub mod content;
-pub mod diag;
-pub mod grid;
-pub mod narrate;
-pub mod rules;
-pub mod session;

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print, snippet};
-use crate::diag::{Diagnostic, Severity};
-use crate::narrate::words::counted;
+use testudo_engine::diag::{Diagnostic, Severity};
+use testudo_engine::narrate::words::counted;
 
 /// Report every fault in packs and levels.
 #[derive(Debug, clap::Args)]

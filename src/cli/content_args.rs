@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Failure;
-use crate::content::{Catalog, Level, Library, Unit};
-use crate::diag::{codes, unknown};
-use crate::rules::id::Id;
+use testudo_engine::content::{Catalog, Level, Library, Unit};
+use testudo_engine::diag::{codes, unknown};
+use testudo_engine::rules::id::Id;
 
 /// Where content comes from.
 #[derive(Debug, clap::Args)]

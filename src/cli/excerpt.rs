@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::diag::{SourceFile, Span};
+use testudo_engine::diag::{SourceFile, Span};
 
 /// How many bytes of a line are kept before and after what is pointed at, more than a screen is wide.
 const AROUND: usize = 400;

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use super::print::{self, ERROR};
 use super::snippet;
-use crate::diag::{Diagnostic, nearest};
-use crate::session::SeatError;
+use testudo_engine::diag::{Diagnostic, nearest};
+use testudo_engine::session::SeatError;
 
 /// What keeps a verb from an answer.
 #[derive(Debug)]

@@ -6,13 +6,13 @@ use serde::Serialize;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
-use crate::content::goal::Goal;
-use crate::content::opponent::Temperament;
-use crate::content::{Level, Library, Unit};
-use crate::narrate::{self, words::counted};
-use crate::rules::id::Id;
-use crate::rules::maneuver::OwnManeuver;
-use crate::session::opponents;
+use testudo_engine::content::goal::Goal;
+use testudo_engine::content::opponent::Temperament;
+use testudo_engine::content::{Level, Library, Unit};
+use testudo_engine::narrate::{self, words::counted};
+use testudo_engine::rules::id::Id;
+use testudo_engine::rules::maneuver::OwnManeuver;
+use testudo_engine::session::opponents;
 
 /// List the levels, the genre's units and the AIs.
 #[derive(Debug, clap::Args)]

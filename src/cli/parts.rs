@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::de::DeserializeOwned;
 
 use super::Failure;
-use crate::session::json_error::why;
+use testudo_engine::session::json_error::why;
 
 /// Reads them all.
 pub(super) fn read_parts<T: DeserializeOwned>(files: &[PathBuf]) -> Result<Vec<T>, Failure> {

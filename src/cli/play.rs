@@ -27,14 +27,14 @@ pub(super) fn run(verb: &Play, content: &ContentArgs) -> Result<Answer, Failure>
     let file = name.filter(|name| name.ends_with(".jsonl"));
     let level = name.filter(|_| file.is_none());
     let level = level.map(|name| content.level(name)).transpose()?;
-    let launch = crate::app::Launch {
+    let launch = testudo_app::Launch {
         library: content.library()?,
         level,
         seed: verb.seed,
         kept: file.map(|file| kept(file, verb, content)).transpose()?,
         home: None,
     };
-    let opened = crate::app::run(launch, |no_window| {
+    let opened = testudo_app::run(launch, |no_window| {
         unopened(no_window).report();
     });
     opened.map_err(|no_window| unopened(&no_window))?;
@@ -42,16 +42,20 @@ pub(super) fn run(verb: &Play, content: &ContentArgs) -> Result<Answer, Failure>
 }
 
 #[cfg(feature = "gui")]
-fn unopened(no_window: &crate::app::NoWindow) -> Failure {
+fn unopened(no_window: &testudo_app::NoWindow) -> Failure {
     Failure::said(no_window.to_string())
 }
 
 /// The battle of a file, fought again.
 #[cfg(feature = "gui")]
-fn kept(path: &str, verb: &Play, content: &ContentArgs) -> Result<crate::app::KeptBattle, Failure> {
-    use crate::narrate::with_reason;
-    use crate::narrate::words::counted;
-    use crate::session::save::{self, Save};
+fn kept(
+    path: &str,
+    verb: &Play,
+    content: &ContentArgs,
+) -> Result<testudo_app::KeptBattle, Failure> {
+    use testudo_engine::narrate::with_reason;
+    use testudo_engine::narrate::words::counted;
+    use testudo_engine::session::save::{self, Save};
 
     let cannot = |why: String| Failure::said(format!("the battle `{path}` can't be opened: {why}"));
     let text = std::fs::read_to_string(path).map_err(|error| cannot(error.to_string()))?;
@@ -59,7 +63,7 @@ fn kept(path: &str, verb: &Play, content: &ContentArgs) -> Result<crate::app::Ke
     if save::is_save(&text) {
         let save = Save::read(&text).map_err(|why| cannot(why.to_string()))?;
         let battle = save.restore(&library);
-        return Ok(crate::app::KeptBattle {
+        return Ok(testudo_app::KeptBattle {
             battle: battle.map_err(|why| cannot(with_reason(&why, why.refusal())))?,
             seats: save.heading.seats,
             watch: verb.watch,
@@ -72,7 +76,7 @@ fn kept(path: &str, verb: &Play, content: &ContentArgs) -> Result<crate::app::Ke
     let battle = wanted.and_then(|at| battles.into_iter().nth(at));
     let number = verb.battle;
     let battle = battle.ok_or_else(|| cannot(format!("it has {count}, and no number {number}")))?;
-    Ok(crate::app::KeptBattle {
+    Ok(testudo_app::KeptBattle {
         battle,
         seats: Vec::new(),
         watch: true,

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
-use crate::battle::event::Ending;
-use crate::narrate;
-use crate::narrate::words::counted;
-use crate::rules::id::Id;
-use crate::session::replay::{Mismatch, ReplayError, Replayed, replay};
+use testudo_engine::battle::event::Ending;
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::counted;
+use testudo_engine::rules::id::Id;
+use testudo_engine::session::replay::{Mismatch, ReplayError, Replayed, replay};
 
 /// Run a saved battle again and say whether it comes out the same.
 #[derive(Debug, clap::Args)]

@@ -7,19 +7,19 @@ use serde::Serialize;
 
 use super::content_args::{self, ContentArgs};
 use super::{Answer, Failure, print};
-use crate::battle::{Life, UnitId};
-use crate::content::Unit;
-use crate::diag::{codes, unknown};
-use crate::narrate::rest as words;
-use crate::narrate::with_reason;
-use crate::narrate::words::{capital, list};
-use crate::rules::body::LocationIndex;
-use crate::rules::id::Id;
-use crate::rules::injury::Lameness;
-use crate::rules::points::Involvement;
-use crate::rules::recovery::{Course, HOURS_A_DAY, Patient};
-use crate::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
-use crate::session::experience::involvements;
+use testudo_engine::battle::{Life, UnitId};
+use testudo_engine::content::Unit;
+use testudo_engine::diag::{codes, unknown};
+use testudo_engine::narrate::rest as words;
+use testudo_engine::narrate::with_reason;
+use testudo_engine::narrate::words::{capital, list};
+use testudo_engine::rules::body::LocationIndex;
+use testudo_engine::rules::id::Id;
+use testudo_engine::rules::injury::Lameness;
+use testudo_engine::rules::points::Involvement;
+use testudo_engine::rules::recovery::{Course, HOURS_A_DAY, Patient};
+use testudo_engine::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
+use testudo_engine::session::experience::involvements;
 
 /// Tell what rest gives back to a wounded unit, or to everybody who survived a battle.
 #[derive(Debug, clap::Args)]

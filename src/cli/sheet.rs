@@ -2,9 +2,9 @@
 
 use super::content_args::{self, ContentArgs};
 use super::{Answer, Failure, print};
-use crate::content::sheet::{ManeuverLine, maneuvers};
-use crate::content::{self, Sheet};
-use crate::narrate;
+use testudo_engine::content::sheet::{ManeuverLine, maneuvers};
+use testudo_engine::content::{self, Sheet};
+use testudo_engine::narrate;
 
 /// Print a unit's full character sheet, from attributes to attack values, with what it cost.
 #[derive(Debug, clap::Args)]

@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::excerpt::Excerpt;
-use crate::diag::{Diagnostic, Severity, SourceFile, Span};
+use testudo_engine::diag::{Diagnostic, Severity, SourceFile, Span};
 
 /// Every problem, an empty line after each.
 pub(super) fn all(problems: &[Diagnostic]) -> String {

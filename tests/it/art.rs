@@ -278,7 +278,7 @@ fn said(folder: &Path, words: &mut BTreeSet<String>) {
 fn no_picture_lies_unused() {
     let mut known = BTreeSet::new();
     said(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"),
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("app/src"),
         &mut known,
     );
     for genre in genres() {

@@ -4,8 +4,6 @@
     reason = "a test that meets what it did not expect has failed"
 )]
 
-#[cfg(feature = "gui")]
-mod app;
 mod arena;
 mod art;
 mod cli;

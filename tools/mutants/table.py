@@ -18,9 +18,9 @@ from rules_page import ROOT, rules
 def paths(tests):
     """The paths by which test binaries name the tests of a rule."""
     for file, test in tests:
-        name = re.sub(r"^(src|tests/it)/", "", file).removesuffix(".rs")
+        name = re.sub(r"^(engine/src|tests/it)/", "", file).removesuffix(".rs")
         yield path(name, test)
-        if file.startswith("src/"):
+        if file.startswith("engine/src/"):
             yield path(name, test, "tests::")
 
 

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::Odds;
-use crate::narrate;
-use crate::rules::attack::AttackOdds;
+use testudo_engine::narrate;
+use testudo_engine::rules::attack::AttackOdds;
 
 /// The four chances, which add up to 1.
 #[derive(Serialize)]

@@ -4,13 +4,13 @@ use serde::Serialize;
 
 use super::bare::Chances;
 use super::units::Findings;
-use crate::battle::Aim;
-use crate::battle::event::Maneuver;
-use crate::rules::attack::{DefenceKind, DefenceValue};
-use crate::rules::id::Id;
-use crate::rules::part::Parts;
-use crate::session::skirmish::DefencePreview;
-use crate::session::stopping::ShieldPreview;
+use testudo_engine::battle::Aim;
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
+use testudo_engine::rules::id::Id;
+use testudo_engine::rules::part::Parts;
+use testudo_engine::session::skirmish::DefencePreview;
+use testudo_engine::session::stopping::ShieldPreview;
 
 #[derive(Serialize)]
 pub(super) struct Report<'a> {

@@ -6,15 +6,15 @@ use super::super::content_args::{self, ContentArgs};
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::bare::Chances;
-use crate::content::Unit;
-use crate::diag::{codes, unknown};
-use crate::narrate;
-use crate::narrate::words::{capital, counted, with_article};
-use crate::rules::attribute::Attribute;
-use crate::rules::id::Id;
-use crate::rules::part::Parts;
-use crate::session::skirmish::Situation;
-use crate::session::spell_odds::{SpellPreview, preview_spell};
+use testudo_engine::content::Unit;
+use testudo_engine::diag::{codes, unknown};
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::{capital, counted, with_article};
+use testudo_engine::rules::attribute::Attribute;
+use testudo_engine::rules::id::Id;
+use testudo_engine::rules::part::Parts;
+use testudo_engine::session::skirmish::Situation;
+use testudo_engine::session::spell_odds::{SpellPreview, preview_spell};
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -136,7 +136,7 @@ fn report<'a>(
     victim: &Unit,
     spell: Id,
     situation: &Situation,
-    preview: &'a Result<SpellPreview, crate::battle::Refusal>,
+    preview: &'a Result<SpellPreview, testudo_engine::battle::Refusal>,
 ) -> Report<'a> {
     let made = preview.as_ref().ok();
     let harm = made.and_then(|made| made.harm);

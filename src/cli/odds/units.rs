@@ -6,16 +6,16 @@ use super::super::content_args::{self, ContentArgs};
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::report::report;
-use crate::battle::event::Maneuver;
-use crate::battle::{Aim, Refusal};
-use crate::content::{Catalog, Unit};
-use crate::diag::{codes, unknown};
-use crate::narrate::words::{capital, counted, spaced, with_article};
-use crate::narrate::{self, parts};
-use crate::rules::attack::DefenceKind;
-use crate::rules::id::Id;
-use crate::session::skirmish::{DefencePreview, Preview, Situation, preview};
-use crate::session::stopping::{ShieldPreview, preview_shields};
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Aim, Refusal};
+use testudo_engine::content::{Catalog, Unit};
+use testudo_engine::diag::{codes, unknown};
+use testudo_engine::narrate::words::{capital, counted, spaced, with_article};
+use testudo_engine::narrate::{self, parts};
+use testudo_engine::rules::attack::DefenceKind;
+use testudo_engine::rules::id::Id;
+use testudo_engine::session::skirmish::{DefencePreview, Preview, Situation, preview};
+use testudo_engine::session::stopping::{ShieldPreview, preview_shields};
 
 /// What was asked and what was found.
 pub(super) struct Findings<'a> {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use super::super::print::heading;
 use super::story::{self, Length};
-use crate::ai::Candidate;
-use crate::battle::{Command, Setup, UnitId};
-use crate::narrate::words::counted;
-use crate::narrate::{self, Cast};
-use crate::session::series::Series;
-use crate::session::{SeatError, Seats, fight_telling};
+use testudo_engine::ai::Candidate;
+use testudo_engine::battle::{Command, Setup, UnitId};
+use testudo_engine::narrate::words::counted;
+use testudo_engine::narrate::{self, Cast};
+use testudo_engine::session::series::Series;
+use testudo_engine::session::{SeatError, Seats, fight_telling};
 
 /// Candidates printed for a turn.
 const TOLD: usize = 6;

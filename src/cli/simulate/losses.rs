@@ -5,7 +5,7 @@ use plotters::style::{Color, IntoFont};
 
 use super::super::Failure;
 use super::super::chart::{self, COLOURS, INK, Sheet, Spoilt};
-use crate::session::losses::{SideLosses, UnitLosses, mean};
+use testudo_engine::session::losses::{SideLosses, UnitLosses, mean};
 
 /// The table: for each side and each of its kinds of unit, how many it lost of how many.
 pub(super) fn text(losses: &[SideLosses]) -> String {

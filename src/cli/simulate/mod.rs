@@ -14,13 +14,13 @@ use super::content_args::ContentArgs;
 use super::parts::read_parts;
 use super::stopwatch::Stopwatch;
 use super::{Answer, Failure, print, progress};
-use crate::battle::Battle;
-use crate::session::SeatError;
-use crate::session::log_file::LogFile;
-use crate::session::series::{MOST_JOBS, Series, Tally};
-use crate::session::shard::Shard;
-use crate::session::sum::SeriesSum;
 use summary::Firsts;
+use testudo_engine::battle::Battle;
+use testudo_engine::session::SeatError;
+use testudo_engine::session::log_file::LogFile;
+use testudo_engine::session::series::{MOST_JOBS, Series, Tally};
+use testudo_engine::session::shard::Shard;
+use testudo_engine::session::sum::SeriesSum;
 
 /// Fight battles, AI against AI, and tell what happened.
 ///

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::super::print::heading;
-use crate::battle::event::BattleEvent;
-use crate::battle::{Battle, Event};
-use crate::content::Level;
-use crate::narrate::{self, Cast};
+use testudo_engine::battle::event::BattleEvent;
+use testudo_engine::battle::{Battle, Event};
+use testudo_engine::content::Level;
+use testudo_engine::narrate::{self, Cast};
 
 /// How much is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

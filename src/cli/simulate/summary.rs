@@ -2,13 +2,13 @@
 
 use super::super::print::heading;
 use super::losses;
-use crate::battle::Battle;
-use crate::content::Level;
-use crate::narrate::words::counted;
-use crate::rules::id::Id;
-use crate::session::seed_of;
-use crate::session::series::Series;
-use crate::session::sum::{Rounds, SeriesSum};
+use testudo_engine::battle::Battle;
+use testudo_engine::content::Level;
+use testudo_engine::narrate::words::counted;
+use testudo_engine::rules::id::Id;
+use testudo_engine::session::seed_of;
+use testudo_engine::session::series::Series;
+use testudo_engine::session::sum::{Rounds, SeriesSum};
 
 /// How many battles are listed one by one, with their seeds.
 const TOLD: u32 = 5;

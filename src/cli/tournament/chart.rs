@@ -6,7 +6,7 @@ use plotters::style::{Color, IntoFont};
 
 use super::super::Failure;
 use super::super::chart::{self, COLOURS, INK, Sheet, Spoilt};
-use crate::session::tournament::{Interval, Standing};
+use testudo_engine::session::tournament::{Interval, Standing};
 
 /// Where the scale from 0 to 1 begins and how long it is, pixels.
 const LEFT: i32 = 330;

@@ -13,12 +13,12 @@ use super::content_args::ContentArgs;
 use super::parts::read_parts;
 use super::stopwatch::{Stopwatch, thread_time};
 use super::{Answer, Failure, print, progress};
-use crate::ai;
-use crate::session::series::MOST_JOBS;
-use crate::session::shard::Shard;
-use crate::session::tournament::{CpuClock, Standing, Tournament};
-use crate::session::{SeatError, opponents};
 use report::Report;
+use testudo_engine::ai;
+use testudo_engine::session::series::MOST_JOBS;
+use testudo_engine::session::shard::Shard;
+use testudo_engine::session::tournament::{CpuClock, Standing, Tournament};
+use testudo_engine::session::{SeatError, opponents};
 
 /// Let opponents fight every other on every level, with the sides swapped, and rate them.
 ///
@@ -135,7 +135,7 @@ fn participants(verb: &TournamentOf) -> Vec<String> {
 fn levels(
     verb: &TournamentOf,
     content: &ContentArgs,
-) -> Result<Vec<Arc<crate::content::Level>>, Failure> {
+) -> Result<Vec<Arc<testudo_engine::content::Level>>, Failure> {
     if !verb.levels.is_empty() {
         return verb.levels.iter().map(|name| content.level(name)).collect();
     }

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::print::heading;
-use crate::narrate::words::counted;
-use crate::rules::id::Id;
-use crate::session::shard::Shard;
-use crate::session::sum::{Rounds, Wins};
-use crate::session::tournament::{Interval, Pairing, Score, Standing, Thought};
+use testudo_engine::narrate::words::counted;
+use testudo_engine::rules::id::Id;
+use testudo_engine::session::shard::Shard;
+use testudo_engine::session::sum::{Rounds, Wins};
+use testudo_engine::session::tournament::{Interval, Pairing, Score, Standing, Thought};
 
 /// What `--json` prints and `merge` reads. What follows from the rest is written for
 /// readers, and worked out again by `merge`.

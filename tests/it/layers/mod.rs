@@ -7,6 +7,9 @@ mod imports;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The sources of the three packages.
+const SOURCES: [&str; 3] = ["engine/src", "app/src", "src"];
+
 /// Each layer with the layers it may import; its own is always allowed.
 const TABLE: [(&str, &[&str]); 10] = [
     ("diag", &[]),
@@ -67,8 +70,20 @@ fn without_comments(text: &str) -> String {
         .join("\n")
 }
 
-/// Every name that follows `crate::` or `super::`, lists in braces included, however many lines
-/// they take.
+/// The folder of a layer.
+fn folder(layer: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = match layer {
+        "app" => root.join("app/src"),
+        "cli" => root.join("src/cli"),
+        _ => root.join("engine/src").join(layer),
+    };
+    assert!(folder.is_dir(), "the layer {layer} has lost its folder");
+    folder
+}
+
+/// Every name that follows `crate::`, `super::` or the name of a package below, lists in braces included,
+/// however many lines they take.
 fn imported(code: &str) -> Vec<String> {
     let word = |text: &str| -> String {
         text.chars()
@@ -76,7 +91,7 @@ fn imported(code: &str) -> Vec<String> {
             .collect()
     };
     let mut names = Vec::new();
-    for after in ["crate::", "super::"]
+    for after in ["crate::", "super::", "testudo_engine::"]
         .iter()
         .flat_map(|root| code.split(root).skip(1))
     {
@@ -105,16 +120,11 @@ fn imported(code: &str) -> Vec<String> {
 
 #[test]
 fn every_import_is_drawn_in_the_table() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     let mut seen = 0;
     for (layer, allowed) in TABLE {
-        let folder = src.join(layer);
-        if !folder.is_dir() {
-            panic!("the layer {layer} has lost its folder");
-        }
         let mut files = Vec::new();
-        rust_files(&folder, &mut files);
+        rust_files(&folder(layer), &mut files);
         for file in files {
             for import in imported(&code(&file)) {
                 seen += 1;
@@ -138,11 +148,10 @@ fn every_import_is_drawn_in_the_table() {
 
 #[test]
 fn no_layer_knows_what_it_must_not() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     for (layer, words) in FORBIDDEN {
         let mut files = Vec::new();
-        rust_files(&src.join(layer), &mut files);
+        rust_files(&folder(layer), &mut files);
         for file in files {
             for line in code(&file).lines() {
                 for word in words.iter().filter(|word| line.contains(**word)) {
@@ -170,7 +179,7 @@ fn grades_in(text: &str) -> Vec<&'static str> {
 /// `ai/tactics` is below `ai/grades`: it imports nothing of a grade, and does not even name one.
 #[test]
 fn the_tactics_know_no_grade() {
-    let ai = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ai");
+    let ai = folder("ai");
     let texts = |folder: &str| {
         let mut files = Vec::new();
         rust_files(&ai.join(folder), &mut files);
@@ -203,9 +212,11 @@ fn the_tactics_know_no_grade() {
 
 #[test]
 fn every_file_says_what_it_is_and_stays_short() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    rust_files(&src, &mut files);
+    for sources in SOURCES {
+        rust_files(&root.join(sources), &mut files);
+    }
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
         assert!(
@@ -232,12 +243,15 @@ fn the_files_that_the_architecture_names_exist() {
     };
     let named: Vec<&str> = page.split('`').skip(1).step_by(2).filter(is_path).collect();
     assert!(named.len() > 50, "only {} paths were found", named.len());
-    // Paths of the window go without `app`.
+    // Paths of the engine go without `engine/src`, those of the window as `app/hud` or `hud`.
     let exists = |path: &str| {
-        ["", "src/", "src/app/"].iter().any(|folder| {
-            let path = root.join(format!("{folder}{path}"));
-            path.exists() || path.with_extension("rs").is_file()
-        })
+        let path = path.strip_prefix("app/").unwrap_or(path);
+        ["", "engine/src/", "src/", "app/src/"]
+            .iter()
+            .any(|folder| {
+                let path = root.join(format!("{folder}{path}"));
+                path.exists() || path.with_extension("rs").is_file()
+            })
     };
     let gone: Vec<&&str> = named.iter().filter(|path| !exists(path)).collect();
     assert!(gone.is_empty(), "ARCHITECTURE.md names {gone:?}");

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use sources::{Found, citations, found, ids_in, named_ids, ranked, sources, tests};
+use sources::{Found, citations, found, ids_in, is_code, named_ids, ranked, sources, tests};
 
 /// Every rule of SHELL by its id.
 const ALL: [(&str, u8); 16] = [
@@ -105,11 +105,15 @@ fn lists(found: &Found) -> Vec<String> {
     code.into_iter().flatten().chain(tests).collect()
 }
 
-/// A path as short as it is clear: `battle/strike` for `src/battle/strike/mod.rs`.
+/// A path as short as it is clear: `battle/strike` for `engine/src/battle/strike/mod.rs`, `app/hud/odds` for
+/// `app/src/hud/odds.rs`.
 fn label(file: &str) -> &str {
     let name = file.strip_suffix(".rs").unwrap_or(file);
     let name = name.strip_suffix("/mod").unwrap_or(name);
-    name.strip_prefix("src/").unwrap_or(name)
+    let of_program = name
+        .strip_prefix("engine/src/")
+        .or_else(|| name.strip_prefix("src/"));
+    of_program.unwrap_or(name)
 }
 
 /// The id and the name of a rule in `### ATK-4: Blocks in a round`.
@@ -219,7 +223,7 @@ fn every_module_named_cites_its_rule_in_a_comment() {
             let mut comments = source.lines().filter_map(|line| line.split_once("//"));
             let cited = comments.any(|(_, comment)| ids_in(comment).contains(section.id));
             assert!(
-                path.starts_with("src/") && cited,
+                is_code(path) && cited,
                 "{path} does not cite {}",
                 section.id
             );
@@ -309,14 +313,14 @@ fn what_functions_cite_is_told_from_what_is_only_named() {
     assert_eq!(code, ids_in("ATK-1 ATK-4 ATK-5"));
     assert_eq!(named, ids_in("ATK-2 ATK-3 ATK-6"));
     let found = Found {
-        code: ["src/battle/strike/mod.rs", "src/rules/x.rs"]
+        code: ["engine/src/battle/strike/mod.rs", "engine/src/rules/x.rs"]
             .map(str::to_owned)
             .into(),
         ..Found::default()
     };
     let page = "### ATK-4: Blocks\n\nOne.\n\n- Code: old\n\n## Next\n";
     let wanted = "### ATK-4: Blocks\n\nOne.\n\n\
-                  - Code: [rules/x](../src/rules/x.rs), [battle/strike](../src/battle/strike/mod.rs)\n\n## Next\n";
+                  - Code: [rules/x](../engine/src/rules/x.rs), [battle/strike](../engine/src/battle/strike/mod.rs)\n\n## Next\n";
     assert_eq!(
         with_lists(page, &[("ATK-4".to_owned(), found)].into()),
         wanted

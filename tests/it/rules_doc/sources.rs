@@ -22,7 +22,8 @@ pub(super) struct Found {
 
 /// Every Rust file of the program and its tests but this test, by its path from the root.
 pub(super) fn sources() -> Vec<(String, String)> {
-    let mut open = vec![root().join("src"), root().join("tests")];
+    let folders = ["engine/src", "app/src", "src", "tests", "app/tests"];
+    let mut open: Vec<_> = folders.map(|folder| root().join(folder)).into();
     let mut files = Vec::new();
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -39,7 +40,7 @@ pub(super) fn sources() -> Vec<(String, String)> {
     let rank = |file: &str| {
         LAYERS
             .iter()
-            .position(|layer| file.split('/').nth(1) == Some(layer))
+            .position(|layer| super::label(file).split('/').next() == Some(layer))
     };
     files.sort_by_key(|file| (rank(file).unwrap_or(LAYERS.len()), file.clone()));
     files
@@ -51,7 +52,7 @@ pub(super) fn sources() -> Vec<(String, String)> {
 pub(super) fn found() -> BTreeMap<String, Found> {
     let mut found: BTreeMap<String, Found> = BTreeMap::new();
     for (file, text) in sources() {
-        if file.starts_with("src/") {
+        if is_code(&file) {
             let (code, named) = citations(&text);
             for id in code {
                 found.entry(id).or_default().code.insert(file.clone());
@@ -70,6 +71,13 @@ pub(super) fn found() -> BTreeMap<String, Found> {
         }
     }
     found
+}
+
+/// Whether a path is of the program and not of its tests.
+pub(super) fn is_code(path: &str) -> bool {
+    ["src/", "engine/src/", "app/src/"]
+        .iter()
+        .any(|folder| path.starts_with(folder))
 }
 
 /// Every id of a rule in a text.
@@ -176,7 +184,7 @@ pub(super) fn ranked(files: &BTreeSet<String>) -> Vec<&String> {
     let layer = |file: &String| {
         LAYERS
             .iter()
-            .position(|layer| file.split('/').nth(1) == Some(layer))
+            .position(|layer| super::label(file).split('/').next() == Some(layer))
     };
     files.sort_by_key(|file| layer(file));
     files

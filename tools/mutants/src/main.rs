@@ -65,8 +65,8 @@ fn main() {
         built.extend(done.built);
         left.extend(done.left);
     }
-    fs::write(tree.join("src/mutant.rs"), SWITCH).expect("the switch can be written");
-    let lib = tree.join("src/lib.rs");
+    fs::write(tree.join("engine/src/mutant.rs"), SWITCH).expect("the switch can be written");
+    let lib = tree.join("engine/src/lib.rs");
     let source = fs::read_to_string(&lib).expect("lib.rs can be read");
     fs::write(&lib, format!("{source}\npub mod mutant;\n")).expect("lib.rs can be written");
     let built: Vec<Value> = built

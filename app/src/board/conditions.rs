@@ -1,0 +1,334 @@
+//! What ails, helps and busies a combatant: one table from each condition to its mark and its words.
+//! The board draws the marks, the status line says the words. It never knows where they are drawn.
+
+use crate::play::stage::Stage;
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Fighter, Hold, Life};
+use testudo_engine::narrate::words::{counted, list, spaced};
+use testudo_engine::rules::fatigue::Tiredness;
+use testudo_engine::rules::magic::Lasting;
+
+/// One condition of somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Condition {
+    /// Its picture: `marks/<mark>`.
+    pub(crate) mark: &'static str,
+    /// What it is, in a few words.
+    pub(crate) words: String,
+}
+
+/// Whoever is looked at.
+struct Looked<'a> {
+    stage: &'a Stage,
+    fighter: &'a Fighter<'a>,
+}
+
+/// The words for a condition; `None` while it is not so.
+type Words = fn(&Looked<'_>) -> Option<String>;
+
+/// Every condition, the gravest first: only four marks fit about a coin.
+const CONDITIONS: [(&str, Words); 31] = [
+    ("dead", |at| at.life(Life::Dead, "dead")),
+    ("unconscious", |at| at.life(Life::Unconscious, "out cold")),
+    ("surrendered", |at| {
+        at.life(Life::Surrendered, "surrendered")
+    }),
+    ("stunned", |at| {
+        at.said(at.fighter.vitality.stunned, "stunned")
+    }),
+    ("asleep", |at| at.under(Lasting::Sleep, "asleep")),
+    ("held", |at| at.under(Lasting::Hold, "held fast")),
+    ("pinned", |at| {
+        let by = at.active()?.grapple.pinned_by?;
+        Some(format!("pinned by {}", at.stage.cast.name(by)))
+    }),
+    ("netted", |at| {
+        at.said(at.active()?.grapple.net.is_some(), "in a net")
+    }),
+    ("down", |at| at.said(at.fighter.place.prone, "down")),
+    ("blinded", |at| {
+        at.said(at.fighter.senses.is_blinded(), "blinded")
+    }),
+    ("afraid", |at| at.said(at.fighter.is_afraid(), "afraid")),
+    ("disarmed", disarmed),
+    ("crippled", crippled),
+    ("exhausted", tired),
+    ("guarding", |at| {
+        at.said(at.fighter.is_on_guard(), "on guard")
+    }),
+    ("defending", |at| match at.active()?.stance.maneuver {
+        Maneuver::Defend => Some("defending".to_owned()),
+        _ => at.own_maneuver(|def| def > 0),
+    }),
+    ("attacking_all_out", |at| at.own_maneuver(|def| def < 0)),
+    ("casting", |at| {
+        let (spell, turns) = at.active()?.magic.casting?;
+        let spell = at.stage.cast.spell(spell);
+        Some(format!("casting {spell}, {}", counted(turns, "turn")))
+    }),
+    ("aiming", |at| {
+        let (target, turns) = at.active()?.stance.aim?;
+        let target = at.stage.cast.name(target);
+        Some(format!("aiming at {target}, {}", counted(turns, "turn")))
+    }),
+    ("reloading", reloading),
+    ("grappled", |at| {
+        let held = at.active()?.grapple.pins?;
+        Some(format!("holds down {}", at.stage.cast.name(held)))
+    }),
+    ("aloft", |at| {
+        let height = at.active()?.place.height;
+        at.said(height.is_aloft(), &format!("flies {}", height.name()))
+    }),
+    ("unseen", |at| {
+        at.said(at.fighter.senses.is_veiled(), "invisible")
+    }),
+    ("hidden", |at| {
+        at.said(at.fighter.senses.is_hidden(), "hidden")
+    }),
+    ("slowed", |at| at.changed(|name, by| name == "MV" && by < 0)),
+    ("hindered", |at| {
+        at.changed(|name, by| other(name) && by < 0)
+    }),
+    ("hasted", |at| at.changed(|name, by| name == "MV" && by > 0)),
+    ("warded", |at| at.changed(|name, by| name == "DR" && by > 0)),
+    ("helped", |at| at.changed(|name, by| other(name) && by > 0)),
+    ("alight", |at| {
+        at.glows(|effect| matches!(effect, Lasting::Light(_)), "gives light")
+    }),
+    ("darkened", |at| {
+        at.glows(
+            |effect| matches!(effect, Lasting::Darkness(_)),
+            "in darkness",
+        )
+    }),
+];
+
+/// Whether a change has no mark of its own.
+fn other(name: &str) -> bool {
+    name != "MV" && name != "DR"
+}
+
+impl<'a> Looked<'a> {
+    /// It, while it is in the fight; whoever is out of it has no other condition than that.
+    fn active(&self) -> Option<&'a Fighter<'a>> {
+        self.fighter.is_conscious().then_some(self.fighter)
+    }
+
+    fn said(&self, so: bool, words: &str) -> Option<String> {
+        self.active().filter(|_| so).map(|_| words.to_owned())
+    }
+
+    fn life(&self, life: Life, words: &str) -> Option<String> {
+        (self.fighter.vitality.life == life).then(|| words.to_owned())
+    }
+
+    fn under(&self, effect: Lasting, words: &str) -> Option<String> {
+        self.glows(|own| own == effect, words)
+    }
+
+    fn glows(&self, wanted: impl Fn(Lasting) -> bool, words: &str) -> Option<String> {
+        let mut effects = self.active()?.magic.effects.iter();
+        let found = effects.any(|held| wanted(held.effect));
+        found.then(|| words.to_owned())
+    }
+
+    /// The genre's own maneuver that it took, if its DEF is changed so.
+    fn own_maneuver(&self, wanted: impl Fn(i16) -> bool) -> Option<String> {
+        let Maneuver::Own(id) = self.active()?.stance.maneuver else {
+            return None;
+        };
+        let (name, own) = self.stage.cast.own_maneuver(id);
+        own.is_some_and(|own| wanted(own.def)).then_some(name)
+    }
+
+    /// What spells change of its numbers.
+    fn changed(&self, wanted: impl Fn(&str, i16) -> bool) -> Option<String> {
+        let changes = self.active()?.changes().named();
+        let wanted = changes.iter().filter(|(name, by)| wanted(name, *by));
+        let told: Vec<String> = wanted.map(|(name, by)| format!("{name} {by:+}")).collect();
+        (!told.is_empty()).then(|| told.join(" "))
+    }
+}
+
+/// It has weapons, and none of them in a hand.
+fn disarmed(at: &Looked<'_>) -> Option<String> {
+    let fighter = at.active()?;
+    let states = fighter.gear.items.iter().zip(&fighter.profile().items);
+    let lost = |hold: Hold| matches!(hold, Hold::Gone(_) | Hold::Broken);
+    let mut arms = states.filter(|(_, item)| item.weapon().is_some());
+    let lost = arms.any(|(state, _)| lost(state.hold));
+    at.said(lost && fighter.gear.holds_nothing(), "disarmed")
+}
+
+fn crippled(at: &Looked<'_>) -> Option<String> {
+    let fighter = at.active()?;
+    let locations = fighter.profile().body.locations.iter().enumerate();
+    let lame = locations.filter(|(index, _)| fighter.wounds().is_crippled(*index));
+    let lame: Vec<String> = lame.map(|(_, at)| spaced(at.id.as_str())).collect();
+    (!lame.is_empty()).then(|| format!("crippled: {}", list(&lame)))
+}
+
+fn tired(at: &Looked<'_>) -> Option<String> {
+    let fighter = at.active()?;
+    let numbers = &at.stage.cast.numbers().fatigue;
+    let base = fighter.profile().attributes.end;
+    match Tiredness::of(numbers, fighter.stamina.end, base) {
+        Tiredness::Fresh => None,
+        Tiredness::Tired => Some("tired".to_owned()),
+        Tiredness::Spent => Some("exhausted".to_owned()),
+    }
+}
+
+fn reloading(at: &Looked<'_>) -> Option<String> {
+    let mut items = at.active()?.gear.items.iter();
+    let held = items.find(|item| matches!(item.hold, Hold::Held(_)) && item.reload > 0)?;
+    Some(format!("{} to load", counted(held.reload, "turn")))
+}
+
+/// Every condition that `fighter` is in, the gravest first.
+pub(crate) fn conditions(stage: &Stage, fighter: &Fighter<'_>) -> Vec<Condition> {
+    let looked = Looked { stage, fighter };
+    let found = CONDITIONS.iter().filter_map(|(mark, words)| {
+        let words = words(&looked)?;
+        Some(Condition { mark, words })
+    });
+    found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::seat::Seat;
+    use crate::theme::pictures;
+    use testudo_engine::battle::{Event, Setup, UnitId};
+    use testudo_engine::content::Library;
+
+    fn setup(level: &str) -> Setup {
+        Setup {
+            level: Arc::new(Library::shipped().level(level).unwrap()),
+            seed: 7,
+            max_rounds: None,
+        }
+    }
+
+    const ME: &str = "a1";
+    const FOE: &str = "b1";
+
+    /// The conditions of the first of the first side after these events, which are written as a log
+    /// writes them.
+    fn after(level: &str, events: &[&str]) -> Vec<Condition> {
+        let chronicle = events
+            .iter()
+            .map(|event| (1, serde_json::from_str::<Event>(event).unwrap()));
+        let mut stage = Stage::watch(setup(level), vec![Seat::Human; 2], chronicle.collect());
+        stage.go_to(events.len());
+        let unit: UnitId = ME.parse().unwrap();
+        let replica = stage.replica();
+        let fighter = stage.view(&replica).fighter(unit).unwrap();
+        conditions(&stage, &fighter)
+    }
+
+    fn effect(what: &str) -> String {
+        format!(
+            r#"{{"event":"effect_began","unit":"{ME}","spell":"light","caster":"{FOE}","level":3,"until":9,"effect":{what}}}"#
+        )
+    }
+
+    #[test]
+    fn every_mark_of_the_table_is_drawn_and_stands_in_it_once() {
+        let mut marks: Vec<&str> = CONDITIONS.iter().map(|(mark, _)| *mark).collect();
+        for mark in &marks {
+            assert!(
+                pictures::source(&format!("marks/{mark}")).is_some(),
+                "{mark}"
+            );
+        }
+        marks.sort_unstable();
+        marks.dedup();
+        assert_eq!(marks.len(), CONDITIONS.len());
+    }
+
+    #[test]
+    fn whoever_is_hale_has_no_mark() {
+        assert_eq!(after("bridge", &[]), Vec::new());
+    }
+
+    #[test]
+    fn each_condition_shows_its_mark_and_says_its_words() {
+        let event = |name: &str, rest: &str| format!(r#"{{"event":"{name}","unit":"{ME}"{rest}}}"#);
+        let taken =
+            |maneuver: &str| event("maneuver_taken", &format!(r#","maneuver":"{maneuver}""#));
+        let net = format!(r#","by":"{FOE}","item":0,"weapon":"net","hold":-2"#);
+        let cases: Vec<(&str, &str, String)> = vec![
+            ("stunned", "stunned", event("stunned", r#","why":"blow""#)),
+            ("down", "down", event("fell", r#","why":"lay_down""#)),
+            ("dead", "dead", event("died", "")),
+            (
+                "unconscious",
+                "out cold",
+                event("unconscious", r#","why":"injury""#),
+            ),
+            ("surrendered", "surrendered", event("surrendered", "")),
+            (
+                "pinned",
+                "pinned by",
+                event("pinned", &format!(r#","by":"{FOE}""#)),
+            ),
+            ("netted", "in a net", event("entangled", &net)),
+            ("blinded", "blinded", event("blinded", "")),
+            ("unseen", "invisible", event("veiled", "")),
+            ("guarding", "on guard", taken("guard")),
+            ("defending", "defending", taken("defend")),
+            ("attacking_all_out", "all", taken("all_out_attack")),
+            (
+                "crippled",
+                "left arm",
+                event("crippled", r#","location":"left_arm","permanent":false"#),
+            ),
+            (
+                "aiming",
+                "1 turn",
+                event("aimed", &format!(r#","target":"{FOE}","turns":1"#)),
+            ),
+            (
+                "exhausted",
+                "exhausted",
+                event("endurance", r#","spent":20,"left":-1,"why":"exertion""#),
+            ),
+            (
+                "exhausted",
+                "tired",
+                event("endurance", r#","spent":9,"left":1,"why":"exertion""#),
+            ),
+            (
+                "casting",
+                "1 turn",
+                event("concentrated", r#","spell":"light","turns":1,"needed":2"#),
+            ),
+            (
+                "aloft",
+                "flies low",
+                event("flew", r#","from":"ground","height":"low","cost":1"#),
+            ),
+            ("asleep", "asleep", effect(r#""sleep""#)),
+            ("held", "held fast", effect(r#""hold""#)),
+            ("afraid", "afraid", effect(r#""fear""#)),
+            ("alight", "light", effect(r#"{"light":4}"#)),
+            ("darkened", "darkness", effect(r#"{"darkness":4}"#)),
+            ("slowed", "MV -2", effect(r#"{"modify":{"mv":-2}}"#)),
+            ("hasted", "MV +2", effect(r#"{"modify":{"mv":2}}"#)),
+            ("hindered", "AT -1", effect(r#"{"modify":{"at":-1}}"#)),
+            ("helped", "ST +1", effect(r#"{"modify":{"st":1}}"#)),
+            ("warded", "DR +3", effect(r#"{"modify":{"dr":3}}"#)),
+        ];
+        for (mark, words, event) in cases {
+            let found = after("bridge", &[&event]);
+            let own = found.iter().find(|condition| condition.mark == mark);
+            let own = own.unwrap_or_else(|| panic!("no {mark} among {found:?}"));
+            assert!(own.words.contains(words), "{mark}: {}", own.words);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The camera follows what happens: whoever acts out of sight brings it there, and so does the turn
+//! of a person's own combatant. It moves nothing that is in sight.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+
+use super::camera::{BoardCamera, LookAt, free};
+use super::layout::Layout;
+use super::strokes::cells;
+use crate::frame::Frame;
+use crate::play::stage::Stage;
+use crate::play::story::{Pace, TellSystems, Told};
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::systems::AppSystems;
+use testudo_engine::battle::Event;
+use testudo_engine::battle::event::TurnEvent;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow
+            .in_set(AppSystems::Tell)
+            .after(TellSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn follow(
+    mut told: MessageReader<Told>,
+    stage: Res<Stage>,
+    pace: Res<Pace>,
+    settings: Res<Settings>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    frame: Res<Frame>,
+    camera: Query<(&Transform, &Projection), With<BoardCamera>>,
+    mut look: MessageWriter<LookAt>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
+        (window.single(), camera.single())
+    else {
+        return;
+    };
+    let layout = Layout::of(stage.level.ground.grid());
+    let eye = eye.translation.truncate();
+    let seen = free(window.size(), &frame, eye, lens.scale);
+    let seen = seen.inflate(-0.5 * layout.cell_size().min_element());
+    let mut last = None;
+    for Told(event) in told.read() {
+        // Of what is told at once only the end matters: whose turn it is.
+        let own =
+            matches!(event, Event::Turn(TurnEvent::TurnStarted { unit }) if stage.is_human(*unit));
+        if settings.follow && (pace.shows() || own) {
+            let places = cells(&stage, event).into_iter();
+            let places: Vec<Vec2> = places.map(|cell| layout.centre(cell)).collect();
+            if places.iter().any(|at| !seen.contains(*at)) {
+                last = middle(&places);
+            }
+        }
+    }
+    if let Some(at) = last {
+        look.write(LookAt(at));
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// The middle of the box around some places.
+fn middle(places: &[Vec2]) -> Option<Vec2> {
+    let least = places.iter().copied().reduce(Vec2::min)?;
+    let greatest = places.iter().copied().reduce(Vec2::max)?;
+    Some((least + greatest) / 2.0)
+}

@@ -1,0 +1,99 @@
+//! Lines over the board: the cursor, the way of a move, the facing to come, the line of an attack.
+
+use bevy::prelude::*;
+
+use super::layout::Layout;
+use crate::play::choice::{Choice, ShowSystems};
+use crate::play::deed::{Deed, deed};
+use crate::play::pointed::ToldCell;
+use crate::play::stage::Stage;
+use crate::play::ways::way;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::theme::palette;
+use testudo_engine::battle::Command;
+use testudo_engine::grid::{Cell, Direction};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, thick);
+    app.add_systems(
+        Update,
+        // Above the bands and lines of sight.
+        draw.in_set(AppSystems::Show)
+            .after(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn thick(store: Option<ResMut<GizmoConfigStore>>) {
+    if let Some(mut store) = store {
+        store.config_mut::<DefaultGizmoConfigGroup>().0.line.width = 4.0;
+    }
+}
+
+fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<ToldCell>, mut gizmos: Gizmos) {
+    let layout = Layout::of(stage.level.ground.grid());
+    if let Some(cell) = pointed.0 {
+        outline(&mut gizmos, &layout, cell, 1.0, palette::RUBRIC);
+        outline(&mut gizmos, &layout, cell, 0.92, palette::CHALK);
+        outline(&mut gizmos, &layout, cell, 0.84, palette::RUBRIC);
+    }
+    if let Some(cell) = choice.cursor {
+        outline(&mut gizmos, &layout, cell, 0.97, palette::INK);
+        outline(&mut gizmos, &layout, cell, 0.90, palette::GOLD);
+    }
+    let Some(decision) = choice.decision else {
+        return;
+    };
+    let Some(from) = ({
+        let replica = stage.replica();
+        let fighter = stage.view(&replica).fighter(decision.unit());
+        fighter.map(|fighter| fighter.place.cell)
+    }) else {
+        return;
+    };
+    if let Some(attack) = choice.attack {
+        let to = {
+            let replica = stage.replica();
+            let target = stage.view(&replica).fighter(attack.target);
+            target.map(|fighter| fighter.place.cell)
+        };
+        if let Some(to) = to {
+            let ends = [layout.centre(from), layout.centre(to)];
+            gizmos.arrow_2d(ends[0], ends[1], palette::RUBRIC);
+        }
+        return;
+    }
+    let Some(cursor) = choice.cursor else { return };
+    match deed(&stage, &choice, cursor) {
+        Some(Deed::Order(Command::Move { to, facing })) => {
+            if let Some(way) = way(&stage, &choice, to) {
+                let places = way.iter().map(|cell| layout.centre(*cell));
+                gizmos.linestrip_2d(places, palette::INK);
+                face(&mut gizmos, &layout, to, facing);
+            }
+        }
+        Some(Deed::Order(Command::Turn { facing })) => {
+            face(&mut gizmos, &layout, from, facing);
+        }
+        _ => {}
+    }
+}
+
+fn outline(gizmos: &mut Gizmos, layout: &Layout, cell: Cell, inset: f32, color: Color) {
+    let centre = layout.centre(cell);
+    let corners = layout.corners();
+    gizmos.linestrip_2d(corners.iter().map(|corner| centre + *corner * inset), color);
+}
+
+/// An arrow out of a cell, the way somebody will face there.
+fn face(gizmos: &mut Gizmos, layout: &Layout, cell: Cell, facing: Direction) {
+    let way = layout.pointing(facing);
+    let reach = layout.cell_size().min_element();
+    let centre = layout.centre(cell);
+    gizmos.arrow_2d(
+        centre + way * reach * 0.2,
+        centre + way * reach * 0.62,
+        palette::RUBRIC,
+    );
+}

@@ -1,0 +1,64 @@
+//! The board: ground, overlays and tokens in world space, and the hands upon it.
+//!
+//! World units are pixels at the plain zoom; y points up, as Bevy has it, so rows go down.
+
+pub(crate) mod camera;
+pub(crate) mod conditions;
+pub(crate) mod cursor;
+mod describe;
+mod follow;
+mod hatch;
+pub(crate) mod layout;
+mod legible;
+mod lines;
+pub(crate) mod measure;
+mod paper;
+mod pointer;
+mod ranges;
+pub(crate) mod shade;
+pub(crate) mod strokes;
+pub(crate) mod terrain;
+pub(crate) mod thumbnail;
+mod tints;
+pub(crate) mod tokens;
+
+use bevy::prelude::*;
+
+pub(crate) use describe::describe;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        camera::plugin,
+        follow::plugin,
+        terrain::plugin,
+        shade::plugin,
+        measure::plugin,
+        tints::plugin,
+        lines::plugin,
+        legible::plugin,
+        tokens::plugin,
+        strokes::plugin,
+        pointer::plugin,
+        cursor::plugin,
+    ));
+}
+
+/// How high things lie above the table.
+pub(crate) mod height {
+    /// The ground.
+    pub(crate) const GROUND: f32 = 0.0;
+    /// What stands on the ground and may hang over an edge.
+    pub(crate) const PROPS: f32 = 1.0;
+    /// Darkness and fog.
+    pub(crate) const SHADE: f32 = 1.5;
+    /// Coloured cells.
+    pub(crate) const OVERLAY: f32 = 2.0;
+    /// A few words on a cell.
+    pub(crate) const NOTES: f32 = 9.0;
+    /// Combatants.
+    pub(crate) const TOKENS: f32 = 10.0;
+    /// What flies and flashes.
+    pub(crate) const STROKES: f32 = 40.0;
+    /// Words that rise from a blow.
+    pub(crate) const WORDS: f32 = 50.0;
+}

@@ -1,0 +1,279 @@
+//! Light and fog over the ground: dark and dusk lie as washes of ink, lamplight is warm, and what
+//! nobody of one's side sees is hatched besides. One mesh for all of it, made anew when it changes.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy::sprite_render::AlphaMode2d;
+
+use super::height;
+use super::layout::Layout;
+use crate::play::choice::ShowSystems;
+use crate::play::stage::Stage;
+use crate::screen::Screen;
+use testudo_engine::battle::{UnitId, View};
+use testudo_engine::grid::{Cell, Direction};
+use testudo_engine::rules::light::Light;
+
+/// How each cell of the board is shown, in the order of its cells; empty while all is plain.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(crate) struct Shades(pub(crate) Vec<Shade>);
+
+/// How a cell is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Shade {
+    /// How light it is.
+    pub(crate) light: Light,
+    /// Lighter than the sky makes it.
+    pub(crate) lamplit: bool,
+    /// Nobody of the side before the screen sees it.
+    pub(crate) unseen: bool,
+}
+
+/// What one pair of eyes took in, and from where.
+#[derive(PartialEq, Debug)]
+struct Outlook {
+    unit: UnitId,
+    from: (Cell, Direction, bool),
+    cells: Vec<bool>,
+}
+
+/// What was seen when the shades were last made; whoever has not moved need not look again.
+#[derive(Default, Debug)]
+struct Looked {
+    light: Vec<Light>,
+    outlooks: Vec<Outlook>,
+}
+
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Veil;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shades>();
+    app.add_systems(
+        Update,
+        (look, drape)
+            .chain()
+            .in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Stage>)),
+    );
+    app.add_systems(OnExit(Screen::Battle), |mut shades: ResMut<Shades>| {
+        shades.0.clear();
+    });
+}
+
+fn look(stage: Res<Stage>, mut looked: Local<Looked>, mut shades: ResMut<Shades>) {
+    let found = shades_of(&stage, &mut looked);
+    shades.set_if_neq(found);
+}
+
+/// How each cell is shown now, from what was seen before where nothing has changed.
+fn shades_of(stage: &Stage, looked: &mut Looked) -> Shades {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let board = view.table().board;
+    let fog = view.has_fog() && stage.side().is_some();
+    if board.is_bright() && !fog {
+        return Shades::default();
+    }
+    let grid = board.grid();
+    let light: Vec<Light> = grid.cells().map(|cell| board.light(cell)).collect();
+    let mut seen = vec![!fog; grid.len()];
+    if let Some(side) = stage.side().filter(|_| fog) {
+        if looked.light != light {
+            looked.outlooks.clear();
+            looked.light.clone_from(&light);
+        }
+        looked.outlooks = outlooks(&view, side, &looked.outlooks);
+        for outlook in &looked.outlooks {
+            for (seen, sees) in seen.iter_mut().zip(&outlook.cells) {
+                *seen |= sees;
+            }
+        }
+    }
+    let sky = stage.level.light;
+    let all = light.into_iter().zip(seen).map(|(light, seen)| Shade {
+        light,
+        lamplit: light > sky,
+        unseen: !seen,
+    });
+    Shades(all.collect())
+}
+
+/// What everybody of a side takes in; those who stand as before saw what they saw before.
+fn outlooks(view: &View<'_>, side: u8, before: &[Outlook]) -> Vec<Outlook> {
+    let grid = view.table().board.grid();
+    let own = view.fighters().filter(|own| own.id().side == side);
+    own.map(|own| {
+        let (unit, place) = (own.id(), own.place);
+        let awake = own.is_conscious() && !own.senses.is_blinded();
+        let from = (place.cell, place.facing, awake);
+        let known = before.iter().find(|o| o.unit == unit && o.from == from);
+        let cells = match known {
+            Some(outlook) => outlook.cells.clone(),
+            None if !awake => vec![false; grid.len()],
+            None => grid
+                .cells()
+                .map(|cell| view.overlooks(unit, cell))
+                .collect(),
+        };
+        Outlook { unit, from, cells }
+    })
+    .collect()
+}
+
+/// Lays the shades over the ground.
+fn drape(
+    stage: Res<Stage>,
+    shades: Res<Shades>,
+    veils: Query<Entity, With<Veil>>,
+    meshes: Option<ResMut<Assets<Mesh>>>,
+    materials: Option<ResMut<Assets<ColorMaterial>>>,
+    mut commands: Commands,
+) {
+    let bare = veils.is_empty() && !shades.0.is_empty();
+    if !shades.is_changed() && !bare {
+        return;
+    }
+    for veil in &veils {
+        commands.entity(veil).despawn();
+    }
+    let (Some(mut meshes), Some(mut materials)) = (meshes, materials) else {
+        return;
+    };
+    if shades.0.is_empty() {
+        return;
+    }
+    let layout = Layout::of(stage.level.ground.grid());
+    let material = materials.add(ColorMaterial {
+        alpha_mode: AlphaMode2d::Blend,
+        ..default()
+    });
+    commands.spawn((
+        Veil,
+        Mesh2d(meshes.add(mesh(&layout, &shades.0))),
+        MeshMaterial2d(material),
+        Transform::from_xyz(0.0, 0.0, height::SHADE),
+        DespawnOnExit(Screen::Battle),
+    ));
+}
+
+/// The wash of a cell, if it has one.
+fn wash(shade: Shade) -> Option<Color> {
+    match (shade.light, shade.lamplit) {
+        (Light::Dark, _) => Some(Color::srgba(0.04, 0.05, 0.16, 0.66)),
+        (Light::Dim, false) => Some(Color::srgba(0.07, 0.08, 0.22, 0.36)),
+        (Light::Dim, true) => Some(Color::srgba(0.16, 0.11, 0.16, 0.26)),
+        (Light::Bright, true) => Some(Color::srgba(1.0, 0.78, 0.35, 0.16)),
+        (Light::Bright, false) => None,
+    }
+}
+
+/// Strokes across a cell that nobody sees, in halves of its size.
+const HATCH: [(f32, f32); 3] = [(-0.45, 0.62), (0.0, 0.85), (0.45, 0.62)];
+
+fn mesh(layout: &Layout, shades: &[Shade]) -> Mesh {
+    let mut draft = Draft::default();
+    let corners = layout.corners();
+    let corners = &corners[..corners.len() - 1];
+    let half = layout.cell_size().min_element() / 2.0;
+    let along = Vec2::new(1.0, 1.0).normalize();
+    let ink = Color::srgba(0.10, 0.07, 0.05, 0.38);
+    for (cell, shade) in layout.grid().cells().zip(shades) {
+        let centre = layout.centre(cell);
+        if let Some(color) = wash(*shade) {
+            draft.polygon(corners.iter().map(|corner| centre + *corner), color);
+        }
+        for (off, long) in HATCH.iter().filter(|_| shade.unseen) {
+            let middle = centre + along.perp() * *off * half;
+            let (long, wide) = (along * *long * half, along.perp() * 1.6);
+            let stroke = [-long - wide, long - wide, long + wide, -long + wide];
+            draft.polygon(stroke.into_iter().map(|at| middle + at), ink);
+        }
+    }
+    draft.mesh()
+}
+
+/// A mesh in the making.
+#[derive(Default)]
+struct Draft {
+    places: Vec<[f32; 3]>,
+    colors: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl Draft {
+    /// A convex polygon, corner by corner round.
+    fn polygon(&mut self, corners: impl Iterator<Item = Vec2>, color: Color) {
+        let first = self.places.len() as u32;
+        let color = color.to_linear().to_f32_array();
+        for corner in corners {
+            self.places.push([corner.x, corner.y, 0.0]);
+            self.colors.push(color);
+        }
+        let count = self.places.len() as u32 - first;
+        for corner in 1..count.saturating_sub(1) {
+            let fan = [first, first + corner, first + corner + 1];
+            self.indices.extend(fan);
+        }
+    }
+
+    fn mesh(self) -> Mesh {
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::default(),
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.places)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+        .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tints::tests::{catch_up, nearer, stage};
+    use super::*;
+    use testudo_engine::battle::Command;
+
+    /// What is remembered from turn to turn is what a fresh look finds, and that is what the battle says
+    /// of each cell.
+    #[test]
+    fn cells_are_shaded_by_their_light_and_by_whether_anybody_of_the_side_sees_them() {
+        let (mut dark, mut lamplit, mut unseen) = (0, 0, 0);
+        for level in ["raid", "courtyard", "bridge", "ambush"] {
+            let mut stage = stage(level);
+            let mut looked = Looked::default();
+            for _ in 0..30 {
+                let choice = catch_up(&mut stage);
+                let shades = shades_of(&stage, &mut looked);
+                assert_eq!(shades, shades_of(&stage, &mut Looked::default()), "{level}");
+                {
+                    let replica = stage.replica();
+                    let view = stage.view(&replica);
+                    let board = view.table().board;
+                    let fog = view.has_fog().then_some(stage.side()).flatten();
+                    let plain = board.is_bright() && fog.is_none();
+                    assert_eq!(shades.0.is_empty(), plain, "{level}");
+                    for (cell, shade) in board.grid().cells().zip(&shades.0) {
+                        let own = |id: UnitId| fog.is_none_or(|side| id.side == side);
+                        let mut own = view.fighters().filter(|other| own(other.id()));
+                        let sees = fog.is_none() || own.any(|own| view.overlooks(own.id(), cell));
+                        assert_eq!(shade.unseen, !sees, "{level}: {cell}");
+                        assert_eq!(shade.light, board.light(cell), "{level}: {cell}");
+                        dark += usize::from(shade.light < Light::Bright);
+                        lamplit += usize::from(shade.lamplit);
+                        unseen += usize::from(shade.unseen);
+                    }
+                }
+                let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
+                if stage.play(order).is_err() {
+                    stage.play(Command::Pass).unwrap();
+                }
+            }
+        }
+        assert!(
+            dark > 1000 && lamplit > 100 && unseen > 100,
+            "{dark} {lamplit} {unseen}"
+        );
+    }
+}

@@ -1,0 +1,230 @@
+//! A level as a small picture: its ground, and who can be seen to stand there. It is drawn from the
+//! level itself, so that a level of anybody's own has one too.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use resvg::tiny_skia;
+
+use super::layout::Layout;
+use super::terrain::ground_colour;
+use crate::theme::palette;
+use crate::theme::pictures::{self, Pictures, paint, source};
+use crate::widgets::coin::RIMS;
+use testudo_engine::content::{Level, Unit};
+use testudo_engine::rules::id::Id;
+
+/// The most pixels that it is wide and high.
+const MOST: Vec2 = Vec2::new(880.0, 600.0);
+
+/// The picture of a level.
+pub(crate) fn thumbnail(
+    level: &Level,
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+) -> Handle<Image> {
+    let name = format!("own/level/{}/{}", level.id, level.hash);
+    pictures.own(images, &name, 0, || draw(level))
+}
+
+/// How many times as wide as high it is.
+pub(crate) fn shape(level: &Level) -> f32 {
+    let (least, greatest) = Layout::of(level.ground.grid()).bounds();
+    let size = greatest - least;
+    size.x / size.y
+}
+
+fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
+    let layout = Layout::of(level.ground.grid());
+    let (least, greatest) = layout.bounds();
+    let size = greatest - least;
+    let scale = (MOST / size).min_element();
+    let mut pixmap = tiny_skia::Pixmap::new(
+        ((size.x * scale).round() as u32).max(1),
+        ((size.y * scale).round() as u32).max(1),
+    )?;
+    // The board's y points up, the picture's down.
+    let at = |point: Vec2| Vec2::new(point.x - least.x, greatest.y - point.y) * scale;
+    for cell in layout.grid().cells() {
+        let (_, color) = ground_colour(level, cell);
+        let centre = layout.centre(cell);
+        let corners: Vec<Vec2> = layout.corners().iter().map(|c| at(centre + *c)).collect();
+        polygon(
+            &mut pixmap,
+            &corners,
+            color,
+            Some(palette::FADED.with_alpha(0.35)),
+            1.0,
+        );
+    }
+    inks(&mut pixmap, level, &layout, scale, &at);
+    let reach = layout.cell_size().min_element() * scale * 0.44;
+    let mut coins = Coins::default();
+    for (index, side) in level.sides.iter().enumerate() {
+        for unit in side.units.iter().filter(|unit| !unit.hidden) {
+            let centre = at(layout.centre(unit.cell));
+            if reach >= EMBLEM && coins.lay(&mut pixmap, centre, reach, index, &unit.unit) {
+                continue;
+            }
+            let coin = mark(index, centre, reach);
+            let color = palette::side(index as u8);
+            polygon(
+                &mut pixmap,
+                &coin,
+                color,
+                Some(palette::INK),
+                (reach * 0.2).max(1.0),
+            );
+        }
+    }
+    Some(pixmap)
+}
+
+/// Coins of half this many pixels or more are drawn with their emblems, smaller ones plain.
+const EMBLEM: f32 = 11.0;
+
+/// The coins drawn so far, by side and kind.
+#[derive(Default)]
+struct Coins(BTreeMap<(usize, Id), Option<tiny_skia::Pixmap>>);
+
+impl Coins {
+    /// Lays somebody's coin; whether there is one.
+    fn lay(
+        &mut self,
+        onto: &mut tiny_skia::Pixmap,
+        centre: Vec2,
+        reach: f32,
+        side: usize,
+        unit: &Unit,
+    ) -> bool {
+        let key = (side, unit.profile.unit);
+        let drawn = self.0.entry(key).or_insert_with(|| {
+            let rim = source(&format!("tokens/rim-{}", RIMS[side % RIMS.len()]))?;
+            let rim = rim.replace(pictures::TINT, &palette::hex(palette::side(side as u8)));
+            let own = format!("units/{}", unit.profile.unit);
+            let race = format!("races/{}", unit.race.id);
+            let names = [own.as_str(), race.as_str(), "races/unknown"];
+            let emblem = names.iter().find_map(|name| source(name))?;
+            // A coin is 176 of the 320 units of its picture.
+            let size = (2.0 * reach * 320.0 / 176.0).round() as u32;
+            let mut coin = pictures::draw(&rim, size)?;
+            let emblem = pictures::draw(emblem, size)?;
+            let (over, still) = (
+                tiny_skia::PixmapPaint::default(),
+                tiny_skia::Transform::identity(),
+            );
+            coin.draw_pixmap(0, 0, emblem.as_ref(), &over, still, None);
+            Some(coin)
+        });
+        let Some(coin) = drawn else { return false };
+        let corner = centre - coin.height() as f32 / 2.0;
+        let (over, still) = (
+            tiny_skia::PixmapPaint::default(),
+            tiny_skia::Transform::identity(),
+        );
+        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
+        onto.draw_pixmap(x, y, coin.as_ref(), &over, still, None);
+        true
+    }
+}
+
+/// What is inked over the ground, one picture for each terrain.
+fn inks(
+    pixmap: &mut tiny_skia::Pixmap,
+    level: &Level,
+    layout: &Layout,
+    scale: f32,
+    at: &impl Fn(Vec2) -> Vec2,
+) {
+    // A board picture is 1.6 cells high.
+    let size = layout.cell_size().min_element() * scale * 1.6;
+    let mut drawn: BTreeMap<Id, Option<tiny_skia::Pixmap>> = BTreeMap::new();
+    for cell in layout.grid().cells() {
+        let Some(entry) = level.legend_at(cell) else {
+            continue;
+        };
+        let id = entry.terrain.id;
+        let picture = drawn.entry(id).or_insert_with(|| {
+            let text = source(&format!("terrain/{id}-0"))?;
+            pictures::draw(text, size.round() as u32)
+        });
+        let Some(picture) = picture else { continue };
+        let corner = at(layout.centre(cell)) - size / 2.0;
+        let over = tiny_skia::PixmapPaint::default();
+        let still = tiny_skia::Transform::identity();
+        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
+        pixmap.draw_pixmap(x, y, picture.as_ref(), &over, still, None);
+    }
+}
+
+/// A side's mark: nearly a circle for the first, a hexagon for the second, and so on, as the coins
+/// have their rims, so that the colour does not stand alone.
+fn mark(side: usize, centre: Vec2, reach: f32) -> Vec<Vec2> {
+    let corners = [24, 6, 3, 4, 4, 8][side % 6];
+    let turned = if side % 6 == 3 { 0.5 } else { 0.0 };
+    (0..corners)
+        .map(|corner| {
+            let part = (corner as f32 + turned) / corners as f32;
+            let angle = std::f32::consts::TAU * part - std::f32::consts::FRAC_PI_2;
+            centre + Vec2::from_angle(angle) * reach
+        })
+        .collect()
+}
+
+fn polygon(
+    pixmap: &mut tiny_skia::Pixmap,
+    corners: &[Vec2],
+    fill: Color,
+    line: Option<Color>,
+    width: f32,
+) {
+    let mut path = tiny_skia::PathBuilder::new();
+    let Some((first, rest)) = corners.split_first() else {
+        return;
+    };
+    path.move_to(first.x, first.y);
+    for corner in rest {
+        path.line_to(corner.x, corner.y);
+    }
+    path.close();
+    let Some(path) = path.finish() else { return };
+    let still = tiny_skia::Transform::identity();
+    let rule = tiny_skia::FillRule::Winding;
+    pixmap.fill_path(&path, &paint(fill), rule, still, None);
+    if let Some(line) = line {
+        let stroke = tiny_skia::Stroke {
+            width,
+            ..tiny_skia::Stroke::default()
+        };
+        pixmap.stroke_path(&path, &paint(line), &stroke, still, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testudo_engine::content::Library;
+
+    #[test]
+    fn every_level_has_a_picture_with_its_sides_on_it() {
+        let library = Library::shipped();
+        for id in library.level_ids() {
+            let level = library.level(&id).unwrap();
+            let drawn = draw(&level).unwrap();
+            let size = Vec2::new(drawn.width() as f32, drawn.height() as f32);
+            assert!(size.cmple(MOST + 1.0).all(), "{id} is {size}");
+            let off = (size.x / size.y - shape(&level)).abs();
+            assert!(off < 0.05, "{id} is pulled out of shape");
+            for (index, side) in level.sides.iter().enumerate() {
+                let [red, green, blue, _] = palette::side(index as u8).to_srgba().to_u8_array();
+                // On a great map a coin is so small that its ring blends into what lies about it.
+                let near = |one: u8, other: u8| one.abs_diff(other) < 32;
+                let like = drawn.pixels().iter().filter(|pixel| {
+                    near(pixel.red(), red) && near(pixel.green(), green) && near(pixel.blue(), blue)
+                });
+                let seen = side.units.iter().any(|unit| !unit.hidden);
+                assert_eq!(like.count() > 8, seen, "{id}: {}", side.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Coloured cells: where a step leads, where a whole move leads, who can be attacked. Each kind has
+//! a pattern of its own, so that it reads without colour.
+
+use bevy::prelude::*;
+
+use super::hatch::{Hatch, hatched};
+use super::height;
+use super::layout::Layout;
+use super::measure::Measure;
+use crate::play::choice::{Choice, ShowSystems};
+use crate::play::plans::Plans;
+use crate::play::stage::Stage;
+use crate::screen::Screen;
+use crate::theme::palette;
+use crate::theme::pictures::{Pictures, shape};
+use testudo_engine::battle::{SpellAim, View};
+use testudo_engine::grid::{Cell, Topology};
+
+/// A coloured cell.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Tinted;
+
+/// What a cell is coloured for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// One step: anything may follow.
+    Step,
+    /// More than a step: only an attack may follow.
+    Move,
+    /// From there somebody can be struck.
+    Strike,
+    /// From there somebody can be struck with the weight of a charge.
+    Charge,
+    /// An enemy can strike there without a step.
+    Threat,
+    /// An enemy on guard strikes there before anything else is done.
+    Guarded,
+    /// The spell being prepared can go there.
+    Castable,
+    /// The spell takes this cell in.
+    Area,
+    /// It hinders the line of sight.
+    Hinders,
+    /// It blocks the line of sight.
+    Blocks,
+    /// Somebody who can be attacked.
+    Target,
+    /// The one who is.
+    Aimed,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tint.in_set(ShowSystems)
+            .run_if(resource_exists::<Stage>)
+            .run_if(
+                resource_changed::<Choice>
+                    .or_else(resource_changed::<Plans>)
+                    .or_else(resource_changed::<Measure>),
+            ),
+    );
+}
+
+fn tint(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    plans: Res<Plans>,
+    measure: Res<Measure>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut shown: Local<Vec<(Cell, Kind)>>,
+    tinted: Query<Entity, With<Tinted>>,
+    mut commands: Commands,
+) {
+    let mut cells = cells(&stage, &choice, &plans);
+    cells.extend(in_the_way(&measure));
+    if *shown == cells && (cells.is_empty() || !tinted.is_empty()) {
+        return;
+    }
+    for entity in &tinted {
+        commands.entity(entity).despawn();
+    }
+    let layout = Layout::of(stage.level.ground.grid());
+    for (cell, kind) in &cells {
+        let image = picture(&layout, *kind, &mut pictures, &mut images);
+        let size = Vec2::splat(layout.cell_size().max_element());
+        let at = layout.centre(*cell).extend(height::OVERLAY);
+        commands.spawn((
+            Tinted,
+            Sprite {
+                image,
+                custom_size: Some(size),
+                ..default()
+            },
+            Transform::from_translation(at),
+            DespawnOnExit(Screen::Battle),
+        ));
+    }
+    *shown = cells;
+}
+
+fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
+    let Some(decision) = choice.decision else {
+        return Vec::new();
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let Some(me) = view.fighter(decision.unit()) else {
+        return Vec::new();
+    };
+    let grid = stage.level.ground.grid();
+    let fresh = me.progress.cells() == 0;
+    let moves = choice.options.moves().map(|option| {
+        let step = fresh && grid.distance(me.place.cell, option.to) == 1;
+        (option.to, if step { Kind::Step } else { Kind::Move })
+    });
+    if choice.spell.is_some() {
+        return spell(&view, choice);
+    }
+    let aimed = choice.attack.map(|attack| attack.target);
+    let targets = choice.targets().into_iter().filter_map(|target| {
+        let kind = if aimed == Some(target) {
+            Kind::Aimed
+        } else {
+            Kind::Target
+        };
+        Some((view.fighter(target)?.place.cell, kind))
+    });
+    let strikes = plans.strikes.iter().map(|(cell, bonus)| {
+        let kind = if *bonus > 0 {
+            Kind::Charge
+        } else {
+            Kind::Strike
+        };
+        (*cell, kind)
+    });
+    let threats = plans.threats.iter().filter(|_| plans.show_threats);
+    let threats = threats.map(|cell| (*cell, Kind::Threat));
+    let guarded = plans.guarded.iter().map(|cell| (*cell, Kind::Guarded));
+    let marks = strikes.chain(threats).chain(guarded);
+    moves.chain(marks).chain(targets).collect()
+}
+
+/// What hinders or blocks the line of sight.
+fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, Kind)> + '_ {
+    let crossed = measure.crossed.iter();
+    crossed.filter_map(|crossed| match crossed.hinders {
+        Some(0) => None,
+        Some(_) => Some((crossed.cell, Kind::Hinders)),
+        None => Some((crossed.cell, Kind::Blocks)),
+    })
+}
+
+/// Where the spell being prepared can go, and what it would take in.
+fn spell(view: &View<'_>, choice: &Choice) -> Vec<(Cell, Kind)> {
+    let place = |at: SpellAim| match at {
+        SpellAim::Cell(cell) => Some(cell),
+        SpellAim::Unit(unit) => view.fighter(unit).map(|fighter| fighter.place.cell),
+    };
+    let aims = choice.spell_aims().filter_map(place);
+    let mut cells: Vec<(Cell, Kind)> = aims.map(|cell| (cell, Kind::Castable)).collect();
+    let pointed = choice.cursor.and_then(|cell| choice.spell_at(view, cell));
+    let chosen = choice.spell.and_then(|spelling| spelling.at);
+    let at = chosen.or(pointed);
+    let casting = at.and_then(|at| choice.casting(view, choice.spell?.spell, at));
+    if let (Some(casting), Some(centre)) = (casting, at.and_then(place)) {
+        let grid = view.table().board.grid();
+        let area = grid.area(centre, casting.known.spell.radius);
+        cells.extend(area.map(|cell| (cell, Kind::Area)));
+    }
+    cells
+}
+
+/// Small marks, at the foot of a cell: a blade for a strike, a heavier one for a charge, bars for a
+/// threat.
+fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Option<Handle<Image>> {
+    let blade = |half: f32| {
+        [
+            (0.5, 0.68),
+            (0.5 + half, 0.78),
+            (0.5, 0.92),
+            (0.5 - half, 0.78),
+        ]
+        .map(|(x, y)| Vec2::new(x, y))
+        .to_vec()
+    };
+    let bars = || {
+        (0..3)
+            .flat_map(|bar| {
+                let x = 0.36 + 0.1 * bar as f32;
+                [
+                    (x, 0.22),
+                    (x + 0.05, 0.22),
+                    (x - 0.03, 0.36),
+                    (x - 0.08, 0.36),
+                    (x, 0.22),
+                ]
+            })
+            .map(|(x, y)| Vec2::new(x, y))
+            .collect::<Vec<_>>()
+    };
+    // A spearhead that points down, above the middle.
+    let spear = || {
+        [
+            (0.43, 0.12),
+            (0.57, 0.12),
+            (0.60, 0.24),
+            (0.50, 0.40),
+            (0.40, 0.24),
+        ]
+        .map(|(x, y)| Vec2::new(x, y))
+        .to_vec()
+    };
+    let (points, fill, line) = match kind {
+        Kind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
+        Kind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
+        Kind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
+        Kind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
+        _ => return None,
+    };
+    let mark = pictures.own(images, &format!("own/mark/{kind:?}"), 160, || {
+        shape(&points, 160, fill, Some(line))
+    });
+    Some(mark)
+}
+
+/// The lines across a coloured cell, which tell each kind without its colour.
+fn hatch(kind: Kind) -> Hatch {
+    match kind {
+        Kind::Step => Hatch::Dotted,
+        Kind::Move => Hatch::Rising,
+        Kind::Castable => Hatch::Falling,
+        Kind::Area => Hatch::Level,
+        Kind::Hinders => Hatch::Upright,
+        Kind::Blocks => Hatch::Saltire,
+        Kind::Target => Hatch::Inner,
+        Kind::Aimed | Kind::Strike | Kind::Charge | Kind::Threat | Kind::Guarded => Hatch::Crossed,
+    }
+}
+
+/// The picture of a coloured cell: a filled outline that leaves a little room to its neighbours.
+fn picture(
+    layout: &Layout,
+    kind: Kind,
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+) -> Handle<Image> {
+    if let Some(mark) = mark(kind, pictures, images) {
+        return mark;
+    }
+    let blue = palette::SIDES[0];
+    let (fill, line, inset) = match kind {
+        Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
+        Kind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
+        Kind::Castable => (
+            palette::SIDES[3].with_alpha(0.16),
+            (palette::SIDES[3].darker(0.2), 3.0),
+            0.90,
+        ),
+        Kind::Area => (
+            palette::SIDES[3].with_alpha(0.45),
+            (palette::INK, 7.0),
+            0.96,
+        ),
+        Kind::Hinders => (
+            palette::GOLD.with_alpha(0.35),
+            (palette::SIDES[4].darker(0.15), 6.0),
+            0.80,
+        ),
+        Kind::Blocks => (palette::INK.with_alpha(0.45), (palette::RUBRIC, 10.0), 0.80),
+        Kind::Target => (
+            palette::RUBRIC.with_alpha(0.10),
+            (palette::RUBRIC, 5.0),
+            0.96,
+        ),
+        _ => (
+            palette::RUBRIC.with_alpha(0.35),
+            (palette::RUBRIC, 9.0),
+            0.96,
+        ),
+    };
+    let word = match layout.grid().topology() {
+        Topology::Square => "square".to_owned(),
+        Topology::Hex { orientation, .. } => format!("{orientation:?}"),
+    };
+    let whole = layout.cell_size().max_element();
+    let corners: Vec<Vec2> = layout
+        .corners()
+        .iter()
+        .map(|corner| Vec2::new(corner.x, -corner.y) * inset / whole + 0.5)
+        .collect();
+    pictures.own(images, &format!("own/cell/{word}/{kind:?}"), 160, || {
+        hatched(&corners, 160, fill, line, (hatch(kind), line.0))
+    })
+}
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -1,0 +1,272 @@
+//! Coloured cells, cell by cell, against what the battle itself says.
+
+mod charges;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::*;
+use crate::play::seat::Seat;
+use crate::play::ways::way;
+use testudo_engine::battle::event::{Maneuver, MotionEvent, TurnEvent};
+use testudo_engine::battle::{Aim, Battle, Command, Decision, DiceBag, Event, UnitId};
+use testudo_engine::content::Library;
+use testudo_engine::grid::Crossed;
+use testudo_engine::rules::dice::SeededDice;
+
+/// Every kind there is.
+const KINDS: [Kind; 12] = [
+    Kind::Step,
+    Kind::Move,
+    Kind::Strike,
+    Kind::Charge,
+    Kind::Threat,
+    Kind::Guarded,
+    Kind::Castable,
+    Kind::Area,
+    Kind::Hinders,
+    Kind::Blocks,
+    Kind::Target,
+    Kind::Aimed,
+];
+
+pub(in crate::board) fn stage(level: &str) -> Stage {
+    let level = Arc::new(Library::shipped().level(level).unwrap());
+    Stage::begin(&level, 7, vec![Seat::Human; level.sides.len()])
+}
+
+pub(in crate::board) fn catch_up(stage: &mut Stage) -> Choice {
+    while stage.next_event().is_some() {
+        stage.follow();
+    }
+    let mut choice = Choice::default();
+    choice.decision = stage.replica().decision();
+    choice.options = stage.replica().options();
+    choice
+}
+
+/// A moment at which whoever decides can charge somebody, and is threatened somewhere.
+fn before_a_charge() -> (Stage, Choice, Plans) {
+    let mut stage = stage("bridge");
+    for _ in 0..120 {
+        let choice = catch_up(&mut stage);
+        let plans = Plans::of(&stage, &choice, true);
+        let fresh = matches!(choice.decision, Some(Decision::Turn(_)));
+        let charges = plans.strikes.iter().any(|(_, bonus)| *bonus > 0);
+        if fresh && charges && !plans.threats.is_empty() {
+            return (stage, choice, plans);
+        }
+        let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
+        if stage.play(order).is_err() {
+            stage.play(Command::Pass).unwrap();
+        }
+    }
+    panic!("nobody ever comes near");
+}
+
+/// A move that brings whoever decides nearer to an enemy.
+pub(in crate::board) fn nearer(stage: &Stage, choice: &Choice) -> Option<Command> {
+    let unit = choice.decision?.unit();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let foes: Vec<Cell> = view
+        .fighters()
+        .filter(|foe| foe.id().side != unit.side)
+        .map(|foe| foe.place.cell)
+        .collect();
+    let grid = stage.level.ground.grid();
+    let far = |cell: Cell| foes.iter().map(|foe| grid.distance(cell, *foe)).min();
+    let place = view.fighter(unit)?.place;
+    let moves = choice.options.moves();
+    let best = moves.min_by_key(|option| far(option.to))?;
+    let facing = place.facing;
+    (far(best.to) < far(place.cell)).then_some(Command::Move {
+        to: best.to,
+        facing,
+    })
+}
+
+fn dice() -> DiceBag {
+    DiceBag::Seeded(SeededDice::new(1))
+}
+
+fn of(cells: &[(Cell, Kind)], kind: Kind) -> BTreeSet<Cell> {
+    let wanted = cells.iter().filter(|(_, own)| *own == kind);
+    wanted.map(|(cell, _)| *cell).collect()
+}
+
+#[test]
+fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
+    let mut pictures = Pictures::default();
+    let mut images = Assets::<Image>::default();
+    let mut marked = 0;
+    let mut patterns: Vec<Hatch> = Vec::new();
+    for kind in KINDS {
+        if mark(kind, &mut pictures, &mut images).is_some() {
+            marked += 1;
+        } else {
+            assert!(!patterns.contains(&hatch(kind)), "{kind:?}");
+            patterns.push(hatch(kind));
+        }
+    }
+    assert_eq!((marked, patterns.len()), (4, 8));
+}
+
+#[test]
+fn steps_and_moves_are_the_cells_that_can_be_gone_to() {
+    let (stage, choice, plans) = before_a_charge();
+    let shown = cells(&stage, &choice, &plans);
+    let (steps, moves) = (of(&shown, Kind::Step), of(&shown, Kind::Move));
+    let unit = choice.decision.unwrap().unit();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let place = view.fighter(unit).unwrap().place;
+    let grid = stage.level.ground.grid();
+    assert!(!steps.is_empty() && !moves.is_empty() && steps.is_disjoint(&moves));
+    for cell in grid.cells() {
+        let order = Command::Move {
+            to: cell,
+            facing: place.facing,
+        };
+        let can = cell != place.cell && view.check(order).is_ok();
+        let beside = grid.distance(place.cell, cell) == 1;
+        assert_eq!(steps.contains(&cell), can && beside, "{cell}");
+        assert_eq!(moves.contains(&cell), can && !beside, "{cell}");
+    }
+}
+
+#[test]
+fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
+    let (stage, choice, plans) = before_a_charge();
+    let shown = cells(&stage, &choice, &plans);
+    let threats = of(&shown, Kind::Threat);
+    let hidden = Plans {
+        show_threats: false,
+        ..plans
+    };
+    let quiet = cells(&stage, &choice, &hidden);
+    assert_eq!(of(&quiet, Kind::Threat), BTreeSet::new());
+    let unit = choice.decision.unwrap().unit();
+    let mut battle = Battle::replica(&stage.setup);
+    for (_, event) in stage.chronicle() {
+        battle.follow(event);
+    }
+    let before = battle.snapshot();
+    for option in choice.options.moves() {
+        battle.restore(&before, dice());
+        battle.follow(&Event::Motion(MotionEvent::Moved {
+            unit,
+            path: vec![option.to],
+            facing: battle.view().fighter(unit).unwrap().place.facing,
+            kind: testudo_engine::battle::event::MoveKind::Move,
+            cost: 0,
+        }));
+        let view = battle.view();
+        let struck = |foe: UnitId| {
+            let profile = view.fighter(foe).unwrap().profile();
+            let body = &view.fighter(unit).unwrap().profile().body;
+            let aim = Aim::Location(body.locations[body.main].id);
+            (0..profile.attacks.len()).any(|attack| {
+                let hand = profile.technique(&profile.attacks[attack]).1;
+                let strike = view.strike(foe, unit, attack, aim, false);
+                hand.missile.is_none() && strike.is_some_and(|strike| strike.check().is_ok())
+            })
+        };
+        let foes: Vec<UnitId> = view
+            .fighters()
+            .filter(|foe| foe.id().side != unit.side && foe.progress.cells() <= 1)
+            .map(|foe| foe.id())
+            .collect();
+        if foes.into_iter().any(struck) {
+            assert!(threats.contains(&option.to), "{}", option.to);
+        }
+    }
+    assert!(!threats.is_empty());
+}
+
+#[test]
+fn a_guards_zone_is_marked_where_it_would_strike_first() {
+    let (stage, choice, _) = before_a_charge();
+    let unit = choice.decision.unwrap().unit();
+    let guard = {
+        let replica = stage.replica();
+        let view = stage.view(&replica);
+        let foes = view.fighters().filter(|foe| foe.id().side != unit.side);
+        let near = foes.min_by_key(|foe| {
+            let place = view.fighter(unit).unwrap().place;
+            view.table()
+                .board
+                .grid()
+                .distance(place.cell, foe.place.cell)
+        });
+        near.unwrap().id()
+    };
+    let shown = cells(&stage, &choice, &Plans::of(&stage, &choice, false));
+    assert_eq!(of(&shown, Kind::Guarded), BTreeSet::new());
+    let taken = Event::Turn(TurnEvent::ManeuverTaken {
+        unit: guard,
+        maneuver: Maneuver::Guard,
+    });
+    let mut chronicle = stage.chronicle().to_vec();
+    chronicle.push((9, taken));
+    let events = chronicle.len();
+    let mut stage = Stage::watch(stage.setup.clone(), stage.seats.clone(), chronicle);
+    stage.go_to(events);
+    let shown = cells(&stage, &choice, &Plans::of(&stage, &choice, false));
+    let guarded = of(&shown, Kind::Guarded);
+    assert!(!guarded.is_empty());
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    for option in choice.options.moves() {
+        let path = way(&stage, &choice, option.to).unwrap();
+        let through = path.iter().skip(1).any(|cell| guarded.contains(cell));
+        let go = Command::Move {
+            to: option.to,
+            facing: view.fighter(unit).unwrap().place.facing,
+        };
+        let told = view.forestallers(go);
+        assert!(told.is_empty() || through, "{}: {told:?}", option.to);
+    }
+}
+
+#[test]
+fn what_lies_in_the_line_of_sight_is_marked_by_what_it_does() {
+    let crossed = |col, hinders| Crossed {
+        cell: Cell::new(col, 0),
+        hinders,
+    };
+    let mut measure = Measure::default();
+    measure.crossed = vec![crossed(1, Some(0)), crossed(2, Some(2)), crossed(3, None)];
+    let marked: Vec<(Cell, Kind)> = in_the_way(&measure).collect();
+    let wanted = vec![
+        (Cell::new(2, 0), Kind::Hinders),
+        (Cell::new(3, 0), Kind::Blocks),
+    ];
+    assert_eq!(marked, wanted);
+}
+
+#[test]
+fn whoever_can_be_attacked_is_marked_and_the_one_aimed_at_otherwise() {
+    let mut stage = stage("duel");
+    for _ in 0..120 {
+        let mut choice = catch_up(&mut stage);
+        if let Some(attack) = choice.options.attacks().next().cloned() {
+            let plans = Plans::of(&stage, &choice, false);
+            let at = {
+                let replica = stage.replica();
+                let target = stage.view(&replica).fighter(attack.target);
+                target.unwrap().place.cell
+            };
+            let shown = cells(&stage, &choice, &plans);
+            assert_eq!(of(&shown, Kind::Target), BTreeSet::from([at]));
+            choice.attack = choice.best_on(&stage, attack.target);
+            let shown = cells(&stage, &choice, &plans);
+            assert_eq!(of(&shown, Kind::Aimed), BTreeSet::from([at]));
+            assert_eq!(of(&shown, Kind::Target), BTreeSet::new());
+            return;
+        }
+        let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
+        stage.play(order).unwrap();
+    }
+    panic!("nobody can ever be attacked");
+}

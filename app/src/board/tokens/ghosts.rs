@@ -1,0 +1,116 @@
+//! Where one's side saw enemies last whom it does not see now: a pale sign on the cell. And the
+//! fires that stand on the board.
+
+use bevy::prelude::*;
+
+use super::coin::PIXELS;
+use super::span;
+use crate::board::height;
+use crate::board::layout::Layout;
+use crate::board::legible::{Legible, width};
+use crate::play::choice::ShowSystems;
+use crate::play::stage::Stage;
+use crate::screen::Screen;
+use crate::theme::palette;
+use crate::theme::pictures::{Pictures, shape};
+use testudo_engine::battle::UnitId;
+use testudo_engine::grid::Cell;
+
+/// The sign of somebody out of sight.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Ghost;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Battle), light);
+    app.add_systems(
+        Update,
+        haunt
+            .in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Stage>)),
+    );
+}
+
+fn haunt(
+    stage: Res<Stage>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    ghosts: Query<Entity, With<Ghost>>,
+    mut before: Local<Vec<(UnitId, Cell)>>,
+    mut commands: Commands,
+) {
+    let replica = stage.replica();
+    let last: Vec<(UnitId, Cell)> = stage.view(&replica).last_seen().collect();
+    if *before == last && ghosts.is_empty() == last.is_empty() {
+        return;
+    }
+    for ghost in &ghosts {
+        commands.entity(ghost).despawn();
+    }
+    let layout = Layout::of(stage.level.ground.grid());
+    let image = pictures.get(&mut images, "tokens/unseen", None, PIXELS);
+    for (unit, cell) in &last {
+        let at = layout.centre(*cell).extend(height::TOKENS - 1.0);
+        let here = (Ghost, DespawnOnExit(Screen::Battle));
+        let label = Text2d::new(format!("{unit}?"));
+        let mut ghost =
+            commands.spawn((Transform::from_translation(at), Visibility::default(), here));
+        ghost.with_children(|ghost| {
+            if let Some(image) = image.clone() {
+                ghost.spawn(Sprite {
+                    image,
+                    custom_size: Some(Vec2::splat(span(&layout))),
+                    ..default()
+                });
+            }
+            ghost.spawn((
+                Legible::within(width(&label.0, 22.0), layout.cell_size().x * 1.2),
+                label,
+                TextFont::from_font_size(22.0),
+                TextColor(palette::side(unit.side)),
+                bevy::sprite::Text2dShadow {
+                    offset: Vec2::new(1.5, -1.5),
+                    color: palette::CHALK,
+                },
+                Transform::from_xyz(0.0, 0.0, 0.2),
+            ));
+        });
+    }
+    *before = last;
+}
+
+/// A flame where the level has one.
+fn light(
+    stage: Option<Res<Stage>>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let Some(stage) = stage else { return };
+    let layout = Layout::of(stage.level.ground.grid());
+    let flame = [
+        (0.50, 0.06),
+        (0.66, 0.36),
+        (0.78, 0.60),
+        (0.70, 0.84),
+        (0.50, 0.94),
+        (0.30, 0.84),
+        (0.22, 0.60),
+        (0.38, 0.42),
+    ]
+    .map(|(x, y)| Vec2::new(x, y));
+    let image = pictures.own(&mut images, "own/flame", 96, || {
+        shape(&flame, 96, palette::SIDES[4], Some((palette::RUBRIC, 6.0)))
+    });
+    for lamp in &stage.level.lamps {
+        let at = layout.centre(lamp.cell).extend(height::SHADE + 0.1);
+        commands.spawn((
+            Sprite {
+                image: image.clone(),
+                custom_size: Some(Vec2::splat(layout.cell_size().min_element() * 0.45)),
+                ..default()
+            },
+            Transform::from_translation(at),
+            DespawnOnExit(Screen::Battle),
+        ));
+    }
+}

@@ -1,0 +1,191 @@
+//! The miniatures: coins with a rim in the side's shape and colour, an emblem, a notch that shows
+//! the facing, bars for HP and END, and marks for what ails them.
+
+mod badges;
+mod blows;
+mod coin;
+mod ghosts;
+mod names;
+pub(in crate::board) mod sayings;
+mod walk;
+
+use bevy::prelude::*;
+
+use super::height;
+use super::layout::Layout;
+use crate::play::choice::{Choice, ShowSystems};
+use crate::play::stage::Stage;
+use crate::screen::Screen;
+use crate::theme::pictures::Pictures;
+use testudo_engine::battle::{Fighter, Life, UnitId};
+
+/// A combatant's miniature.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// Whose.
+    pub unit: UnitId,
+}
+
+/// A part of a miniature that changes with how its combatant fares.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    /// The facing.
+    Notch,
+    /// HP left.
+    Health,
+    /// END left.
+    Breath,
+    /// The ring of whoever decides.
+    Ring,
+    /// What it has become: dead, prone …
+    Fate,
+    /// What a flier throws on the ground below.
+    Shadow,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        walk::plugin,
+        blows::plugin,
+        badges::plugin,
+        names::plugin,
+        ghosts::plugin,
+    ));
+    app.add_systems(OnEnter(Screen::Battle), place);
+    app.add_systems(
+        Update,
+        show.in_set(ShowSystems)
+            .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Choice>))
+            .run_if(resource_exists::<Stage>),
+    );
+}
+
+/// World size of a token's picture: the pictures are 320 units wide, a cell 200.
+fn span(layout: &Layout) -> f32 {
+    layout.cell_size().min_element() * 1.6
+}
+
+fn place(
+    stage: Option<Res<Stage>>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let Some(stage) = stage else { return };
+    let layout = Layout::of(stage.level.ground.grid());
+    for (side, faction) in stage.level.sides.iter().enumerate() {
+        for (index, placement) in faction.units.iter().enumerate() {
+            let unit = UnitId {
+                side: side as u8,
+                number: index as u16 + 1,
+            };
+            let at = layout.centre(placement.cell).extend(height::TOKENS);
+            let mut artist = coin::Artist {
+                pictures: &mut pictures,
+                images: &mut images,
+                span: span(&layout),
+            };
+            let parts = artist.coin(unit, placement);
+            commands
+                .spawn((
+                    Token { unit },
+                    Transform::from_translation(at),
+                    Visibility::default(),
+                    DespawnOnExit(Screen::Battle),
+                ))
+                .with_children(|token| parts.spawn(token));
+        }
+    }
+}
+
+type Shown<'a> = (
+    &'a Part,
+    &'a mut Transform,
+    &'a mut Visibility,
+    Option<&'a mut Sprite>,
+);
+
+/// Brings every token up to what the replica says; where it stands is the walk's business.
+fn show(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut tokens: Query<(&Token, &Children, &mut Visibility), Without<Part>>,
+    mut parts: Query<Shown<'_>>,
+) {
+    let layout = Layout::of(stage.level.ground.grid());
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let deciding = choice.decision.map(|decision| decision.unit());
+    for (token, children, mut visible) in &mut tokens {
+        // Whom nobody sees is not on the board.
+        let Some(fighter) = view.fighter(token.unit) else {
+            visible.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        let gone = fighter.vitality.life == Life::Withdrew;
+        visible.set_if_neq(if gone {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        });
+        for child in children {
+            let Ok((part, mut transform, mut visibility, sprite)) = parts.get_mut(*child) else {
+                continue;
+            };
+            let awake = fighter.is_awake();
+            let shown = match part {
+                Part::Notch => {
+                    let angle = layout.pointing(fighter.place.facing).to_angle();
+                    let turn = angle - std::f32::consts::FRAC_PI_2;
+                    transform.rotation = Quat::from_rotation_z(turn);
+                    awake
+                }
+                Part::Health => {
+                    let hp = fighter.profile().attributes.hp;
+                    coin::fill(sprite, &mut transform, hp - fighter.total_injury(), hp);
+                    awake
+                }
+                Part::Breath => {
+                    let end = fighter.profile().attributes.end;
+                    coin::fill(sprite, &mut transform, fighter.stamina.end, end);
+                    awake
+                }
+                Part::Ring => deciding == Some(token.unit),
+                Part::Fate => fate(&fighter).is_some_and(|name| {
+                    let name = format!("tokens/{name}");
+                    let image = pictures.get(&mut images, &name, None, coin::PIXELS);
+                    let found = image.is_some();
+                    if let (Some(mut sprite), Some(image)) = (sprite, image) {
+                        sprite.image = image;
+                    }
+                    found
+                }),
+                Part::Shadow => {
+                    let away = coin::shadow(fighter.place.height) * span(&layout);
+                    transform.translation.x = away.x;
+                    transform.translation.y = away.y;
+                    awake && fighter.place.height.is_aloft()
+                }
+            };
+            visibility.set_if_neq(if shown {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
+        }
+    }
+}
+
+/// The overlay of what somebody has become.
+fn fate(fighter: &Fighter<'_>) -> Option<&'static str> {
+    match fighter.vitality.life {
+        Life::Dead => Some("dead"),
+        Life::Unconscious => Some("unconscious"),
+        Life::Surrendered => Some("surrendered"),
+        Life::Withdrew => Some("withdrew"),
+        Life::Conscious if fighter.place.prone => Some("prone"),
+        Life::Conscious => None,
+    }
+}

@@ -1,0 +1,187 @@
+//! How the panels stand about the board. Where all of them would leave the board less than half of the window they
+//! fold: the log and the actions open at the press of a button, and the panel on the right comes only when it has
+//! something to ask.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::play::choice::{Choice, RefreshSystems, ShowSystems};
+use super::play::stage::Stage;
+use super::screen::Screen;
+use super::systems::AppSystems;
+use testudo_engine::battle::Decision;
+
+/// Width of the column on the right, in the interface's own pixels.
+pub(crate) const COLUMN: f32 = 450.0;
+/// How much of a small window that column takes when it has something to ask, percent.
+pub(crate) const NARROW: f32 = 34.0;
+/// Between panels and at the edge of the window, where they stand side by side and where they are folded.
+pub(crate) const GAP: (f32, f32) = (8.0, 6.0);
+/// Height of the ribbon, likewise.
+pub(crate) const RIBBON: (f32, f32) = (72.0, 56.0);
+/// Height of the line at the bottom; two lines and one where the panels are folded.
+pub(crate) const STATUS: (f32, f32, f32) = (46.0, 56.0, 34.0);
+/// Height of the action bar as it mostly is: with two rows of buttons, and folded.
+const BAR: (f32, f32) = (170.0, 62.0);
+/// Height of the buttons of a watched battle, likewise.
+const WATCHED: (f32, f32) = (206.0, 62.0);
+
+/// What stands where in a window of a size.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Frame {
+    /// The window in the interface's own pixels.
+    size: Vec2,
+    scale: f32,
+    /// Whether the battle is only watched.
+    watched: bool,
+    /// Whether panels are folded away.
+    pub(crate) folded: bool,
+    /// Whether the column on the right has something to ask, or is opened.
+    pub(crate) asks: bool,
+}
+
+impl Frame {
+    /// The frame in a window of so many pixels with an interface of this scale.
+    pub(crate) fn of(window: Vec2, scale: f32, watched: bool) -> Self {
+        let whole = Self {
+            size: window / scale,
+            scale,
+            watched,
+            folded: false,
+            asks: false,
+        };
+        // A battle folds alike whether it is fought or watched.
+        let fought = Self {
+            watched: false,
+            ..whole
+        };
+        let free = fought.free_size();
+        let folded = 2.0 * free.x * free.y < whole.size.x * whole.size.y;
+        Self { folded, ..whole }
+    }
+
+    /// The width of the window, in the interface's own pixels.
+    pub(crate) fn width(&self) -> f32 {
+        self.size.x
+    }
+
+    /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels.
+    fn edges(&self) -> (f32, f32, f32) {
+        let pick = |(wide, narrow): (f32, f32)| if self.folded { narrow } else { wide };
+        let gap = pick(GAP);
+        let right = match (self.folded, self.asks) {
+            (false, _) => COLUMN + 2.0 * gap,
+            (true, true) => (self.size.x - 2.0 * gap) * NARROW / 100.0 + 2.0 * gap,
+            (true, false) => gap,
+        };
+        let bar = pick(if self.watched { WATCHED } else { BAR });
+        let bottom = match (self.folded, self.asks) {
+            (false, _) => STATUS.0 + bar + 3.0 * gap,
+            (true, true) => STATUS.2 + 2.0 * gap,
+            (true, false) => STATUS.1 + bar + 3.0 * gap,
+        };
+        (right, bottom, pick(RIBBON) + 2.0 * gap)
+    }
+
+    /// What is left of the window in the middle, in the interface's own pixels.
+    fn free_size(&self) -> Vec2 {
+        let (right, bottom, top) = self.edges();
+        (self.size - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0))
+    }
+
+    /// What panels cover: at the right, at the bottom and at the top, in pixels of the window.
+    pub(crate) fn covered(&self) -> (f32, f32, f32) {
+        let (right, bottom, top) = self.edges();
+        (right * self.scale, bottom * self.scale, top * self.scale)
+    }
+
+    /// Whether panels are folded away.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.folded
+    }
+
+    /// Whether panels are folded away and the one on the right stands over the board now.
+    pub(crate) fn intrudes(&self) -> bool {
+        self.folded && self.asks
+    }
+}
+
+/// Measuring the window, which comes before what is laid out by it.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct FrameSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Frame>();
+    app.add_systems(
+        Update,
+        measure
+            .in_set(FrameSystems)
+            .after(RefreshSystems)
+            .before(ShowSystems)
+            .in_set(AppSystems::Show)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// Whether the column on the right has something to ask that has no other place.
+pub(crate) fn asks(choice: &Choice) -> bool {
+    let out_of_turn = choice
+        .decision
+        .is_some_and(|decision| !matches!(decision, Decision::Turn(_)));
+    let prepared = choice.attack.is_some() || choice.spell.is_some();
+    out_of_turn || prepared || choice.lists_grips() || choice.lists_spells()
+}
+
+fn measure(
+    window: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut frame: ResMut<Frame>,
+) {
+    let Ok(window) = window.single() else { return };
+    // A window that is minimised is not laid out anew.
+    if window.size().min_element() <= 0.0 {
+        return;
+    }
+    let now = Frame {
+        asks: asks(&choice),
+        ..Frame::of(window.size(), scale.0, stage.is_watched())
+    };
+    frame.set_if_neq(now);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn share(frame: &Frame) -> f32 {
+        let free = frame.free_size();
+        free.x * free.y / (frame.size.x * frame.size.y)
+    }
+
+    #[test]
+    fn half_of_every_window_is_left_to_the_board() {
+        for (width, height, scale) in [
+            (1920.0, 1080.0, 1.0),
+            (1920.0, 1080.0, 2.0),
+            (1280.0, 800.0, 0.74),
+            (1280.0, 800.0, 1.11),
+            (1280.0, 800.0, 1.48),
+            (800.0, 600.0, 0.72),
+            (3840.0, 2160.0, 2.0),
+        ] {
+            let window = Vec2::new(width, height);
+            let frame = Frame::of(window, scale, false);
+            let asks = Frame {
+                asks: true,
+                ..frame
+            };
+            for frame in [frame, asks] {
+                assert!(share(&frame) > 0.5, "{frame:?}: {}", share(&frame));
+            }
+        }
+        assert!(!Frame::of(Vec2::new(1920.0, 1080.0), 1.0, false).folded);
+        assert!(Frame::of(Vec2::new(1920.0, 1080.0), 2.0, false).folded);
+    }
+}

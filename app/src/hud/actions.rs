@@ -1,0 +1,320 @@
+//! The action bar: everything the battle would accept besides movement and attacks, which the
+//! board and the target panel have; what it would refuse is greyed and says why.
+
+use bevy::prelude::*;
+
+use super::fold::{Unfold, Unfolded};
+use super::groups::{Group, groups, hint};
+use super::panel::Panel;
+use super::weighed::Weigh;
+use super::{signs, turns};
+use crate::frame::Frame;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::{Choice, ShowSystems, has_panel};
+use crate::play::order::{Advise, Order};
+use crate::play::prepare::Prepare;
+use crate::play::stage::Stage;
+use crate::screen::{Goto, Screen};
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::panel::layout;
+use crate::widgets::words::{SMALL, heading, small};
+use testudo_engine::battle::{Command, Decision, Fighter, View};
+use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::{kind, particulars};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            look.run_if(
+                resource_exists_and_changed::<Stage>
+                    .or_else(resource_changed::<Choice>)
+                    .or_else(resource_changed::<Frame>)
+                    .or_else(resource_changed::<Unfolded>)
+                    .or_else(any_match_filter::<Added<Offered>>),
+            ),
+            draw,
+        )
+            .chain()
+            .in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// How many variants are listed at once.
+const PAGE: usize = 18;
+
+/// What the bar tells of; the cursor alone changes nothing of it.
+#[derive(Component, Clone, PartialEq, Debug, Default)]
+pub(super) struct Offered {
+    choice: Choice,
+    told: usize,
+    thinks: bool,
+    folded: bool,
+}
+
+fn look(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    (frame, opened): (Res<Frame>, Res<Unfolded>),
+    mut bars: Query<&mut Offered>,
+) {
+    for mut bar in &mut bars {
+        bar.set_if_neq(Offered {
+            choice: choice.still(),
+            told: stage.told(),
+            thinks: stage.is_thinking(),
+            // Variants that are listed take the whole bar.
+            folded: frame.is_folded() && !opened.actions && choice.open.is_none(),
+        });
+    }
+}
+
+fn draw(
+    stage: Res<Stage>,
+    keymap: Res<Keymap>,
+    frame: Res<Frame>,
+    bars: Query<(Entity, &Offered), (Changed<Offered>, With<Panel>)>,
+    mut commands: Commands,
+) {
+    for (entity, now) in &bars {
+        commands
+            .entity(entity)
+            .fill(|bar| match now.choice.decision {
+                Some(decision) if now.folded => short(bar, &stage, decision, &keymap),
+                Some(_) => offer(bar, &stage, &now.choice, (&keymap, frame.is_folded())),
+                None => wait(bar, &stage, &keymap, now.folded),
+            });
+    }
+}
+
+/// While others decide.
+fn wait(bar: &mut Contents, stage: &Stage, keymap: &Keymap, folded: bool) {
+    let replica = stage.replica();
+    let words = match (replica.outcome(), replica.decision()) {
+        (Some(_), _) => "The battle is over".to_owned(),
+        (None, Some(decision)) => stage.cast.name(decision.unit()),
+        (None, None) => match turns::now(stage) {
+            Some(unit) => stage.cast.name(unit),
+            None => "The battle begins".to_owned(),
+        },
+    };
+    let size = if folded { 22.0 } else { 30.0 };
+    bar.spawn(heading(capital(&words), size, Tone::Ink));
+    if replica.outcome().is_some() {
+        button(bar, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
+    } else {
+        bar.spawn(small(if stage.is_thinking() {
+            "thinks it over"
+        } else {
+            "acts"
+        }));
+    }
+}
+
+/// Where there is little room: who decides, the few things most wanted, and the way to all others.
+fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap) {
+    let row = Node {
+        column_gap: px(12),
+        row_gap: px(4),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let Some(me) = view.fighter(decision.unit()) else {
+        return;
+    };
+    bar.spawn(layout(row)).with_children(|row| {
+        let names = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(340),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn(layout(names)).with_children(|names| {
+            let name = capital(&stage.cast.name(me.id()));
+            names.spawn(heading(name, 22.0, Tone::Ink));
+            let [hp, end, movement, _] = state(&me, &view);
+            let told = format!("{hp}   {end}   {movement}");
+            names.spawn(small(told));
+        });
+        let buttons = Node {
+            column_gap: px(6),
+            row_gap: px(4),
+            flex_wrap: FlexWrap::Wrap,
+            ..default()
+        };
+        row.spawn(layout(buttons)).with_children(|row| {
+            let all = Label::new("Actions").note("…").key(Act::Actions);
+            let all = all
+                .size(SMALL)
+                .hint("All that can be done besides going and striking.");
+            button(row, keymap, all, Unfold::Actions);
+            let advise = Label::new("Advise me").key(Act::Advise).size(SMALL);
+            button(row, keymap, advise.hint(ADVISE), Advise);
+            let end = Label::new("End turn").key(Act::EndTurn).size(SMALL);
+            let end = end.hint(kind(&Command::Wait).hint);
+            button(row, keymap, end, Order(Command::Wait));
+        });
+    });
+}
+
+/// What the adviser does.
+const ADVISE: &str = "Let the adviser take this decision.";
+
+/// Everything that may be done; where the bar was folded, also folding it again.
+fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&Keymap, bool)) {
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let Some(me) = view.fighter(unit) else { return };
+    who(bar, stage, &me, &view);
+    // What is asked out of turn is answered in the panel that asks it.
+    let turn = matches!(choice.decision, Some(Decision::Turn(_)));
+    let groups = if turn {
+        groups(stage, choice, &me, &view)
+    } else {
+        Vec::new()
+    };
+    bar.spawn(layout(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        row_gap: px(8),
+        ..default()
+    }))
+    .with_children(|row| {
+        for (index, group) in groups.iter().enumerate() {
+            let open = choice.open == Some(group.kind.id);
+            let label = Label::new(group.kind.title).chosen(open);
+            let mut label = label.icon(signs::kind(group.kind.id));
+            if let Some(hint) = hint(stage, group) {
+                label = label.hint(hint);
+            }
+            if group.kind.id == "wait" {
+                label = label.key(Act::EndTurn);
+            } else if choice.open.is_none() && index < 9 {
+                label = label.key(Act::Choice(index as u8 + 1));
+            }
+            if let Some(reason) = &group.refused {
+                button(row, keymap, label.refused(reason), Prepare::Back);
+            } else if has_panel(group.kind.id) {
+                let label = label.note("…");
+                button(row, keymap, label, Prepare::Open(group.kind.id));
+            } else if let [command] = group.commands.as_slice() {
+                let note = particulars(&stage.cast, unit, command);
+                let label = if note.is_empty() {
+                    label
+                } else {
+                    label.note(note)
+                };
+                // Giving up is not one slip of a finger away.
+                if group.kind.id == "surrender" {
+                    button(row, keymap, label, Prepare::Open(group.kind.id));
+                } else {
+                    button(row, keymap, label, Order(*command));
+                }
+            } else {
+                let label = label.note("…");
+                button(row, keymap, label, Prepare::Open(group.kind.id));
+            }
+        }
+        if turn {
+            let label = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
+            button(row, keymap, label.hint(ADVISE), Advise);
+        }
+        let label = Label::new("Weigh")
+            .icon("icons/dice")
+            .note("…")
+            .key(Act::Weigh);
+        let label = label.hint("What a veteran would weigh here, and what others have weighed.");
+        button(row, keymap, label, Weigh);
+        if folds && choice.open.is_none() {
+            let label = Label::new("Fold").key(Act::Actions);
+            let label = label.hint("Back to the board.");
+            button(row, keymap, label, Unfold::Actions);
+        }
+    });
+    let opened = groups
+        .iter()
+        .find(|group| choice.open == Some(group.kind.id))
+        .filter(|group| !has_panel(group.kind.id));
+    if let Some(group) = opened {
+        variants(bar, stage, choice, keymap, group);
+    }
+}
+
+/// The variants of the kind that is open.
+fn variants(bar: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, group: &Group) {
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    bar.spawn(layout(Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        row_gap: px(8),
+        ..default()
+    }))
+    .with_children(|row| {
+        let pages = group.commands.len().div_ceil(PAGE);
+        let page = choice.page.min(pages.saturating_sub(1));
+        let listed = group.commands.iter().skip(page * PAGE).take(PAGE);
+        for (index, command) in listed.enumerate() {
+            let words = particulars(&stage.cast, unit, command);
+            let words = if words.is_empty() {
+                format!("Yes, {}", group.kind.title.to_lowercase())
+            } else {
+                words
+            };
+            let mut label = Label::new(words);
+            if index < 9 {
+                label = label.key(Act::Choice(index as u8 + 1));
+            }
+            button(row, keymap, label, Order(*command));
+        }
+        if pages > 1 {
+            let all = group.commands.len();
+            let label = Label::new("More").note(format!("{} of {pages}, {all} in all", page + 1));
+            let label = label.key(Act::NextTarget);
+            button(row, keymap, label, Prepare::Page((page + 1) % pages));
+        }
+        let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
+        button(row, keymap, label, Prepare::Back);
+    });
+}
+
+/// How somebody fares: HP, END, movement left, blocks used.
+fn state(me: &Fighter<'_>, view: &View<'_>) -> [String; 4] {
+    let own = &me.profile().attributes;
+    let points = me.move_points(view.table().numbers);
+    let left = points.saturating_sub(me.progress.spent);
+    [
+        format!("HP {} of {}", own.hp - me.total_injury(), own.hp),
+        format!("END {} of {}", me.stamina.end, own.end),
+        format!("movement {left} of {points}"),
+        format!("blocks used {}", me.stance.blocks_used),
+    ]
+}
+
+/// Who decides, and how it fares.
+fn who(bar: &mut Contents, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
+    bar.spawn(layout(Node {
+        column_gap: px(16),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        align_items: AlignItems::Baseline,
+        ..default()
+    }))
+    .with_children(|row| {
+        let name = capital(&stage.cast.name(me.id()));
+        row.spawn(heading(name, 30.0, Tone::Ink));
+        row.spawn(small(state(me, view).join("   ")));
+    });
+}

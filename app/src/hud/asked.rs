@@ -1,0 +1,85 @@
+//! Whose turn it is and what is asked, in a sentence: what the line at the bottom says when nothing else is to be told.
+
+use crate::play::choice::Choice;
+use crate::play::stage::Stage;
+use testudo_engine::battle::Decision;
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::capital;
+
+/// What the battle asks somebody, as a heading.
+pub(super) fn asks(stage: &Stage, decision: &Decision) -> String {
+    let name = |unit| stage.cast.name(unit);
+    match *decision {
+        Decision::Entry { unit, enemy } => {
+            format!("{} comes at {}", name(enemy), name(unit))
+        }
+        Decision::Counter { unit, attacker } => {
+            format!("{} may strike back at {}", name(unit), name(attacker))
+        }
+        Decision::Interrupt { unit, against, .. } => {
+            format!("{} may strike {} first", name(unit), name(against))
+        }
+        Decision::FollowUp { unit, target } => {
+            format!("{} may pin {} at once", name(unit), name(target))
+        }
+        Decision::Turn(unit) => name(unit),
+        Decision::Defence(declared) => format!("{} is attacked", name(declared.defender)),
+    }
+}
+
+/// Whose turn it is and what is asked of the player, or what happens meanwhile.
+pub(super) fn asked(stage: &Stage, choice: &Choice) -> String {
+    if let Some(decision) = choice.decision {
+        let whose = capital(&asks(stage, &decision));
+        let what = match decision {
+            Decision::Turn(_) => of_turn(stage, choice),
+            Decision::Defence(_) => "choose how it defends itself".to_owned(),
+            _ if choice.attack.is_some() => "choose the blow, or let it pass".to_owned(),
+            _ => "choose an answer".to_owned(),
+        };
+        return format!("{whose}: {what}.");
+    }
+    if stage.is_covered() {
+        return "The screen changes hands.".to_owned();
+    }
+    let replica = stage.replica();
+    if replica.outcome().is_some() {
+        return "The battle is over.".to_owned();
+    }
+    if stage.is_watched() && stage.is_quiet() && !stage.plays() {
+        return format!(
+            "{}: play it, or go through it step by step.",
+            stage.level.name
+        );
+    }
+    let acting = replica.decision().map(|decision| decision.unit());
+    let acting = acting.filter(|unit| stage.view(&replica).shows(*unit));
+    match acting {
+        Some(unit) if stage.is_thinking() => {
+            format!("{} thinks it over.", capital(&stage.cast.name(unit)))
+        }
+        _ => latest(stage).unwrap_or_else(|| "The battle begins.".to_owned()),
+    }
+}
+
+/// What may be done in a turn of one's own, by what is prepared.
+fn of_turn(stage: &Stage, choice: &Choice) -> String {
+    if let Some(ready) = choice.attack {
+        let target = stage.cast.name(ready.target);
+        return format!("choose weapon, place and maneuver against {target}, then attack");
+    }
+    if choice.spell.is_some() {
+        return "choose whom or what the spell is cast at".to_owned();
+    }
+    if choice.open.is_some() {
+        return "choose one of these".to_owned();
+    }
+    "click a cell to go there or an enemy to strike it, or choose an action".to_owned()
+}
+
+/// The last thing that was seen to happen, as the log tells it.
+fn latest(stage: &Stage) -> Option<String> {
+    let seen = stage.seen();
+    let mut told = seen.iter().rev();
+    told.find_map(|(_, event)| narrate::event(&stage.cast, event))
+}

@@ -1,0 +1,304 @@
+//! The attack being prepared: with what, where, by which maneuver, what it promises and what may
+//! come back, and the order itself.
+
+use bevy::prelude::*;
+
+use super::body::{Filled, body, by_armour, by_chance, by_wound};
+use super::odds::{chances, least_hit};
+use super::person::person;
+use super::returns::returns;
+use super::signs;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::{Choice, Prepared, Tint};
+use crate::play::order::Order;
+use crate::play::prepare::Prepare;
+use crate::play::stage::Stage;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::{layout, wrapped};
+use crate::widgets::words::{SMALL, TEXT, small, words};
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Aim, AttackOption, Decision, UnitId};
+use testudo_engine::narrate;
+use testudo_engine::narrate::attack;
+use testudo_engine::rules::maneuver::OwnManeuver;
+
+/// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
+/// smaller things.
+pub(super) fn prepared(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    (keymap, narrow): (&Keymap, bool),
+    images: &mut Assets<Image>,
+) {
+    let Some(ready) = choice.attack else { return };
+    let Some(listed) = choice.options.attack(ready.option) else {
+        return;
+    };
+    person(page, stage, ready.target);
+    orders(page, stage, choice, (keymap, narrow), listed);
+    // Before the chances, which may go on below the end of the panel.
+    if let Some(command) = choice.command() {
+        returns(page, stage, command);
+    }
+    aims(page, stage, choice, (keymap, narrow), images, listed);
+    maneuvers(page, stage, choice, keymap, listed);
+    if let Some(preview) = choice.preview(stage) {
+        chances(page, &preview);
+    }
+}
+
+/// The order itself, and holding back.
+fn orders(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    (keymap, narrow): (&Keymap, bool),
+    listed: &AttackOption,
+) {
+    let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
+        return;
+    };
+    wrapped(page, |row| {
+        if let Some(command) = choice.command() {
+            let size = if narrow { TEXT } else { 26.0 };
+            let strike = Label::new("Attack").size(size).key(Act::Confirm);
+            let strike = signs::armed(strike, &stage.cast, decision.unit(), listed.attack);
+            let strike = strike.hint("Strike this blow now.");
+            button(row, keymap, strike, Order(command));
+        }
+        let may = |(aim, may): &(Aim, bool)| *aim == ready.aim && *may;
+        if listed.aims.iter().any(may) {
+            let label = Label::new("Hold back").chosen(ready.nonlethal);
+            let label = label.hint("Strike to stun, and spare the life.");
+            button(row, keymap, label, Prepare::HoldBack);
+        }
+        let back = match narrow {
+            true => Label::new("Back").size(SMALL),
+            false => Label::new("Never mind"),
+        };
+        let back = back.key(Act::Back).hint("No attack after all.");
+        button(row, keymap, back, Prepare::Back);
+    });
+}
+
+/// With which weapon, and how.
+fn weapons(page: &mut Contents, stage: &Stage, choice: &Choice, (keymap, narrow): (&Keymap, bool)) {
+    let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
+        return;
+    };
+    wrapped(page, |row| {
+        for (option, listed) in choice.attacks_on(ready.target) {
+            let name = attack(&stage.cast, decision.unit(), listed.attack);
+            let label = Label::new(name).size(SMALL).chosen(option == ready.option);
+            let label = signs::armed(label, &stage.cast, decision.unit(), listed.attack);
+            button(row, keymap, label, Prepare::With(option));
+        }
+        let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
+        button(row, keymap, label, Prepare::NextAim);
+        let label = Label::new("Colour").key(Act::Tint).size(SMALL);
+        let label = match narrow {
+            true => label.hint(choice.tint.words()),
+            false => label.note(choice.tint.words()),
+        };
+        button(row, keymap, label, Prepare::Tint);
+    });
+}
+
+/// Where to aim: the body coloured by the chance to hit, or the names of its locations.
+fn aims(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    (keymap, narrow): (&Keymap, bool),
+    images: &mut Assets<Image>,
+    listed: &AttackOption,
+) {
+    let Some(ready) = choice.attack else { return };
+    let chance = |aim: Aim| {
+        let at = Prepared { aim, ..ready };
+        choice
+            .preview_of(stage, &at)
+            .map(|preview| least_hit(&preview))
+    };
+    let chances: Vec<(Aim, Option<u8>)> = listed
+        .aims
+        .iter()
+        .map(|(aim, _)| (*aim, chance(*aim)))
+        .collect();
+    let of = |id: &str| {
+        let found = chances
+            .iter()
+            .find(|(aim, _)| matches!(aim, Aim::Location(known) if *known == id));
+        found.and_then(|(_, chance)| *chance)
+    };
+    let chosen = match ready.aim {
+        Aim::Location(id) => Some(id),
+        Aim::Weapon => None,
+    };
+    let side_by_side = Node {
+        column_gap: px(8),
+        row_gap: px(6),
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let beside = Node {
+        flex_grow: 1.0,
+        flex_basis: px(if narrow { 140.0 } else { 196.0 }),
+        min_width: px(0),
+        ..default()
+    };
+    let mut drawn = false;
+    page.spawn(layout(side_by_side)).with_children(|row| {
+        if let Some(profile) = stage.cast.profile(ready.target) {
+            let filled = |id: &str| match choice.tint {
+                Tint::Chance => of(id).map(by_chance).or(Some(Filled::NEITHER)),
+                tint => state_of(stage, ready.target, id).map(|state| state.filled(tint)),
+            };
+            let size = if narrow { 122.0 } else { 210.0 };
+            drawn = body(row, images, &profile.body, size, (chosen, true), filled);
+        }
+        row.spawn(layout(beside))
+            .with_children(|beside| weapons(beside, stage, choice, (keymap, narrow)));
+    });
+    if drawn {
+        let place = match ready.aim {
+            Aim::Location(id) => stage.cast.location(ready.target, id),
+            Aim::Weapon => "weapon".to_owned(),
+        };
+        let told = chance(ready.aim).map_or(String::new(), |hit| format!(", hit {hit}%"));
+        let state = match ready.aim {
+            Aim::Location(id) => state_of(stage, ready.target, id.as_str()),
+            Aim::Weapon => None,
+        };
+        let state = state.map_or(String::new(), |state| state.words(choice.tint));
+        page.spawn(words(format!("Aimed at the {place}{told}{state}.")));
+        page.spawn(small(match choice.tint {
+            Tint::Chance => "Redder and closer hatched is likelier to be hit.",
+            Tint::Armour => "Bluer and closer hatched is better covered.",
+            Tint::Wounds => "Redder and closer hatched is worse hurt.",
+        }));
+        return;
+    }
+    wrapped(page, |row| {
+        for (aim, hit) in &chances {
+            let name = match aim {
+                Aim::Location(id) => stage.cast.location(ready.target, *id),
+                Aim::Weapon => "weapon".to_owned(),
+            };
+            let label = Label::new(name).size(SMALL).chosen(*aim == ready.aim);
+            let label = match hit {
+                Some(hit) => label.note(format!("{hit}%")),
+                None => label,
+            };
+            button(row, keymap, label, Prepare::Aim(*aim));
+        }
+    });
+}
+
+/// What a location has on it, and what it has suffered.
+struct State {
+    dr: i16,
+    points: i16,
+    hp: i16,
+    crippled: bool,
+}
+
+fn state_of(stage: &Stage, unit: UnitId, id: &str) -> Option<State> {
+    let replica = stage.replica();
+    let fighter = stage.view(&replica).fighter(unit)?;
+    let profile = fighter.profile();
+    let index = profile.body.locations.iter().position(|l| l.id == id)?;
+    let (cover, wounds) = (profile.protection(index), fighter.wounds().at(index));
+    Some(State {
+        dr: cover.armour + cover.natural,
+        points: wounds.lethal + wounds.nonlethal,
+        hp: profile.attributes.hp,
+        crippled: fighter.wounds().is_crippled(index),
+    })
+}
+
+impl State {
+    fn filled(&self, tint: Tint) -> Filled {
+        match tint {
+            Tint::Wounds => by_wound(self.points, self.hp),
+            _ => by_armour(self.dr),
+        }
+    }
+
+    fn words(&self, tint: Tint) -> String {
+        match tint {
+            Tint::Chance => String::new(),
+            Tint::Armour => format!(", DR {}", self.dr),
+            Tint::Wounds if self.crippled => format!(", {} points, crippled", self.points),
+            Tint::Wounds => format!(", {} points", self.points),
+        }
+    }
+}
+
+/// Why a maneuver is not offered though nothing speaks against it by itself.
+const OTHERWISE: &str = "not with this weapon at this place.";
+
+/// What a maneuver of the genre's own is, and its numbers.
+pub(super) fn about(own: &OwnManeuver) -> String {
+    let numbers = narrate::maneuver_numbers(own);
+    match own.brief.is_empty() {
+        true => numbers,
+        false => format!("{} {numbers}.", own.brief),
+    }
+}
+
+/// By which maneuver: plainly, by one of the genre's own, or at the weapon; what can't be says why.
+fn maneuvers(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    listed: &AttackOption,
+) {
+    let Some(ready) = choice.attack else { return };
+    // Out of turn a blow is struck in one way.
+    if !matches!(choice.decision, Some(Decision::Turn(_))) {
+        return;
+    }
+    let offer = |row: &mut Contents, label: Label, maneuver: Maneuver| {
+        let label = if listed.maneuvers.contains(&maneuver) {
+            label.chosen(ready.maneuver == maneuver)
+        } else {
+            let aim = if maneuver.is_at_weapon() {
+                Aim::Weapon
+            } else {
+                ready.aim
+            };
+            let refusal = choice.refused_at(stage, &Prepared { aim, ..ready }, maneuver);
+            let why = refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+            label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()))
+        };
+        button(row, keymap, label, Prepare::By(maneuver));
+    };
+    let all = stage.level.catalog.maneuvers.iter();
+    let own: Vec<_> = all.filter(|own| own.is_attack()).collect();
+    wrapped(page, |row| {
+        for own in own {
+            let name = narrate::words::capital(&own.name);
+            let label = Label::new(name).size(SMALL);
+            let label = label
+                .icon(signs::maneuver(own.id.as_str()))
+                .icon("icons/attack");
+            offer(row, label.hint(about(own)), Maneuver::Own(own.id));
+        }
+        for maneuver in Maneuver::OF_BLOWS {
+            let kind = narrate::attack_kind(maneuver);
+            let label = Label::new(kind.title).size(SMALL);
+            let label = label.icon(signs::maneuver(kind.id));
+            let label = match kind.hint {
+                "" => label,
+                hint => label.hint(hint),
+            };
+            offer(row, label, maneuver);
+        }
+    });
+}

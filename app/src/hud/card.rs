@@ -1,0 +1,248 @@
+//! The character card: the sheet's numbers, the body with its wounds, gear, and what is being done.
+
+use bevy::prelude::*;
+
+use super::body::{body, by_wound};
+use super::laid_over::{LaidOver, Place, lay_over};
+use super::lines;
+use super::weighed::Weighed;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::{Choice, ShowSystems};
+use crate::play::stage::Stage;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::theme::palette::Tone;
+use crate::widgets::contents::Contents;
+use crate::widgets::icon::icon;
+use crate::widgets::panel::{layout, rule};
+use crate::widgets::says::said;
+use crate::widgets::words::{SMALL, heading, sized, small, words};
+use testudo_engine::battle::{Fighter, UnitId};
+use testudo_engine::narrate::words::capital;
+
+/// Whose card lies open.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct OpenCard(pub(crate) Option<UnitId>);
+
+/// Open the card of whoever is under the cursor, aimed at or decides, or close it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Card;
+
+#[derive(Component)]
+struct Sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenCard>();
+    app.add_plugins(said::<Card>);
+    app.add_systems(OnExit(Screen::Battle), |mut open: ResMut<OpenCard>| {
+        open.0 = None;
+    });
+    app.add_systems(
+        Update,
+        (
+            close_by_key.in_set(AppSystems::Input),
+            turn.in_set(AppSystems::Obey),
+            draw.in_set(ShowSystems)
+                .run_if(resource_changed::<OpenCard>.or_else(resource_exists_and_changed::<Stage>)),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// Its own key presses a button; Esc closes what lies open.
+fn close_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    open: Res<OpenCard>,
+    mut card: MessageWriter<Card>,
+) {
+    if open.0.is_some() && keymap.just_pressed(Act::Back, &keys) {
+        card.write(Card);
+    }
+}
+
+fn turn(
+    mut asked: MessageReader<Card>,
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut open: ResMut<OpenCard>,
+    mut weighed: ResMut<Weighed>,
+) {
+    if asked.read().count() == 0 {
+        return;
+    }
+    if open.0.is_some() {
+        open.0 = None;
+        return;
+    }
+    // They lie in one place.
+    weighed.open = false;
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let under = choice.cursor.and_then(|cell| {
+        let here = view.fighters().filter(|other| other.place.cell == cell);
+        here.max_by_key(Fighter::is_awake).map(|other| other.id())
+    });
+    let aimed_at = choice.attack.map(|attack| attack.target);
+    let under = under.or(aimed_at);
+    open.0 = under.or_else(|| choice.decision.map(|decision| decision.unit()));
+}
+
+fn draw(
+    open: Res<OpenCard>,
+    stage: Res<Stage>,
+    sheets: Query<Entity, With<Sheet>>,
+    place: Query<Entity, With<Place>>,
+    keymap: Res<Keymap>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let there = sheets.single().ok();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let shown = open.0.and_then(|unit| view.fighter(unit));
+    let (Some(fighter), Ok(place)) = (shown, place.single()) else {
+        if let Some(sheet) = there {
+            commands.entity(sheet).despawn();
+        }
+        return;
+    };
+    let laid = LaidOver {
+        title: title(&stage.cast.name(fighter.id()), &fighter.profile().name),
+        width: 1240.0,
+        act: Act::Card,
+    };
+    lay_over(
+        &mut commands,
+        (place, there, &keymap),
+        Sheet,
+        laid,
+        Card,
+        |page| {
+            for line in lines::sheet(&stage, &fighter) {
+                page.spawn(words(line));
+            }
+            page.spawn(rule());
+            page.spawn(layout(Node {
+                column_gap: px(18),
+                row_gap: px(8),
+                flex_wrap: FlexWrap::Wrap,
+                flex_shrink: 0.0,
+                ..default()
+            }))
+            .with_children(|row| {
+                row.spawn(layout(column(350.0))).with_children(|left| {
+                    wounds(left, &fighter, &mut images);
+                });
+                row.spawn(layout(column(380.0))).with_children(|middle| {
+                    section(middle, "Now", lines::now(&stage, &view, &fighter));
+                    signed(middle, "Gear", lines::gear(&stage, &fighter));
+                    section(middle, "Skills", lines::skills(&stage, &fighter));
+                });
+                row.spawn(layout(column(380.0))).with_children(|right| {
+                    signed(right, "Attacks", lines::attacks(&stage, &fighter));
+                    section(right, "Spells", lines::spells(&stage, &fighter));
+                });
+            });
+        },
+    );
+}
+
+/// Who it is and of what kind, once.
+fn title(name: &str, kind: &str) -> String {
+    match name.starts_with(kind) {
+        true => capital(name),
+        false => format!("{}, {kind}", capital(name)),
+    }
+}
+
+/// A heading and its lines; nothing where there are none.
+fn section(page: &mut Contents, title: &str, lines: Vec<String>) {
+    if lines.is_empty() {
+        return;
+    }
+    page.spawn(heading(title, 24.0, Tone::Rubric));
+    for line in lines {
+        page.spawn(sized(line, SMALL, Tone::Ink));
+    }
+}
+
+/// A heading and its lines, each with its picture before it; where there is none the room for it is left.
+fn signed(page: &mut Contents, title: &str, lines: Vec<(String, String)>) {
+    if lines.is_empty() {
+        return;
+    }
+    page.spawn(heading(title, 24.0, Tone::Rubric));
+    for (sign, line) in lines {
+        let row = Node {
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            min_height: px(34),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        page.spawn(layout(row)).with_children(|row| {
+            let room = Node {
+                width: px(34),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            row.spawn(layout(room))
+                .with_children(|room| icon(room, &[&sign], 34.0));
+            let told = Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            };
+            row.spawn(layout(told)).with_children(|told| {
+                told.spawn(sized(line, SMALL, Tone::Ink));
+            });
+        });
+    }
+}
+
+/// A column that shares the width with the others, or stands below them where there is too little.
+fn column(width: f32) -> Node {
+    Node {
+        flex_basis: px(width),
+        flex_grow: 1.0,
+        max_width: percent(100),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        ..default()
+    }
+}
+
+fn wounds(page: &mut Contents, fighter: &Fighter<'_>, images: &mut Assets<Image>) {
+    let profile = fighter.profile();
+    let hp = profile.attributes.hp;
+    let taken = |index: usize| {
+        let wounds = fighter.wounds().at(index);
+        wounds.lethal + wounds.nonlethal
+    };
+    let color = |id: &str| {
+        let index = profile.body.locations.iter().position(|l| l.id == id)?;
+        Some(by_wound(taken(index), hp))
+    };
+    body(page, images, &profile.body, 280.0, (None, false), color);
+    for (index, location) in profile.body.locations.iter().enumerate() {
+        let points = taken(index);
+        let lame = if fighter.wounds().is_crippled(index) {
+            ", crippled"
+        } else {
+            ""
+        };
+        let cover = profile.protection(index);
+        let dr = cover.armour + cover.natural;
+        if points > 0 || !lame.is_empty() {
+            let line = format!("{}: {points} points{lame}, DR {dr}", location.name);
+            page.spawn(sized(line, SMALL, Tone::Rubric));
+        } else if dr > 0 {
+            page.spawn(small(format!("{}: DR {dr}", location.name)));
+        }
+    }
+    if fighter.total_injury() == 0 {
+        page.spawn(small("Not a scratch."));
+    }
+}

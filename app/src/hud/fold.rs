@@ -1,0 +1,193 @@
+//! Folds the panels where the window is small, opens what a person asks for, and keeps what a question is about in
+//! sight of it.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::laid_over::Lies;
+use crate::board::camera::Reveal;
+use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
+use crate::play::choice::{Choice, ShowSystems};
+use crate::play::stage::Stage;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::widgets::says::said;
+use testudo_engine::battle::{Decision, UnitId};
+
+/// A part of the battle's page, as it is folded.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// The whole of it.
+    Page,
+    /// Ribbon above.
+    Ribbon,
+    /// Between ribbon and line: board and column side by side.
+    Middle,
+    /// The strip of tools.
+    Strip,
+    /// The action bar.
+    Bar,
+    /// The column on the right.
+    Column,
+    /// What is asked, in that column.
+    Target,
+    /// What has happened, in that column.
+    Log,
+    /// The line at the bottom.
+    Status,
+}
+
+/// What a person has unfolded of what is folded.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Unfolded {
+    /// All actions.
+    pub(crate) actions: bool,
+    /// The log.
+    pub(crate) log: bool,
+}
+
+/// Open something that is folded, or close it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unfold {
+    /// All actions.
+    Actions,
+    /// The log.
+    Log,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unfolded>();
+    app.add_plugins(said::<Unfold>);
+    app.add_systems(OnExit(Screen::Battle), |mut unfolded: ResMut<Unfolded>| {
+        *unfolded = Unfolded::default();
+    });
+    app.add_systems(
+        Update,
+        (
+            unfold.in_set(AppSystems::Obey),
+            (close_after, lay, reveal)
+                .chain()
+                .in_set(AppSystems::Show)
+                .after(FrameSystems)
+                .before(ShowSystems),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn unfold(mut asked: MessageReader<Unfold>, mut unfolded: ResMut<Unfolded>) {
+    for what in asked.read() {
+        match what {
+            Unfold::Actions => unfolded.actions = !unfolded.actions,
+            Unfold::Log => unfolded.log = !unfolded.log,
+        }
+    }
+}
+
+/// The actions fold again once one is taken.
+fn close_after(
+    choice: Res<Choice>,
+    mut before: Local<Option<Decision>>,
+    mut unfolded: ResMut<Unfolded>,
+) {
+    if choice.decision != *before {
+        *before = choice.decision;
+        if unfolded.actions {
+            unfolded.actions = false;
+        }
+    }
+}
+
+fn shown(shows: bool) -> Display {
+    if shows { Display::Flex } else { Display::None }
+}
+
+fn lay(
+    frame: Res<Frame>,
+    unfolded: Res<Unfolded>,
+    laid_over: Query<(), With<Lies>>,
+    mut parts: Query<(&Part, &mut Node)>,
+) {
+    let folded = frame.is_folded();
+    let pick = |(wide, narrow): (f32, f32)| px(if folded { narrow } else { wide });
+    let asks = frame.asks;
+    // What is laid over the board has all the room there is.
+    let gives_way = folded && !laid_over.is_empty();
+    for (part, mut node) in &mut parts {
+        let mut now = node.clone();
+        match part {
+            Part::Page => {
+                now.padding = UiRect::all(pick(GAP));
+                now.row_gap = pick(GAP);
+            }
+            Part::Middle => now.column_gap = pick(GAP),
+            Part::Strip => now.display = shown(!gives_way),
+            Part::Ribbon => {
+                now.height = pick(RIBBON);
+                now.padding = if folded {
+                    UiRect::axes(px(10), px(1))
+                } else {
+                    UiRect::axes(px(14), px(6))
+                };
+            }
+            Part::Bar => {
+                now.display = shown(!frame.intrudes() && !gives_way);
+                now.padding = if folded {
+                    UiRect::axes(px(10), px(4))
+                } else {
+                    px(14).all()
+                };
+                now.max_height = percent(if folded { 100.0 } else { 48.0 });
+            }
+            Part::Column => {
+                now.display = shown(!folded || asks || unfolded.log);
+                now.width = if folded { percent(NARROW) } else { px(COLUMN) };
+            }
+            Part::Target => {
+                now.display = shown(!folded || asks);
+                now.padding = pick((14.0, 10.0)).all();
+                // Some of the log is always to be read below it.
+                now.max_height = percent(if folded { 100.0 } else { 84.0 });
+            }
+            Part::Log => now.display = shown(!folded || unfolded.log && !asks),
+            Part::Status => {
+                let (wide, two, one) = STATUS;
+                now.height = if folded { auto() } else { px(wide) };
+                now.min_height = px(match (folded, asks) {
+                    (false, _) => wide,
+                    (true, false) => two,
+                    (true, true) => one,
+                });
+            }
+        }
+        if *node != now {
+            *node = now;
+        }
+    }
+}
+
+/// Where the panel comes to stand over those it asks about, the board gives way until it is gone.
+fn reveal(
+    frame: Res<Frame>,
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut before: Local<(Frame, Vec<UnitId>)>,
+    mut reveals: MessageWriter<Reveal>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let concerned = match frame.intrudes() {
+        true => choice.concerned(),
+        false => Vec::new(),
+    };
+    let now = (*frame, concerned);
+    if *before == now {
+        return;
+    }
+    *before = now;
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let cells = before.1.iter();
+    let cells = cells.filter_map(|unit| view.fighter(*unit).map(|fighter| fighter.place.cell));
+    reveals.write(Reveal(cells.collect()));
+    redraw.write(RequestRedraw);
+}

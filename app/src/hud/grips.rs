@@ -1,0 +1,124 @@
+//! Close combat: going in, taking down, pinning, breaking free. Each way with its chance, and what
+//! may come back.
+
+use bevy::prelude::*;
+
+use super::odds::bar;
+use super::person::person;
+use super::returns::lines;
+use super::signs;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::Choice;
+use crate::play::order::Order;
+use crate::play::prepare::Prepare;
+use crate::play::stage::Stage;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::rule;
+use crate::widgets::words::{SMALL, heading, sized, small};
+use testudo_engine::battle::{Command, UnitId};
+use testudo_engine::narrate::attack;
+use testudo_engine::narrate::{self, parts};
+use testudo_engine::session::skirmish::{Preview, preview_strike};
+
+/// The ways to do what is open.
+pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    match choice.open {
+        Some("close") => entries(page, stage, choice, keymap),
+        Some(open) => holds(page, stage, choice, keymap, open),
+        None => {}
+    }
+    let back = Label::new("Never mind").key(Act::Back);
+    button(page, keymap, back, Prepare::Back);
+}
+
+/// Whose cells can be gone into, and how each may meet that.
+fn entries(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    page.spawn(heading("Into close combat", 28.0, Tone::Rubric));
+    page.spawn(small(
+        "Into an enemy's own cell, where only short weapons and bare hands serve.",
+    ));
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let ways_in = choice.options.others().filter_map(|command| match command {
+        Command::Close { target } => Some((target, command)),
+        _ => None,
+    });
+    for (index, (target, command)) in ways_in.enumerate() {
+        page.spawn(rule());
+        let label = numbered(Label::new(stage.cast.name(target)).wide(), index);
+        button(page, keymap, label, Order(command));
+        for line in lines(&stage.cast, &view, unit, command) {
+            page.spawn(sized(line, SMALL, Tone::Ink));
+        }
+    }
+}
+
+/// Every takedown, pin or way to break free, with its chance.
+fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, open: &str) {
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    let (title, brief) = match open {
+        "takedown" => ("Take down", "Whoever is thrown down can be pinned at once."),
+        "pin" => (
+            "Pin",
+            "Whoever is pinned can do nothing but struggle. It is held on the ground.",
+        ),
+        _ => ("Break free", "Out of the hold of whoever pins it."),
+    };
+    page.spawn(heading(title, 28.0, Tone::Rubric));
+    page.spawn(small(brief));
+    let mut shown: Option<UnitId> = None;
+    let options = choice.options.others();
+    let options = options.filter(|command| narrate::kind(command).id == open);
+    for (index, command) in options.enumerate() {
+        let Command::Attack {
+            target,
+            attack: form,
+            ..
+        } = command
+        else {
+            continue;
+        };
+        if shown != Some(target) {
+            page.spawn(rule());
+            person(page, stage, target);
+            shown = Some(target);
+        }
+        let Some(preview) = preview(stage, unit, command) else {
+            continue;
+        };
+        let hit = super::odds::least_hit(&preview);
+        let with = attack(&stage.cast, unit, form);
+        let label = Label::new(format!("With {with}")).note(format!("{hit}%"));
+        let label = signs::armed(label, &stage.cast, unit, form);
+        button(page, keymap, numbered(label.wide(), index), Order(command));
+        if let Some(first) = preview.defences.first() {
+            let (at, def) = (parts::parts(&first.at), parts::defence_value(&first.def));
+            page.spawn(small(format!("AT: {at}")));
+            page.spawn(small(format!("DEF: {def}")));
+            bar(page, &first.odds);
+        }
+    }
+}
+
+fn preview(stage: &Stage, unit: UnitId, command: Command) -> Option<Preview> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let strike = view.strike_of(unit, command)?;
+    let hand = strike.check().ok()?;
+    Some(preview_strike(&strike, hand))
+}
+
+/// With the digit of its place for a key, if there is one.
+pub(super) fn numbered(label: Label, index: usize) -> Label {
+    match u8::try_from(index + 1) {
+        Ok(digit @ 1..=9) => label.key(Act::Choice(digit)),
+        _ => label,
+    }
+}

@@ -1,0 +1,272 @@
+//! The lines of the character card: the sheet, what is being done, gear, attacks, skills, spells.
+//! Each number is the sheet's or the battle's.
+
+use super::signs;
+use crate::play::stage::Stage;
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Fighter, Hold, UnitId, View};
+use testudo_engine::content::{Sheet, Unit, sheet as made_up};
+use testudo_engine::narrate;
+use testudo_engine::narrate::attack;
+use testudo_engine::narrate::words::{capital, counted, damage_type, spaced};
+use testudo_engine::rules::fatigue::{Tiredness, rounds_per_point};
+use testudo_engine::rules::profile::Item;
+
+/// The template somebody was made from.
+fn template(stage: &Stage, unit: UnitId) -> Option<&Unit> {
+    let side = stage.level.sides.get(usize::from(unit.side))?;
+    let number = usize::from(unit.number).checked_sub(1)?;
+    side.units.get(number).map(|placed| &*placed.unit)
+}
+
+fn made(stage: &Stage, unit: UnitId) -> Option<Sheet> {
+    template(stage, unit).map(|unit| made_up(unit, stage.cast.numbers()))
+}
+
+/// Attributes, what is left of them, load and thresholds of tiredness.
+pub(super) fn sheet(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+    let profile = fighter.profile();
+    let (own, numbers) = (&profile.attributes, stage.cast.numbers());
+    let (st, ag, mv) = fighter.st_ag_mv(numbers);
+    let now = |name: &str, base: i16, now: i16| {
+        if base == now {
+            format!("{name} {base}")
+        } else {
+            format!("{name} {now} (of {base})")
+        }
+    };
+    let per = own.per + fighter.changes().per;
+    let mut first = vec![
+        now("ST", own.st, st),
+        now("AG", own.ag, ag),
+        format!("IQ {}", own.iq),
+        format!("HT {}", own.ht),
+        format!("WP {}", own.wp),
+        now("PER", own.per, per),
+        now("MV", own.mv, mv),
+    ];
+    let rare = [
+        ("Flight", own.flight),
+        ("DR", own.dr),
+        ("MR", own.mr),
+        ("AT Mod", own.at_mod),
+        ("DEF Mod", own.def_mod),
+    ];
+    let rare = rare.iter().filter(|(_, value)| *value != 0);
+    first.extend(rare.map(|(name, value)| format!("{name} {value}")));
+    let hp = own.hp - fighter.total_injury();
+    let mut second = vec![
+        format!("HP {hp} of {}", own.hp),
+        format!("END {} of {}", fighter.stamina.end, own.end),
+        format!("movement {}", fighter.move_points(numbers)),
+        format!("EL {}", profile.encumbrance_level),
+    ];
+    if let Some(sheet) = made(stage, fighter.id()) {
+        second.push(format!(
+            "load {} of {}",
+            narrate::words::pounds(sheet.load.0),
+            narrate::words::pounds(sheet.max_load.0)
+        ));
+        second.push(format!("base damage {}", sheet.base_damage));
+        second.push(format!("dodge {}", sheet.dodge));
+        second.push(format!("initiative {}", sheet.initiative));
+    }
+    vec![
+        first.join("   "),
+        second.join("   "),
+        tiredness(stage, fighter),
+    ]
+}
+
+/// FAT-1, FAT-2: where tiredness sets in, and when the next point goes.
+fn tiredness(stage: &Stage, fighter: &Fighter<'_>) -> String {
+    let numbers = &stage.cast.numbers().fatigue;
+    let profile = fighter.profile();
+    let (end, base) = (fighter.stamina.end, profile.attributes.end);
+    let how = match Tiredness::of(numbers, end, base) {
+        Tiredness::Fresh => "Fresh",
+        Tiredness::Tired => "Tired",
+        Tiredness::Spent => "Spent",
+    };
+    let at = Tiredness::sets_in_at(numbers, base);
+    let rounds = rounds_per_point(numbers, profile.encumbrance_level);
+    format!(
+        "{how}: tired at {at} END, spent at 0; a point goes after {} of exertion, {} so far",
+        counted(rounds, "round"),
+        fighter.stamina.rounds
+    )
+}
+
+/// What it is doing, what ails it, and the spells on it.
+pub(super) fn now(stage: &Stage, view: &View<'_>, fighter: &Fighter<'_>) -> Vec<String> {
+    let cast = &stage.cast;
+    let mut told = vec![maneuver(stage, fighter.stance.maneuver)];
+    if let Some((target, turns)) = fighter.stance.aim {
+        let turns = counted(turns, "turn");
+        told.push(format!("aims at {}, {turns}", cast.name(target)));
+    }
+    if let Some((spell, turns)) = fighter.magic.casting {
+        let turns = counted(turns, "turn");
+        told.push(format!("concentrates on {}, {turns}", cast.spell(spell)));
+    }
+    if fighter.stance.blocks_used > 0 {
+        let blocks = counted(fighter.stance.blocks_used, "block");
+        told.push(format!("{blocks} used this round"));
+    }
+    let ails = [
+        (fighter.vitality.stunned, "stunned"),
+        (fighter.place.prone, "on the ground"),
+        (fighter.is_awake() && fighter.is_helpless(), "helpless"),
+        (fighter.is_afraid(), "afraid"),
+        (fighter.senses.is_blinded(), "blinded"),
+        (fighter.senses.is_hidden(), "hidden"),
+        (fighter.senses.is_veiled(), "invisible"),
+    ];
+    let ails = ails.iter().filter(|(ails, _)| *ails);
+    told.extend(ails.map(|(_, word)| (*word).to_owned()));
+    if fighter.place.height.is_aloft() {
+        told.push(format!("flies {}", fighter.place.height.name()));
+    }
+    if let Some(by) = fighter.grapple.pinned_by {
+        told.push(format!("pinned by {}", cast.name(by)));
+    }
+    if let Some(unit) = fighter.grapple.pins {
+        told.push(format!("pins {}", cast.name(unit)));
+    }
+    for held in &fighter.magic.effects {
+        let left = held.until.saturating_sub(view.round()) + 1;
+        told.push(format!(
+            "{} by {}: {}, {} more",
+            cast.spell(held.spell),
+            cast.name(held.caster),
+            narrate::lasting(held.effect),
+            counted(left, "round")
+        ));
+    }
+    told.into_iter().map(|line| capital(&line)).collect()
+}
+
+/// The maneuver in force, with what it gives.
+fn maneuver(stage: &Stage, maneuver: Maneuver) -> String {
+    let Maneuver::Own(id) = maneuver else {
+        return format!("In force: {}", narrate::maneuver(maneuver));
+    };
+    let (name, own) = stage.cast.own_maneuver(id);
+    let gives = own.map(narrate::maneuver_numbers).unwrap_or_default();
+    format!("In force: {name} ({gives})")
+}
+
+/// Everything it has, with HP, load and ammunition, each with the name of its picture, if it has one.
+pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
+    let profile = fighter.profile();
+    let mut told = Vec::new();
+    for (index, state) in fighter.gear.items.iter().enumerate() {
+        let place = match state.hold {
+            Hold::Natural => continue,
+            Hold::Held(hand) => hand.words().to_owned(),
+            Hold::Slung => "slung".to_owned(),
+            Hold::Gone(cell) => format!("on the ground at {cell}"),
+            Hold::Broken => "broken".to_owned(),
+        };
+        let item = profile.items.get(index);
+        let hp = match item.map_or(0, Item::hp) {
+            0 => String::new(),
+            hp => format!(", {hp} HP"),
+        };
+        let pr = item.and_then(Item::shield);
+        let pr = pr.map_or(String::new(), |shield| format!(", PR {}", shield.pr));
+        let load = match state.reload {
+            0 => String::new(),
+            turns => format!(", {} to load", counted(turns, "turn")),
+        };
+        let name = stage.cast.item(fighter.id(), index);
+        let sign = signs::item(&stage.cast, fighter.id(), index);
+        told.push((sign, capital(&format!("{name}: {place}{hp}{pr}{load}"))));
+    }
+    for (ammo, left) in &fighter.gear.ammo {
+        let sign = format!("strokes/{ammo}");
+        told.push((sign, format!("{left} × {}", spaced(ammo.as_str()))));
+    }
+    if let Some(unit) = template(stage, fighter.id()) {
+        let worn: Vec<&str> = unit.worn.iter().map(|worn| worn.name.as_str()).collect();
+        if !worn.is_empty() {
+            let sign = "icons/armour".to_owned();
+            told.push((sign, format!("Worn: {}", worn.join(", "))));
+        }
+    }
+    told
+}
+
+/// Every way to attack, fresh and before modifiers, with the name of its weapon's picture.
+pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
+    let Some(sheet) = made(stage, fighter.id()) else {
+        return Vec::new();
+    };
+    let lines = sheet.attacks.iter().enumerate();
+    let lines = lines.map(|(index, line)| {
+        let far = match (&line.missile, line.reach) {
+            (Some(missile), _) => format!("{} yd", missile.range),
+            (None, Some((nearest, farthest))) if nearest == farthest => format!("reach {nearest}"),
+            (None, Some((nearest, farthest))) => format!("reach {nearest} to {farthest}"),
+            (None, None) => String::new(),
+        };
+        let block = line
+            .block
+            .map_or(String::new(), |def| format!(", parry {def}"));
+        let grip = if line.two_hands_bonus {
+            ", both hands"
+        } else {
+            ""
+        };
+        let told = format!(
+            "{}{grip}: AT {}, {} {}, {far}{block}",
+            attack(&stage.cast, fighter.id(), index),
+            line.at,
+            line.damage,
+            damage_type(line.damage_type)
+        );
+        let sign = signs::attack(&stage.cast, fighter.id(), index);
+        (sign, capital(&told))
+    });
+    lines.collect()
+}
+
+/// Styles, arts and traits.
+pub(super) fn skills(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+    let profile = fighter.profile();
+    let styles = profile.styles.iter();
+    let mut told: Vec<String> = styles
+        .map(|(style, level)| format!("{} {level}", capital(&style.name)))
+        .collect();
+    let arts = profile.arts.iter();
+    told.extend(arts.map(|(art, level)| format!("{} {level}", capital(&art.name))));
+    if let Some(unit) = template(stage, fighter.id()) {
+        let traits = unit.race.traits.iter().chain(&unit.traits);
+        let names: Vec<&str> = traits.map(|quality| quality.name.as_str()).collect();
+        if !names.is_empty() {
+            told.push(format!("Traits: {}", names.join(", ")));
+        }
+    }
+    told
+}
+
+/// Every spell with its roll, what it takes and what it does.
+pub(super) fn spells(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+    let Some(sheet) = made(stage, fighter.id()) else {
+        return Vec::new();
+    };
+    let lines = sheet.spells.iter().map(|line| {
+        let turns = match line.casting {
+            0 => String::new(),
+            turns => format!(", {}", counted(turns, "turn")),
+        };
+        format!(
+            "{} {}: {} END{turns}, {}",
+            capital(&line.name),
+            line.skill,
+            line.cost,
+            narrate::spell_effect(line.effect)
+        )
+    });
+    lines.collect()
+}

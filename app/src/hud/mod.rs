@@ -1,0 +1,168 @@
+//! Around the board: whose turn it is, what may be done, what it promises, what has happened.
+//! Every panel is drawn again from the stage and the choice when one of them changes.
+
+mod actions;
+mod asked;
+mod attack;
+mod body;
+pub(crate) mod card;
+pub(crate) mod fold;
+mod grips;
+mod groups;
+mod laid_over;
+mod lines;
+pub(crate) mod log;
+mod minimap;
+mod odds;
+pub(crate) mod panel;
+mod person;
+mod places;
+mod prompt;
+mod returns;
+mod ribbon;
+mod signs;
+mod spells;
+mod status;
+mod target;
+mod tools;
+mod turns;
+mod waiting;
+pub(crate) mod weighed;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::screen::Screen;
+use super::widgets::panel::{layout, sheet, whole};
+use fold::Part;
+use panel::Panel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Battle), lay_out);
+    app.add_plugins((
+        ribbon::plugin,
+        target::plugin,
+        tools::plugin,
+        turns::plugin,
+        log::plugin,
+        minimap::plugin,
+        actions::plugin,
+        status::plugin,
+        body::plugin,
+        card::plugin,
+        weighed::plugin,
+        fold::plugin,
+    ));
+}
+
+/// The panels; how large each is, `fold` says.
+fn lay_out(mut commands: Commands) {
+    let page = Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    let ribbon = Node {
+        column_gap: px(10),
+        align_items: AlignItems::Center,
+        overflow: Overflow::clip(),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let middle = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    let status = Node {
+        padding: UiRect::axes(px(14), px(3)),
+        ..ribbon.clone()
+    };
+    commands.spawn((
+        whole(page),
+        Part::Page,
+        DespawnOnExit(Screen::Battle),
+        TabGroup::default(),
+        children![
+            (sheet(ribbon), Panel::Ribbon, Part::Ribbon),
+            (layout(middle), Part::Middle, children![left(), right()]),
+            (sheet(status), Panel::Status, Part::Status),
+        ],
+    ));
+}
+
+fn left() -> impl Bundle {
+    let left = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::FlexEnd,
+        row_gap: px(8),
+        ..default()
+    };
+    // What keeps the strip at the top and the bar at the bottom. A margin that grows does not do: the column's own
+    // alignment would be added to it.
+    let board = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    let minimap = Node {
+        align_self: AlignSelf::FlexStart,
+        padding: px(4).all(),
+        flex_shrink: 0.0,
+        display: Display::None,
+        ..default()
+    };
+    let bar = (Panel::Actions, Part::Bar, actions::Offered::default());
+    (
+        layout(left),
+        children![
+            tools::strip(),
+            (layout(board), laid_over::Place),
+            (sheet(minimap), minimap::Minimap),
+            (sheet(scrolling(8)), bar, ScrollArea),
+        ],
+    )
+}
+
+fn right() -> impl Bundle {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(8),
+        ..default()
+    };
+    let log = Node {
+        padding: px(12).all(),
+        // As long as what it tells.
+        min_height: px(120),
+        flex_shrink: 1.0,
+        ..scrolling(4)
+    };
+    let target = (Panel::Target, Part::Target, target::Looked::default());
+    // Its many lines come after everything else.
+    let last = TabGroup::new(1);
+    (
+        layout(column),
+        Part::Column,
+        children![
+            (sheet(scrolling(6)), target, ScrollArea),
+            (sheet(log), Panel::Log, Part::Log, ScrollArea, last),
+        ],
+    )
+}
+
+/// A column of things so far apart, which scrolls.
+fn scrolling(gap: i32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        flex_shrink: 0.0,
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}

@@ -1,0 +1,47 @@
+//! Somebody in a panel: the name, how it fares, what is crippled.
+
+use bevy::prelude::*;
+
+use crate::play::stage::Stage;
+use crate::theme::palette::Tone;
+use crate::widgets::contents::Contents;
+use crate::widgets::words::{SMALL, heading, sized, small};
+use testudo_engine::battle::UnitId;
+use testudo_engine::narrate::words::capital;
+
+/// How somebody fares.
+pub(super) fn person(page: &mut Contents, stage: &Stage, unit: UnitId) {
+    let replica = stage.replica();
+    let Some(fighter) = stage.view(&replica).fighter(unit) else {
+        return;
+    };
+    let own = &fighter.profile().attributes;
+    let name = capital(&stage.cast.name(unit));
+    page.spawn(heading(name.clone(), 28.0, Tone::Ink));
+    let state = format!(
+        "HP {} of {}, END {} of {}",
+        own.hp - fighter.total_injury(),
+        own.hp,
+        fighter.stamina.end,
+        own.end
+    );
+    let kind = &fighter.profile().name;
+    // Most are called by their kind.
+    page.spawn(small(
+        match name.to_lowercase().starts_with(&kind.to_lowercase()) {
+            true => state,
+            false => format!("{}, {state}", capital(kind)),
+        },
+    ));
+    let body = &fighter.profile().body;
+    let hurt: Vec<String> = body
+        .locations
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| fighter.wounds().is_crippled(*index))
+        .map(|(_, location)| format!("{} crippled", location.name))
+        .collect();
+    if !hurt.is_empty() {
+        page.spawn(sized(hurt.join(", "), SMALL, Tone::Rubric));
+    }
+}

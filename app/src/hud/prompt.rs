@@ -1,0 +1,247 @@
+//! What the battle asks somebody out of turn: how to defend, whether to strike first or back, to keep somebody out,
+//! to pin. Each answer has its chance, and letting it pass its price.
+
+use bevy::prelude::*;
+
+use super::grips::numbered;
+use super::odds::{chances, least_hit};
+use super::returns::kept_out;
+use super::signs;
+use super::waiting::waiting;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::Choice;
+use crate::play::defend::Always;
+use crate::play::order::{Advise, Order};
+use crate::play::prepare::Prepare;
+use crate::play::stage::Stage;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::{rule, wrapped};
+use crate::widgets::words::{SMALL, heading, words};
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Aim, Command, Decision, Shove, UnitId};
+use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::{attack, kind, particulars, parts};
+use testudo_engine::session::skirmish::{Preview, preview_strike};
+
+/// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
+pub(super) fn prompt(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    asks: String,
+) {
+    let Some(decision) = choice.decision else {
+        return;
+    };
+    page.spawn(heading(capital(&asks), 26.0, Tone::Rubric));
+    adviser(page, keymap);
+    let preview = told(page, stage, choice, &decision);
+    page.spawn(rule());
+    answers(page, stage, choice, keymap, (&decision, preview.as_ref()));
+    // The answers come first, so that they stand in a small window too.
+    page.spawn(rule());
+    if let Some(preview) = &preview {
+        chances(page, preview);
+    }
+}
+
+/// Somebody else may answer, once or always. It stands first, where it is always in sight.
+fn adviser(page: &mut Contents, keymap: &Keymap) {
+    wrapped(page, |row| {
+        let label = Label::new("Choose for me").key(Act::Advise).size(SMALL);
+        let label = label.hint("The adviser answers this once.");
+        button(row, keymap, label, Advise);
+        let label = Label::new("Always").size(SMALL);
+        let label = label.hint("The adviser answers whatever is asked out of turn, from now on.");
+        button(row, keymap, label, Always);
+    });
+}
+
+/// Tells what the question is about; what it promises, if somebody has to defend.
+fn told(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    decision: &Decision,
+) -> Option<Preview> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut preview = None;
+    match *decision {
+        Decision::Defence(declared) => {
+            let weapon = attack(&stage.cast, declared.attacker, declared.attack);
+            let place = match declared.aim {
+                Aim::Location(id) => stage.cast.location(declared.defender, id),
+                Aim::Weapon => "weapon".to_owned(),
+            };
+            let name = stage.cast.name(declared.attacker);
+            lines.push(format!("{name} strikes at the {place}: {weapon}."));
+            let replica = stage.replica();
+            let strike = stage.view(&replica).declared(declared);
+            preview = strike.and_then(|strike| {
+                let hand = strike.check().ok()?;
+                Some(preview_strike(&strike, hand))
+            });
+        }
+        Decision::Interrupt {
+            unit,
+            against,
+            command,
+        } => lines = waiting(stage, unit, against, command),
+        Decision::Counter { .. } => {
+            lines.push(
+                "A blow in return ends the guard; let it pass, and the guard goes on.".into(),
+            );
+        }
+        Decision::Entry { unit, enemy } => lines.extend(thrust(stage, choice, unit, enemy)),
+        Decision::FollowUp { target, .. } => {
+            let name = stage.cast.name(target);
+            lines.push(format!("{name} lies on the ground, and can be held there."));
+        }
+        Decision::Turn(_) => {}
+    }
+    for line in lines {
+        page.spawn(words(capital(&line)));
+    }
+    preview
+}
+
+/// CLC-2: how likely the thrust that is prepared keeps somebody out, or that none can.
+fn thrust(stage: &Stage, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option<String> {
+    let Some(prepared) = choice.attack else {
+        let none = choice.options.attacks().next().is_none();
+        return none.then(|| "No weapon at hand can be thrust at it.".to_owned());
+    };
+    let option = choice.options.attack(prepared.option)?;
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let mut strike = view.strike(unit, enemy, option.attack, prepared.aim, prepared.nonlethal)?;
+    strike.maneuver = Maneuver::StopThrust;
+    let chance = kept_out(&strike)? * 100.0;
+    let weapon = attack(&stage.cast, unit, option.attack);
+    let set = match strike.is_set() {
+        true => ", set against the charge,",
+        false => "",
+    };
+    Some(format!(
+        "The {weapon}{set} keeps it out {chance:.0}% of the time."
+    ))
+}
+
+/// Everything that may be answered but a blow, which has a panel of its own.
+fn answers(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    (decision, preview): (&Decision, Option<&Preview>),
+) {
+    if choice.attack.is_none() {
+        for target in choice.targets() {
+            let label = Label::new(format!("Strike at {}", stage.cast.name(target))).wide();
+            button(
+                page,
+                keymap,
+                label.key(Act::NextTarget),
+                Prepare::Target(target),
+            );
+        }
+    }
+    let blow = |command: &Command| match command {
+        Command::Attack { maneuver, .. } => !maneuver.is_grapple(),
+        _ => false,
+    };
+    let others = choice.options.commands().filter(|command| !blow(command));
+    for (index, command) in others.take(12).enumerate() {
+        let label = answer(stage, decision, &command, preview).wide();
+        button(page, keymap, numbered(label, index), Order(command));
+    }
+}
+
+/// One answer with its chance: to be hit all the same, to keep somebody out, to pin.
+fn answer(
+    stage: &Stage,
+    decision: &Decision,
+    command: &Command,
+    preview: Option<&Preview>,
+) -> Label {
+    let unit = decision.unit();
+    match *command {
+        Command::Defence { kind: how, item } => {
+            let with = item.map(|item| format!(" with {}", stage.cast.item(unit, item)));
+            let how_words = capital(parts::defence(how));
+            let label = Label::new(format!("{how_words}{}", with.unwrap_or_default())).size(24.0);
+            let label = label.icon(signs::kind(parts::defence(how)));
+            let odds = preview.and_then(|preview| {
+                let mut defences = preview.defences.iter();
+                defences.find(|known| known.defence.kind == how && known.defence.item == item)
+            });
+            match odds {
+                Some(known) => label.note(format!("hit {}%", known.odds.hit)),
+                None => label,
+            }
+        }
+        Command::Bar { item } => {
+            let shield = capital(&stage.cast.item(unit, item));
+            let label = Label::new(format!("{shield} in the way")).icon(signs::kind("bar"));
+            match barred(stage, decision, item) {
+                Some(chance) => label.note(format!("keeps it out {chance}%")),
+                None => label,
+            }
+        }
+        Command::Attack { attack: form, .. } => {
+            let with = attack(&stage.cast, unit, form);
+            let label = Label::new(format!("{}: {with}", kind(command).title));
+            let label = signs::armed(label, &stage.cast, unit, form);
+            match grappled(stage, unit, command) {
+                Some(chance) => label.note(format!("{chance}%")),
+                None => label,
+            }
+        }
+        _ => {
+            let told = particulars(&stage.cast, unit, command);
+            let kind = kind(command);
+            Label::new(kind.title).icon(signs::kind(kind.id)).note(told)
+        }
+    }
+}
+
+/// CLC-3: the chance of a shield held in the way to keep out whoever comes.
+fn barred(stage: &Stage, decision: &Decision, item: usize) -> Option<u8> {
+    let Decision::Entry { unit, enemy } = *decision else {
+        return None;
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let shove = Shove {
+        table: view.table(),
+        attacker: view.fighter(unit)?,
+        defender: view.fighter(enemy)?,
+        item,
+    };
+    shove.check().ok()?;
+    let odds = shove.odds();
+    Some(odds.hit + odds.shield)
+}
+
+/// CLC-5: the chance of a hold against the defence that spares most.
+fn grappled(stage: &Stage, unit: UnitId, command: &Command) -> Option<u8> {
+    let Command::Attack {
+        target,
+        attack,
+        aim,
+        maneuver,
+        ..
+    } = *command
+    else {
+        return None;
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let mut strike = view.strike(unit, target, attack, aim, false)?;
+    strike.maneuver = maneuver;
+    let hand = strike.check().ok()?;
+    Some(least_hit(&preview_strike(&strike, hand)))
+}

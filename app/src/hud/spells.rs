@@ -1,0 +1,255 @@
+//! Spells: which are known and what each takes, and the one being cast: at whom, what it costs, the
+//! chance to cast it and of each victim to resist. The numbers are the battle's.
+
+use bevy::prelude::*;
+
+use super::grips::numbered;
+use super::odds::bar;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::{Choice, SPELLS, Spelling};
+use crate::play::order::Order;
+use crate::play::prepare::Prepare;
+use crate::play::stage::Stage;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::{rule, wrapped};
+use crate::widgets::words::{SMALL, heading, sized, small, words};
+use testudo_engine::battle::{Casting, Command, Fighter, SpellAim};
+use testudo_engine::narrate::parts;
+use testudo_engine::narrate::words::{capital, counted};
+use testudo_engine::narrate::{self, Kind};
+use testudo_engine::rules::magic::{KnownSpell, Spell, Target};
+use testudo_engine::session::spell_odds::{SpellPreview, preview_casting};
+
+/// What the action bar calls all of this.
+pub(super) const KIND: Kind = Kind {
+    id: SPELLS,
+    title: "Spells",
+    hint: "Which spells there are, what each costs and its chances.",
+};
+
+/// Every spell of whoever decides: cast now, begun now, or why neither.
+pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let me = choice
+        .decision
+        .and_then(|decision| view.fighter(decision.unit()));
+    let Some(me) = me else { return };
+    page.spawn(heading("Spells", 28.0, Tone::Rubric));
+    page.spawn(small(format!(
+        "END {} of {}",
+        me.stamina.end,
+        me.profile().attributes.end
+    )));
+    for (index, known) in me.profile().spells.iter().enumerate() {
+        let spell = &known.spell;
+        let label = Label::new(capital(&spell.name))
+            .icon("icons/cast")
+            .note(numbers(known, &me));
+        let label = label.size(SMALL).wide();
+        let castable = choice.casts().any(|(id, _)| id == spell.id);
+        let concentrate = Command::Concentrate { spell: spell.id };
+        if castable {
+            let label = numbered(label, index);
+            button(page, keymap, label, Prepare::Spell(spell.id));
+        } else if choice.options.others().any(|open| open == concentrate) {
+            let label = numbered(label, index);
+            button(page, keymap, label, Order(concentrate));
+        } else {
+            let why = why_not(stage, &view, spell, &me);
+            button(page, keymap, label.refused(why), Prepare::Back);
+        }
+        page.spawn(small(about(spell)));
+    }
+    let back = Label::new("Never mind").key(Act::Back);
+    button(page, keymap, back, Prepare::Back);
+}
+
+/// "ready, 2 END, 74%" or "begin, 2 turns, 2 END".
+fn numbers(known: &KnownSpell, me: &Fighter<'_>) -> String {
+    let spell = &known.spell;
+    let done = match me.magic.casting {
+        Some((casting, turns)) if casting == spell.id => turns,
+        _ => 0,
+    };
+    let left = spell.casting.saturating_sub(done);
+    let cost = format!("{} END", spell.cost);
+    match left {
+        0 => format!("cast now, {cost}"),
+        left => format!("concentrate {}, {cost}", counted(left, "turn")),
+    }
+}
+
+/// What a spell does, how far, for how long, and how it is resisted.
+fn about(spell: &Spell) -> String {
+    let mut said = vec![narrate::spell_effect(spell.effect)];
+    said.push(match (spell.target, spell.radius) {
+        (Target::Caster, _) => "on oneself".to_owned(),
+        (Target::Ally, _) => format!("a friend within {}", spell.range),
+        (Target::Enemy, _) => format!("an enemy within {}", spell.range),
+        (Target::Cell, 0) => format!("a cell within {}", spell.range),
+        (Target::Cell, radius) => format!("all within {radius} of a cell, range {}", spell.range),
+    });
+    if spell.rounds > 0 {
+        said.push(counted(spell.rounds, "round"));
+    }
+    if spell.resist.attribute().is_some() {
+        let with = narrate::resistance(spell.resist);
+        said.push(format!("resisted by {with}"));
+    }
+    said.join("; ")
+}
+
+fn why_not(
+    stage: &Stage,
+    view: &testudo_engine::battle::View<'_>,
+    spell: &Spell,
+    me: &Fighter<'_>,
+) -> String {
+    let at = SpellAim::Unit(me.id());
+    let concentrated = view.check(Command::Concentrate { spell: spell.id });
+    let cast = view.check(Command::Cast {
+        spell: spell.id,
+        at,
+    });
+    let refusal = if spell.casting > 0 {
+        concentrated.err().or(cast.err())
+    } else {
+        cast.err()
+    };
+    match refusal {
+        // Any one target would be refused for its own reasons.
+        Some(
+            testudo_engine::battle::Refusal::NoEnemy { .. }
+            | testudo_engine::battle::Refusal::AimsAtCell,
+        ) => "Nobody is in its range and in sight.".to_owned(),
+        Some(refusal) => narrate::refusal(&stage.cast, &refusal),
+        None => "Nobody is in its range and in sight.".to_owned(),
+    }
+}
+
+/// The spell being cast.
+pub(super) fn aimed(
+    page: &mut Contents,
+    stage: &Stage,
+    choice: &Choice,
+    keymap: &Keymap,
+    spelling: Spelling,
+) {
+    page.spawn(heading(
+        capital(&stage.cast.spell(spelling.spell)),
+        28.0,
+        Tone::Rubric,
+    ));
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    // What the pointer is on is weighed before it is chosen.
+    let pointed = choice.cursor.and_then(|cell| choice.spell_at(&view, cell));
+    let at = spelling.at.or(pointed);
+    let Some(decision) = choice.decision else {
+        return;
+    };
+    let somewhere = at.unwrap_or(SpellAim::Unit(decision.unit()));
+    let Some(casting) = choice.casting(&view, spelling.spell, somewhere) else {
+        return;
+    };
+    page.spawn(small(about(&casting.known.spell)));
+    page.spawn(words(format!(
+        "Cast at {}: costs {} END of {}",
+        parts::parts(&casting.casting_roll()),
+        casting.known.spell.cost,
+        casting.caster.stamina.end,
+    )));
+    match at {
+        None => {
+            page.spawn(words("Choose a target on the board."));
+            targets(page, stage, choice, keymap);
+        }
+        Some(_) => victims(page, stage, &view, &casting),
+    }
+    wrapped(page, |row| {
+        if let Some(command) = choice.command() {
+            let cast = Label::new("Cast")
+                .icon("icons/cast")
+                .size(26.0)
+                .key(Act::Confirm);
+            button(row, keymap, cast, Order(command));
+        }
+        let back = Label::new("Never mind").key(Act::Back);
+        button(row, keymap, back, Prepare::Back);
+    });
+}
+
+/// The first targets as buttons, for hands on the keys.
+fn targets(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+    wrapped(page, |row| {
+        for (index, at) in choice.spell_aims().take(9).enumerate() {
+            let name = match at {
+                SpellAim::Unit(unit) => stage.cast.name(unit),
+                SpellAim::Cell(cell) => cell.to_string(),
+            };
+            let label = numbered(Label::new(name).size(SMALL), index);
+            button(row, keymap, label, Prepare::SpellAt(at));
+        }
+    });
+}
+
+/// Everybody the spell takes in, friends too, each with its chances.
+fn victims(
+    page: &mut Contents,
+    stage: &Stage,
+    view: &testudo_engine::battle::View<'_>,
+    casting: &Casting<'_>,
+) {
+    let everybody: Vec<Fighter<'_>> = view.fighters().collect();
+    for victim in casting.victims(&everybody) {
+        page.spawn(rule());
+        let friend = victim.id().side == casting.caster.id().side;
+        let harmful = casting.known.spell.effect.is_harmful() == Some(true);
+        let (note, color) = match (friend, harmful) {
+            (true, true) => (", a friend", Tone::Rubric),
+            _ => ("", Tone::Ink),
+        };
+        let name = format!("{}{note}", stage.cast.name(victim.id()));
+        page.spawn(sized(name, SMALL, color));
+        let preview = preview_casting(casting, victim);
+        for line in chances(&preview) {
+            page.spawn(small(line));
+        }
+        if let Some(bolt) = &preview.bolt {
+            page.spawn(small(format!("AT: {}", parts::parts(&bolt.at))));
+            page.spawn(small(format!("DEF: {}", parts::defence_value(&bolt.def))));
+            bar(page, &bolt.odds);
+        }
+    }
+}
+
+/// The chances of a spell at one victim, in words.
+fn chances(preview: &SpellPreview) -> Vec<String> {
+    let percent = |chance: f64| format!("{:.1}%", chance * 100.0);
+    let mut told = vec![if preview.immune {
+        "Its magic resistance keeps the spell off.".to_owned()
+    } else {
+        let takes = format!("takes hold {}", percent(preview.takes_hold));
+        match preview.resists {
+            Some((with, value)) => format!(
+                "cast {}, resists with {} {value}, {takes}",
+                percent(preview.cast),
+                narrate::attribute(with)
+            ),
+            None => format!("cast {}", percent(preview.cast)),
+        }
+    }];
+    if let Some(harm) = preview.harm.filter(|_| !preview.immune) {
+        told.push(format!(
+            "stun {}   fell {}   kill {}   injury {:.2}",
+            percent(harm.stunned),
+            percent(harm.unconscious),
+            percent(harm.dead),
+            harm.expected_injury
+        ));
+    }
+    told
+}

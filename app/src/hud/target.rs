@@ -1,0 +1,181 @@
+//! The panel on the right: the attack being prepared with everything it promises, a decision the
+//! battle asks for, or whoever is under the cursor.
+
+use bevy::prelude::*;
+
+use super::asked::asks;
+use super::attack::prepared;
+use super::odds::chances;
+use super::person::person;
+use super::prompt::prompt;
+use super::returns::returns;
+use super::{grips, spells};
+use crate::frame::Frame;
+use crate::input::keymap::Keymap;
+use crate::play::choice::{Choice, ShowSystems};
+use crate::play::plans::{Plan, Plans, plan_from};
+use crate::play::stage::Stage;
+use crate::play::ways::arriving;
+use crate::screen::Screen;
+use crate::theme::palette::Tone;
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::panel::rule;
+use crate::widgets::words::{SMALL, sized, small, words};
+use testudo_engine::battle::{Command, Decision, Fighter, UnitId};
+use testudo_engine::grid::Cell;
+use testudo_engine::narrate::attack;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            look.run_if(
+                resource_exists_and_changed::<Stage>
+                    .or_else(resource_changed::<Choice>)
+                    .or_else(resource_changed::<Frame>)
+                    .or_else(any_match_filter::<Added<Looked>>),
+            ),
+            draw,
+        )
+            .chain()
+            .in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// What the panel tells of.
+#[derive(Component, Clone, PartialEq, Debug, Default)]
+pub(super) struct Looked {
+    choice: Choice,
+    told: usize,
+    /// Who is under the cursor.
+    hovered: Option<UnitId>,
+    /// The cell under it from which somebody could be struck.
+    planned: Option<Cell>,
+    folded: bool,
+}
+
+fn look(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    plans: Res<Plans>,
+    frame: Res<Frame>,
+    mut panels: Query<&mut Looked>,
+) {
+    let struck_from = |cell: &Cell| plans.strikes.iter().any(|(from, _)| from == cell);
+    for mut panel in &mut panels {
+        panel.set_if_neq(Looked {
+            choice: choice.still(),
+            told: stage.told(),
+            hovered: hovered(&stage, &choice),
+            planned: choice.cursor.filter(struck_from),
+            folded: frame.is_folded(),
+        });
+    }
+}
+
+fn draw(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    keymap: Res<Keymap>,
+    panels: Query<(Entity, &Looked), Changed<Looked>>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let Ok((panel, now)) = panels.single() else {
+        return;
+    };
+    let planned = now.planned.and_then(|cell| {
+        let facing = choice.facing.or_else(|| arriving(&stage, &choice, cell));
+        let facing = facing.or(choice.options.facings().first().copied())?;
+        let plan = plan_from(&stage, &choice, cell)?;
+        Some((plan, Command::Move { to: cell, facing }))
+    });
+    commands.entity(panel).fill(|page| {
+        let out_of_turn = choice
+            .decision
+            .filter(|decision| !matches!(decision, Decision::Turn(_)));
+        if let Some(spelling) = choice.spell {
+            spells::aimed(page, &stage, &choice, &keymap, spelling);
+        } else if let Some(decision) = out_of_turn {
+            prompt(page, &stage, &choice, &keymap, asks(&stage, &decision));
+            let look = (&*keymap, now.folded);
+            prepared(page, &stage, &choice, look, &mut images);
+        } else if choice.attack.is_some() {
+            let look = (&*keymap, now.folded);
+            prepared(page, &stage, &choice, look, &mut images);
+        } else if choice.lists_grips() {
+            grips::panel(page, &stage, &choice, &keymap);
+        } else if choice.lists_spells() {
+            spells::panel(page, &stage, &choice, &keymap);
+        } else if let Some(unit) = now.hovered {
+            promise(page, &stage, &choice, unit);
+        } else if let Some((plan, command)) = planned {
+            after_move(page, &stage, &choice, &plan);
+            returns(page, &stage, command);
+        } else {
+            hints(page, &choice);
+        }
+    });
+}
+
+/// What an attack after a move would promise.
+fn after_move(page: &mut Contents, stage: &Stage, choice: &Choice, plan: &Plan) {
+    person(page, stage, plan.target);
+    page.spawn(rule());
+    if let Some(decision) = choice.decision {
+        let weapon = attack(&stage.cast, decision.unit(), plan.preview.attack);
+        page.spawn(words(format!("From there: {weapon}")));
+    }
+    if plan.charge > 0 {
+        page.spawn(sized(
+            format!("Charge: {:+} damage", plan.charge),
+            SMALL,
+            Tone::Rubric,
+        ));
+    }
+    chances(page, &plan.preview);
+}
+
+/// Whoever is under the cursor.
+fn hovered(stage: &Stage, choice: &Choice) -> Option<UnitId> {
+    let cell = choice.cursor?;
+    let replica = stage.replica();
+    let here = stage.view(&replica).fighters();
+    here.filter(|fighter| fighter.place.cell == cell)
+        .max_by_key(Fighter::is_awake)
+        .map(|fighter| fighter.id())
+}
+
+fn hints(page: &mut Contents, choice: &Choice) {
+    if choice.decision.is_none() {
+        page.spawn(small(
+            "The story goes on. Hover over anybody to see how they fare.",
+        ));
+        return;
+    }
+    page.spawn(words(
+        "Click a cell to go there; drag from it to choose the facing.",
+    ));
+    page.spawn(small(
+        "An enemy's cell prepares an attack. Arrow keys move the cursor, Enter does what it is on, \
+         Q and E turn, N goes to the next target.",
+    ));
+}
+
+/// Somebody, and what the best attack on it would promise.
+fn promise(page: &mut Contents, stage: &Stage, choice: &Choice, unit: UnitId) {
+    person(page, stage, unit);
+    if let Some(prepared) = choice.best_on(stage, unit)
+        && let Some(preview) = choice.preview_of(stage, &prepared)
+        && let Some(attacker) = choice.decision.map(|decision| decision.unit())
+    {
+        if let Some(command) = choice.command_of(&prepared) {
+            returns(page, stage, command);
+        }
+        page.spawn(rule());
+        page.spawn(words(attack(&stage.cast, attacker, preview.attack)));
+        chances(page, &preview);
+        page.spawn(small("Click to choose weapon and aim."));
+    }
+}

@@ -1,0 +1,156 @@
+//! A strip over the board with what is not said to the battle: the menu, the card, and what the board shows
+//! besides. Whoever plays by the mouse alone finds all of it here.
+
+use bevy::prelude::*;
+
+use super::card::{Card, OpenCard};
+use super::fold::Part;
+use crate::board::camera::LookAt;
+use crate::board::measure::Measure;
+use crate::frame::Frame;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::ShowSystems;
+use crate::play::defend::Always;
+use crate::play::plans::Plans;
+use crate::play::stage::Stage;
+use crate::screen::Leaving;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::systems::AppSystems;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::panel::sheet;
+use crate::widgets::says::said;
+
+/// The strip, and what its buttons say now.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Strip {
+    watched: bool,
+    card: bool,
+    threats: bool,
+    ranges: bool,
+    answered: bool,
+    folded: bool,
+}
+
+/// What the board shows besides, as a button asks for it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+enum Tool {
+    /// The threatened cells, or no longer.
+    Threats,
+    /// Range bands and lines of sight, or no longer.
+    Ranges,
+    /// The camera goes to whoever acts.
+    Centre,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Tool>);
+    app.add_systems(
+        Update,
+        (
+            obey.in_set(AppSystems::Obey),
+            (look, draw).chain().in_set(ShowSystems),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// The empty strip; it is filled once it stands.
+pub(super) fn strip() -> impl Bundle {
+    let node = Node {
+        align_self: AlignSelf::FlexStart,
+        flex_wrap: FlexWrap::Wrap,
+        max_width: percent(100),
+        padding: px(3).all(),
+        column_gap: px(4),
+        row_gap: px(4),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (sheet(node), Strip::default(), Part::Strip)
+}
+
+fn obey(
+    mut asked: MessageReader<Tool>,
+    stage: Res<Stage>,
+    mut plans: ResMut<Plans>,
+    mut measure: ResMut<Measure>,
+    mut look: MessageWriter<LookAt>,
+) {
+    for tool in asked.read() {
+        match tool {
+            Tool::Threats => plans.show_threats = !plans.show_threats,
+            Tool::Ranges => measure.show = !measure.show,
+            Tool::Centre => {
+                look.write_batch(LookAt::acting(&stage));
+            }
+        }
+    }
+}
+
+fn look(
+    stage: Res<Stage>,
+    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
+    (settings, frame): (Res<Settings>, Res<Frame>),
+    mut strips: Query<&mut Strip>,
+) {
+    for mut strip in &mut strips {
+        strip.set_if_neq(Strip {
+            watched: stage.is_watched(),
+            card: card.0.is_some(),
+            threats: plans.show_threats,
+            ranges: measure.show,
+            answered: settings.choose_defence,
+            folded: frame.is_folded(),
+        });
+    }
+}
+
+fn draw(
+    keymap: Res<Keymap>,
+    strips: Query<(Entity, &Strip), Changed<Strip>>,
+    mut commands: Commands,
+) {
+    for (entity, now) in &strips {
+        let mut strip = commands.entity(entity);
+        strip.fill(|row| fill(row, &keymap, now));
+    }
+}
+
+fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
+    let plain = |text: &str, sign: &str, hint: &str| {
+        let label = Label::new(text).compact().hint(hint);
+        if now.folded {
+            label
+        } else {
+            label.icon(format!("icons/{sign}"))
+        }
+    };
+    let tool = |text, sign, act, hint| plain(text, sign, hint).key(act);
+    if !now.watched {
+        let hint = "Leave the battle, keep a copy of it, options and help.";
+        // Its key drops what is prepared first, and so is obeyed elsewhere.
+        let key = keymap.name(Act::Back).unwrap_or_default();
+        let menu = plain("Menu", "menu", hint).note(format!("[{key}]"));
+        button(row, keymap, menu, Leaving::Ask);
+    }
+    let hint = "The whole sheet of whoever is aimed at, or else of whoever acts.";
+    let card = tool("Card", "card", Act::Card, hint).chosen(now.card);
+    button(row, keymap, card, Card);
+    if !now.watched {
+        let hint = "Shows from where enemies could strike as they stand.";
+        let threats = tool("Threats", "threat", Act::Threats, hint).chosen(now.threats);
+        button(row, keymap, threats, Tool::Threats);
+        let hint = "Shows range bands, lines of sight and what lies in their way.";
+        let ranges = tool("Ranges", "sight", Act::Measure, hint).chosen(now.ranges);
+        button(row, keymap, ranges, Tool::Ranges);
+    }
+    let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
+    button(row, keymap, centre, Tool::Centre);
+    if now.answered && !now.watched {
+        let label = Label::new("Adviser answers").compact().chosen(true);
+        let label = label.hint("Out of turn the adviser answers for you; press to be asked again.");
+        button(row, keymap, label, Always);
+    }
+}

@@ -1,0 +1,245 @@
+//! The chips of the ribbon: from the one who acted last on, as many as fit, and how many more there are. It never
+//! knows what else the ribbon holds.
+
+use bevy::prelude::*;
+use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::window::RequestRedraw;
+
+use crate::play::stage::Stage;
+use crate::theme::paint::GroundTone;
+use crate::theme::palette::Tone;
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::layout;
+use crate::widgets::words::{SMALL, sized};
+use testudo_engine::battle::event::{BattleEvent, TurnEvent};
+use testudo_engine::battle::{Event, Fighter, UnitId};
+
+/// How many found no room.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct More(pub(super) usize);
+
+/// The line of chips.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Chips {
+    /// How many come after those who are in it at all.
+    beyond: usize,
+}
+
+/// No chip is narrower than this, in the interface's own pixels: in a great battle only as many are made as could find
+/// room in a line, for a line of hundreds takes longer to lay out than all the rest of the screen.
+const NARROWEST: f32 = 80.0;
+
+/// The words for how many more there are.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Rest;
+
+/// Somebody in the ribbon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Chip {
+    unit: UnitId,
+    when: When,
+    state: String,
+}
+
+/// When somebody acts in this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum When {
+    Done,
+    Now,
+    Next,
+    Later,
+}
+
+impl When {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Now => "now",
+            Self::Next => "next",
+            Self::Later => "",
+        }
+    }
+
+    fn ground(self) -> Tone {
+        match self {
+            Self::Done => Tone::Clear,
+            Self::Now => Tone::Gold,
+            Self::Next | Self::Later => Tone::Vellum,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<More>();
+    app.add_systems(PostUpdate, count.after(UiSystems::PostLayout));
+}
+
+/// Who acts in this round, in order, and how many of them are done.
+fn order(stage: &Stage) -> (Vec<UnitId>, usize) {
+    let told = stage.seen();
+    let start = told
+        .iter()
+        .rposition(|(_, event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
+    let Some(start) = start else {
+        return (Vec::new(), 0);
+    };
+    let order = match &told[start].1 {
+        Event::Battle(BattleEvent::RoundStarted { order }) => order.clone(),
+        _ => Vec::new(),
+    };
+    let done = told[start..]
+        .iter()
+        .filter(|(_, event)| matches!(event, Event::Turn(TurnEvent::TurnEnded { .. })))
+        .count();
+    (order, done)
+}
+
+/// What keeps somebody from its turn, or what it is in the middle of; nothing mostly.
+fn state(fighter: &Fighter<'_>) -> String {
+    if fighter.vitality.stunned {
+        return "stunned".to_owned();
+    }
+    if fighter.is_helpless() {
+        return "helpless".to_owned();
+    }
+    if fighter.grapple.pinned_by.is_some() {
+        return "pinned".to_owned();
+    }
+    if let Some((_, turns)) = fighter.magic.casting {
+        return format!("casting {turns}");
+    }
+    if let Some((_, turns)) = fighter.stance.aim {
+        return format!("aiming {turns}");
+    }
+    if fighter.is_on_guard() {
+        return "on guard".to_owned();
+    }
+    String::new()
+}
+
+/// Everybody who is listed: the one who acted last unless the room is `narrow`, who acts now, and all who come after.
+/// Those who are out of the fight, or out of sight, are left out.
+pub(super) fn listed(stage: &Stage, narrow: bool) -> Vec<Chip> {
+    let (order, done) = order(stage);
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let standing = order.iter().enumerate().filter_map(|(index, unit)| {
+        let fighter = view.fighter(*unit).filter(Fighter::is_conscious)?;
+        Some((index, fighter))
+    });
+    let standing: Vec<(usize, Fighter<'_>)> = standing.collect();
+    let gone = standing.iter().take_while(|(index, _)| *index < done);
+    let first = gone.count().saturating_sub(usize::from(!narrow));
+    let next = standing.iter().map(|(index, _)| *index);
+    let next = next.filter(|index| *index > done).min();
+    let chips = standing[first..].iter().map(|(index, fighter)| Chip {
+        unit: fighter.id(),
+        when: match *index {
+            index if index < done => When::Done,
+            index if index == done => When::Now,
+            index if Some(index) == next => When::Next,
+            _ => When::Later,
+        },
+        state: state(fighter),
+    });
+    chips.collect()
+}
+
+/// Whose turn it is, also while what it did is being told; of whom nobody sees, nothing is told.
+pub(super) fn now(stage: &Stage) -> Option<UnitId> {
+    let mut all = listed(stage, true).into_iter();
+    let now = all.find(|chip| chip.when == When::Now);
+    now.map(|chip| chip.unit)
+}
+
+/// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.
+pub(super) fn chips(
+    row: &mut Contents,
+    told: &[Chip],
+    (width, more): (f32, usize),
+    mut face: impl FnMut(&mut Contents, UnitId),
+) {
+    // What does not fit goes to a second line, out of sight: the buttons stay.
+    let line = layout(Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        height: percent(100),
+        flex_wrap: FlexWrap::Wrap,
+        align_content: AlignContent::FlexStart,
+        column_gap: px(10),
+        row_gap: px(24),
+        overflow: Overflow::clip(),
+        ..default()
+    });
+    let most = (width / NARROWEST).ceil() as usize;
+    let beyond = told.len().saturating_sub(most);
+    row.spawn((line, Chips { beyond })).with_children(|line| {
+        for chip in told.iter().take(most) {
+            let node = Node {
+                align_items: AlignItems::Center,
+                column_gap: px(6),
+                padding: UiRect::axes(px(6), px(2)),
+                border_radius: BorderRadius::all(px(5)),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            let ground = GroundTone(chip.when.ground());
+            line.spawn((node, ground, Pickable::IGNORE))
+                .with_children(|inside| {
+                    face(inside, chip.unit);
+                    let notes = [chip.when.words(), chip.state.as_str()];
+                    let notes: Vec<&str> = notes.into_iter().filter(|n| !n.is_empty()).collect();
+                    let name = match notes.as_slice() {
+                        [] => chip.unit.to_string(),
+                        notes => format!("{}\n{}", chip.unit, notes.join(", ")),
+                    };
+                    inside.spawn(sized(name, SMALL, Tone::Ink));
+                });
+        }
+    });
+    // As wide as it ever gets, so that the line keeps its length.
+    let node = Node {
+        width: px(84),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    row.spawn(layout(node)).with_children(|rest| {
+        rest.spawn((sized(words(more), SMALL, Tone::Faded), Rest));
+    });
+}
+
+fn words(more: usize) -> String {
+    match more {
+        0 => String::new(),
+        more => format!("+{more} more"),
+    }
+}
+
+/// Counts, once they are laid out, the chips that went to the line out of sight.
+fn count(
+    lines: Query<(&Chips, &Children, &ComputedNode, &UiGlobalTransform)>,
+    places: Query<(&ComputedNode, &UiGlobalTransform)>,
+    mut rests: Query<&mut Text, With<Rest>>,
+    mut more: ResMut<More>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((&Chips { beyond }, chips, line, at)) = lines.single() else {
+        return;
+    };
+    let end = at.translation.y + line.size().y / 2.0;
+    let laid = chips.iter().filter_map(|chip| places.get(chip).ok());
+    let out = laid.filter(|(chip, at)| chip.size().x > 0.0 && at.translation.y > end);
+    let now = More(out.count() + beyond);
+    if *more != now {
+        *more = now;
+        redraw.write(RequestRedraw);
+    }
+    for mut text in &mut rests {
+        let words = words(now.0);
+        if text.0 != words {
+            text.0 = words;
+            redraw.write(RequestRedraw);
+        }
+    }
+}

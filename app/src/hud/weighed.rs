@@ -1,0 +1,216 @@
+//! What is weighed: what a veteran would do for whoever decides now, and what whoever acted last thought of; each
+//! candidate with its score by named term.
+
+use bevy::prelude::*;
+
+use super::card::OpenCard;
+use super::laid_over::{LaidOver, Place, lay_over};
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::ShowSystems;
+use crate::play::stage::Stage;
+use crate::play::thoughts::Thought;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::theme::palette::Tone;
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::layout;
+use crate::widgets::says::said;
+use crate::widgets::words::{heading, sized, small, words};
+use testudo_engine::ai::Candidate;
+use testudo_engine::battle::{Command, UnitId};
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::capital;
+
+/// How many candidates are told of a decision.
+const TOLD: usize = 8;
+
+/// Whether the sheet lies open, and what was told when it was written.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Weighed {
+    /// Whether it is open.
+    pub(crate) open: bool,
+}
+
+/// Open the sheet, or close it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Weigh;
+
+#[derive(Component)]
+struct Sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Weighed>();
+    app.add_plugins(said::<Weigh>);
+    app.add_systems(OnExit(Screen::Battle), |mut weighed: ResMut<Weighed>| {
+        weighed.open = false;
+    });
+    app.add_systems(
+        Update,
+        (
+            by_key.in_set(AppSystems::Input),
+            turn.in_set(AppSystems::Obey),
+            draw.in_set(ShowSystems)
+                .run_if(resource_changed::<Weighed>.or_else(resource_exists_and_changed::<Stage>)),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    weighed: Res<Weighed>,
+    mut weigh: MessageWriter<Weigh>,
+) {
+    let close = weighed.open && keymap.just_pressed(Act::Back, &keys);
+    if close || keymap.just_pressed(Act::Weigh, &keys) {
+        weigh.write(Weigh);
+    }
+}
+
+fn turn(
+    mut asked: MessageReader<Weigh>,
+    stage: Res<Stage>,
+    mut weighed: ResMut<Weighed>,
+    mut card: ResMut<OpenCard>,
+) {
+    if asked.read().count() > 0 {
+        weighed.open = !weighed.open && !stage.is_watched();
+        // They lie in one place.
+        if weighed.open {
+            card.0 = None;
+        }
+    }
+}
+
+fn draw(
+    weighed: Res<Weighed>,
+    stage: Res<Stage>,
+    keymap: Res<Keymap>,
+    sheets: Query<Entity, With<Sheet>>,
+    place: Query<Entity, With<Place>>,
+    mut told: Local<Option<usize>>,
+    mut commands: Commands,
+) {
+    let now = (weighed.open && stage.is_quiet() && !stage.is_covered()).then(|| stage.told());
+    if now == *told && now.is_some() != sheets.is_empty() {
+        return;
+    }
+    // While the story goes on the sheet stays as it is.
+    if weighed.open && now.is_none() && !stage.is_covered() {
+        return;
+    }
+    *told = now;
+    let there = sheets.single().ok();
+    let (Some(_), Ok(place)) = (now, place.single()) else {
+        if let Some(sheet) = there {
+            commands.entity(sheet).despawn();
+        }
+        return;
+    };
+    let laid = LaidOver {
+        title: "What was weighed".to_owned(),
+        width: 1000.0,
+        act: Act::Weigh,
+    };
+    lay_over(
+        &mut commands,
+        (place, there, &keymap),
+        Sheet,
+        laid,
+        Weigh,
+        |page| {
+            page.spawn(small(
+            "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
+        ));
+            if let Some(thought) = stage.veteran() {
+                let name = stage.cast.name(thought.unit);
+                let who = format!("A veteran in the place of {name}");
+                tell(page, &stage, &who, &thought);
+            }
+            match stage.last_thought() {
+                Some(thought) => {
+                    let name = capital(&stage.cast.name(thought.unit));
+                    let who = format!("{name}, who acted last");
+                    tell(page, &stage, &who, &thought);
+                }
+                None => {
+                    page.spawn(small(
+                        "Nobody has yet weighed anything that you may know of.",
+                    ));
+                }
+            }
+        },
+    );
+}
+
+/// A command in words.
+fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
+    // Whoever weighs places stays in this one, and acts from here.
+    let what = match command {
+        Command::Wait => "Stay here".to_owned(),
+        command => narrate::kind(command).title.to_owned(),
+    };
+    let more = narrate::particulars(&stage.cast, unit, command);
+    match more.is_empty() {
+        true => what,
+        false => format!("{what}: {more}"),
+    }
+}
+
+fn tell(page: &mut Contents, stage: &Stage, who: &str, thought: &Thought) {
+    page.spawn(heading(who, 24.0, Tone::Rubric));
+    let what = wording(stage, thought.unit, &thought.command);
+    page.spawn(words(format!("{what}.")));
+    if thought.weighed.is_empty() {
+        page.spawn(small(
+            "It had nothing to choose among, or its role or its habit left it no choice.",
+        ));
+    }
+    for candidate in thought.weighed.iter().take(TOLD) {
+        let chosen = candidate.command == thought.command;
+        line(page, stage, thought.unit, candidate, chosen);
+    }
+    let more = thought.weighed.len().saturating_sub(TOLD);
+    if more > 0 {
+        page.spawn(small(format!("And {more} more, for less.")));
+    }
+}
+
+fn line(page: &mut Contents, stage: &Stage, unit: UnitId, candidate: &Candidate, chosen: bool) {
+    let row = Node {
+        column_gap: px(14),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let terms = candidate.terms.iter().filter(|(_, value)| *value != 0);
+    let terms: Vec<String> = terms
+        .map(|(name, value)| format!("{name} {value:+}"))
+        .collect();
+    let color = if chosen { Tone::Rubric } else { Tone::Ink };
+    let mark = if chosen { "• " } else { "" };
+    page.spawn(layout(row)).with_children(|row| {
+        let score = Node {
+            width: px(84),
+            flex_shrink: 0.0,
+            justify_content: JustifyContent::FlexEnd,
+            ..default()
+        };
+        row.spawn(layout(score)).with_children(|cell| {
+            cell.spawn(sized(format!("{mark}{}", candidate.score()), 20.0, color));
+        });
+        let what = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn(layout(what)).with_children(|what| {
+            what.spawn(sized(wording(stage, unit, &candidate.command), 20.0, color));
+            if !terms.is_empty() {
+                what.spawn(small(terms.join("   ")));
+            }
+        });
+    });
+}

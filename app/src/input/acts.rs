@@ -1,0 +1,232 @@
+//! Everything a key can mean: its id in the settings, its words on the help screen, its usual key.
+
+use bevy::prelude::KeyCode;
+
+/// Something a key can mean.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Act {
+    /// The board's cursor goes up.
+    Up,
+    /// The board's cursor goes down.
+    Down,
+    /// The board's cursor goes left.
+    Left,
+    /// The board's cursor goes right.
+    Right,
+    /// Do what the cursor is on.
+    Confirm,
+    /// The safe answer: back, close, never mind.
+    Back,
+    /// The next enemy that can be attacked.
+    NextTarget,
+    /// The next location of the target.
+    NextAim,
+    /// Turn the facing to come clockwise.
+    TurnRight,
+    /// Turn it the other way.
+    TurnLeft,
+    /// End the turn.
+    EndTurn,
+    /// Take the last step back.
+    Undo,
+    /// The camera goes to whoever decides.
+    Centre,
+    /// Nearer.
+    ZoomIn,
+    /// Farther.
+    ZoomOut,
+    /// The camera goes up.
+    PanUp,
+    /// The camera goes down.
+    PanDown,
+    /// The camera goes left.
+    PanLeft,
+    /// The camera goes right.
+    PanRight,
+    /// Turn the page of what scrolls back.
+    PageUp,
+    /// Turn the page of what scrolls.
+    PageDown,
+    /// Do not wait for the story.
+    Skip,
+    /// Let the adviser decide.
+    Advise,
+    /// Show what was weighed.
+    Weigh,
+    /// Open all actions where they are folded, or fold them.
+    Actions,
+    /// Open the log where it is folded, or fold it.
+    Log,
+    /// Colour the body by something else.
+    Tint,
+    /// Keep a copy of the battle.
+    Keep,
+    /// Show or hide the threatened cells.
+    Threats,
+    /// Show or hide range bands and lines of sight.
+    Measure,
+    /// Show the character card.
+    Card,
+    /// Open the options.
+    Options,
+    /// Open the help.
+    Help,
+    /// The numbered choices, 1 to 9.
+    Choice(u8),
+}
+
+/// An act, its usual key, its id in the settings and its words.
+pub(crate) type Row = (Act, KeyCode, &'static str, &'static str);
+
+/// Every act but the numbered choices. Esc is fixed, see [`Act::is_fixed`].
+pub(crate) const ACTS: &[Row] = &[
+    (Act::Up, KeyCode::ArrowUp, "up", "cursor up"),
+    (Act::Down, KeyCode::ArrowDown, "down", "cursor down"),
+    (Act::Left, KeyCode::ArrowLeft, "left", "cursor left"),
+    (Act::Right, KeyCode::ArrowRight, "right", "cursor right"),
+    (
+        Act::Confirm,
+        KeyCode::Enter,
+        "confirm",
+        "do it at the cursor",
+    ),
+    (
+        Act::Back,
+        KeyCode::Escape,
+        "back",
+        "back, close, never mind",
+    ),
+    (
+        Act::NextTarget,
+        KeyCode::KeyN,
+        "next_target",
+        "next enemy in reach",
+    ),
+    (Act::NextAim, KeyCode::KeyL, "next_aim", "aim elsewhere"),
+    (
+        Act::TurnRight,
+        KeyCode::KeyE,
+        "turn_right",
+        "turn clockwise",
+    ),
+    (
+        Act::TurnLeft,
+        KeyCode::KeyQ,
+        "turn_left",
+        "turn the other way",
+    ),
+    (Act::EndTurn, KeyCode::Backspace, "end_turn", "end the turn"),
+    (Act::Undo, KeyCode::KeyU, "undo", "take a step back"),
+    (
+        Act::Advise,
+        KeyCode::KeyR,
+        "advise",
+        "let the adviser decide",
+    ),
+    (Act::Weigh, KeyCode::KeyX, "weigh", "show what was weighed"),
+    (
+        Act::Actions,
+        KeyCode::KeyG,
+        "actions",
+        "all actions, where folded",
+    ),
+    (Act::Log, KeyCode::KeyJ, "log", "the log, where folded"),
+    (
+        Act::Tint,
+        KeyCode::KeyB,
+        "tint",
+        "colour the body otherwise",
+    ),
+    (Act::Keep, KeyCode::KeyK, "keep", "keep a copy"),
+    (Act::Skip, KeyCode::KeyF, "skip", "skip the story"),
+    (
+        Act::Threats,
+        KeyCode::KeyT,
+        "threats",
+        "show threatened cells",
+    ),
+    (
+        Act::Measure,
+        KeyCode::KeyV,
+        "measure",
+        "ranges, lines of sight",
+    ),
+    (Act::Card, KeyCode::KeyI, "card", "character card"),
+    (Act::Centre, KeyCode::KeyC, "centre", "centre on who acts"),
+    (Act::ZoomIn, KeyCode::Equal, "zoom_in", "nearer"),
+    (Act::ZoomOut, KeyCode::Minus, "zoom_out", "farther"),
+    (Act::PanUp, KeyCode::KeyW, "pan_up", "camera up"),
+    (Act::PanDown, KeyCode::KeyS, "pan_down", "camera down"),
+    (Act::PanLeft, KeyCode::KeyA, "pan_left", "camera left"),
+    (Act::PanRight, KeyCode::KeyD, "pan_right", "camera right"),
+    (Act::PageUp, KeyCode::PageUp, "page_up", "page up"),
+    (Act::PageDown, KeyCode::PageDown, "page_down", "page down"),
+    (Act::Options, KeyCode::KeyO, "options", "options"),
+    (Act::Help, KeyCode::KeyH, "help", "help"),
+];
+
+/// The usual keys of the numbered choices.
+const DIGITS: [KeyCode; 9] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
+impl Act {
+    /// Every act with its usual key, in the order in which they are listed.
+    pub(crate) fn all() -> impl Iterator<Item = (Self, KeyCode)> {
+        let digits = (1..).map(Self::Choice).zip(DIGITS);
+        ACTS.iter().map(|(act, key, ..)| (*act, *key)).chain(digits)
+    }
+
+    fn row(self) -> Option<&'static Row> {
+        ACTS.iter().find(|(act, ..)| *act == self)
+    }
+
+    /// Its name in the settings.
+    pub(crate) fn id(self) -> String {
+        match (self, self.row()) {
+            (Self::Choice(number), _) => format!("choice_{number}"),
+            (_, Some((_, _, id, _))) => (*id).to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// In words.
+    pub(crate) fn words(self) -> String {
+        match (self, self.row()) {
+            (Self::Choice(number), _) => format!("choice {number}"),
+            (_, Some((.., words))) => (*words).to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// The act of an id.
+    pub(crate) fn named(id: &str) -> Option<Self> {
+        Self::all().map(|(act, _)| act).find(|act| act.id() == id)
+    }
+
+    /// Whether its key is the same for everybody: Esc is always the safe answer.
+    pub(crate) fn is_fixed(self) -> bool {
+        self == Self::Back
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_act_is_found_by_its_id_and_has_words() {
+        for (act, _) in Act::all() {
+            assert_eq!(Act::named(&act.id()), Some(act));
+            assert!(!act.words().is_empty(), "{act:?}");
+        }
+    }
+}

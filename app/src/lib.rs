@@ -1,0 +1,65 @@
+//! The window: a battle on screen, chosen by mouse or keyboard and told by its events.
+//!
+//! This layer never works out a rule: the odds it shows are the battle's own. A press or a key
+//! becomes a message, a message becomes a command, and what is drawn is a replica that follows
+//! the events. Start at [`run`]; to add a screen, add a file in `screens`.
+
+#![cfg(feature = "gui")]
+
+mod board;
+mod folders;
+mod frame;
+mod hud;
+mod input;
+mod launch;
+mod play;
+mod saves;
+mod screen;
+mod screens;
+mod settings;
+mod shelf;
+mod sound;
+mod systems;
+mod theme;
+mod widgets;
+
+use bevy::prelude::*;
+
+pub use board::layout::Layout;
+pub use board::strokes::Stroke;
+pub use board::tokens::Token;
+pub use launch::{KeptBattle, Launch, NoWindow, run};
+pub use play::stage::Stage;
+pub use screen::Screen;
+pub use sound::Cue;
+pub use systems::AppSystems;
+pub use theme::scale::OwnScale;
+
+/// Adds the whole game to an app that has a platform: a window of its own, or a test's.
+pub fn add(app: &mut App, launch: Launch) {
+    app.insert_resource(folders::Folders::of(launch.home.clone()));
+    app.insert_resource(shelf::Shelf::of(launch));
+    app.configure_sets(
+        Update,
+        (
+            AppSystems::Input,
+            AppSystems::Obey,
+            AppSystems::Tell,
+            AppSystems::Show,
+        )
+            .chain(),
+    );
+    app.add_plugins((
+        settings::plugin,
+        theme::plugin,
+        widgets::plugin,
+        input::plugin,
+        screens::plugin,
+        play::plugin,
+        frame::plugin,
+        saves::plugin,
+        board::plugin,
+        hud::plugin,
+        sound::plugin,
+    ));
+}

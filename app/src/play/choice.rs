@@ -1,0 +1,365 @@
+//! What the player is about to decide: the options, where the cursor is, whom an attack would go
+//! against and how. It never decides anything itself.
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use super::stage::Stage;
+use crate::systems::AppSystems;
+use crate::widgets::question::Question;
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{
+    Aim, AttackOption, Casting, Command, Decision, Options, Refusal, SpellAim, UnitId, View,
+};
+use testudo_engine::grid::{Cell, Direction};
+use testudo_engine::rules::id::Id;
+use testudo_engine::session::skirmish::{Preview, preview_strike};
+
+/// What the player is choosing among.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(crate) struct Choice {
+    /// Whose choice it is, and of what.
+    pub(crate) decision: Option<Decision>,
+    /// Everything that may be answered.
+    pub(crate) options: Options,
+    /// The cell under the pointer or the keyboard's cursor.
+    pub(crate) cursor: Option<Cell>,
+    /// The facing to come; the one of the last step when `None`.
+    pub(crate) facing: Option<Direction>,
+    /// The attack being prepared.
+    pub(crate) attack: Option<Prepared>,
+    /// The spell being prepared.
+    pub(crate) spell: Option<Spelling>,
+    /// The kind of command whose variants are listed.
+    pub(crate) open: Option<&'static str>,
+    /// What the body that is aimed at is coloured by.
+    pub(crate) tint: Tint,
+    /// Which page of that list, from 0.
+    pub(crate) page: usize,
+    /// Told how many events: the options are those of that moment.
+    at: Option<usize>,
+}
+
+/// The kinds of command of close combat, which the panel of grips lists.
+pub(crate) const GRIPS: [&str; 4] = ["close", "takedown", "pin", "break_free"];
+/// The kind of all spells together, which have a panel too.
+pub(crate) const SPELLS: &str = "spells";
+
+/// Whether the commands of a kind are listed in a panel of their own.
+pub(crate) fn has_panel(kind: &str) -> bool {
+    kind == SPELLS || GRIPS.contains(&kind)
+}
+
+/// An attack that is not yet ordered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Prepared {
+    /// On whom.
+    pub(crate) target: UnitId,
+    /// Which of the option's list.
+    pub(crate) option: usize,
+    /// Where.
+    pub(crate) aim: Aim,
+    /// Held back.
+    pub(crate) nonlethal: bool,
+    /// How.
+    pub(crate) maneuver: Maneuver,
+}
+
+/// A spell that is not yet cast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spelling {
+    /// Which.
+    pub(crate) spell: Id,
+    /// At what, once that is chosen.
+    pub(crate) at: Option<SpellAim>,
+}
+
+/// What the body that is aimed at is coloured by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Tint {
+    /// The chance to hit.
+    #[default]
+    Chance,
+    /// What stops a blow.
+    Armour,
+    /// What it has suffered.
+    Wounds,
+}
+
+impl Tint {
+    /// The one after it.
+    pub(crate) fn next(self) -> Self {
+        match self {
+            Self::Chance => Self::Armour,
+            Self::Armour => Self::Wounds,
+            Self::Wounds => Self::Chance,
+        }
+    }
+
+    /// In a word.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Chance => "chance",
+            Self::Armour => "armour",
+            Self::Wounds => "wounds",
+        }
+    }
+}
+
+impl Choice {
+    /// Whether the panel of grips is what the player has opened.
+    pub(crate) fn lists_grips(&self) -> bool {
+        self.open.is_some_and(|kind| GRIPS.contains(&kind))
+    }
+
+    /// Whether the panel of spells is what the player has opened.
+    pub(crate) fn lists_spells(&self) -> bool {
+        self.open == Some(SPELLS)
+    }
+
+    /// The decision is made, or gone.
+    pub(crate) fn over(&mut self) {
+        *self = Self {
+            cursor: self.cursor,
+            tint: self.tint,
+            ..Self::default()
+        };
+    }
+
+    /// The same without what is only pointed at: a panel that does not depend on it need not be
+    /// drawn again when it moves.
+    pub(crate) fn still(&self) -> Self {
+        Self {
+            cursor: None,
+            facing: None,
+            ..self.clone()
+        }
+    }
+
+    /// The attacks on `target`, each with its place in the options.
+    pub(crate) fn attacks_on(
+        &self,
+        target: UnitId,
+    ) -> impl Iterator<Item = (usize, &AttackOption)> {
+        let attacks = self.options.attacks().enumerate();
+        attacks.filter(move |(_, option)| option.target == target)
+    }
+
+    /// Whom the decision is about: whoever decides, whoever is aimed at, whoever gave cause for it.
+    pub(crate) fn concerned(&self) -> Vec<UnitId> {
+        let Some(decision) = self.decision else {
+            return Vec::new();
+        };
+        let mut all = vec![decision.unit()];
+        all.extend(self.attack.map(|attack| attack.target));
+        all.extend(match decision {
+            Decision::Defence(declared) => Some(declared.attacker),
+            Decision::Entry { enemy, .. } => Some(enemy),
+            Decision::Counter { attacker, .. } => Some(attacker),
+            Decision::Interrupt { against, .. } => Some(against),
+            Decision::FollowUp { target, .. } => Some(target),
+            Decision::Turn(_) => None,
+        });
+        all
+    }
+
+    /// Everybody who can be attacked now, each once.
+    pub(crate) fn targets(&self) -> Vec<UnitId> {
+        let mut targets: Vec<UnitId> = self.options.attacks().map(|o| o.target).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        targets
+    }
+
+    /// The command of what is being prepared.
+    pub(crate) fn command(&self) -> Option<Command> {
+        if let Some(Spelling { spell, at }) = self.spell {
+            return at.map(|at| Command::Cast { spell, at });
+        }
+        self.command_of(&self.attack?)
+    }
+
+    /// The command of an attack that might be prepared.
+    pub(crate) fn command_of(&self, prepared: &Prepared) -> Option<Command> {
+        let option = self.options.attack(prepared.option)?;
+        Some(Command::Attack {
+            target: prepared.target,
+            attack: option.attack,
+            aim: prepared.aim,
+            nonlethal: prepared.nonlethal,
+            maneuver: prepared.maneuver,
+        })
+    }
+
+    /// Every spell that can be cast, with everything it can be cast at.
+    pub(crate) fn casts(&self) -> impl Iterator<Item = (Id, SpellAim)> + '_ {
+        self.options.others().filter_map(|command| match command {
+            Command::Cast { spell, at } => Some((spell, at)),
+            _ => None,
+        })
+    }
+
+    /// Everything the spell being prepared can be cast at.
+    pub(crate) fn spell_aims(&self) -> impl Iterator<Item = SpellAim> + '_ {
+        let wanted = self.spell.map(|spelling| spelling.spell);
+        let casts = self.casts();
+        casts
+            .filter(move |(spell, _)| Some(*spell) == wanted)
+            .map(|(_, at)| at)
+    }
+
+    /// What the spell being prepared would be cast at in `cell`, if it can be.
+    pub(crate) fn spell_at(&self, view: &View<'_>, cell: Cell) -> Option<SpellAim> {
+        self.spell_aims().find(|at| match at {
+            SpellAim::Cell(known) => *known == cell,
+            SpellAim::Unit(unit) => {
+                let fighter = view.fighter(*unit);
+                fighter.is_some_and(|fighter| fighter.place.cell == cell)
+            }
+        })
+    }
+
+    /// A spell of whoever decides, at something.
+    pub(crate) fn casting<'a>(
+        &self,
+        view: &View<'a>,
+        spell: Id,
+        at: SpellAim,
+    ) -> Option<Casting<'a>> {
+        let caster = view.fighter(self.decision?.unit())?;
+        let mut spells = caster.profile().spells.iter();
+        let known = spells.find(|known| known.spell.id == spell)?;
+        Some(Casting {
+            table: view.table(),
+            caster,
+            known,
+            at,
+        })
+    }
+
+    /// Why an attack can't be made by `maneuver`; `None` when it can.
+    pub(crate) fn refused_at(
+        &self,
+        stage: &Stage,
+        attack: &Prepared,
+        maneuver: Maneuver,
+    ) -> Option<Refusal> {
+        let option = self.options.attack(attack.option)?;
+        let replica = stage.replica();
+        let view = stage.view(&replica);
+        let unit = self.decision?.unit();
+        let mut strike = view.strike(
+            unit,
+            attack.target,
+            option.attack,
+            attack.aim,
+            attack.nonlethal,
+        )?;
+        strike.maneuver = maneuver;
+        strike.check().err()
+    }
+
+    /// What the attack being prepared may do, exactly.
+    pub(crate) fn preview(&self, stage: &Stage) -> Option<Preview> {
+        let prepared = self.attack?;
+        self.preview_of(stage, &prepared)
+    }
+
+    /// What an attack may do, exactly; `None` when it can't be made.
+    pub(crate) fn preview_of(&self, stage: &Stage, attack: &Prepared) -> Option<Preview> {
+        let option = self.options.attack(attack.option)?;
+        let replica = stage.replica();
+        let view = stage.view(&replica);
+        let attacker = self.decision?.unit();
+        let mut strike = view.strike(
+            attacker,
+            attack.target,
+            option.attack,
+            attack.aim,
+            attack.nonlethal,
+        )?;
+        strike.maneuver = attack.maneuver;
+        Some(preview_strike(&strike, option.hand))
+    }
+
+    /// The attack on somebody that promises most against the defence that spares it most; aimed
+    /// where a blow lands that is aimed nowhere else.
+    pub(crate) fn best_on(&self, stage: &Stage, target: UnitId) -> Option<Prepared> {
+        let main = {
+            let body = &stage.cast.profile(target)?.body;
+            Aim::Location(body.locations[body.main].id)
+        };
+        let worth = |prepared: &Prepared| {
+            let preview = self.preview_of(stage, prepared)?;
+            let injuries = preview.defences.iter().map(|d| d.expected_injury);
+            Some(injuries.fold(f64::INFINITY, f64::min))
+        };
+        let attacks = self.attacks_on(target).map(|(option, listed)| {
+            let aims = || listed.aims.iter().map(|(aim, _)| *aim);
+            let aim = aims().find(|aim| *aim == main).or_else(|| aims().next());
+            Prepared {
+                target,
+                option,
+                aim: aim.unwrap_or(main),
+                nonlethal: false,
+                maneuver: listed.maneuver,
+            }
+        });
+        attacks
+            .filter_map(|prepared| Some((worth(&prepared)?, prepared)))
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, prepared)| prepared)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Choice>();
+    app.add_systems(
+        Update,
+        refresh
+            .in_set(RefreshSystems)
+            .in_set(AppSystems::Show)
+            .before(ShowSystems)
+            .run_if(resource_exists::<Stage>),
+    );
+    app.configure_sets(Update, ShowSystems.in_set(AppSystems::Show));
+}
+
+/// Drawing, which comes after the options are looked up.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct ShowSystems;
+
+/// The looking up of the options, which comes before everything that is drawn from them.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct RefreshSystems;
+
+/// Looks the options up once for each decision.
+fn refresh(
+    stage: Res<Stage>,
+    questions: Query<(), With<Question>>,
+    mut focus: ResMut<InputFocus>,
+    mut choice: ResMut<Choice>,
+) {
+    let decision = stage.choice();
+    let at = decision.map(|_| stage.told());
+    if choice.at == at && choice.decision == decision {
+        return;
+    }
+    let options = match decision {
+        Some(_) => stage.replica().options(),
+        None => Options::default(),
+    };
+    // What had the focus was about another decision.
+    if choice.decision != decision && questions.is_empty() {
+        focus.clear();
+    }
+    choice.over();
+    choice.decision = decision;
+    choice.options = options;
+    choice.at = at;
+    // Out of turn there is one thing to do: strike at whoever gave the chance.
+    let out_of_turn = decision.is_some_and(|d| !matches!(d, Decision::Turn(_)));
+    if let Some(target) = choice.targets().first().filter(|_| out_of_turn) {
+        choice.attack = choice.best_on(&stage, *target);
+    }
+}

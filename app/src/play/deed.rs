@@ -1,0 +1,154 @@
+//! What doing something in a cell of the board comes to: a step, a turn, an attack, a spell.
+
+use bevy::prelude::*;
+
+use super::choice::Choice;
+use super::order::{Notice, ObeySystems, Order};
+use super::prepare::Prepare;
+use super::stage::Stage;
+use super::ways::{arriving, can_move_to};
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::widgets::question::no_question;
+use testudo_engine::battle::{Aim, Command, Fighter, SpellAim, UnitId};
+use testudo_engine::grid::Cell;
+use testudo_engine::narrate;
+
+/// The player does what stands under the cursor: walks there, turns that way, attacks who is there.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct DoAt(pub(crate) Cell);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<DoAt>();
+    app.add_systems(
+        Update,
+        act.in_set(AppSystems::Obey).before(ObeySystems).run_if(
+            in_state(Screen::Battle)
+                .and_then(resource_exists::<Stage>)
+                .and_then(no_question),
+        ),
+    );
+}
+
+/// What doing something in a cell comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    /// An order that ends the matter.
+    Order(Command),
+    /// Somebody becomes the target of the attack being prepared.
+    Target(UnitId),
+    /// The spell being prepared goes there, if it can.
+    Spell(Option<SpellAim>),
+}
+
+/// What the player would do in `cell`; the command may be refused.
+pub(crate) fn deed(stage: &Stage, choice: &Choice, cell: Cell) -> Option<Deed> {
+    let unit = choice.decision?.unit();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let me = view.fighter(unit)?;
+    if choice.spell.is_some() {
+        return Some(Deed::Spell(choice.spell_at(&view, cell)));
+    }
+    if cell == me.place.cell {
+        let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;
+        return Some(Deed::Order(Command::Turn { facing }));
+    }
+    let enemy = view
+        .fighters()
+        .filter(|other| other.place.cell == cell && other.id().side != unit.side)
+        .map(|other| other.id())
+        .max_by_key(|other| choice.attacks_on(*other).count());
+    if let Some(enemy) = enemy
+        && (choice.attacks_on(enemy).next().is_some() || !can_move_to(choice, cell))
+    {
+        return Some(Deed::Target(enemy));
+    }
+    let facing = choice.facing.or_else(|| arriving(stage, choice, cell));
+    let facing = facing.unwrap_or(me.place.facing);
+    Some(Deed::Order(Command::Move { to: cell, facing }))
+}
+
+fn act(
+    mut acts: MessageReader<DoAt>,
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut notice: ResMut<Notice>,
+    mut orders: MessageWriter<Order>,
+    mut prepare: MessageWriter<Prepare>,
+) {
+    for DoAt(cell) in acts.read() {
+        match deed(&stage, &choice, *cell) {
+            Some(Deed::Order(command)) => {
+                orders.write(Order(command));
+            }
+            Some(Deed::Target(target)) if choice.attacks_on(target).next().is_none() => {
+                notice.0 = out_of_reach(&stage, &choice, target);
+            }
+            Some(Deed::Target(target)) => {
+                let again = choice.attack.is_some_and(|attack| attack.target == target);
+                match choice.command().filter(|_| again) {
+                    Some(command) => {
+                        orders.write(Order(command));
+                    }
+                    None => {
+                        prepare.write(Prepare::Target(target));
+                    }
+                }
+            }
+            Some(Deed::Spell(Some(at))) => {
+                let again = choice.spell.is_some_and(|spelling| spelling.at == Some(at));
+                match choice.command().filter(|_| again) {
+                    Some(command) => {
+                        orders.write(Order(command));
+                    }
+                    None => {
+                        prepare.write(Prepare::SpellAt(at));
+                    }
+                }
+            }
+            Some(Deed::Spell(None)) => notice.0 = no_spell(&stage, &choice, *cell),
+            None => {}
+        }
+    }
+}
+
+/// Why the spell being prepared can't go to a cell.
+pub(crate) fn no_spell(stage: &Stage, choice: &Choice, cell: Cell) -> String {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let here = view.fighters().find(|other| other.place.cell == cell);
+    let aims = here.map(|other| SpellAim::Unit(other.id()));
+    let everybody: Vec<Fighter<'_>> = view.fighters().collect();
+    let refusals = aims.into_iter().chain([SpellAim::Cell(cell)]);
+    let refusals = refusals.filter_map(|at| {
+        let casting = choice.casting(&view, choice.spell?.spell, at)?;
+        casting.check(&everybody).err()
+    });
+    let first = refusals.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+    first.min_by_key(String::len).unwrap_or_default()
+}
+
+/// Why nothing of whoever decides can strike `target`.
+fn out_of_reach(stage: &Stage, choice: &Choice, target: UnitId) -> String {
+    let name = stage.cast.name(target);
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return String::new();
+    };
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let (Some(me), Some(them)) = (view.fighter(unit), view.fighter(target)) else {
+        return String::new();
+    };
+    let body = &them.profile().body;
+    let aim = Aim::Location(body.locations[body.main].id);
+    let refusals = (0..me.profile().attacks.len()).filter_map(|attack| {
+        let strike = view.strike(unit, target, attack, aim, false)?;
+        strike.check().err()
+    });
+    let worded = refusals.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+    worded.min_by_key(String::len).map_or_else(
+        || format!("{name} can't be attacked from here."),
+        |why| format!("{name}: {why}"),
+    )
+}

@@ -1,0 +1,50 @@
+//! For a person who would rather not be asked: the adviser answers whatever is asked out of turn.
+
+use bevy::prelude::*;
+
+use super::order::{Advise, Notice};
+use super::stage::Stage;
+use super::thinking::AskSystems;
+use crate::settings::Settings;
+use crate::systems::AppSystems;
+use crate::widgets::says::said;
+use testudo_engine::battle::Decision;
+
+/// The adviser answers out of turn from now on, or no longer.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Always;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Always>);
+    app.add_systems(
+        Update,
+        (turn, answer)
+            .chain()
+            .in_set(AppSystems::Obey)
+            .before(AskSystems)
+            .run_if(resource_exists::<Stage>),
+    );
+}
+
+fn turn(
+    mut asked: MessageReader<Always>,
+    mut settings: ResMut<Settings>,
+    mut notice: ResMut<Notice>,
+) {
+    for Always in asked.read() {
+        settings.choose_defence = !settings.choose_defence;
+        notice.0 = match settings.choose_defence {
+            true => {
+                "The adviser answers out of turn, until you press `Adviser answers`.".to_owned()
+            }
+            false => String::new(),
+        };
+    }
+}
+
+fn answer(stage: Res<Stage>, settings: Res<Settings>, mut advise: MessageWriter<Advise>) {
+    let out_of_turn = |decision| !matches!(decision, Decision::Turn(_));
+    if settings.choose_defence && stage.choice().is_some_and(out_of_turn) {
+        advise.write(Advise);
+    }
+}

@@ -1,0 +1,51 @@
+//! What can't be taken back is asked about first, if the person wants it so: giving up, leaving the
+//! field, and ending a turn while an enemy could still be struck. An attack is never asked about: it
+//! is what one came for.
+
+use bevy::prelude::*;
+
+use super::choice::Choice;
+use crate::settings::Settings;
+use crate::widgets::says::said;
+use testudo_engine::battle::{Command, Decision};
+
+/// The command that is being asked about.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Doubt(pub(crate) Option<Command>);
+
+/// The answer: go on, or not.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sure {
+    /// Do it.
+    Yes,
+    /// Leave it.
+    No,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Doubt>();
+    app.add_plugins(said::<Sure>);
+}
+
+/// Whether a command is asked about before it is obeyed.
+pub(super) fn asks(settings: &Settings, choice: &Choice, command: Command) -> bool {
+    let turn = matches!(choice.decision, Some(Decision::Turn(_)));
+    settings.confirm
+        && match command {
+            Command::Surrender | Command::Withdraw => true,
+            Command::Wait => turn && choice.options.attacks().next().is_some(),
+            _ => false,
+        }
+}
+
+/// The question about a command, and what it would mean.
+pub(crate) fn words(command: Command) -> (&'static str, &'static str) {
+    match command {
+        Command::Surrender => (
+            "Surrender?",
+            "Whoever surrenders fights no more in this battle.",
+        ),
+        Command::Withdraw => ("Leave the field?", "Whoever withdraws does not come back."),
+        _ => ("End the turn?", "An enemy could still be struck from here."),
+    }
+}

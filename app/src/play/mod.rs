@@ -1,0 +1,40 @@
+//! One battle being played: the battle itself, the replica that is shown, and whose choice it is.
+//!
+//! Only [`stage::Stage`] touches a battle. What a hand or an opponent decides arrives as a command;
+//! what came of it is followed on the replica, event by event.
+
+pub(crate) mod choice;
+mod cover;
+pub(crate) mod deed;
+pub(crate) mod defend;
+pub(crate) mod doubt;
+mod eyes;
+pub(crate) mod order;
+pub(crate) mod plans;
+pub(crate) mod pointed;
+pub(crate) mod prepare;
+pub(crate) mod seat;
+pub(crate) mod stage;
+pub(crate) mod story;
+mod thinking;
+pub(crate) mod thoughts;
+mod undo;
+pub(crate) mod watch;
+pub(crate) mod ways;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        choice::plugin,
+        deed::plugin,
+        plans::plugin,
+        pointed::plugin,
+        prepare::plugin,
+        defend::plugin,
+        doubt::plugin,
+        order::plugin,
+        story::plugin,
+        thinking::plugin,
+    ));
+}

@@ -1,0 +1,113 @@
+//! What the player has decided: commands, and the few things that are asked of the table itself.
+
+use bevy::prelude::*;
+
+use super::choice::Choice;
+use super::doubt::{Doubt, Sure, asks};
+use super::stage::Stage;
+use super::story::Pace;
+use crate::settings::Settings;
+use crate::systems::AppSystems;
+use crate::widgets::says::said;
+use testudo_engine::battle::Command;
+use testudo_engine::narrate;
+
+/// The player answers the battle.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Order(pub(crate) Command);
+
+/// The player lets the adviser decide.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Advise;
+
+/// The player takes the last command back.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Undo;
+
+/// The player does not wait for the story.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Skip;
+
+/// What the game last had to say to the player: mostly why something can't be.
+#[derive(Resource, Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Notice(pub(crate) String);
+
+/// The taking of orders.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct ObeySystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notice>();
+    app.add_plugins((said::<Order>, said::<Advise>, said::<Undo>, said::<Skip>));
+    app.add_systems(
+        Update,
+        (obey, undo, skip)
+            .chain()
+            .in_set(ObeySystems)
+            .in_set(AppSystems::Obey)
+            .before(super::thinking::AskSystems)
+            .run_if(resource_exists::<Stage>),
+    );
+}
+
+fn obey(
+    mut orders: MessageReader<Order>,
+    mut stage: ResMut<Stage>,
+    mut choice: ResMut<Choice>,
+    mut notice: ResMut<Notice>,
+    settings: Res<Settings>,
+    mut doubt: ResMut<Doubt>,
+    mut sures: MessageReader<Sure>,
+) {
+    let mut obeyed: Vec<Command> = Vec::new();
+    for Order(command) in orders.read() {
+        if asks(&settings, &choice, *command) {
+            doubt.0 = Some(*command);
+        } else {
+            obeyed.push(*command);
+        }
+    }
+    if let Some(sure) = sures.read().last()
+        && let Some(command) = doubt.0.take()
+        && *sure == Sure::Yes
+    {
+        obeyed.push(command);
+    }
+    for command in obeyed {
+        if stage.choice().is_none() {
+            continue;
+        }
+        match stage.play(command) {
+            Ok(()) => {
+                notice.0.clear();
+                choice.over();
+            }
+            Err(refusal) => notice.0 = narrate::refusal(&stage.cast, &refusal),
+        }
+    }
+}
+
+fn undo(
+    mut asked: MessageReader<Undo>,
+    mut stage: ResMut<Stage>,
+    mut choice: ResMut<Choice>,
+    mut notice: ResMut<Notice>,
+) {
+    if asked.read().count() == 0 {
+        return;
+    }
+    if stage.can_undo() {
+        stage.undo();
+        choice.over();
+        notice.0.clear();
+    } else {
+        "Nothing can be taken back: a die has been rolled, somebody has come into sight, or the turn is new."
+            .clone_into(&mut notice.0);
+    }
+}
+
+fn skip(mut asked: MessageReader<Skip>, mut pace: ResMut<Pace>) {
+    if asked.read().count() > 0 {
+        pace.skip = true;
+    }
+}

@@ -1,0 +1,289 @@
+//! What may come of a move before it is made: from which cells who decides could strike, with which
+//! bonus for the charge, and which cells an enemy could strike from where it stands.
+//!
+//! Every answer is the battle's own, asked about somebody who is supposed to stand elsewhere.
+
+use std::ops::ControlFlow;
+
+use bevy::prelude::*;
+
+use super::choice::{Choice, RefreshSystems, ShowSystems};
+use super::stage::Stage;
+use super::ways::way;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Aim, Decision, Fighter, Progress, Strike, UnitId, View};
+use testudo_engine::grid::Cell;
+use testudo_engine::rules::hand::Hand;
+use testudo_engine::rules::movement::charge_bonus;
+use testudo_engine::session::skirmish::{Preview, preview_strike};
+
+/// Nobody strikes hand to hand farther than this, cells.
+const ARM: u16 = 4;
+
+/// What the cells in reach are good for.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(crate) struct Plans {
+    /// Cells from which somebody can be struck after going there, with the damage bonus of the
+    /// longest charge.
+    pub(crate) strikes: Vec<(Cell, i16)>,
+    /// Cells in reach, the own one included, that an enemy could strike from where it stands.
+    pub(crate) threats: Vec<Cell>,
+    /// Cells in which an enemy on guard strikes before anything is done there (MAN-3).
+    pub(crate) guarded: Vec<Cell>,
+    /// Whether the threatened cells are shown.
+    pub(crate) show_threats: bool,
+}
+
+/// An attack that would follow a move.
+pub(crate) struct Plan {
+    /// On whom.
+    pub(crate) target: UnitId,
+    /// What it would promise.
+    pub(crate) preview: Preview,
+    /// Damage bonus of the charge.
+    pub(crate) charge: i16,
+    /// The head-on cells of it.
+    pub(crate) run: u16,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Plans>();
+    app.add_systems(
+        Update,
+        plan.in_set(AppSystems::Show)
+            .after(RefreshSystems)
+            .before(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+/// Works the plans out once for each decision.
+fn plan(
+    stage: Res<Stage>,
+    choice: Res<Choice>,
+    mut plans: ResMut<Plans>,
+    mut of: Local<Option<(Decision, usize)>>,
+) {
+    let now = choice.decision.map(|decision| (decision, stage.told()));
+    if *of == now {
+        return;
+    }
+    *of = now;
+    let found = Plans::of(&stage, &choice, plans.show_threats);
+    *plans = found;
+}
+
+impl Plans {
+    /// What the cells in reach are good for now.
+    pub(crate) fn of(stage: &Stage, choice: &Choice, show_threats: bool) -> Self {
+        Self {
+            strikes: strikes(stage, choice).unwrap_or_default(),
+            threats: threats(stage, choice).unwrap_or_default(),
+            guarded: guarded(stage, choice).unwrap_or_default(),
+            show_threats,
+        }
+    }
+}
+
+/// Every cell in which an enemy on guard could strike before an action of whoever decides.
+fn guarded(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
+    let unit = choice.decision?.unit();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let enemies = view.fighters().filter(|foe| foe.id().side != unit.side);
+    let mut cells: Vec<Cell> = enemies
+        .flat_map(|guard| view.guard_zone(guard.id()))
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    Some(cells)
+}
+
+fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let chance = Chance::of(&view, choice.decision?.unit())?;
+    let mut found = Vec::new();
+    for option in choice.options.moves() {
+        let way = view.way(chance.me.id(), option.to)?;
+        let mut best = None;
+        chance.after(&way, Kind::HandToHand, |strike, _| {
+            let numbers = strike.table.numbers;
+            best = best.max(Some(charge_bonus(&numbers.charge, strike.charge_cells())));
+            ControlFlow::Continue(())
+        });
+        if best.is_none() {
+            // Nothing that flies charges, so that one can be shot is all there is to know.
+            chance.after(&way, Kind::Missile, |_, _| {
+                best = Some(0);
+                ControlFlow::Break(())
+            });
+        }
+        found.extend(best.map(|bonus| (option.to, bonus)));
+    }
+    Some(found)
+}
+
+/// The attack that promises most after a move to `to`.
+pub(crate) fn plan_from(stage: &Stage, choice: &Choice, to: Cell) -> Option<Plan> {
+    let way = way(stage, choice, to)?;
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let chance = Chance::of(&view, choice.decision?.unit())?;
+    let mut best: Option<(f64, Plan)> = None;
+    let mut weigh = |strike: &Strike<'_>, hand: Hand| {
+        let preview = preview_strike(strike, hand);
+        let injuries = preview.defences.iter().map(|d| d.expected_injury);
+        let worth = injuries.fold(f64::INFINITY, f64::min);
+        if best.as_ref().is_none_or(|(best, _)| worth >= *best) {
+            let plan = Plan {
+                target: strike.defender.id(),
+                preview,
+                charge: charge_bonus(&strike.table.numbers.charge, strike.charge_cells()),
+                run: strike.charge_cells(),
+            };
+            best = Some((worth, plan));
+        }
+        ControlFlow::Continue(())
+    };
+    chance.after(&way, Kind::HandToHand, &mut weigh);
+    chance.after(&way, Kind::Missile, &mut weigh);
+    best.map(|(_, plan)| plan)
+}
+
+/// Two kinds of attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    HandToHand,
+    Missile,
+}
+
+/// Whoever decides, and whom it could strike.
+struct Chance<'a> {
+    view: View<'a>,
+    me: Fighter<'a>,
+    foes: Vec<Fighter<'a>>,
+    /// Of each attack of its sheet its kind, and how far it could reach at most, cells.
+    far: Vec<(Kind, u16)>,
+}
+
+impl<'a> Chance<'a> {
+    fn of(view: &View<'a>, unit: UnitId) -> Option<Self> {
+        let me = view.fighter(unit)?;
+        let attacks = 0..me.profile().attacks.len();
+        let far = attacks.map(|attack| match view.range(unit, attack) {
+            Some(range) => (Kind::Missile, range),
+            None => (Kind::HandToHand, ARM),
+        });
+        Some(Self {
+            view: *view,
+            me,
+            foes: view.enemies_of(unit.side),
+            far: far.collect(),
+        })
+    }
+
+    /// Tells `each` of every strike of a kind that could be made after going this way, turned to the target,
+    /// until it has heard enough.
+    fn after(
+        &self,
+        way: &[Cell],
+        kind: Kind,
+        mut each: impl FnMut(&Strike<'_>, Hand) -> ControlFlow<()>,
+    ) {
+        let Some(&to) = way.last() else {
+            return;
+        };
+        let mut me = self.me;
+        let mut path = me.progress.path.clone();
+        let fresh = path.is_empty();
+        path.extend(way.iter().skip(usize::from(!fresh)));
+        let progress = Progress {
+            path,
+            ..me.progress.clone()
+        };
+        me.progress = &progress;
+        me.place.cell = to;
+        let grid = self.view.table().board.grid();
+        let ready = |attack: &usize| strike(&self.view, me, me, *attack).check_form().is_ok();
+        let far = self.far.iter().enumerate();
+        let ready: Vec<(usize, u16)> = far
+            .filter(|(attack, (own, _))| *own == kind && ready(attack))
+            .map(|(attack, (_, far))| (attack, *far))
+            .collect();
+        for foe in &self.foes {
+            let distance = grid.distance(to, foe.place.cell);
+            for &(attack, far) in &ready {
+                if distance > far {
+                    continue;
+                }
+                if let Some(toward) = grid.toward(to, foe.place.cell) {
+                    me.place.facing = toward.first;
+                }
+                let strike = strike(&self.view, me, *foe, attack);
+                if let Ok(hand) = strike.check()
+                    && each(&strike, hand).is_break()
+                {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// A plain attack where a blow lands that is aimed nowhere else.
+fn strike<'a>(
+    view: &View<'a>,
+    attacker: Fighter<'a>,
+    defender: Fighter<'a>,
+    attack: usize,
+) -> Strike<'a> {
+    let body = &defender.profile().body;
+    Strike {
+        table: view.table(),
+        attacker,
+        defender,
+        attack,
+        aim: Aim::Location(body.locations[body.main].id),
+        nonlethal: false,
+        maneuver: Maneuver::Attack,
+    }
+}
+
+/// The enemies who could strike `unit` hand to hand in `cell` from where they stand.
+pub(crate) fn who_threaten(view: &View<'_>, unit: UnitId, cell: Cell) -> Vec<UnitId> {
+    let Some(mut there) = view.fighter(unit) else {
+        return Vec::new();
+    };
+    there.place.cell = cell;
+    let rested = Progress::default();
+    let grid = view.table().board.grid();
+    let threatens = |foe: &Fighter<'_>| {
+        let enemy = foe.id().side != unit.side && foe.is_conscious();
+        if !enemy || grid.distance(cell, foe.place.cell) > ARM {
+            return false;
+        }
+        let mut foe = *foe;
+        foe.progress = &rested;
+        let profile = foe.profile();
+        (0..profile.attacks.len()).any(|attack| {
+            let missile = profile.technique(&profile.attacks[attack]).1.missile;
+            missile.is_none() && strike(view, foe, there, attack).check().is_ok()
+        })
+    };
+    let foes = view.fighters().filter(threatens);
+    foes.map(|foe| foe.id()).collect()
+}
+
+fn threats(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
+    let unit = choice.decision?.unit();
+    let replica = stage.replica();
+    let view = stage.view(&replica);
+    let me = view.fighter(unit)?;
+    let moves = choice.options.moves().map(|option| option.to);
+    let cells = moves.chain([me.place.cell]);
+    let threatened = |cell: &Cell| !who_threaten(&view, unit, *cell).is_empty();
+    Some(cells.filter(threatened).collect())
+}

@@ -1,0 +1,275 @@
+//! The battle on the table: the true one, which takes commands, and the replica on the screen,
+//! which follows its events at the pace of the story.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::prelude::*;
+use bevy::tasks::Task;
+use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
+
+use super::eyes::Eyes;
+use super::seat::Seat;
+use super::thoughts::Thought;
+use super::undo;
+use testudo_engine::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
+use testudo_engine::content::Level;
+use testudo_engine::narrate::Cast;
+use testudo_engine::session::Seats;
+
+/// The true battle with those who decide for the sides that no person has. A person's side has an
+/// adviser in its seat, who is asked only when the person asks.
+pub(super) struct Table {
+    pub(super) battle: Battle,
+    pub(super) seats: Seats,
+    pub(super) thoughts: Vec<Thought>,
+}
+
+/// Where the true battle is.
+pub(super) enum Referee {
+    /// At hand.
+    Here(Box<Mutex<Table>>),
+    /// With an opponent who thinks, on another thread.
+    Away(Mutex<Task<Table>>),
+    /// On its way from one to the other, within one call.
+    Between,
+    /// Nowhere: the battle is over or kept, and is only watched.
+    Nowhere,
+}
+
+/// One battle being played.
+#[derive(Resource)]
+pub struct Stage {
+    /// The level.
+    pub level: Arc<Level>,
+    /// Who is who.
+    pub cast: Cast,
+    /// The seed of the dice.
+    pub seed: u64,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) setup: Setup,
+    // Only ever read through a shared borrow, again and again within one call: a plain lock would
+    // wait for itself.
+    pub(super) eyes: ReentrantMutex<Eyes>,
+    pub(super) replica: ReentrantMutex<Battle>,
+    pub(super) referee: Referee,
+    /// Everything that has happened, shown or not.
+    pub(super) chronicle: Vec<(u32, Event)>,
+    /// How many of them the replica has followed.
+    pub(super) shown: usize,
+    /// How many events are told before the story waits; for whoever watches.
+    pub(super) until: usize,
+    /// Times the usual speed, for whoever watches.
+    pub(crate) tempo: Option<f32>,
+    /// The side that the screen was last handed to, where each knows only what it sees.
+    pub(super) handed: Option<u8>,
+    /// How many events had happened at each moment that can be gone back to: nothing was rolled
+    /// since, and nobody came into sight.
+    pub(super) moments: Vec<usize>,
+}
+
+impl Stage {
+    /// Begins a battle of `level` with a seat for each side.
+    pub(crate) fn begin(level: &Arc<Level>, seed: u64, seats: Vec<Seat>) -> Self {
+        let setup = Setup {
+            level: Arc::clone(level),
+            seed,
+            max_rounds: None,
+        };
+        let battle = Battle::new(&setup);
+        Self::with(setup, battle, seats)
+    }
+
+    /// Goes on with a battle that was kept: everything so far has been told.
+    pub(crate) fn resume(setup: Setup, battle: Battle, seats: Vec<Seat>) -> Self {
+        let mut stage = Self::with(setup, battle, seats);
+        while stage.shown < stage.chronicle.len() {
+            stage.follow();
+        }
+        stage
+    }
+
+    fn with(setup: Setup, battle: Battle, seats: Vec<Seat>) -> Self {
+        let named: Vec<(String, String)> = setup
+            .level
+            .sides
+            .iter()
+            .zip(&seats)
+            .filter_map(|(side, seat)| match seat {
+                Seat::Ai(name) => Some((side.id.as_str().to_owned(), name.clone())),
+                Seat::Human => None,
+            })
+            .collect();
+        // A name that is not known, as a save may have it, is answered by the usual opponent.
+        let mut deciders = Seats::named(&setup.level, &named, setup.seed)
+            .or_else(|_| Seats::named(&setup.level, &[], setup.seed))
+            .unwrap_or_else(|_| Seats::new(Vec::new()));
+        deciders.keep_weighed();
+        let watchers: Vec<u8> = (0..)
+            .zip(&seats)
+            .filter(|(_, seat)| **seat == Seat::Human)
+            .map(|(side, _)| side)
+            .collect();
+        let chronicle = battle.events().to_vec();
+        let referee = Referee::Here(Box::new(Mutex::new(Table {
+            battle,
+            seats: deciders,
+            thoughts: Vec::new(),
+        })));
+        Self::of(setup, seats, &watchers, chronicle, referee)
+    }
+
+    /// A stage on which nothing has been told yet, for the eyes of these sides.
+    pub(super) fn of(
+        setup: Setup,
+        seats: Vec<Seat>,
+        watchers: &[u8],
+        chronicle: Vec<(u32, Event)>,
+        referee: Referee,
+    ) -> Self {
+        Self {
+            level: Arc::clone(&setup.level),
+            cast: Cast::of(&setup.level),
+            seed: setup.seed,
+            seats,
+            eyes: ReentrantMutex::new(Eyes::open(&setup, watchers)),
+            replica: ReentrantMutex::new(Battle::replica(&setup)),
+            setup,
+            referee,
+            chronicle,
+            shown: 0,
+            until: usize::MAX,
+            tempo: None,
+            handed: None,
+            moments: Vec::new(),
+        }
+    }
+
+    /// The battle as far as it has been told.
+    pub fn replica(&self) -> ReentrantMutexGuard<'_, Battle> {
+        self.replica.lock()
+    }
+
+    /// Everything that has happened, for when it is over.
+    pub(crate) fn chronicle(&self) -> &[(u32, Event)] {
+        &self.chronicle
+    }
+
+    /// How many events have been told, seen or not.
+    pub fn told(&self) -> usize {
+        self.shown
+    }
+
+    /// What is shown of the battle: all that the side before the screen knows.
+    pub fn view<'a>(&self, replica: &'a Battle) -> View<'a> {
+        match self.eyes().side() {
+            Some(side) => replica.view_for(side),
+            None => replica.view(),
+        }
+    }
+
+    /// What the side before the screen has seen happen.
+    pub(crate) fn seen(&self) -> Seen<'_> {
+        Seen(self.eyes())
+    }
+
+    /// The side whose eyes the screen shows; `None` when it shows everything.
+    pub(crate) fn side(&self) -> Option<u8> {
+        self.eyes().side()
+    }
+
+    pub(super) fn eyes(&self) -> ReentrantMutexGuard<'_, Eyes> {
+        self.eyes.lock()
+    }
+
+    /// The next thing to tell, if there is any.
+    pub(crate) fn next_event(&self) -> Option<&Event> {
+        let next = self.chronicle.get(self.shown);
+        next.filter(|_| self.shown < self.until)
+            .map(|(_, event)| event)
+    }
+
+    /// Whether all that has happened has been told, and nobody thinks.
+    pub fn is_quiet(&self) -> bool {
+        let waits = matches!(self.referee, Referee::Here(_) | Referee::Nowhere);
+        self.next_event().is_none() && waits
+    }
+
+    /// Whether an opponent thinks.
+    pub fn is_thinking(&self) -> bool {
+        matches!(self.referee, Referee::Away(_))
+    }
+
+    /// Whether the battle that is fought is over and its end has been told.
+    pub fn is_over(&self) -> bool {
+        self.is_quiet() && !self.is_watched() && self.replica().outcome().is_some()
+    }
+
+    /// What the person before the screen has to decide now; `None` while the story is told, an
+    /// opponent's side decides, or the battle is over.
+    pub fn choice(&self) -> Option<Decision> {
+        if !self.is_quiet() || self.is_watched() || self.is_covered() {
+            return None;
+        }
+        let decision = self.replica().decision()?;
+        self.is_human(decision.unit()).then_some(decision)
+    }
+
+    /// Whether a person plays this combatant.
+    pub(crate) fn is_human(&self, unit: UnitId) -> bool {
+        self.seats.get(usize::from(unit.side)) == Some(&Seat::Human)
+    }
+
+    /// Follows the next event on the replica, and says what is seen of it.
+    pub(crate) fn follow(&mut self) -> Vec<Event> {
+        let Some((round, event)) = self.chronicle.get(self.shown) else {
+            return Vec::new();
+        };
+        let replica = self.replica.get_mut();
+        replica.follow(event);
+        self.shown += 1;
+        let eyes = self.eyes.get_mut();
+        let seen = eyes.see(*round, event);
+        if let Some(decision) = replica.decision() {
+            eyes.turn_to(decision.unit().side);
+        }
+        seen
+    }
+
+    /// Plays the command of a person.
+    ///
+    /// # Errors
+    /// Why it can't be; nothing has changed then.
+    pub(crate) fn play(&mut self, command: Command) -> Result<(), Refusal> {
+        let Referee::Here(table) = &mut self.referee else {
+            return Ok(());
+        };
+        let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if undo::play(&mut table.battle, command)? {
+            self.moments.push(self.chronicle.len());
+        } else {
+            self.moments.clear();
+        }
+        self.hear();
+        Ok(())
+    }
+
+    /// Takes in what the true battle has to tell.
+    pub(super) fn hear(&mut self) {
+        if let Referee::Here(table) = &mut self.referee {
+            let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let news = table.battle.events().get(self.chronicle.len()..);
+            self.chronicle.extend_from_slice(news.unwrap_or_default());
+        }
+    }
+}
+
+/// What has been seen, to read.
+pub(crate) struct Seen<'a>(ReentrantMutexGuard<'a, Eyes>);
+
+impl std::ops::Deref for Seen<'_> {
+    type Target = [(u32, Event)];
+
+    fn deref(&self) -> &Self::Target {
+        self.0.seen()
+    }
+}

@@ -1,0 +1,208 @@
+//! What happened, told one event after the other at a pace the eye can follow.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::stage::Stage;
+use crate::screen::is_aside;
+use crate::settings::{Settings, Speed};
+use crate::systems::AppSystems;
+use testudo_engine::battle::Event;
+use testudo_engine::battle::event::{
+    AttackEvent, BattleEvent, CloseEvent, GearEvent, HarmEvent, MagicEvent, MotionEvent,
+    SightEvent, TurnEvent,
+};
+
+/// How fast the story is told.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub(crate) struct Pace {
+    /// Times the usual speed; what is told at once has no animation.
+    pub(crate) speed: f32,
+    /// Nothing glides, for those whom it troubles.
+    pub(crate) still: bool,
+    /// Tell the rest at once, until somebody has to choose.
+    pub(crate) skip: bool,
+    /// What is told in this frame was skipped.
+    hurried: bool,
+    /// Times the usual speed, of whoever watches too.
+    rate: f32,
+    /// Seconds left of what is being told.
+    left: f32,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            speed: 1.0,
+            still: false,
+            skip: false,
+            hurried: false,
+            rate: 1.0,
+            left: 0.0,
+        }
+    }
+}
+
+impl Pace {
+    /// Whether anything should move rather than jump.
+    pub(crate) fn moves(&self) -> bool {
+        self.shows() && !self.still
+    }
+
+    /// Whether what happens takes the time to be seen.
+    pub(crate) fn shows(&self) -> bool {
+        !self.skip && !self.hurried && self.speed < Speed::AtOnce.times()
+    }
+
+    /// Times the usual speed at which everything on the board goes.
+    pub(crate) fn rate(&self) -> f32 {
+        self.rate
+    }
+}
+
+/// An event that the replica has just followed.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Told(pub(crate) Event);
+
+/// The telling itself.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TellSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pace>();
+    app.add_message::<Told>();
+    app.add_systems(
+        Update,
+        (tell, keep_moving)
+            .chain()
+            .in_set(TellSystems)
+            .in_set(AppSystems::Tell)
+            .run_if(resource_exists::<Stage>.and_then(not(is_aside))),
+    );
+}
+
+/// Seconds that an event is worth at the usual speed: whatever is to be seen of it takes its time.
+pub(crate) fn seconds(event: &Event) -> f32 {
+    match event {
+        Event::Motion(MotionEvent::Moved { path, .. } | MotionEvent::Pushed { path, .. }) => {
+            STEP * path.len() as f32 + 0.08
+        }
+        Event::Attack(AttackEvent::Attack(attack)) if attack.ranged => {
+            0.35 + flight(attack.distance)
+        }
+        Event::Magic(MagicEvent::Bolt(bolt)) => 0.35 + flight(bolt.distance),
+        Event::Magic(MagicEvent::SpellCast(_))
+        | Event::Harm(HarmEvent::Died { .. } | HarmEvent::Unconscious { .. }) => 0.6,
+        Event::Attack(AttackEvent::Attack(_)) => 0.55,
+        Event::Harm(HarmEvent::Damage(_))
+        | Event::Magic(MagicEvent::Healed(_))
+        | Event::Turn(TurnEvent::Surrendered { .. }) => 0.5,
+        Event::Close(
+            CloseEvent::ShieldBlock(_)
+            | CloseEvent::KeptOut { .. }
+            | CloseEvent::Entangled(_)
+            | CloseEvent::Pinned { .. },
+        )
+        | Event::Magic(
+            MagicEvent::SpellFailed { .. }
+            | MagicEvent::Resisted { .. }
+            | MagicEvent::EffectBegan(_),
+        )
+        | Event::Turn(TurnEvent::Withdrew { .. })
+        | Event::Gear(GearEvent::Broke { .. }) => 0.4,
+        Event::Harm(HarmEvent::Crippled { .. } | HarmEvent::Stunned { .. })
+        | Event::Motion(MotionEvent::Fell { .. })
+        | Event::Gear(GearEvent::Disarmed { .. } | GearEvent::Struck(_))
+        | Event::Close(CloseEvent::Freed { .. } | CloseEvent::Loosed(_))
+        | Event::Magic(MagicEvent::Restored { .. })
+        | Event::Sight(
+            SightEvent::Blinded { .. }
+            | SightEvent::Veiled { .. }
+            | SightEvent::Surprised { .. }
+            | SightEvent::Discovered { .. },
+        )
+        | Event::Motion(MotionEvent::Bumped { .. })
+        | Event::Turn(TurnEvent::TurnLost { .. }) => 0.3,
+        Event::Battle(BattleEvent::RoundStarted { .. }) | Event::Motion(MotionEvent::Flew(_)) => {
+            0.25
+        }
+        Event::Close(CloseEvent::Entering { .. } | CloseEvent::Set(_))
+        | Event::Motion(MotionEvent::StoodUp { .. })
+        | Event::Harm(HarmEvent::Recovered { .. })
+        | Event::Sight(SightEvent::Unveiled { .. } | SightEvent::SightRegained { .. })
+        | Event::Magic(MagicEvent::EffectEnded { .. } | MagicEvent::ConcentrationLost { .. })
+        | Event::Attack(AttackEvent::AimLost { .. } | AttackEvent::Aimed { .. })
+        | Event::Magic(MagicEvent::Concentrated(_))
+        | Event::Gear(
+            GearEvent::Readied(_)
+            | GearEvent::PickedUp(_)
+            | GearEvent::Reloaded(_)
+            | GearEvent::Dropped(_)
+            | GearEvent::LetGo(_),
+        ) => 0.2,
+        Event::Motion(MotionEvent::Turned { .. }) => 0.15,
+        Event::Turn(TurnEvent::ManeuverTaken { .. }) => 0.1,
+        _ => 0.0,
+    }
+}
+
+/// Seconds that something is in the air over so many cells.
+pub(crate) fn flight(distance: u16) -> f32 {
+    (0.12 + 0.035 * f32::from(distance)).min(0.7)
+}
+
+/// Seconds to walk one cell.
+pub(crate) const STEP: f32 = 0.14;
+
+/// The speed of whoever acts: an own turn, or one of the opponents'.
+fn whose(settings: &Settings, stage: &Stage) -> Speed {
+    let decision = stage.replica().decision();
+    match decision {
+        Some(decision) if !stage.is_human(decision.unit()) => settings.ai_turns,
+        _ => settings.own_turns,
+    }
+}
+
+fn tell(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut pace: ResMut<Pace>,
+    mut stage: ResMut<Stage>,
+    mut told: MessageWriter<Told>,
+) {
+    let pace_now = pace.bypass_change_detection();
+    // A battle that is watched has a tempo of its own.
+    pace_now.speed = match stage.tempo {
+        Some(_) => Speed::Usual.times(),
+        None => whose(&settings, &stage).times(),
+    };
+    pace_now.still = settings.reduced_motion;
+    pace_now.rate = stage.tempo.unwrap_or(pace_now.speed);
+    pace_now.hurried = pace_now.skip;
+    let quick = !pace_now.shows();
+    let rate = pace_now.rate;
+    let left = &mut pace_now.left;
+    *left -= time.delta_secs() * rate;
+    while (*left <= 0.0 || quick)
+        && let Some(event) = stage.next_event().cloned()
+    {
+        *left = if quick { 0.0 } else { seconds(&event) };
+        let seen = stage.follow();
+        // What nobody sees takes no time to tell.
+        if seen.is_empty() {
+            *left = 0.0;
+        }
+        told.write_batch(seen.into_iter().map(Told));
+    }
+    *left = left.max(0.0);
+    if pace.skip && stage.choice().is_some() {
+        pace.skip = false;
+    }
+}
+
+/// While something is told or thought, the next frame must come.
+fn keep_moving(stage: Res<Stage>, pace: Res<Pace>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !stage.is_quiet() || pace.left > 0.0 {
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,140 @@
+//! Taking a command back: until a die has been rolled, or somebody hidden has come into sight.
+
+use std::sync::PoisonError;
+
+use parking_lot::ReentrantMutex;
+
+use super::stage::{Referee, Stage};
+use testudo_engine::battle::event::TurnEvent;
+use testudo_engine::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
+
+/// Plays a command; whether it can be taken back and nothing is learnt by that: it is still the
+/// same turn, no die has been rolled, and nobody new is seen.
+///
+/// # Errors
+/// Why the command can't be; nothing has changed then.
+pub(super) fn play(battle: &mut Battle, command: Command) -> Result<bool, Refusal> {
+    let decision = battle.decision();
+    let dice = battle.dice().clone();
+    let before = seen(battle, decision);
+    battle.play(command)?;
+    let same = battle.decision() == decision && *battle.dice() == dice;
+    let now = seen(battle, decision);
+    Ok(same && now.iter().all(|unit| before.contains(unit)))
+}
+
+/// Everybody whom the side that decides sees.
+fn seen(battle: &Battle, decision: Option<Decision>) -> Vec<UnitId> {
+    let Some(decision) = decision else {
+        return Vec::new();
+    };
+    let view = battle.view_for(decision.unit().side);
+    view.fighters()
+        .map(|fighter: Fighter<'_>| fighter.id())
+        .collect()
+}
+
+impl Stage {
+    /// Whether the last command can be taken back: since then nothing was rolled or discovered.
+    pub(crate) fn can_undo(&self) -> bool {
+        self.is_quiet() && !self.is_covered() && !self.moments.is_empty()
+    }
+
+    /// Takes the last command back: the battle is fought again without it.
+    pub(crate) fn undo(&mut self) {
+        let Referee::Here(table) = &mut self.referee else {
+            return;
+        };
+        let Some(events) = self.moments.pop() else {
+            return;
+        };
+        self.chronicle.truncate(events);
+        let mut battle = Battle::new(&self.setup);
+        let mut replica = Battle::replica(&self.setup);
+        for (_, event) in &self.chronicle {
+            replica.follow(event);
+            if let Event::Turn(TurnEvent::Commanded { command, .. }) = event {
+                let again = battle.play(*command);
+                debug_assert!(again.is_ok(), "{command:?} was played before");
+            }
+        }
+        table
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .battle = battle;
+        self.replica = ReentrantMutex::new(replica);
+        self.shown = events;
+        // Eyes can't unsee: new ones look at everything up to here.
+        let eyes = self.eyes.get_mut();
+        eyes.begin_again(&self.setup, &self.chronicle);
+    }
+
+    /// Others have acted: nothing before can be taken back.
+    pub(super) fn forget_moments(&mut self) {
+        self.moments.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::seat::Seat;
+    use testudo_engine::content::Library;
+
+    /// A battle between two people after these commands, all told.
+    fn after(commands: &[Command]) -> Stage {
+        let level = Library::shipped().level("raid").expect("it is shipped");
+        let mut stage = Stage::begin(&Arc::new(level), 3, vec![Seat::Human; 2]);
+        let tell = |stage: &mut Stage| {
+            while !stage.is_quiet() {
+                stage.follow();
+            }
+            stage.hand_over();
+        };
+        tell(&mut stage);
+        for command in commands {
+            stage.play(*command).expect("it was offered");
+            tell(&mut stage);
+        }
+        stage
+    }
+
+    #[test]
+    fn a_move_is_taken_back_unless_it_discovers_somebody() {
+        let mut commands: Vec<Command> = Vec::new();
+        let (mut taken_back, mut discovered) = (0, 0);
+        for _ in 0..24 {
+            let stage = after(&commands);
+            let decision = stage.choice().expect("somebody decides");
+            let options = stage.replica().options();
+            let before = seen(&stage.replica(), Some(decision));
+            for option in options.moves().step_by(5) {
+                let facing = options.facings().first().copied();
+                let Some(facing) = facing else { break };
+                let to = Command::Move {
+                    to: option.to,
+                    facing,
+                };
+                commands.push(to);
+                let moved = after(&commands);
+                commands.pop();
+                if moved.replica().decision() != Some(decision) {
+                    continue;
+                }
+                let now = seen(&moved.replica(), Some(decision));
+                let news = now.iter().any(|unit| !before.contains(unit));
+                assert!(!(news && moved.can_undo()), "{to:?} of {decision:?}");
+                taken_back += usize::from(moved.can_undo());
+                discovered += usize::from(news);
+            }
+            if taken_back > 0 && discovered > 0 {
+                return;
+            }
+            let next = options.commands().last().expect("something may be done");
+            commands.push(next);
+        }
+        panic!("{taken_back} taken back, {discovered} discoveries");
+    }
+}

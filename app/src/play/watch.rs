@@ -1,0 +1,170 @@
+//! A battle that is only watched: told from any of its moments, forward and back. Nobody decides
+//! anything here.
+
+use super::eyes::Eyes;
+use super::seat::Seat;
+use super::stage::{Referee, Stage};
+use testudo_engine::battle::event::{BattleEvent, TurnEvent};
+use testudo_engine::battle::{Battle, Event, Setup};
+
+impl Stage {
+    /// The battle of these events from its beginning, to be watched; everything is seen.
+    pub(crate) fn watch(setup: Setup, seats: Vec<Seat>, chronicle: Vec<(u32, Event)>) -> Self {
+        Self::of(setup, seats, &[], chronicle, Referee::Nowhere)
+    }
+
+    /// Whether the battle is only watched.
+    pub fn is_watched(&self) -> bool {
+        matches!(self.referee, Referee::Nowhere)
+    }
+
+    /// How many events there are to tell.
+    pub fn length(&self) -> usize {
+        self.chronicle.len()
+    }
+
+    /// Whether the story goes on by itself.
+    pub fn plays(&self) -> bool {
+        self.shown < self.chronicle.len().min(self.until)
+    }
+
+    /// Tells the story up to this event and waits there.
+    pub(crate) fn tell_until(&mut self, event: usize) {
+        self.until = event;
+    }
+
+    /// Goes at once to the moment when so many events have been told, and waits there.
+    pub(crate) fn go_to(&mut self, events: usize) {
+        let events = events.min(self.chronicle.len());
+        if events < self.shown {
+            let mut replica = Battle::replica(&self.setup);
+            for (_, event) in &self.chronicle[..events] {
+                replica.follow(event);
+            }
+            *self.replica.get_mut() = replica;
+            // Eyes can't unsee: new ones look at everything up to here.
+            let eyes = self.eyes.get_mut();
+            eyes.begin_again(&self.setup, &self.chronicle[..events]);
+            self.shown = events;
+        }
+        while self.shown < events {
+            self.follow();
+        }
+        self.until = events;
+    }
+
+    /// The battle as far as it has been watched: the commands told so far, with all that came of
+    /// the last, told or not.
+    pub(crate) fn told_whole(&self) -> &[(u32, Event)] {
+        let beats = self.beats();
+        let next = beats.into_iter().find(|beat| *beat >= self.shown);
+        &self.chronicle[..next.unwrap_or(self.chronicle.len())]
+    }
+
+    /// The battle to be fought on from the watched moment, as the same people sit or, where none
+    /// did, with a person for the side whose eyes are looked through; `None` when it is over there.
+    pub(crate) fn play_on(&self) -> Option<Self> {
+        let mut battle = Battle::new(&self.setup);
+        for (_, event) in self.told_whole() {
+            if let Event::Turn(TurnEvent::Commanded { command, .. }) = event {
+                battle.play(*command).ok()?;
+            }
+        }
+        battle.decision()?;
+        let mut seats = self.seats.clone();
+        if !seats.contains(&Seat::Human)
+            && let Some(seat) = seats.get_mut(usize::from(self.side().unwrap_or(0)))
+        {
+            *seat = Seat::Human;
+        }
+        Some(Self::resume(self.setup.clone(), battle, seats))
+    }
+
+    /// Looks through the eyes of the next side, and after the last through everybody's.
+    pub(crate) fn other_eyes(&mut self) {
+        let next = self.side().map_or(0, |side| side + 1);
+        let sides: &[u8] = match usize::from(next) < self.level.sides.len() {
+            true => &[next],
+            false => &[],
+        };
+        let eyes = self.eyes.get_mut();
+        *eyes = Eyes::open(&self.setup, sides);
+        eyes.begin_again(&self.setup, &self.chronicle[..self.shown]);
+    }
+
+    /// Where each round begins: how many events come before it. The first is the start.
+    pub fn rounds(&self) -> Vec<usize> {
+        let starts =
+            |event: &Event| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. }));
+        self.moments_of(starts)
+    }
+
+    /// Where the story can wait: before each command, and at the end.
+    pub(crate) fn beats(&self) -> Vec<usize> {
+        let mut beats =
+            self.moments_of(|event| matches!(event, Event::Turn(TurnEvent::Commanded { .. })));
+        beats.push(self.chronicle.len());
+        beats
+    }
+
+    fn moments_of(&self, wanted: impl Fn(&Event) -> bool) -> Vec<usize> {
+        let events = self.chronicle.iter().enumerate();
+        let found = events.filter(|(_, (_, event))| wanted(event));
+        found.map(|(index, _)| index).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use testudo_engine::content::Library;
+    use testudo_engine::session::{Seats, fight};
+
+    #[test]
+    fn every_moment_looks_the_same_forward_and_back() {
+        let level = Library::shipped().level("duel").map(Arc::new);
+        let Ok(level) = level else {
+            panic!("the duel is shipped")
+        };
+        let setup = Setup {
+            level,
+            seed: 5,
+            max_rounds: None,
+        };
+        let Ok(mut seats) = Seats::named(&setup.level, &[], 5) else {
+            panic!("the usual seats are taken")
+        };
+        let events = fight(&setup, &mut seats).events().to_vec();
+        let mut stage = Stage::watch(setup, Vec::new(), events.clone());
+        let mut beats = stage.beats();
+        beats.truncate(12);
+        let mut forward = Vec::new();
+        for beat in &beats {
+            stage.go_to(*beat);
+            assert_eq!(stage.told(), *beat);
+            assert!(stage.is_quiet() && !stage.plays() && stage.choice().is_none());
+            forward.push((stage.replica().snapshot(), stage.seen().to_vec()));
+        }
+        for (beat, (snapshot, seen)) in beats.iter().zip(&forward).rev() {
+            stage.go_to(*beat);
+            assert_eq!(stage.replica().snapshot(), *snapshot);
+            assert_eq!(*stage.seen(), **seen);
+        }
+        stage.go_to(beats[6]);
+        let told = stage.told_whole().to_vec();
+        assert_eq!(told, events[..beats[6]]);
+        stage.seats = vec![Seat::Ai("soldier".to_owned()); 2];
+        let on = stage.play_on().expect("it is not over");
+        assert!(!on.is_watched() && on.told() >= beats[6]);
+        assert_eq!(on.chronicle()[..beats[6]], *told);
+        assert_eq!(on.seats[0], Seat::Human);
+        stage.go_to(usize::MAX);
+        assert!(stage.play_on().is_none());
+        assert_eq!(stage.told(), events.len());
+        assert!(!stage.is_over(), "what is watched never gives way");
+        stage.tell_until(usize::MAX);
+        assert!(!stage.plays());
+    }
+}

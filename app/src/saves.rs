@@ -1,0 +1,183 @@
+//! Keeping battles: each round, when the player asks or leaves, and when one is over; of that a copy can
+//! be had too. What can't be kept is said, and the battle goes on.
+
+use bevy::prelude::*;
+
+use super::folders::Folders;
+use super::play::order::Notice;
+use super::play::seat::Seat;
+use super::play::stage::Stage;
+use super::play::story::Told;
+use super::screen::Screen;
+use super::systems::AppSystems;
+use super::widgets::says::said;
+use testudo_engine::battle::Event;
+use testudo_engine::battle::event::BattleEvent;
+use testudo_engine::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
+use testudo_engine::session::usual;
+
+/// The player wants the battle kept as it is now.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct KeepIt;
+
+/// The drawer that saved battles lie in.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Drawer {
+    folder: Option<Folder>,
+    /// What was set aside since the window was opened.
+    pub(crate) damaged: Vec<Damage>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let folders = app.world().get_resource::<Folders>();
+    let folder = folders.and_then(Folders::saves).map(Folder::at);
+    app.insert_resource(Drawer {
+        folder,
+        damaged: Vec::new(),
+    });
+    app.add_plugins(said::<KeepIt>);
+    app.add_systems(
+        Update,
+        (
+            keep_by_hand
+                .in_set(AppSystems::Obey)
+                .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Outcome))),
+            keep_each_round
+                .in_set(AppSystems::Tell)
+                .after(super::play::story::TellSystems)
+                .run_if(in_state(Screen::Battle)),
+        )
+            .run_if(resource_exists::<Stage>),
+    );
+    app.add_systems(OnExit(Screen::Battle), keep_on_leaving);
+    app.add_systems(OnEnter(Screen::Outcome), keep_the_fought);
+    app.add_systems(
+        Last,
+        keep_on_leaving.run_if(on_message::<AppExit>.and_then(in_state(Screen::Battle))),
+    );
+}
+
+impl Drawer {
+    /// Every save, the latest first; what is damaged is set aside and remembered.
+    pub(crate) fn open(&mut self) -> Vec<Stored> {
+        let (saves, damaged) = self.folder.as_ref().map(Folder::list).unwrap_or_default();
+        for damage in damaged {
+            if !self.damaged.contains(&damage) {
+                self.damaged.push(damage);
+            }
+        }
+        saves
+    }
+
+    /// Where the saves are, to be told.
+    pub(crate) fn place(&self) -> Option<String> {
+        let folder = self.folder.as_ref()?;
+        Some(folder.path().display().to_string())
+    }
+
+    /// Keeps these events of a battle.
+    ///
+    /// # Errors
+    /// Why they can't be kept.
+    pub(crate) fn keep(
+        &self,
+        stage: &Stage,
+        kept: Kept,
+        events: &[(u32, Event)],
+    ) -> Result<(), String> {
+        let Some(folder) = &self.folder else {
+            return Err("this machine names no folder for it".to_owned());
+        };
+        let seats: Vec<Option<String>> = stage.seats.iter().map(Seat::name).collect();
+        let save = Save::of(kept, &stage.setup, &seats, events);
+        let written = folder.keep(&stage.setup, &save);
+        written.map(|_| ()).map_err(|error| error.to_string())
+    }
+}
+
+/// A kept battle on the table: gone on with, or watched from its beginning.
+pub(crate) fn staged(restored: Restored, seats: Vec<Option<String>>, watch: bool) -> Stage {
+    let Restored { setup, battle } = restored;
+    let mut seats = seats.into_iter().map(Seat::named);
+    let level = &setup.level;
+    let seat = |side| {
+        // A log says nothing of seats.
+        let usual = || Seat::Ai(usual(side).to_owned());
+        seats.next().unwrap_or_else(usual).known(level, side)
+    };
+    let seats: Vec<Seat> = level.sides.iter().map(seat).collect();
+    if watch {
+        Stage::watch(setup, seats, battle.events().to_vec())
+    } else {
+        Stage::resume(setup, battle, seats)
+    }
+}
+
+/// A save fought again and put on the table.
+///
+/// # Errors
+/// It can't be fought again.
+pub(crate) fn unpack(
+    save: &Save,
+    library: &testudo_engine::content::Library,
+    watch: bool,
+) -> Result<Stage, SaveError> {
+    let restored = save.restore(library)?;
+    Ok(staged(restored, save.heading.seats.clone(), watch))
+}
+
+fn keep_by_hand(
+    mut asked: MessageReader<KeepIt>,
+    drawer: Res<Drawer>,
+    stage: Res<Stage>,
+    mut notice: ResMut<Notice>,
+) {
+    if asked.read().count() == 0 {
+        return;
+    }
+    // Of a watched battle as much as has been watched, so that it can be gone on with from there.
+    let events = match stage.is_watched() {
+        true => stage.told_whole(),
+        false => stage.chronicle(),
+    };
+    notice.0 = match drawer.keep(&stage, Kept::ByHand, events) {
+        Ok(()) => "The battle is kept: the title has it among the kept battles.".to_owned(),
+        Err(why) => format!("The battle can't be kept: {why}."),
+    };
+}
+
+fn keep_each_round(
+    mut told: MessageReader<Told>,
+    drawer: Res<Drawer>,
+    stage: Res<Stage>,
+    mut notice: ResMut<Notice>,
+) {
+    let rounds = told
+        .read()
+        .filter(|Told(event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
+    if rounds.count() == 0 || stage.is_watched() {
+        return;
+    }
+    if let Err(why) = drawer.keep(&stage, Kept::Auto, stage.chronicle()) {
+        notice.0 = format!("The battle can't be kept: {why}.");
+    }
+}
+
+fn keep_on_leaving(drawer: Res<Drawer>, stage: Option<Res<Stage>>) {
+    let goes_on = |stage: &Res<Stage>| !stage.is_watched() && stage.replica().outcome().is_none();
+    if let Some(stage) = stage.filter(goes_on) {
+        // The screen it could be told on is gone, and the last round is kept.
+        let _ = drawer.keep(&stage, Kept::Auto, stage.chronicle());
+    }
+}
+
+fn keep_the_fought(drawer: Res<Drawer>, stage: Option<Res<Stage>>) {
+    let Some(stage) = stage.filter(|stage| !stage.is_watched()) else {
+        return;
+    };
+    // The outcome is shown whether or not it can be watched again later.
+    let kept = drawer.keep(&stage, Kept::Fought, stage.chronicle());
+    if let (Ok(()), Some(folder)) = (kept, &drawer.folder) {
+        folder.drop_auto(&stage.setup);
+    }
+}

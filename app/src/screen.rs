@@ -1,0 +1,54 @@
+//! Which screen is shown, and how to ask for another. It never knows what stands on a screen.
+
+use bevy::prelude::*;
+
+/// Which screen is shown.
+#[derive(States, Default, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Screen {
+    /// The title.
+    #[default]
+    Title,
+    /// Which level, who plays which side, which seed.
+    Setup,
+    /// The battle itself.
+    Battle,
+    /// What came of it.
+    Outcome,
+    /// The battles that are kept.
+    Kept,
+    /// What is wrong with the content.
+    Broken,
+    /// What a person can choose about the window.
+    Options,
+    /// The rules in short, and the keys.
+    Help,
+}
+
+impl Screen {
+    /// Whether one steps aside to it from any other, and comes back.
+    pub(crate) fn is_aside(self) -> bool {
+        matches!(self, Self::Options | Self::Help)
+    }
+}
+
+/// Another screen, please.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Goto(pub(crate) Screen);
+
+/// Close the window.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Quit;
+
+/// The player would leave the battle, or not after all.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Leaving {
+    /// Ask first.
+    Ask,
+    /// Stay.
+    Stay,
+}
+
+/// Whether one of the screens is shown that one steps aside to and comes back from.
+pub(crate) fn is_aside(screen: Res<State<Screen>>) -> bool {
+    screen.is_aside()
+}

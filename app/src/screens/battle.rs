@@ -1,0 +1,122 @@
+//! The battle: when it is over, its outcome is one press away; leaving it asks first.
+
+use bevy::prelude::*;
+
+use super::replay::WayBack;
+use crate::hud::card::OpenCard;
+use crate::hud::weighed::Weighed;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::choice::Choice;
+use crate::play::prepare::Prepare;
+use crate::play::stage::Stage;
+use crate::saves::KeepIt;
+use crate::screen::{Goto, Leaving, Screen};
+use crate::systems::AppSystems;
+use crate::widgets::button::{Label, button};
+use crate::widgets::question::{Question, question};
+use crate::widgets::says::said;
+
+/// The question whether to leave.
+#[derive(Component)]
+struct Leave;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Leaving>);
+    app.add_systems(
+        Update,
+        (
+            back.in_set(AppSystems::Input),
+            (ask, end).in_set(AppSystems::Obey),
+        )
+            .run_if(in_state(Screen::Battle)),
+    );
+    app.add_systems(OnExit(Screen::Battle), forget);
+}
+
+/// Esc drops the innermost thing: the question, what is prepared, and only then it asks to leave.
+fn back(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    choice: Res<Choice>,
+    card: Res<OpenCard>,
+    weighed: Res<Weighed>,
+    questions: Query<(), With<Question>>,
+    stage: Option<Res<Stage>>,
+    way: Res<WayBack>,
+    mut prepare: MessageWriter<Prepare>,
+    mut leaving: MessageWriter<Leaving>,
+    mut goto: MessageWriter<Goto>,
+) {
+    if !keymap.just_pressed(Act::Back, &keys) {
+        return;
+    }
+    // A card closes itself, and a question has a button for it.
+    if card.0.is_some() || weighed.open || !questions.is_empty() {
+        return;
+    }
+    let prepared = choice.attack.is_some()
+        || choice.spell.is_some()
+        || choice.open.is_some()
+        || choice.facing.is_some();
+    if stage.is_some_and(|stage| stage.is_watched()) {
+        goto.write(Goto(way.0));
+    } else if prepared {
+        prepare.write(Prepare::Back);
+    } else {
+        leaving.write(Leaving::Ask);
+    }
+}
+
+fn ask(
+    mut asked: MessageReader<Leaving>,
+    mut kept: MessageReader<KeepIt>,
+    questions: Query<Entity, With<Leave>>,
+    keymap: Res<Keymap>,
+    mut commands: Commands,
+) {
+    // Whoever keeps a copy fights on.
+    let stays = kept.read().last().map(|_| &Leaving::Stay);
+    let Some(asked) = asked.read().last().or(stays) else {
+        return;
+    };
+    for question in &questions {
+        commands.entity(question).despawn();
+    }
+    if *asked == Leaving::Stay {
+        return;
+    }
+    let marks = (Leave, DespawnOnExit(Screen::Battle));
+    let told = (
+        "Leave the battle?",
+        "It is kept: the title lets you go on with it.",
+    );
+    question(&mut commands, marks, told, |page| {
+        let stay = Label::new("Fight on").icon("icons/attack").key(Act::Back);
+        button(page, &keymap, stay.safe(), Leaving::Stay);
+        let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
+        button(page, &keymap, copy, KeepIt);
+        let options = Label::new("Options")
+            .icon("icons/settings")
+            .key(Act::Options);
+        button(page, &keymap, options, Goto(Screen::Options));
+        let help = Label::new("Help").icon("icons/help").key(Act::Help);
+        button(page, &keymap, help, Goto(Screen::Help));
+        button(
+            page,
+            &keymap,
+            Label::new("Leave").icon("icons/quit"),
+            Goto(Screen::Title),
+        );
+    });
+}
+
+/// A battle whose end has been told gives way to its outcome.
+fn end(stage: Option<Res<Stage>>, mut next: ResMut<NextState<Screen>>) {
+    if stage.is_some_and(|stage| stage.is_over()) {
+        next.set(Screen::Outcome);
+    }
+}
+
+fn forget(mut choice: ResMut<Choice>) {
+    *choice = Choice::default();
+}

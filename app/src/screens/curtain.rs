@@ -1,0 +1,119 @@
+//! The curtain between two people at one screen, where each knows only what the own side has seen:
+//! it falls before anything is shown to the wrong eyes, and is drawn by whoever has to decide.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use crate::input::keymap::{Act, Keymap};
+use crate::play::stage::Stage;
+use crate::play::story::TellSystems;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::theme::paint::GroundTone;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Fill;
+use crate::widgets::icon::{divider, icon};
+use crate::widgets::panel::{page as leaf, whole};
+use crate::widgets::says::said;
+use crate::widgets::words::{heading, words};
+
+/// Whoever has to decide sits before the screen.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct Ready;
+
+/// The curtain, and the side that it waits for.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Curtain(Option<u8>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<Ready>);
+    app.add_systems(
+        Update,
+        (
+            draw_back.in_set(AppSystems::Obey),
+            fall.in_set(AppSystems::Tell).after(TellSystems),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn draw_back(mut ready: MessageReader<Ready>, mut stage: ResMut<Stage>) {
+    if ready.read().count() > 0 {
+        stage.hand_over();
+    }
+}
+
+fn fall(
+    stage: Res<Stage>,
+    curtains: Query<(Entity, &Curtain)>,
+    keymap: Res<Keymap>,
+    mut commands: Commands,
+) {
+    let wanted = stage.is_covered().then(|| Curtain(stage.awaits()));
+    let hangs = curtains.iter().next().map(|(_, curtain)| *curtain);
+    if wanted == hangs {
+        return;
+    }
+    for (entity, _) in &curtains {
+        commands.entity(entity).despawn();
+    }
+    if let Some(curtain) = wanted {
+        hang(&mut commands, &stage, &keymap, curtain);
+    }
+}
+
+fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtain) {
+    let veil = whole(Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    });
+    let name = curtain
+        .0
+        .and_then(|side| stage.level.sides.get(usize::from(side)))
+        .map(|side| side.name.clone());
+    commands
+        .spawn((
+            veil,
+            curtain,
+            // Under the question whether to leave, over everything else.
+            GlobalZIndex(40),
+            GroundTone(Tone::Table),
+            TabGroup::modal(),
+            DespawnOnExit(Screen::Battle),
+        ))
+        .insert(Pickable::default())
+        .fill(|veil| {
+            let node = Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                padding: px(44).all(),
+                row_gap: px(18),
+                max_width: px(900),
+                ..default()
+            };
+            veil.spawn(leaf(node)).with_children(|page| match name {
+                Some(name) => {
+                    icon(page, &["icons/sight"], 64.0);
+                    page.spawn(heading(name.clone(), 48.0, Tone::Ink));
+                    divider(page, 360.0);
+                    page.spawn(words(
+                        "Hand the screen over: what comes now is for their eyes alone.",
+                    ));
+                    let label = Label::new("We are here").size(28.0).key(Act::Confirm);
+                    let label = label.spoken(format!("{name} are here"));
+                    // Until it is drawn back there is nothing else to press.
+                    button(page, keymap, label.safe(), Ready);
+                }
+                None => {
+                    icon(page, &["icons/wait"], 64.0);
+                    page.spawn(heading("Others act", 48.0, Tone::Ink));
+                    divider(page, 360.0);
+                    page.spawn(words(
+                        "Nobody looks until it is clear whose choice comes next.",
+                    ));
+                }
+            });
+        });
+}

@@ -1,0 +1,323 @@
+//! The battles that are kept: to go on with, to watch, to throw away.
+
+use std::time::Duration;
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::replay::WayBack;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::seat::Seat;
+use crate::saves::{Drawer, unpack};
+use crate::screen::{Goto, Screen};
+use crate::shelf::Shelf;
+use crate::systems::AppSystems;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::panel::{head, layout, page as leaf, rule, whole};
+use crate::widgets::says::said;
+use crate::widgets::words::{TEXT, sized, small, words};
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::counted;
+use testudo_engine::session::save::{Heading, Kept, Stored};
+
+/// What is to be done with one of the kept battles, by its place in the list.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deal {
+    /// Go on with it.
+    GoOn(usize),
+    /// Watch it from the beginning.
+    Watch(usize),
+    /// Throw it away; asked twice.
+    Drop(usize),
+}
+
+/// The kept battles as they lie on the desk.
+#[derive(Resource, Default)]
+pub(crate) struct Desk {
+    saves: Vec<Stored>,
+    /// Why the last one could not be opened.
+    says: Option<String>,
+    /// The one that is thrown away when it is asked once more.
+    doubtful: Option<usize>,
+}
+
+impl Desk {
+    /// The latest battle that is not over, and where it lies.
+    pub(crate) fn latest(&self) -> Option<(usize, &Heading)> {
+        let mut saves = self.saves.iter().map(|stored| &stored.save.heading);
+        let at = saves.position(|heading| heading.kept != Kept::Fought)?;
+        Some((at, &self.saves[at].save.heading))
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.saves.len()
+    }
+}
+
+#[derive(Component)]
+struct Page;
+
+/// The looking into the drawer, which comes before what it holds is shown.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct LookSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desk>();
+    app.add_plugins(said::<Deal>);
+    app.add_systems(OnEnter(Screen::Title), look.in_set(LookSystems));
+    app.add_systems(OnEnter(Screen::Kept), (look, open, show).chain());
+    app.add_systems(OnExit(Screen::Kept), |mut desk: ResMut<Desk>| {
+        desk.says = None;
+    });
+    app.add_systems(
+        Update,
+        (
+            deal.in_set(AppSystems::Obey)
+                .run_if(in_state(Screen::Kept).or_else(in_state(Screen::Title))),
+            show.in_set(AppSystems::Show)
+                .run_if(in_state(Screen::Kept).and_then(resource_changed::<Desk>)),
+        ),
+    );
+}
+
+fn look(mut drawer: ResMut<Drawer>, mut desk: ResMut<Desk>) {
+    desk.saves = drawer.open();
+    desk.doubtful = None;
+}
+
+fn deal(
+    mut asked: MessageReader<Deal>,
+    shelf: Res<Shelf>,
+    mut desk: ResMut<Desk>,
+    mut way: ResMut<WayBack>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(deal) = asked.read().last().copied() else {
+        return;
+    };
+    let (Deal::GoOn(at) | Deal::Watch(at) | Deal::Drop(at)) = deal;
+    let Some(stored) = desk.saves.get(at) else {
+        return;
+    };
+    if deal == Deal::Drop(at) {
+        if desk.doubtful == Some(at) {
+            let gone = std::fs::remove_file(&stored.path);
+            desk.doubtful = None;
+            match gone {
+                Ok(()) => drop(desk.saves.remove(at)),
+                Err(error) => desk.says = Some(format!("It can't be thrown away: {error}.")),
+            }
+        } else {
+            desk.doubtful = Some(at);
+        }
+        return;
+    }
+    let watch = deal == Deal::Watch(at);
+    match unpack(&stored.save, &shelf.library, watch) {
+        Ok(stage) => {
+            commands.insert_resource(stage);
+            way.0 = Screen::Kept;
+            next.set(Screen::Battle);
+        }
+        Err(why) => {
+            let name = &stored.save.heading.level;
+            let why = narrate::with_reason(&why, why.refusal());
+            desk.says = Some(format!("{name} can't be opened: {why}."));
+            next.set(Screen::Kept);
+        }
+    }
+}
+
+fn open(mut commands: Commands) {
+    commands.spawn((
+        Page,
+        DespawnOnExit(Screen::Kept),
+        TabGroup::default(),
+        whole(Node {
+            padding: px(28).all(),
+            justify_content: JustifyContent::Center,
+            ..default()
+        }),
+    ));
+}
+
+fn show(
+    page: Query<Entity, With<Page>>,
+    desk: Res<Desk>,
+    drawer: Res<Drawer>,
+    keymap: Res<Keymap>,
+    mut commands: Commands,
+) {
+    let Ok(page) = page.single() else { return };
+    commands.entity(page).fill(|page| {
+        page.spawn(leaf(Node {
+            flex_direction: FlexDirection::Column,
+            width: px(1180),
+            max_width: percent(100),
+            padding: px(34).all(),
+            row_gap: px(10),
+            ..default()
+        }))
+        .with_children(|page| {
+            head(page, "icons/load", "Kept battles");
+            if let Some(says) = &desk.says {
+                page.spawn(sized(says, TEXT, Tone::Rubric));
+            }
+            for damage in &drawer.damaged {
+                page.spawn(sized(harm(damage), TEXT, Tone::Rubric));
+            }
+            list(page, &desk, &keymap);
+            page.spawn(rule());
+            let row = Node {
+                column_gap: px(16),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                ..default()
+            };
+            page.spawn(layout(row)).with_children(|row| {
+                let place = drawer.place().map(|place| format!("They lie in {place}."));
+                let told = Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                };
+                row.spawn(layout(told)).with_children(|told| {
+                    let nowhere = || "Nothing can be kept here.".to_owned();
+                    told.spawn(small(place.unwrap_or_else(nowhere)));
+                });
+                let back = Label::new("Back").icon("icons/undo").key(Act::Back);
+                button(row, &keymap, back, Goto(Screen::Title));
+            });
+        });
+    });
+}
+
+/// A damaged file, in words.
+pub(super) fn harm(damage: &testudo_engine::session::save::Damage) -> String {
+    let testudo_engine::session::save::Damage { name, aside, why } = damage;
+    match aside {
+        Some(aside) => format!("The kept battle {name} was set aside as {aside}: {why}."),
+        None => format!("The kept battle {name} is left alone: {why}."),
+    }
+}
+
+fn list(page: &mut Contents, desk: &Desk, keymap: &Keymap) {
+    if desk.saves.is_empty() {
+        page.spawn(words(
+            "None yet. A battle is kept by itself when a round begins and when you leave it.",
+        ));
+        return;
+    }
+    page.spawn((
+        layout(Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(10),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        }),
+        ScrollArea,
+    ))
+    .insert(Pickable::default())
+    .with_children(|list| {
+        for (at, stored) in desk.saves.iter().enumerate() {
+            entry(list, desk, at, stored, keymap);
+        }
+    });
+}
+
+fn entry(list: &mut Contents, desk: &Desk, at: usize, stored: &Stored, keymap: &Keymap) {
+    let heading_of = &stored.save.heading;
+    let row = Node {
+        column_gap: px(10),
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        padding: UiRect::right(px(8)),
+        ..default()
+    };
+    list.spawn(layout(row)).with_children(|row| {
+        let told = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
+        row.spawn(layout(told)).with_children(|told| {
+            told.spawn(words(&heading_of.level));
+            told.spawn(small(particulars(heading_of, stored.age())));
+        });
+        let name = &heading_of.level;
+        if heading_of.kept != Kept::Fought {
+            let mut label = Label::new("Go on")
+                .icon("icons/play")
+                .spoken(format!("Go on with {name}"));
+            if at < 9 {
+                label = label.key(Act::Choice(at as u8 + 1));
+            }
+            button(row, keymap, label, Deal::GoOn(at));
+        }
+        let mut label = Label::new("Watch")
+            .icon("icons/sight")
+            .spoken(format!("Watch {name}"));
+        if at < 9 && heading_of.kept == Kept::Fought {
+            label = label.key(Act::Choice(at as u8 + 1));
+        }
+        button(row, keymap, label, Deal::Watch(at));
+        let label = match desk.doubtful == Some(at) {
+            true => Label::new("For good?").chosen(true),
+            false => Label::new("Throw away").icon("icons/drop"),
+        };
+        let label = label.spoken(format!("Throw {name} away"));
+        button(row, keymap, label, Deal::Drop(at));
+    });
+}
+
+/// How far a battle is, who fights it, and when it was kept.
+pub(super) fn particulars(heading: &Heading, age: Duration) -> String {
+    let seats: Vec<String> = heading
+        .seats
+        .iter()
+        .map(|seat| Seat::named(seat.clone()).words())
+        .collect();
+    let seats = seats.join(" against ");
+    let rounds = match heading.kept {
+        Kept::Fought => format!("fought out in {}", counted(heading.round, "round")),
+        Kept::Auto => format!("round {}", heading.round),
+        Kept::ByHand => format!("round {}, kept by you", heading.round),
+    };
+    format!("{rounds}; {seats}; {}", ago(age))
+}
+
+/// A stretch of time as people say it.
+fn ago(age: Duration) -> String {
+    let minutes = age.as_secs() / 60;
+    let told = |count: u64, of: &str| format!("{} ago", counted(count as i64, of));
+    match minutes {
+        0 => "just now".to_owned(),
+        1..60 => told(minutes, "minute"),
+        60..1440 => told(minutes / 60, "hour"),
+        _ => told(minutes / 1440, "day"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_gone_by_is_said_as_people_say_it() {
+        let said = |seconds| ago(Duration::from_secs(seconds));
+        assert_eq!(said(59), "just now");
+        assert_eq!(said(61), "1 minute ago");
+        assert_eq!(said(7_300), "2 hours ago");
+        assert_eq!(said(200_000), "2 days ago");
+    }
+}

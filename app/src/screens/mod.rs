@@ -1,0 +1,64 @@
+//! The screens, one file each. To add one: a variant of `Screen`, a file with a `plugin`, a line below.
+
+pub(crate) mod aside;
+pub(crate) mod battle;
+mod broken;
+mod curtain;
+mod help;
+mod help_text;
+mod kept;
+mod options;
+mod outcome;
+mod play_on;
+mod replay;
+mod setup;
+mod sure;
+mod title;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use super::screen::{Goto, Quit, Screen};
+use super::systems::AppSystems;
+use super::widgets::says::said;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>();
+    app.add_plugins((said::<Goto>, said::<Quit>));
+    app.add_plugins((
+        title::plugin,
+        setup::plugin,
+        battle::plugin,
+        replay::plugin,
+        play_on::plugin,
+        curtain::plugin,
+        outcome::plugin,
+        aside::plugin,
+        options::plugin,
+        help::plugin,
+        sure::plugin,
+        kept::plugin,
+        broken::plugin,
+    ));
+    app.add_systems(PreUpdate, drop_lost_focus);
+    app.add_systems(Update, (go, quit).in_set(AppSystems::Obey));
+}
+
+fn go(mut asked: MessageReader<Goto>, mut next: ResMut<NextState<Screen>>) {
+    if let Some(Goto(screen)) = asked.read().last() {
+        next.set(*screen);
+    }
+}
+
+fn quit(mut asked: MessageReader<Quit>, mut exit: MessageWriter<AppExit>) {
+    if asked.read().count() > 0 {
+        exit.write(AppExit::Success);
+    }
+}
+
+/// A widget that is gone has no focus any more.
+fn drop_lost_focus(mut focus: ResMut<InputFocus>, nodes: Query<(), With<Node>>) {
+    if focus.get().is_some_and(|entity| !nodes.contains(entity)) {
+        focus.clear();
+    }
+}

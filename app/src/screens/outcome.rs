@@ -1,0 +1,306 @@
+//! What came of a battle: who won, who fell and how, and whether the dice were kind.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::replay::WayBack;
+use crate::hud::panel::portrait;
+use crate::input::keymap::{Act, Keymap};
+use crate::play::order::Notice;
+use crate::play::stage::Stage;
+use crate::saves::KeepIt;
+use crate::screen::{Goto, Screen};
+use crate::systems::AppSystems;
+use crate::theme::paint::GroundTone;
+use crate::theme::palette::Tone;
+use crate::theme::pictures::Pictures;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::icon::{chalked, inked};
+use crate::widgets::panel::{layout, page as leaf, rule, whole};
+use crate::widgets::says::said;
+use crate::widgets::words::{SMALL, heading, sized, small, words};
+use testudo_engine::narrate::words::{capital, counted};
+use testudo_engine::narrate::{self, Fate, Member, Reckoning, SideReckoning};
+
+/// The same battle once more, with the same dice.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct Again;
+
+/// The same battle, to be watched.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+struct WatchAgain;
+
+/// The line that says whether a copy is kept.
+#[derive(Component)]
+struct News;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((said::<Again>, said::<WatchAgain>));
+    app.add_systems(OnEnter(Screen::Outcome), show);
+    app.add_systems(
+        Update,
+        (
+            (again, watch_again).in_set(AppSystems::Obey),
+            tell_news
+                .in_set(AppSystems::Show)
+                .run_if(resource_changed::<Notice>),
+        )
+            .run_if(in_state(Screen::Outcome)),
+    );
+    app.add_systems(OnExit(Screen::Outcome), |mut notice: ResMut<Notice>| {
+        notice.0.clear();
+    });
+}
+
+fn tell_news(notice: Res<Notice>, mut lines: Query<&mut Text, With<News>>) {
+    for mut line in &mut lines {
+        line.0.clone_from(&notice.0);
+    }
+}
+
+fn again(
+    mut asked: MessageReader<Again>,
+    stage: Option<Res<Stage>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if let Some(stage) = stage
+        && asked.read().count() > 0
+    {
+        let fresh = Stage::begin(&stage.level, stage.seed, stage.seats.clone());
+        commands.insert_resource(fresh);
+        next.set(Screen::Battle);
+    }
+}
+
+fn watch_again(
+    mut asked: MessageReader<WatchAgain>,
+    stage: Option<Res<Stage>>,
+    mut way: ResMut<WayBack>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if let Some(stage) = stage
+        && asked.read().count() > 0
+    {
+        let events = stage.chronicle().to_vec();
+        let watched = Stage::watch(stage.setup.clone(), stage.seats.clone(), events);
+        commands.insert_resource(watched);
+        way.0 = Screen::Outcome;
+        next.set(Screen::Battle);
+    }
+}
+
+fn show(
+    stage: Option<Res<Stage>>,
+    keymap: Res<Keymap>,
+    mut notice: ResMut<Notice>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let Some(stage) = stage else { return };
+    // What was said in the battle is over.
+    notice.0.clear();
+    let events = stage.chronicle();
+    let reckoning = Reckoning::of(&stage.cast, events);
+    let last = events.iter().rev();
+    let told = last
+        .filter_map(|(_, event)| narrate::event(&stage.cast, event))
+        .next();
+    let title = match (reckoning.winner, reckoning.reason) {
+        (Some(side), _) => format!("{} win", stage.cast.side_name(side)),
+        (None, Some(_)) => "Nobody wins".to_owned(),
+        (None, None) => "Not yet decided".to_owned(),
+    };
+    let root = whole(Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        padding: px(28).all(),
+        row_gap: px(18),
+        ..default()
+    });
+    commands
+        .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
+        .fill(|page| {
+            page.spawn(heading(title, 64.0, Tone::Chalk));
+            chalked(page, 460.0);
+            let row = Node {
+                column_gap: px(24),
+                align_items: AlignItems::Stretch,
+                flex_shrink: 1.0,
+                min_height: px(0),
+                max_width: percent(100),
+                ..default()
+            };
+            page.spawn(layout(row)).with_children(|row| {
+                for (index, side) in reckoning.sides.iter().enumerate() {
+                    let art = (&mut *pictures, &mut *images);
+                    tell(row, &stage, side, index as u8, art);
+                }
+            });
+            if let Some(told) = told {
+                page.spawn(sized(told, 22.0, Tone::Chalk));
+            }
+            ways_on(page, &keymap);
+            page.spawn((sized("", SMALL, Tone::Chalk), News));
+        });
+}
+
+/// Where to go from here.
+fn ways_on(page: &mut Contents, keymap: &Keymap) {
+    let row = Node {
+        column_gap: px(10),
+        row_gap: px(8),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        let label = Label::new("Once more, same dice")
+            .icon("icons/replay")
+            .key(Act::Choice(1));
+        button(row, keymap, label, Again);
+        let label = Label::new("Watch again")
+            .icon("icons/sight")
+            .key(Act::Choice(2));
+        button(row, keymap, label, WatchAgain);
+        let label = Label::new("Keep a copy").icon("icons/save").key(Act::Keep);
+        button(row, keymap, label, KeepIt);
+        let label = Label::new("Another skirmish")
+            .icon("icons/attack")
+            .key(Act::Confirm);
+        button(row, keymap, label, Goto(Screen::Setup));
+        let label = Label::new("Title").icon("icons/undo").key(Act::Back);
+        button(row, keymap, label, Goto(Screen::Title));
+    });
+}
+
+fn fate(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Unhurt => "unhurt",
+        Fate::Wounded => "wounded",
+        Fate::Withdrew => "withdrew",
+        Fate::Surrendered => "surrendered",
+        Fate::Unconscious => "unconscious",
+        Fate::Dead => "dead",
+    }
+}
+
+/// The seal of a fate.
+fn sign(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Unhurt => "icons/check",
+        Fate::Wounded => "marks/bleeding",
+        Fate::Withdrew => "marks/withdrew",
+        Fate::Surrendered => "marks/surrendered",
+        Fate::Unconscious => "marks/unconscious",
+        Fate::Dead => "marks/dead",
+    }
+}
+
+fn tell(
+    row: &mut Contents,
+    stage: &Stage,
+    side: &SideReckoning,
+    index: u8,
+    (pictures, images): (&mut Pictures, &mut Assets<Image>),
+) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        padding: px(34).all(),
+        row_gap: px(8),
+        width: px(640),
+        flex_shrink: 1.0,
+        min_width: px(0),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    row.spawn((leaf(node), ScrollArea)).with_children(|page| {
+        page.spawn((
+            Node {
+                height: px(10),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            GroundTone(Tone::Side(index)),
+        ));
+        page.spawn(heading(stage.cast.side_name(side.side), 32.0, Tone::Ink));
+        for member in &side.members {
+            one(page, stage, member, (pictures, images));
+        }
+        page.spawn(rule());
+        let attacks = counted(side.attacks, "attack");
+        let hits = counted(side.hits, "hit");
+        page.spawn(words(format!(
+            "{attacks}, {hits}; {:.1} were to be expected",
+            side.expected
+        )));
+        page.spawn(words(format!("{} points of injury done", side.injury)));
+    });
+}
+
+/// How one of them fared: its fate, what felled it, and its wounds by location.
+fn one(
+    page: &mut Contents,
+    stage: &Stage,
+    member: &Member,
+    art: (&mut Pictures, &mut Assets<Image>),
+) {
+    let row = layout(Node {
+        column_gap: px(12),
+        flex_shrink: 0.0,
+        ..default()
+    });
+    page.spawn(row).with_children(|row| {
+        portrait(row, art, stage, member.unit, 48.0);
+        let told = layout(Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        });
+        row.spawn(told)
+            .with_children(|told| fared(told, stage, member));
+    });
+}
+
+/// Name and fate, and below them what felled it and where it is wounded.
+fn fared(page: &mut Contents, stage: &Stage, member: &Member) {
+    let cast = &stage.cast;
+    let line = layout(Node {
+        justify_content: JustifyContent::SpaceBetween,
+        align_items: AlignItems::Center,
+        column_gap: px(16),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    });
+    page.spawn(line).with_children(|line| {
+        line.spawn(words(capital(&cast.name(member.unit))));
+        let fated = layout(Node {
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            ..default()
+        });
+        line.spawn(fated).with_children(|fated| {
+            inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
+            let (injury, hp) = (member.injury, cast.hp(member.unit));
+            fated.spawn(small(match member.fate {
+                Fate::Unhurt => fate(member.fate).to_owned(),
+                other => format!("{}, {injury} of {hp} HP lost", fate(other)),
+            }));
+        });
+    });
+    let fell = narrate::fell(cast, member).map(|how| capital(&how));
+    let wounds = Some(narrate::wounds(cast, member)).filter(|wounds| !wounds.is_empty());
+    let wounds = wounds.map(|wounds| format!("Wounds: {wounds}"));
+    for told in [fell, wounds].into_iter().flatten() {
+        page.spawn(small(format!("{told}.")));
+    }
+}

@@ -1,0 +1,49 @@
+//! Playing on from a moment of a watched battle. What was watched is kept first: the battle that is
+//! fought from here has the same name, and would take its place.
+
+use bevy::prelude::*;
+
+use crate::play::order::Notice;
+use crate::play::stage::Stage;
+use crate::saves::Drawer;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::widgets::says::said;
+use testudo_engine::session::save::Kept;
+
+/// The watched battle is to be fought from where it stands.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PlayOn;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(said::<PlayOn>);
+    app.add_systems(
+        Update,
+        play_on
+            .in_set(AppSystems::Obey)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+    );
+}
+
+fn play_on(
+    mut asked: MessageReader<PlayOn>,
+    stage: Res<Stage>,
+    drawer: Res<Drawer>,
+    mut notice: ResMut<Notice>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if asked.read().count() == 0 || !stage.is_watched() {
+        return;
+    }
+    let Some(fresh) = stage.play_on() else { return };
+    notice.0 = match drawer.keep(&stage, Kept::ByHand, stage.chronicle()) {
+        Ok(()) => "From here the battle is yours. What you watched is kept as it was.".to_owned(),
+        Err(why) => {
+            format!("From here the battle is yours. What you watched can't be kept: {why}.")
+        }
+    };
+    commands.insert_resource(fresh);
+    // The same screen, entered anew.
+    next.set(Screen::Battle);
+}

@@ -1,0 +1,201 @@
+//! What a level is about, beside its picture, and who plays each of its sides.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::seed::seed;
+use super::{Plan, Replan};
+use crate::board::thumbnail::{shape, thumbnail};
+use crate::input::keymap::{Act, Keymap};
+use crate::play::seat::Seat;
+use crate::screen::{Goto, Screen};
+use crate::theme::paint::{BorderTone, GroundTone, outline};
+use crate::theme::palette::Tone;
+use crate::theme::pictures::Pictures;
+use crate::widgets::button::{Label, button};
+use crate::widgets::coin::coin;
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::{layout, rule};
+use crate::widgets::words::{heading, sized, small, words};
+use testudo_engine::content::level::LevelSide;
+use testudo_engine::content::{Level, Unit};
+use testudo_engine::narrate;
+use testudo_engine::session::opponents;
+
+/// How large the picture may be.
+const PICTURE: Vec2 = Vec2::new(840.0, 480.0);
+
+/// Everything about the level.
+pub(super) fn tell(
+    page: &mut Contents,
+    keymap: &Keymap,
+    level: &Arc<Level>,
+    plan: &Plan,
+    (pictures, images): (&mut Pictures, &mut Assets<Image>),
+) {
+    page.spawn(heading(&level.name, 52.0, Tone::Ink));
+    let picture = thumbnail(level, pictures, images);
+    let row = Node {
+        column_gap: px(20),
+        row_gap: px(10),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        let shape = shape(level);
+        let width = PICTURE.x.min(PICTURE.y * shape);
+        let node = Node {
+            width: px(width),
+            max_width: percent(100),
+            aspect_ratio: Some(shape),
+            border: px(4).all(),
+            flex_shrink: 0.0,
+            margin: px(5).all(),
+            ..default()
+        };
+        row.spawn((
+            ImageNode::new(picture),
+            node,
+            BorderTone(Tone::Ink),
+            outline(px(2), px(3), Tone::Faded),
+            AccessibleLabel::new(format!("A map of {}", level.name)),
+            Pickable::IGNORE,
+        ));
+        let beside = Node {
+            flex_grow: 1.0,
+            flex_basis: px(260),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn(layout(beside)).with_children(|beside| {
+            beside.spawn(sized(&level.brief, 24.0, Tone::Faded));
+        });
+    });
+    for (index, side) in level.sides.iter().enumerate() {
+        page.spawn(rule());
+        let seat = plan.seats.get(index);
+        tell_side(page, keymap, level, (index, side), seat);
+        kinds(page, (pictures, images), index as u8, side);
+        let goals = narrate::goals(level, &side.goals);
+        page.spawn(small(format!("It wants to {goals}.")));
+    }
+}
+
+fn tell_side(
+    page: &mut Contents,
+    keymap: &Keymap,
+    level: &Level,
+    (index, side): (usize, &LevelSide),
+    seat: Option<&Seat>,
+) {
+    let row = Node {
+        column_gap: px(14),
+        row_gap: px(6),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        row.spawn((
+            Node {
+                width: px(22),
+                height: px(22),
+                border: px(2).all(),
+                ..default()
+            },
+            GroundTone(Tone::Side(index as u8)),
+            BorderTone(Tone::Ink),
+            Pickable::IGNORE,
+        ));
+        row.spawn(heading(&side.name, 30.0, Tone::Ink));
+        let played = seat.map(Seat::words).unwrap_or_default();
+        let sign = match seat {
+            Some(Seat::Human) | None => "icons/human",
+            Some(Seat::Ai(_)) => "icons/ai",
+        };
+        let label = Label::new("played by").icon(sign).note(played);
+        button(row, keymap, label, Replan::Seat(index));
+        let all = opponents::all(&level.catalog);
+        let name = seat.and_then(Seat::name);
+        let known = all
+            .iter()
+            .find(|(known, _)| Some(*known) == name.as_deref());
+        if let Some((_, brief)) = known {
+            row.spawn(small(*brief));
+        }
+    });
+}
+
+/// Who fights for a side, counted by kind, each kind with its coin.
+fn kinds(
+    page: &mut Contents,
+    (pictures, images): (&mut Pictures, &mut Assets<Image>),
+    index: u8,
+    side: &LevelSide,
+) {
+    let mut kinds: Vec<(&Unit, usize)> = Vec::new();
+    for unit in &side.units {
+        let unit = &*unit.unit;
+        let known = kinds
+            .iter_mut()
+            .find(|(known, _)| known.profile.name == unit.profile.name);
+        match known {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((unit, 1)),
+        }
+    }
+    let row = || Node {
+        column_gap: px(8),
+        row_gap: px(6),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let all = Node {
+        column_gap: px(22),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..row()
+    };
+    page.spawn(layout(all)).with_children(|all| {
+        for (unit, count) in kinds {
+            all.spawn(layout(row())).with_children(|kind| {
+                let who = (unit.profile.unit.as_str(), unit.race.id.as_str());
+                coin(kind, (pictures, images), index, who, 48.0);
+                let name = unit.profile.name.as_str();
+                kind.spawn(words(match count {
+                    1 => name.to_owned(),
+                    count => format!("{count} × {name}"),
+                }));
+            });
+        }
+    });
+}
+
+/// The way on, the dice, and the way back.
+pub(super) fn start(page: &mut Contents, keymap: &Keymap, plan: &Plan) {
+    let row = Node {
+        column_gap: px(14),
+        row_gap: px(8),
+        align_items: AlignItems::Center,
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        if plan.typed.is_none() {
+            let start = Label::new("To battle")
+                .icon("icons/attack")
+                .size(28.0)
+                .key(Act::Confirm);
+            button(row, keymap, start, Replan::Start);
+        }
+        if seed(row, keymap, plan) {
+            return;
+        }
+        let back = Label::new("Back").icon("icons/undo").key(Act::Back);
+        button(row, keymap, back, Goto(Screen::Title));
+    });
+}

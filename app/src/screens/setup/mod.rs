@@ -1,0 +1,218 @@
+//! The choice of a skirmish: which level, who plays which side, which seed.
+
+mod brief;
+mod seed;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use crate::input::keymap::{Act, Keymap};
+use crate::play::seat::Seat;
+use crate::play::stage::Stage;
+use crate::screen::{Goto, Screen};
+use crate::shelf::Shelf;
+use crate::systems::AppSystems;
+use crate::theme::pictures::Pictures;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::panel::{head, page as leaf, rule, whole};
+use crate::widgets::says::said;
+use crate::widgets::words::words;
+use testudo_engine::content::Level;
+use testudo_engine::session::usual;
+
+/// What has been chosen so far.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+struct Plan {
+    level: usize,
+    seats: Vec<Seat>,
+    seed: u64,
+    /// The seed being typed.
+    typed: Option<String>,
+}
+
+/// A change of the plan.
+#[derive(Message, Clone, PartialEq, Debug)]
+enum Replan {
+    Level(usize),
+    Seat(usize),
+    Seed,
+    TypeSeed,
+    Start,
+}
+
+#[derive(Component)]
+struct Page;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Plan>();
+    app.add_plugins(said::<Replan>);
+    app.add_systems(OnEnter(Screen::Setup), (open, show).chain());
+    app.add_systems(
+        Update,
+        (
+            seed::type_it.in_set(AppSystems::Input),
+            replan.in_set(AppSystems::Obey),
+            show.in_set(AppSystems::Show)
+                .run_if(resource_changed::<Plan>),
+        )
+            .run_if(in_state(Screen::Setup)),
+    );
+}
+
+/// A seed that nobody has chosen, short enough to be read out.
+pub(super) fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
+}
+
+/// The first side is the player's, every other the AI's.
+pub(super) fn usual_seats(level: &Level) -> Vec<Seat> {
+    let seat = |(index, side)| match index {
+        0 => Seat::Human,
+        _ => Seat::Ai(usual(side).to_owned()),
+    };
+    level.sides.iter().enumerate().map(seat).collect()
+}
+
+fn open(shelf: Res<Shelf>, mut plan: ResMut<Plan>, mut commands: Commands) {
+    if plan.seats.is_empty() {
+        let bridge = shelf.levels.iter().position(|level| level.id == "bridge");
+        plan.level = bridge.unwrap_or(0);
+        plan.seats = shelf
+            .levels
+            .get(plan.level)
+            .map(|l| usual_seats(l))
+            .unwrap_or_default();
+    }
+    plan.typed = None;
+    plan.seed = shelf.seed.unwrap_or_else(fresh_seed);
+    commands.spawn((
+        Page,
+        DespawnOnExit(Screen::Setup),
+        TabGroup::default(),
+        whole(Node {
+            padding: px(28).all(),
+            column_gap: px(24),
+            ..default()
+        }),
+    ));
+}
+
+fn replan(
+    mut asked: MessageReader<Replan>,
+    shelf: Res<Shelf>,
+    mut plan: ResMut<Plan>,
+    mut commands: Commands,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for change in asked.read() {
+        match change {
+            Replan::Level(level) => {
+                plan.level = *level;
+                let chosen = shelf.levels.get(*level);
+                plan.seats = chosen.map(|l| usual_seats(l)).unwrap_or_default();
+            }
+            Replan::Seat(side) => {
+                let level = shelf.levels.get(plan.level);
+                if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
+                    *seat = seat.next(&level.catalog);
+                }
+            }
+            Replan::Seed => plan.seed = fresh_seed(),
+            Replan::TypeSeed => plan.typed = Some(String::new()),
+            Replan::Start => {
+                if let Some(level) = shelf.levels.get(plan.level) {
+                    let stage = Stage::begin(level, plan.seed, plan.seats.clone());
+                    commands.insert_resource(stage);
+                    next.set(Screen::Battle);
+                }
+            }
+        }
+    }
+}
+
+fn show(
+    page: Query<Entity, With<Page>>,
+    shelf: Res<Shelf>,
+    plan: Res<Plan>,
+    keymap: Res<Keymap>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let Ok(page) = page.single() else { return };
+    commands.entity(page).fill(|page| {
+        page.spawn(leaf(column(px(440)))).with_children(|page| {
+            head(page, "icons/attack", "Skirmish");
+            page.spawn((scrolled(), ScrollArea))
+                .with_children(|list| levels(list, &shelf, &plan, &keymap));
+        });
+        page.spawn(leaf(Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..column(auto())
+        }))
+        .with_children(|detail| {
+            let Some(level) = shelf.levels.get(plan.level) else {
+                detail.spawn(words("No level of this content can be played."));
+                let back = Label::new("Back").key(Act::Back);
+                button(detail, &keymap, back, Goto(Screen::Title));
+                return;
+            };
+            let scroll = detail.spawn((scrolled(), ScrollArea));
+            scroll.only(level.id.as_str()).with_children(|page| {
+                let art = (&mut *pictures, &mut *images);
+                brief::tell(page, &keymap, level, &plan, art);
+            });
+            detail.spawn(rule());
+            brief::start(detail, &keymap, &plan);
+        });
+    });
+}
+
+/// The levels to choose from.
+fn levels(list: &mut Contents, shelf: &Shelf, plan: &Plan, keymap: &Keymap) {
+    for (index, level) in shelf.levels.iter().enumerate() {
+        let mut label = Label::new(&level.name)
+            .wide()
+            .size(22.0)
+            .chosen(index == plan.level);
+        // While a seed is typed, digits are digits.
+        if index < 8 && plan.typed.is_none() {
+            label = label.key(Act::Choice(index as u8 + 1));
+        }
+        button(list, keymap, label, Replan::Level(index));
+    }
+}
+
+/// What scrolls when there is more of it than room.
+fn scrolled() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(10),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        // The bar of what scrolls stands beside it.
+        padding: UiRect {
+            right: px(16),
+            ..px(4).all()
+        },
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}
+
+fn column(width: Val) -> Node {
+    Node {
+        width,
+        flex_direction: FlexDirection::Column,
+        padding: px(34).all(),
+        row_gap: px(10),
+        ..default()
+    }
+}

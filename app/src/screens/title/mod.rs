@@ -1,0 +1,187 @@
+//! The title: the scene on the table, the name, and where to go from here.
+
+mod scene;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::kept::{Deal, Desk, LookSystems, harm};
+use crate::input::keymap::{Act, Keymap};
+use crate::play::stage::Stage;
+use crate::saves::{Drawer, staged};
+use crate::screen::{Goto, Quit, Screen};
+use crate::screens::setup::{fresh_seed, usual_seats};
+use crate::settings::{Kept, Settings};
+use crate::shelf::Shelf;
+use crate::theme::palette::Tone;
+use crate::theme::pictures::Pictures;
+use crate::theme::table;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::decor::Decor;
+use crate::widgets::icon::divider;
+use crate::widgets::panel::{layout, page as leaf, whole};
+use crate::widgets::words::{heading, sized};
+use testudo_engine::narrate::words::counted;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnEnter(Screen::Title),
+        (straight_in, show.run_if(stays)).chain().after(LookSystems),
+    );
+}
+
+/// A level named on the command line is entered at once: the first side is the player's. So is a
+/// battle from a file. What is wrong with the content is told first, once.
+fn straight_in(
+    mut shelf: ResMut<Shelf>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    if let Some(level) = shelf.first.take() {
+        let seed = shelf.seed.take().unwrap_or_else(fresh_seed);
+        commands.insert_resource(Stage::begin(&level, seed, usual_seats(&level)));
+        next.set(Screen::Battle);
+    } else if let Ok(Some(kept)) = shelf.kept.get_mut().map(Option::take) {
+        commands.insert_resource(staged(kept.battle, kept.seats, kept.watch));
+        next.set(Screen::Battle);
+    } else if !shelf.faults.is_empty() && !shelf.told {
+        next.set(Screen::Broken);
+    }
+}
+
+/// Whether the title is what is shown, and not left at once.
+fn stays(next: Res<NextState<Screen>>) -> bool {
+    matches!(*next, NextState::Unchanged)
+}
+
+fn show(
+    mut commands: Commands,
+    keymap: Res<Keymap>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    shelf: Res<Shelf>,
+    chosen: Res<Kept>,
+    desk: Res<Desk>,
+    drawer: Res<Drawer>,
+    settings: Res<Settings>,
+) {
+    let root = whole(Node {
+        align_items: AlignItems::Center,
+        padding: UiRect::axes(percent(4), px(20)),
+        ..default()
+    });
+    let scene = pictures.own(&mut images, "own/title", 0, scene::draw);
+    let picture = pictures.get(&mut images, "title/testudo", None, 420);
+    let light = table::light(settings.palette).unwrap_or(Color::WHITE);
+    backdrop(&mut commands, scene, light);
+    commands
+        .spawn((
+            root,
+            DespawnOnExit(Screen::Title),
+            bevy::input_focus::tab_navigation::TabGroup::default(),
+        ))
+        .fill(|page| {
+            let placard = leaf(Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                row_gap: px(10),
+                padding: UiRect::axes(px(44), px(38)),
+                width: px(610),
+                max_width: percent(100),
+                max_height: percent(100),
+                overflow: Overflow::scroll_y(),
+                ..default()
+            });
+            page.spawn((placard, ScrollArea)).with_children(|page| {
+                name(page, picture);
+                for damage in &drawer.damaged {
+                    page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
+                }
+                if let Some(message) = &chosen.message {
+                    page.spawn(sized(message, 20.0, Tone::Rubric));
+                }
+                let list = Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Stretch,
+                    row_gap: px(8),
+                    width: percent(100),
+                    margin: UiRect::top(px(8)),
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                page.spawn(layout(list))
+                    .with_children(|list| ways_on(list, &keymap, &shelf, &desk));
+            });
+        });
+}
+
+/// The scene on the table, at the right of the window and as high.
+fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        right: px(0),
+        top: px(0),
+        height: percent(100),
+        aspect_ratio: Some(scene::SIZE.x / scene::SIZE.y),
+        ..default()
+    };
+    commands.spawn((
+        ImageNode::new(scene).with_color(light),
+        Decor,
+        node,
+        GlobalZIndex(table::ON_THE_TABLE),
+        DespawnOnExit(Screen::Title),
+        Pickable::IGNORE,
+    ));
+}
+
+/// The picture, the name, and what it is about.
+fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
+    if let Some(image) = picture {
+        let node = Node {
+            height: px(270),
+            min_height: px(0),
+            flex_shrink: 1.0,
+            ..default()
+        };
+        page.spawn((ImageNode::new(image), Decor, node, Pickable::IGNORE));
+    }
+    page.spawn(heading("Testudo", 100.0, Tone::Ink));
+    divider(page, 420.0);
+    page.spawn(sized(
+        "Steel, shields and nerve, one decision at a time",
+        22.0,
+        Tone::Faded,
+    ));
+}
+
+/// Where to go from here.
+fn ways_on(list: &mut Contents, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
+    let way = |text: &str, sign: &str, act| {
+        let label = Label::new(text).icon(format!("icons/{sign}"));
+        label.size(26.0).wide().key(act)
+    };
+    if let Some((at, heading)) = desk.latest() {
+        let note = format!("{}, round {}", heading.level, heading.round);
+        let go_on = way("Go on", "play", Act::Confirm).note(note);
+        button(list, keymap, go_on, Deal::GoOn(at));
+    }
+    let battle = way("New skirmish", "attack", Act::Choice(1));
+    button(list, keymap, battle, Goto(Screen::Setup));
+    if desk.len() > 0 {
+        let kept = way("Kept battles", "load", Act::Choice(2));
+        button(list, keymap, kept, Goto(Screen::Kept));
+    }
+    if !shelf.faults.is_empty() {
+        let faults = counted(shelf.faults.len() as i64, "fault");
+        let broken = way("Broken files", "warning", Act::Choice(3));
+        button(list, keymap, broken.note(faults), Goto(Screen::Broken));
+    }
+    let options = way("Options", "settings", Act::Options);
+    button(list, keymap, options, Goto(Screen::Options));
+    let help = way("Help", "help", Act::Help);
+    button(list, keymap, help, Goto(Screen::Help));
+    let quit = way("Leave the table", "quit", Act::Choice(9));
+    button(list, keymap, quit, Quit);
+}

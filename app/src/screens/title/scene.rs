@@ -1,0 +1,311 @@
+//! The scene on the title: a map on the table and two sides that meet on a bridge, made of the
+//! pictures the boards are made of. It is a picture and no battle: no level is read for it.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use resvg::tiny_skia::{self, FilterQuality, Pixmap, PixmapPaint, Transform as Placed};
+
+use crate::board::terrain::ground_of;
+use crate::theme::palette;
+use crate::theme::pictures::{self, paint, source, variants};
+use crate::widgets::coin::RIMS;
+
+/// Pixels of the scene.
+pub(super) const SIZE: Vec2 = Vec2::new(1640.0, 1080.0);
+/// Pixels of one unit of a board picture, and units of a board picture and between two cells.
+const UNIT: f32 = 0.7;
+const BOX: f32 = 320.0;
+const APART: f32 = 200.0;
+/// Room around the cells of the map, pixels.
+const MARGIN: f32 = 46.0;
+/// How far the map is turned, degrees, and where its middle lies in the scene.
+const TURN: f32 = -5.0;
+const MIDDLE: Vec2 = Vec2::new(1030.0, 418.0);
+
+/// The map, a letter for each cell; rows are shoved as on hexes that point up.
+const MAP: [&str; 8] = [
+    "wwgggddgggww",
+    "wggggddghggw",
+    "gggkgdddgggg",
+    "gghggddgggkg",
+    "pppppbbppppp",
+    "gggggddghggg",
+    "wgkgddgggtgg",
+    "wwggdddggwww",
+];
+
+/// Who stands where: column, row, side, kind, and the way it faces, degrees from the top.
+const COINS: [(u16, u16, u8, &str, f32); 11] = [
+    (5, 4, 0, "knight", 90.0),
+    (4, 4, 0, "sergeant", 90.0),
+    (3, 3, 0, "spearman", 90.0),
+    (4, 5, 0, "halberdier", 30.0),
+    (2, 2, 0, "crossbowman", 90.0),
+    (3, 5, 0, "mage", 90.0),
+    (6, 4, 1, "orc_axe", 270.0),
+    (7, 3, 1, "orc_raider", 210.0),
+    (8, 4, 1, "ogre", 270.0),
+    (8, 5, 1, "goblin_spear", 270.0),
+    (9, 2, 1, "orc_archer", 270.0),
+];
+
+/// What flies and flashes: picture, place in cells, and the way it points.
+const STROKES: [(&str, f32, f32, f32); 2] = [
+    ("strokes/spark", 5.5, 4.0, 0.0),
+    ("strokes/bolt", 4.6, 2.45, 84.0),
+];
+
+/// Coins beside the map: place in the scene, side and kind.
+const LOOSE: [(f32, f32, u8, &str); 3] = [
+    (1096.0, 1008.0, 0, "archer"),
+    (1300.0, 1016.0, 2, "bear"),
+    (1446.0, 984.0, 1, "goblin_boss"),
+];
+
+/// Pictures already drawn, by name.
+#[derive(Default)]
+struct Cutouts(BTreeMap<String, Option<Pixmap>>);
+
+impl Cutouts {
+    /// A picture so many units high, with the colour that stands for `tint`.
+    fn get(&mut self, name: &str, tint: Option<Color>, high: f32) -> Option<&Pixmap> {
+        let color = tint.map_or_else(String::new, palette::hex);
+        let kept = self.0.entry(format!("{name} {color}"));
+        let kept = kept.or_insert_with(|| {
+            let text = source(name)?.to_owned();
+            let text = match tint {
+                Some(_) => text.replace(pictures::TINT, &color),
+                None => text,
+            };
+            pictures::draw(&text, (high * UNIT).round() as u32)
+        });
+        kept.as_ref()
+    }
+}
+
+/// The scene, on nothing: the table shows around the map.
+pub(super) fn draw() -> Option<Pixmap> {
+    let mut cutouts = Cutouts::default();
+    let map = map(&mut cutouts)?;
+    let mut scene = Pixmap::new(SIZE.x as u32, SIZE.y as u32)?;
+    let half = Vec2::new(map.width() as f32, map.height() as f32) / 2.0;
+    let lay = |off: Vec2| {
+        let at = MIDDLE + off;
+        Placed::from_translate(at.x, at.y)
+            .pre_rotate(TURN)
+            .pre_translate(-half.x, -half.y)
+    };
+    for step in 0..8 {
+        let grown = 3.0 * step as f32;
+        let sheet = tiny_skia::Rect::from_xywh(
+            -grown,
+            -grown,
+            2.0 * (half.x + grown),
+            2.0 * (half.y + grown),
+        )?;
+        let shade = paint(Color::BLACK.with_alpha(0.07));
+        scene.fill_rect(sheet, &shade, lay(Vec2::new(5.0, 12.0)), None);
+    }
+    let fine = PixmapPaint {
+        quality: FilterQuality::Bilinear,
+        ..PixmapPaint::default()
+    };
+    scene.draw_pixmap(0, 0, map.as_ref(), &fine, lay(Vec2::ZERO), None);
+    for (x, y, side, kind) in LOOSE {
+        coin(
+            &mut scene,
+            &mut cutouts,
+            Vec2::new(x, y),
+            (side, kind, None),
+        );
+    }
+    Some(scene)
+}
+
+/// Where the middle of a cell is on the map, pixels.
+fn centre(col: f32, row: f32) -> Vec2 {
+    let shoved = if row.round() as i32 % 2 == 1 {
+        0.5
+    } else {
+        0.0
+    };
+    let first = MARGIN + Vec2::new(APART, APART * 1.155) * UNIT / 2.0;
+    first + Vec2::new(col + shoved, row * 0.866) * APART * UNIT
+}
+
+/// The map with all that stands on it, upright.
+fn map(cutouts: &mut Cutouts) -> Option<Pixmap> {
+    let cols = MAP[0].len();
+    let last = centre(cols as f32 - 1.0, MAP.len() as f32 - 1.0);
+    let size = last + centre(0.0, 0.0);
+    let mut map = Pixmap::new(size.x as u32, size.y as u32)?;
+    sheet(&mut map, cutouts)?;
+    let cells = || {
+        let rows = MAP.iter().enumerate();
+        rows.flat_map(|(row, letters)| {
+            let letters = letters.chars().enumerate();
+            letters.map(move |(col, letter)| (col, row, terrain(letter)))
+        })
+    };
+    for (col, row, id) in cells() {
+        let name = format!("ground/pointy-{}", (col * 5 + row * 3) % 4);
+        let ground = ground_of(id).unwrap_or(palette::VELLUM);
+        let picture = cutouts.get(&name, Some(ground), BOX);
+        stamp(&mut map, picture, centre(col as f32, row as f32));
+    }
+    for (col, row, id) in cells() {
+        let name = format!("terrain/{id}");
+        let count = variants(&name).max(1) as usize;
+        let picture = cutouts.get(
+            &format!("{name}-{}", (col * 7 + row * 4) % count),
+            None,
+            BOX,
+        );
+        stamp(&mut map, picture, centre(col as f32, row as f32));
+    }
+    for (col, row, side, kind, facing) in COINS {
+        let at = centre(f32::from(col), f32::from(row));
+        coin(&mut map, cutouts, at, (side, kind, Some(facing)));
+    }
+    for (name, col, row, turn) in STROKES {
+        turned(
+            &mut map,
+            cutouts.get(name, None, 150.0),
+            centre(col, row),
+            turn,
+        );
+    }
+    Some(map)
+}
+
+/// The paper, its rim and its frame.
+fn sheet(map: &mut Pixmap, cutouts: &mut Cutouts) -> Option<()> {
+    map.fill(tiny_skia::Color::from_rgba8(42, 29, 18, 255));
+    let (wide, high) = (map.width() as f32, map.height() as f32);
+    let paper = cutouts.get("frame/paper", None, 512.0 / UNIT)?;
+    let brush = tiny_skia::Paint {
+        shader: tiny_skia::Pattern::new(
+            paper.as_ref(),
+            tiny_skia::SpreadMode::Repeat,
+            FilterQuality::Nearest,
+            1.0,
+            Placed::identity(),
+        ),
+        ..tiny_skia::Paint::default()
+    };
+    let within = tiny_skia::Rect::from_xywh(3.0, 3.0, wide - 6.0, high - 6.0)?;
+    map.fill_rect(within, &brush, Placed::identity(), None);
+    for (inset, width) in [(15.0, 3.0), (22.0, 1.2)] {
+        let line =
+            tiny_skia::Rect::from_xywh(inset, inset, wide - 2.0 * inset, high - 2.0 * inset)?;
+        let stroke = tiny_skia::Stroke {
+            width,
+            ..tiny_skia::Stroke::default()
+        };
+        let path = tiny_skia::PathBuilder::from_rect(line);
+        map.stroke_path(
+            &path,
+            &paint(palette::INK),
+            &stroke,
+            Placed::identity(),
+            None,
+        );
+    }
+    Some(())
+}
+
+fn terrain(letter: char) -> &'static str {
+    match letter {
+        'w' => "wood",
+        'd' => "deep_water",
+        'b' => "bridge",
+        'p' => "path",
+        'k' => "rock",
+        'h' => "heather",
+        't' => "thicket",
+        _ => "grass",
+    }
+}
+
+/// A coin with its shadow; its notch where it faces somewhere.
+fn coin(
+    onto: &mut Pixmap,
+    cutouts: &mut Cutouts,
+    at: Vec2,
+    (side, kind, facing): (u8, &str, Option<f32>),
+) {
+    let tint = Some(palette::side(side));
+    for step in 0..4 {
+        let reach = (84.0 + 5.0 * step as f32) * UNIT;
+        let path = tiny_skia::PathBuilder::from_circle(at.x + 6.0, at.y + 10.0, reach);
+        if let Some(path) = path {
+            let rule = tiny_skia::FillRule::Winding;
+            let shade = paint(Color::BLACK.with_alpha(0.11));
+            onto.fill_path(&path, &shade, rule, Placed::identity(), None);
+        }
+    }
+    let rim = format!("tokens/rim-{}", RIMS[usize::from(side) % RIMS.len()]);
+    stamp(onto, cutouts.get(&rim, tint, BOX), at);
+    stamp(onto, cutouts.get(&format!("units/{kind}"), None, BOX), at);
+    if let Some(facing) = facing {
+        turned(onto, cutouts.get("tokens/notch", tint, BOX), at, facing);
+    }
+}
+
+/// A picture with its middle there.
+fn stamp(onto: &mut Pixmap, picture: Option<&Pixmap>, at: Vec2) {
+    let Some(picture) = picture else { return };
+    let x = at.x - picture.width() as f32 / 2.0;
+    let y = at.y - picture.height() as f32 / 2.0;
+    let (over, still) = (PixmapPaint::default(), Placed::identity());
+    let (x, y) = (x.round() as i32, y.round() as i32);
+    onto.draw_pixmap(x, y, picture.as_ref(), &over, still, None);
+}
+
+/// The same, turned clockwise by so many degrees.
+fn turned(onto: &mut Pixmap, picture: Option<&Pixmap>, at: Vec2, turn: f32) {
+    let Some(picture) = picture else { return };
+    let placed = Placed::from_translate(at.x, at.y)
+        .pre_rotate(turn)
+        .pre_translate(
+            picture.width() as f32 / -2.0,
+            picture.height() as f32 / -2.0,
+        );
+    let over = PixmapPaint {
+        quality: FilterQuality::Bilinear,
+        ..PixmapPaint::default()
+    };
+    onto.draw_pixmap(0, 0, picture.as_ref(), &over, placed, None);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_picture_of_the_scene_is_there_and_both_sides_are_seen() {
+        let names = COINS
+            .iter()
+            .map(|(_, _, _, kind, _)| format!("units/{kind}"));
+        let loose = LOOSE.iter().map(|(_, _, _, kind)| format!("units/{kind}"));
+        let strokes = STROKES.iter().map(|(name, ..)| (*name).to_owned());
+        let grounds = MAP.iter().flat_map(|row| row.chars());
+        let grounds = grounds.map(|letter| format!("terrain/{}-0", terrain(letter)));
+        for name in names.chain(loose).chain(strokes).chain(grounds) {
+            assert!(source(&name).is_some(), "{name}");
+        }
+        let scene = draw().unwrap();
+        for side in 0..3 {
+            let [red, green, blue, _] = palette::side(side).to_srgba().to_u8_array();
+            let pixels = scene.pixels().iter();
+            let like = pixels.filter(|at| (at.red(), at.green(), at.blue()) == (red, green, blue));
+            assert!(like.count() > 500, "side {side}");
+        }
+        assert_eq!(
+            scene.pixel(8, 1070),
+            Some(tiny_skia::PremultipliedColorU8::TRANSPARENT),
+            "the table"
+        );
+    }
+}

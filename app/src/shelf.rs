@@ -1,0 +1,60 @@
+//! The content the window was opened with, read once: levels that can be played, and faults.
+
+use std::sync::{Arc, Mutex};
+
+use bevy::prelude::*;
+
+use super::{KeptBattle, Launch};
+use testudo_engine::content::{Level, Library};
+use testudo_engine::diag::Diagnostic;
+
+/// Every level of the library, the faults of those that can't be used, and what to begin with.
+#[derive(Resource)]
+pub(super) struct Shelf {
+    /// All content there is.
+    pub(super) library: Library,
+    /// Levels that can be played, in the order of their ids.
+    pub(super) levels: Vec<Arc<Level>>,
+    /// Everything that is wrong with it, as `testudo check` has it.
+    pub(super) faults: Vec<Diagnostic>,
+    /// Whether the faults have been shown.
+    pub(super) told: bool,
+    /// The level to go straight into, once.
+    pub(super) first: Option<Arc<Level>>,
+    /// The battle to go straight on with, once.
+    // A battle is nothing to share, only to hand on.
+    pub(super) kept: Mutex<Option<KeptBattle>>,
+    /// The seed of the first battle, if one was asked for.
+    pub(super) seed: Option<u64>,
+}
+
+impl Shelf {
+    /// Reads everything there is.
+    pub(super) fn of(launch: Launch) -> Self {
+        let Launch {
+            library,
+            level,
+            seed,
+            kept,
+            home: _,
+        } = launch;
+        let ids = library.level_ids();
+        let levels = ids.iter().filter_map(|id| library.level(id).ok());
+        let mut levels: Vec<Arc<Level>> = levels.map(Arc::new).collect();
+        let faults = library.check_paths::<&str>(&[]);
+        if let Some(level) = &level
+            && !levels.iter().any(|known| known.hash == level.hash)
+        {
+            levels.push(Arc::clone(level));
+        }
+        Self {
+            library,
+            levels,
+            faults,
+            told: false,
+            first: level,
+            kept: Mutex::new(kept),
+            seed,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! How everything looks: inked parchment on a dark table. Colours, type, and one scale for all.
+//! It never knows what is shown.
+
+pub(crate) mod fonts;
+pub(crate) mod paint;
+pub(crate) mod palette;
+pub(crate) mod palettes;
+pub(crate) mod pictures;
+pub(crate) mod scale;
+pub(crate) mod table;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(palette::TABLE));
+    app.add_plugins((
+        fonts::plugin,
+        pictures::plugin,
+        scale::plugin,
+        paint::plugin,
+        table::plugin,
+    ));
+}

@@ -1,0 +1,241 @@
+//! Pictures by name: the vector art carried inside the program, drawn at the size it is needed in
+//! and the colour it is wanted in, once. It never knows what a picture stands for.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use include_dir::{Dir, include_dir};
+use resvg::{tiny_skia, usvg};
+
+use super::palette;
+
+static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/art");
+
+/// Every picture's text by its name. A great board asks for many thousands.
+static SOURCES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
+    let mut sources = BTreeMap::new();
+    let mut folders = vec![&ART];
+    while let Some(folder) = folders.pop() {
+        folders.extend(folder.dirs());
+        for file in folder.files() {
+            let path = file.path();
+            if path.extension().is_some_and(|ending| ending == "svg") {
+                let name = path.with_extension("").to_string_lossy().replace('\\', "/");
+                sources.extend(file.contents_utf8().map(|text| (name, text)));
+            }
+        }
+    }
+    sources
+});
+
+/// The colour that stands in the files for one the program chooses.
+pub(crate) const TINT: &str = "#00ff00";
+
+/// The ink of the pictures, and the papers that show in them.
+const INK: &str = "#2a1d12";
+const PAPERS: [&str; 2] = ["#f2e6c9", "#fbf5e6"];
+
+/// Every picture drawn so far.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct Pictures {
+    drawn: BTreeMap<(String, String, u32), Handle<Image>>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pictures>();
+}
+
+impl Pictures {
+    /// The picture called `name` (folder and all, without its ending), `size` pixels high, with
+    /// `tint` for the colour the program chooses. `None` when there is no such picture.
+    pub(crate) fn get(
+        &mut self,
+        images: &mut Assets<Image>,
+        name: &str,
+        tint: Option<Color>,
+        size: u32,
+    ) -> Option<Handle<Image>> {
+        let tint = tint.map_or_else(|| TINT.to_owned(), palette::hex);
+        let key = (name.to_owned(), tint, size);
+        if let Some(handle) = self.drawn.get(&key) {
+            return Some(handle.clone());
+        }
+        let source = source(name)?.replace(TINT, &key.1);
+        let handle = images.add(image(&draw(&source, size)?));
+        self.drawn.insert(key, handle.clone());
+        Some(handle)
+    }
+
+    /// A picture that is drawn in ink, in another ink and where the paper shows on another paper.
+    /// `None` when there is no such picture.
+    pub(crate) fn inked(
+        &mut self,
+        images: &mut Assets<Image>,
+        name: &str,
+        (ink, paper): (Color, Color),
+        size: u32,
+    ) -> Option<Handle<Image>> {
+        let (ink, paper) = (palette::hex(ink), palette::hex(paper));
+        let key = (name.to_owned(), format!("{ink} on {paper}"), size);
+        if let Some(handle) = self.drawn.get(&key) {
+            return Some(handle.clone());
+        }
+        let source = PAPERS
+            .iter()
+            .fold(source(name)?.replace(INK, &ink), |source, own| {
+                source.replace(own, &paper)
+            });
+        let handle = images.add(image(&draw(&source, size)?));
+        self.drawn.insert(key, handle.clone());
+        Some(handle)
+    }
+
+    /// The first of several names that there is a picture for.
+    pub(crate) fn first(
+        &mut self,
+        images: &mut Assets<Image>,
+        names: &[&str],
+        tint: Option<Color>,
+        size: u32,
+    ) -> Option<Handle<Image>> {
+        names
+            .iter()
+            .find_map(|name| self.get(images, name, tint, size))
+    }
+
+    /// A picture that the program draws itself, called `name`.
+    pub(crate) fn own(
+        &mut self,
+        images: &mut Assets<Image>,
+        name: &str,
+        size: u32,
+        paint: impl FnOnce() -> Option<tiny_skia::Pixmap>,
+    ) -> Handle<Image> {
+        let key = (name.to_owned(), String::new(), size);
+        if let Some(handle) = self.drawn.get(&key) {
+            return handle.clone();
+        }
+        let handle = match paint() {
+            Some(pixmap) => images.add(image(&pixmap)),
+            None => Handle::default(),
+        };
+        self.drawn.insert(key, handle.clone());
+        handle
+    }
+}
+
+/// The text of a picture.
+pub(crate) fn source(name: &str) -> Option<&'static str> {
+    SOURCES.get(name).copied()
+}
+
+/// How many numbered pictures there are: `name-0`, `name-1` …
+pub(crate) fn variants(name: &str) -> u32 {
+    (0..)
+        .take_while(|number| source(&format!("{name}-{number}")).is_some())
+        .count() as u32
+}
+
+/// Draws a picture `size` pixels high, as wide as its own shape makes it.
+pub(crate) fn draw(source: &str, size: u32) -> Option<tiny_skia::Pixmap> {
+    let tree = usvg::Tree::from_str(source, &usvg::Options::default()).ok()?;
+    let own = tree.size();
+    let scale = size as f32 / own.height();
+    let width = ((own.width() * scale).round() as u32).max(1);
+    let mut pixmap = tiny_skia::Pixmap::new(width, size.max(1))?;
+    let transform = tiny_skia::Transform::from_scale(scale, scale);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    Some(pixmap)
+}
+
+/// Pixels as the renderer takes them.
+pub(crate) fn image(pixmap: &tiny_skia::Pixmap) -> Image {
+    let size = Extent3d {
+        width: pixmap.width(),
+        height: pixmap.height(),
+        depth_or_array_layers: 1,
+    };
+    Image::new(
+        size,
+        TextureDimension::D2,
+        pixmap.clone().take_demultiplied(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    )
+}
+
+/// A closed shape filled with one colour and lined with another, on nothing; points are parts of
+/// the size, y down.
+pub(crate) fn shape(
+    points: &[Vec2],
+    size: u32,
+    fill: Color,
+    line: Option<(Color, f32)>,
+) -> Option<tiny_skia::Pixmap> {
+    let path = outline(points, size)?;
+    let mut pixmap = tiny_skia::Pixmap::new(size, size)?;
+    let still = tiny_skia::Transform::identity();
+    let even = tiny_skia::FillRule::EvenOdd;
+    pixmap.fill_path(&path, &paint(fill), even, still, None);
+    if let Some((color, width)) = line {
+        let stroke = tiny_skia::Stroke {
+            width,
+            ..tiny_skia::Stroke::default()
+        };
+        pixmap.stroke_path(&path, &paint(color), &stroke, still, None);
+    }
+    Some(pixmap)
+}
+
+/// The closed line through points, which are parts of the size.
+pub(crate) fn outline(points: &[Vec2], size: u32) -> Option<tiny_skia::Path> {
+    let mut path = tiny_skia::PathBuilder::new();
+    let at = |point: &Vec2| *point * size as f32;
+    let (first, rest) = points.split_first()?;
+    path.move_to(at(first).x, at(first).y);
+    for point in rest {
+        path.line_to(at(point).x, at(point).y);
+    }
+    path.close();
+    path.finish()
+}
+
+/// A colour as the painter takes it.
+pub(crate) fn paint(color: Color) -> tiny_skia::Paint<'static> {
+    let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
+    let mut paint = tiny_skia::Paint {
+        anti_alias: true,
+        ..tiny_skia::Paint::default()
+    };
+    paint.set_color_rgba8(red, green, blue, alpha);
+    paint
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_picture_can_be_drawn() {
+        assert!(!SOURCES.is_empty());
+        for (name, text) in &*SOURCES {
+            let drawn = draw(text, 32).unwrap_or_else(|| panic!("{name} can't be drawn"));
+            assert!(
+                drawn.pixels().iter().any(|pixel| pixel.alpha() > 0),
+                "{name} is empty"
+            );
+        }
+    }
+
+    #[test]
+    fn a_tint_replaces_the_colour_that_stands_for_it() {
+        let source = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="#00ff00" d="M0 0h4v4H0z"/></svg>"##;
+        let tinted = source.replace(TINT, &palette::hex(palette::side(0)));
+        let pixel = draw(&tinted, 8).and_then(|drawn| drawn.pixel(4, 4));
+        let pixel = pixel.map(|pixel| (pixel.red(), pixel.green(), pixel.blue()));
+        assert_eq!(pixel, Some((0, 114, 178)));
+    }
+}

@@ -1,0 +1,31 @@
+//! What every screen is made of: words, panels, buttons. It never knows what a press does: a
+//! button carries a message, and pressing it sends that.
+
+mod assist;
+pub(crate) mod button;
+pub(crate) mod coin;
+pub(crate) mod contents;
+pub(crate) mod decor;
+pub(crate) mod edging;
+mod focus;
+pub(crate) mod icon;
+pub(crate) mod panel;
+pub(crate) mod question;
+pub(crate) mod says;
+mod scroll;
+pub(crate) mod words;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        assist::plugin,
+        button::plugin,
+        decor::plugin,
+        edging::plugin,
+        icon::plugin,
+        focus::plugin,
+        scroll::plugin,
+        bevy::input_focus::tab_navigation::TabNavigationPlugin,
+    ));
+}

@@ -1,0 +1,94 @@
+//! Every screen in every window: nothing overlaps, nothing is cut, nothing is lost.
+
+use bevy::prelude::*;
+use testudo_app::Screen;
+use testudo_engine::battle::Decision;
+
+use super::table::Table;
+
+/// A name, the window's width and height, and a person's own scale.
+pub(super) const WINDOWS: [(&str, u32, u32, f32); 6] = [
+    ("1280", 1280, 800, 1.0),
+    ("1920", 1920, 1080, 1.0),
+    ("800", 800, 600, 1.0),
+    ("200", 1920, 1080, 2.0),
+    ("small-200", 1280, 800, 2.0),
+    ("4k", 3840, 2160, 1.0),
+];
+
+impl Table {
+    /// Takes a picture and finds nothing out of its place.
+    fn fits(&mut self, name: &str) {
+        self.frames(3);
+        self.shoot(name);
+        assert_eq!(self.words_out_of_place(), Vec::<String>::new(), "{name}");
+        assert_eq!(self.panels_out_of_place(), Vec::<String>::new(), "{name}");
+    }
+
+    /// Plays on until one's own turn can strike somebody.
+    pub(super) fn until_blows(&mut self) {
+        for _ in 0..200 {
+            self.until_choice();
+            let turn = matches!(self.stage().choice(), Some(Decision::Turn(_)));
+            if turn && self.stage().replica().options().attacks().next().is_some() {
+                return;
+            }
+            self.key(KeyCode::KeyF);
+            self.key(KeyCode::KeyR);
+        }
+        panic!("nobody can ever strike");
+    }
+}
+
+#[test]
+fn a_battle_fits_every_window() {
+    let quick = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
+    for (name, width, height, scale) in WINDOWS {
+        let scaled = format!("{}\nscale = {}", quick, scale * 100.0);
+        let mut table = Table::open_set(Some(&scaled), Some("bridge"), width, height, scale);
+        table.until_choice();
+        table.fits(&format!("battle-{name}"));
+        // Out of turn, the question how to defend.
+        for _ in 0..200 {
+            table.until_choice();
+            if matches!(table.stage().choice(), Some(Decision::Defence(_))) {
+                break;
+            }
+            table.key(KeyCode::KeyR);
+        }
+        table.fits(&format!("prompt-{name}"));
+        table.until_blows();
+        table.key(KeyCode::KeyN);
+        table.fits(&format!("strike-{name}"));
+        table.key(KeyCode::Escape);
+        table.key(KeyCode::KeyI);
+        table.fits(&format!("card-{name}"));
+        table.key(KeyCode::Escape);
+        table.key(KeyCode::KeyX);
+        table.fits(&format!("weighed-{name}"));
+        table.key(KeyCode::Escape);
+        table.key(KeyCode::Escape);
+        table.fits(&format!("leave-{name}"));
+        assert_eq!(table.screen(), Screen::Battle);
+    }
+}
+
+#[test]
+fn options_and_help_fit_every_window() {
+    for (name, width, height, scale) in WINDOWS {
+        let mut table = Table::open(None, width, height, scale);
+        table.fits(&format!("title-{name}"));
+        table.key(KeyCode::KeyO);
+        table.app.insert_resource(testudo_app::OwnScale(scale));
+        table.frames(4);
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
+        table.shoot(&format!("options-{name}"));
+        table.key(KeyCode::Escape);
+        table.key(KeyCode::KeyH);
+        table.frames(3);
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
+        table.shoot(&format!("help-{name}"));
+        table.key(KeyCode::Escape);
+        assert_eq!(table.screen(), Screen::Title);
+    }
+}

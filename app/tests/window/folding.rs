@@ -1,0 +1,226 @@
+//! Board and panels: at least half of every window is the board's, and what is folded away opens; what the board shows
+//! first is what there is to see; and the line at the bottom always has words.
+
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use bevy::ui_widgets::Button;
+use testudo_app::{Layout, Token};
+use testudo_engine::battle::Decision;
+
+use super::table::Table;
+
+/// The window's width and height, and a person's own scale.
+const WINDOWS: [(u32, u32, f32); 7] = [
+    (1280, 800, 1.0),
+    (1280, 800, 1.5),
+    (1280, 800, 2.0),
+    (1920, 1080, 1.0),
+    (1920, 1080, 2.0),
+    (800, 600, 1.0),
+    (3840, 2160, 1.0),
+];
+
+const QUICK: &str = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
+
+fn open(level: &str, (width, height, scale): (u32, u32, f32)) -> Table {
+    let settings = format!("{QUICK}\nscale = {}", scale * 100.0);
+    Table::open_set(Some(&settings), Some(level), width, height, scale)
+}
+
+impl Table {
+    /// The panels, in pixels of the window.
+    pub(super) fn panels(&mut self) -> Vec<Rect> {
+        let world = self.app.world_mut();
+        let mut sheets = world
+            .query_filtered::<(&ComputedNode, &UiGlobalTransform), (With<BoxShadow>, Without<GlobalZIndex>)>();
+        let all = sheets.iter(world).filter(|(node, _)| node.size().x > 0.0);
+        all.map(|(node, at)| Rect::from_center_size(at.translation, node.size()))
+            .collect()
+    }
+
+    /// How much of the window no panel covers, of a hundred.
+    fn share_of_board(&mut self) -> usize {
+        let panels = self.panels();
+        let window = self.app.world().get::<Window>(self.window).unwrap();
+        let size = window.physical_size().as_vec2();
+        let points = (0..100).flat_map(|y| (0..100).map(move |x| Vec2::new(x as f32, y as f32)));
+        let free = points.filter(|point| {
+            let at = (*point + 0.5) / 100.0 * size;
+            !panels.iter().any(|panel| panel.contains(at))
+        });
+        free.count() / 100
+    }
+
+    /// What the line at the bottom says.
+    fn line(&mut self) -> String {
+        let world = self.app.world_mut();
+        let mut lines = world.query::<(&AccessibilityNode, &AccessibleLabel)>();
+        let line = lines
+            .iter(world)
+            .find(|(node, _)| node.role() == Role::Status);
+        line.map(|(_, words)| words.0.clone()).unwrap_or_default()
+    }
+
+    /// Where everybody stands whom the screen shows, in pixels of the window.
+    fn people(&mut self) -> Vec<Vec2> {
+        let world = self.app.world_mut();
+        let mut tokens = world.query::<(&Token, &Visibility)>();
+        let shown = tokens
+            .iter(world)
+            .filter(|(_, v)| **v != Visibility::Hidden);
+        let units: Vec<_> = shown.map(|(token, _)| token.unit).collect();
+        let places: Vec<Vec2> = {
+            let stage = self.stage();
+            let layout = Layout::of(stage.level.ground.grid());
+            let replica = stage.replica();
+            let view = stage.view(&replica);
+            let cells = units.iter().filter_map(|unit| view.fighter(*unit));
+            cells
+                .map(|fighter| layout.centre(fighter.place.cell))
+                .collect()
+        };
+        places.into_iter().map(|at| self.on_screen(at)).collect()
+    }
+
+    pub(super) fn until_defence(&mut self) {
+        for _ in 0..200 {
+            self.until_choice();
+            if matches!(self.stage().choice(), Some(Decision::Defence(_))) {
+                return;
+            }
+            self.key(KeyCode::KeyR);
+        }
+        panic!("nobody is ever attacked");
+    }
+}
+
+#[test]
+fn half_of_every_window_is_the_board_s() {
+    for window in WINDOWS {
+        let mut table = open("bridge", window);
+        table.until_defence();
+        assert!(
+            table.share_of_board() >= 50,
+            "{window:?}, asked: {}",
+            table.share_of_board()
+        );
+        let free = table.panels();
+        let decider = table.stage().choice().unwrap().unit();
+        let at = {
+            let stage = table.stage();
+            let layout = Layout::of(stage.level.ground.grid());
+            let cell = stage.replica().view().fighter(decider).unwrap().place.cell;
+            layout.centre(cell)
+        };
+        let at = table.on_screen(at);
+        assert!(
+            !free.iter().any(|panel| panel.contains(at)),
+            "{window:?}: a panel hides whom it asks"
+        );
+        table.until_blows();
+        assert!(
+            table.share_of_board() >= 50,
+            "{window:?}, own turn: {}",
+            table.share_of_board()
+        );
+        table.key(KeyCode::KeyN);
+        assert!(
+            table.share_of_board() >= 50,
+            "{window:?}, strike: {}",
+            table.share_of_board()
+        );
+    }
+}
+
+#[test]
+fn what_is_folded_away_opens_and_folds_again() {
+    let mut table = open("bridge", (1920, 1080, 2.0));
+    table.until_blows();
+    assert!(table.button("Guard").is_none(), "{:?}", table.labels());
+    let small = table.panels().len();
+    table.click_button("Log");
+    assert_eq!(table.panels().len(), small + 1, "the log is a panel more");
+    table.shoot("log-200");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    assert_eq!(table.panels_out_of_place(), Vec::<String>::new());
+    table.key(KeyCode::KeyJ);
+    assert_eq!(table.panels().len(), small);
+    table.key(KeyCode::KeyG);
+    assert!(table.button("Guard").is_some(), "{:?}", table.labels());
+    table.shoot("actions-200");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    assert_eq!(table.panels_out_of_place(), Vec::<String>::new());
+    table.click_button("Fold");
+    assert!(table.button("Guard").is_none());
+    // A large window folds nothing. There is one app at a time.
+    drop(table);
+    let mut table = open("bridge", (1920, 1080, 1.0));
+    table.until_blows();
+    assert!(table.button("Guard").is_some() && table.button("Log").is_none());
+}
+
+#[test]
+fn the_first_look_has_everybody_and_no_more_table_than_it_must() {
+    for level in ["melee", "bridge", "raid", "duel"] {
+        for window in [(1280, 800, 1.0), (1920, 1080, 1.0), (1920, 1080, 2.0)] {
+            // At the pace of a story nothing has happened yet when one looks first.
+            let (width, height, scale) = window;
+            let settings = format!("scale = {}", scale * 100.0);
+            let mut table = Table::open_set(Some(&settings), Some(level), width, height, scale);
+            table.frames(3);
+            table.shoot(&format!("first-{level}-{}-{}", window.0, window.2));
+            let panels = table.panels();
+            let people = table.people();
+            assert!(!people.is_empty());
+            for at in people {
+                let hidden = panels.iter().any(|panel| panel.contains(at));
+                assert!(
+                    !hidden && at.cmpgt(Vec2::ZERO).all(),
+                    "{level} {window:?}: somebody is at {at}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_line_at_the_bottom_always_has_words() {
+    let mut table = open("duel", (1280, 800, 1.0));
+    table.frames(2);
+    assert!(!table.line().is_empty());
+    table.until_blows();
+    let turn = table.line();
+    assert!(turn.contains("click a cell"), "{turn}");
+    table.key(KeyCode::KeyN);
+    assert_ne!(table.line(), turn);
+    let world = table.app.world_mut();
+    let mut buttons = world.query_filtered::<(
+        &UiGlobalTransform,
+        &AccessibleLabel,
+        Has<InteractionDisabled>,
+    ), With<Button>>();
+    let all: Vec<(Vec2, String, bool)> = buttons
+        .iter(world)
+        .map(|(at, label, greyed)| (at.translation, label.0.clone(), greyed))
+        .collect();
+    for (at, label, greyed) in all {
+        let Some((name, why)) = label.split_once(": ").filter(|_| greyed) else {
+            assert!(!greyed, "`{label}` is greyed and does not say why");
+            continue;
+        };
+        assert!(!why.trim().is_empty(), "{name}");
+        table.point(at);
+        if greyed && table.line() != label {
+            // It may be scrolled out of sight.
+            assert!(!table.line().is_empty(), "{label}");
+        }
+    }
+    table.point(Vec2::ONE);
+    table.key(KeyCode::Tab);
+    let focused = table.line();
+    assert!(!focused.is_empty());
+    table.key(KeyCode::Tab);
+    assert_ne!(table.line(), focused, "the line follows the focus");
+}

@@ -1,0 +1,177 @@
+//! The camera: it goes to what happens out of sight, gives way to a panel that stands over those it asks about, and
+//! shows what somebody has chosen to look at whatever becomes of the window.
+
+use bevy::prelude::*;
+use testudo_app::Screen;
+use testudo_engine::battle::Event;
+use testudo_engine::battle::event::MotionEvent;
+
+use super::table::Table;
+
+impl Table {
+    /// What the camera shows: where it is, and how many units of the board a pixel is.
+    fn eye_and_lens(&mut self) -> (Vec2, f32) {
+        let world = self.app.world_mut();
+        let mut eyes = world.query_filtered::<(&Transform, &Projection), With<Camera2d>>();
+        let (eye, projection) = eyes.single(world).unwrap();
+        let Projection::Orthographic(lens) = projection else {
+            panic!("the board is flat");
+        };
+        (eye.translation.truncate(), lens.scale)
+    }
+
+    fn is_in_sight(&mut self, at: Vec2) -> bool {
+        let window = self.app.world().get::<Window>(self.window).unwrap();
+        let all = Rect::from_corners(Vec2::ZERO, window.size());
+        let panels = self.panels();
+        all.contains(at) && !panels.iter().any(|panel| panel.contains(at))
+    }
+}
+
+/// Looks at one end of the board from near by while the opponents act; gives how often the camera was moved, and how many moves
+/// of theirs ended in sight and out of it.
+fn opponents_act(settings: &str) -> (usize, usize, usize) {
+    let mut table = Table::open_set(Some(settings), Some("bridge"), 1280, 800, 1.0);
+    table.until_choice();
+    for _ in 0..3 {
+        table.key(KeyCode::Equal);
+    }
+    table.frames(20);
+    table.drag(
+        MouseButton::Right,
+        Vec2::new(100.0, 300.0),
+        Vec2::new(700.0, 0.0),
+    );
+    table.frames(20);
+    let (mut moved, mut seen, mut unseen) = (0, 0, 0);
+    for _ in 0..14 {
+        if table.screen() != Screen::Battle || seen + unseen > 2 {
+            break;
+        }
+        table.key(KeyCode::KeyR);
+        for _ in 0..3_000 {
+            let (told, eye) = (table.stage().told(), table.eye_and_lens().0);
+            table.frames(1);
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            moved += usize::from(table.eye_and_lens().0 != eye);
+            let ended = {
+                let stage = table.stage();
+                let replica = stage.replica();
+                let new = replica.events().get(told..stage.told()).unwrap_or_default();
+                let mut moves = new.iter().filter_map(|(_, event)| match event {
+                    Event::Motion(MotionEvent::Moved { unit, .. }) if unit.side == 1 => Some(*unit),
+                    _ => None,
+                });
+                moves.next_back()
+            };
+            if let Some(unit) = ended {
+                // The camera gets there while the story of it is told.
+                table.frames(6);
+                let at = table.token(unit);
+                let is_seen = table.is_in_sight(at);
+                seen += usize::from(is_seen);
+                unseen += usize::from(!is_seen);
+            }
+            if table.screen() != Screen::Battle || table.stage().choice().is_some() {
+                break;
+            }
+        }
+    }
+    (moved, seen, unseen)
+}
+
+#[test]
+fn the_camera_follows_what_opponents_do_out_of_sight_unless_it_may_not() {
+    let (moved, seen, unseen) = opponents_act("");
+    assert!(moved > 8 && seen > 1, "{moved} {seen} {unseen}");
+    assert_eq!(unseen, 0, "{moved} {seen}");
+    // With reduced motion it does not glide there, but it is there.
+    let (_, seen, unseen) = opponents_act("reduced_motion = true");
+    assert!(seen > 1 && unseen == 0, "{seen} {unseen}");
+    let (moved, _, unseen) = opponents_act("follow = false");
+    assert_eq!(moved, 0, "{unseen}");
+}
+
+#[test]
+fn the_board_gives_way_to_a_question_and_comes_back() {
+    let quick = "own_turns = \"at_once\"\nai_turns = \"at_once\"\nscale = 200";
+    let mut table = Table::open_set(Some(quick), Some("bridge"), 1280, 800, 2.0);
+    table.until_blows();
+    let (decider, target) = {
+        let stage = table.stage();
+        let decider = stage.choice().unwrap().unit();
+        (
+            decider,
+            stage.replica().options().attacks().next().unwrap().target,
+        )
+    };
+    // The target is put where the panel will come to stand.
+    table.drag(
+        MouseButton::Right,
+        Vec2::new(300.0, 400.0),
+        Vec2::new(440.0, 0.0),
+    );
+    table.frames(20);
+    let before = table.eye_and_lens();
+    assert!(table.token(target).x > 860.0);
+    table.key(KeyCode::KeyN);
+    table.frames(20);
+    for unit in [decider, target] {
+        let at = table.token(unit);
+        assert!(table.is_in_sight(at), "{unit} is at {at}, behind the panel");
+    }
+    assert_ne!(table.eye_and_lens(), before);
+    table.key(KeyCode::Escape);
+    table.frames(20);
+    let (eye, lens) = table.eye_and_lens();
+    assert!(eye.distance(before.0) < 1.0, "{eye} instead of {before:?}");
+    assert!(
+        (lens - before.1).abs() < 0.01,
+        "{lens} instead of {before:?}"
+    );
+    // Whoever moves the board meanwhile finds it where it was put.
+    table.key(KeyCode::KeyN);
+    table.frames(20);
+    table.drag(
+        MouseButton::Right,
+        Vec2::new(300.0, 400.0),
+        Vec2::new(40.0, 0.0),
+    );
+    table.frames(20);
+    let put = table.eye_and_lens();
+    table.key(KeyCode::Escape);
+    table.frames(20);
+    assert_eq!(table.eye_and_lens(), put);
+}
+
+#[test]
+fn what_somebody_looks_at_outlives_the_window_s_size_and_a_look_at_the_help() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_choice();
+    let whole = table.eye_and_lens().0;
+    for _ in 0..4 {
+        table.key(KeyCode::Equal);
+    }
+    table.drag(
+        MouseButton::Right,
+        Vec2::new(400.0, 300.0),
+        Vec2::new(-90.0, 60.0),
+    );
+    table.frames(20);
+    let before = table.eye_and_lens();
+    assert_ne!(before.0, whole);
+    for (width, height) in [(800, 600), (3840, 2160), (0, 0), (1280, 800)] {
+        table.resize(width, height);
+        table.frames(5);
+    }
+    let (eye, lens) = table.eye_and_lens();
+    assert!(eye.distance(before.0) < 2.0, "{eye} instead of {before:?}");
+    assert!((lens / before.1 - 1.0).abs() < 0.01, "{lens} of {before:?}");
+    table.key(KeyCode::KeyH);
+    assert_eq!(table.screen(), Screen::Help);
+    table.key(KeyCode::Escape);
+    table.frames(3);
+    let (eye, lens) = table.eye_and_lens();
+    assert!(eye.distance(before.0) < 2.0, "{eye} instead of {before:?}");
+    assert!((lens / before.1 - 1.0).abs() < 0.01, "{lens} of {before:?}");
+}

@@ -1,0 +1,126 @@
+//! Questions before what can't be taken back, defences chosen by the adviser, and what is heard.
+
+use bevy::ecs::message::Messages;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::prelude::*;
+use testudo_app::{Cue, Screen};
+use testudo_engine::battle::event::TurnEvent;
+use testudo_engine::battle::{Command, Decision, Event};
+
+use super::table::Table;
+
+/// Whether the battle has been told of such a command.
+fn commanded(table: &Table, wanted: fn(&Command) -> bool) -> bool {
+    let replica = table.stage().replica();
+    let mut told = replica.events().iter();
+    told.any(|(_, event)| matches!(event, Event::Turn(TurnEvent::Commanded { command, .. }) if wanted(command)))
+}
+
+/// Plays until a turn of one's own begins.
+fn own_turn(table: &mut Table) {
+    table.until_choice();
+    for _ in 0..12 {
+        if matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+            return;
+        }
+        table.decide_by_keys();
+        table.until_choice();
+    }
+    panic!("no turn of one's own");
+}
+
+#[test]
+fn giving_up_is_asked_about_and_esc_says_no() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    own_turn(&mut table);
+    let told = table.stage().told();
+    table.click_button("Surrender");
+    table.click_button("Yes, surrender");
+    assert!(table.button("Yes, do it").is_some());
+    table.shoot("question");
+    // Behind the question nothing is pressed, and Enter is the safe answer.
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.stage().told(), told);
+    table.key(KeyCode::Enter);
+    assert!(table.button("Yes, do it").is_none());
+    table.click_button("Yes, surrender");
+    table.key(KeyCode::Escape);
+    assert!(table.button("Yes, do it").is_none());
+    assert_eq!(table.screen(), Screen::Battle);
+    assert_eq!(table.stage().told(), told);
+    table.click_button("Yes, surrender");
+    table.click_button("Yes, do it");
+    table.frames(20);
+    assert!(table.stage().told() > told);
+}
+
+#[test]
+fn whoever_wants_no_questions_gets_none() {
+    let settings = Some("confirm = false");
+    let mut table = Table::open_set(settings, Some("bridge"), 1280, 800, 1.0);
+    own_turn(&mut table);
+    let told = table.stage().told();
+    table.click_button("Surrender");
+    table.click_button("Yes, surrender");
+    table.frames(20);
+    assert!(table.stage().told() > told);
+}
+
+#[test]
+fn the_adviser_defends_for_whoever_wants_it() {
+    let settings = Some("choose_defence = true\nown_turns = \"at_once\"\nai_turns = \"at_once\"");
+    let mut table = Table::open_set(settings, Some("bridge"), 1280, 800, 1.0);
+    for _ in 0..40 {
+        table.until_choice();
+        if table.screen() != Screen::Battle {
+            break;
+        }
+        let decision = table.stage().choice();
+        assert!(!matches!(decision, Some(Decision::Defence(_))));
+        table.decide_by_keys();
+        table.frames(4);
+        if commanded(&table, |command| matches!(command, Command::Defence { .. })) {
+            return;
+        }
+    }
+    panic!("nobody was ever attacked");
+}
+
+#[test]
+fn what_happens_is_heard() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    let mut heard: Vec<&str> = Vec::new();
+    for round in 0..600 {
+        table.frames(1);
+        let cues = table.app.world().resource::<Messages<Cue>>();
+        heard.extend(cues.iter_current_update_messages().map(|cue| cue.0));
+        if table.screen() == Screen::Battle && table.stage().choice().is_some() {
+            // The adviser plays, by its button.
+            table.app.world_mut().write_message(pressed(KeyCode::KeyR));
+        }
+        if round == 590 {
+            table.app.world_mut().write_message(pressed(KeyCode::KeyO));
+        }
+    }
+    for name in ["page", "turn", "step", "click"] {
+        assert!(heard.contains(&name), "no {name} among {heard:?}");
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/sounds");
+    for name in heard {
+        let file = std::path::Path::new(folder).join(format!("{name}.wav"));
+        assert!(file.is_file(), "there is no {name}.wav");
+    }
+}
+
+/// A key that goes down, as the window tells it.
+fn pressed(key_code: KeyCode) -> KeyboardInput {
+    KeyboardInput {
+        key_code,
+        logical_key: Key::Unidentified(NativeKey::Unidentified),
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    }
+}

@@ -1,0 +1,38 @@
+//! The real app without a human: window events go in, and what is on the screen is looked at.
+//!
+//! The app is the one the program runs, but for the platform: a window of a fixed size that no
+//! display shows, and the time in steps. Most tests draw nothing: they look at what is laid
+//! out. Those that look at pixels need a Vulkan driver (a software one will do); where there is none they are
+//! skipped, and that is said. With the variable `TESTUDO_SHOOT` set all of them draw, and keep their screenshots
+//! under `target/screens`.
+
+#![cfg(feature = "gui")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that meets what it did not expect has failed"
+)]
+
+mod asked;
+mod board;
+mod broken;
+mod by_keys;
+mod choices;
+mod choosing;
+mod fitting;
+mod focus;
+mod folding;
+mod following;
+mod frame;
+mod habits;
+mod hands;
+mod keeping;
+mod look;
+mod misplaced;
+mod panels;
+mod player;
+mod reaching;
+mod resizing;
+mod sharing;
+mod skirmish;
+mod table;
+mod thrift;

@@ -1,0 +1,105 @@
+//! Two people at one screen, where each knows only what the own side has seen.
+
+use bevy::prelude::*;
+use testudo_app::Screen;
+
+use super::table::Table;
+
+/// A skirmish by night between two people.
+pub(super) fn night() -> Table {
+    night_at(Table::open(None, 1280, 800, 1.0))
+}
+
+fn night_at(mut table: Table) -> Table {
+    table.click_button("New skirmish");
+    table.click_button("The Night Raid");
+    // The second side: the seat goes round until a person has it.
+    for _ in 0..10 {
+        if !table.labels().iter().any(|label| label.contains("(AI)")) {
+            break;
+        }
+        let seat = table
+            .labels()
+            .into_iter()
+            .find(|label| label.contains("(AI)"));
+        table.click_button(&seat.unwrap());
+    }
+    table.click_button("To battle");
+    table.frames(4);
+    table
+}
+
+#[test]
+fn a_curtain_falls_before_the_other_side_is_shown() {
+    let mut table = night_at(Table::open_drawn(None, 1280, 800, 1.0));
+    assert_eq!(table.screen(), Screen::Battle);
+    let mut handed = Vec::new();
+    for _ in 0..40 {
+        for _ in 0..4_000 {
+            if table.stage().is_quiet() {
+                break;
+            }
+            table.frames(1);
+        }
+        table.frames(3);
+        if table.stage().is_covered() {
+            assert_eq!(
+                table.stage().choice(),
+                None,
+                "nobody chooses behind the curtain"
+            );
+            let name = {
+                let decision = table.stage().replica().decision().unwrap();
+                let side = usize::from(decision.unit().side);
+                table.stage().level.sides[side].name.clone()
+            };
+            let picture = table.shoot("curtain");
+            assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+            if let Some(picture) = picture {
+                assert!(picture.colours() < 4_000, "the board shows through");
+            }
+            // No key of the board does anything.
+            let told = table.stage().told();
+            for key in [
+                KeyCode::Backspace,
+                KeyCode::KeyR,
+                KeyCode::KeyN,
+                KeyCode::KeyU,
+            ] {
+                table.key(key);
+            }
+            assert_eq!(table.stage().told(), told);
+            assert!(table.button(&format!("{name} are here")).is_some());
+            table.key(KeyCode::Enter);
+            assert!(!table.stage().is_covered());
+            handed.push(name);
+            if handed.len() == 3 {
+                break;
+            }
+        }
+        let side = table.stage().choice().map(|decision| decision.unit().side);
+        let shown = {
+            let stage = table.stage();
+            let replica = stage.replica();
+            stage
+                .view(&replica)
+                .fighters()
+                .map(|one| one.id())
+                .collect::<Vec<_>>()
+        };
+        if let Some(side) = side {
+            let all = table.stage().replica().view_for(side).fighters().count();
+            assert_eq!(shown.len(), all, "what is shown is what the side knows");
+            assert_eq!(table.tokens_shown(), all, "no miniature betrays anybody");
+            if handed.len() < 3 {
+                table.shoot("night-shared");
+            }
+            table.key(KeyCode::KeyR);
+        }
+    }
+    assert!(handed.len() >= 3, "{handed:?}");
+    assert!(
+        handed.windows(2).all(|pair| pair[0] != pair[1]),
+        "{handed:?}"
+    );
+}

@@ -1,0 +1,119 @@
+//! From the title through a whole skirmish to the outcome, by mouse and by keys.
+
+use bevy::prelude::*;
+use testudo_app::Screen;
+use testudo_engine::battle::Decision;
+
+use super::table::Table;
+
+#[test]
+fn a_skirmish_is_played_by_mouse_from_the_title_to_the_outcome() {
+    let mut table = Table::open_drawn(None, 1280, 800, 1.0);
+    assert_eq!(table.screen(), Screen::Title);
+    if let Some(title) = table.shoot("title") {
+        assert!(title.colours() > 20, "the title is blank");
+    }
+    table.click_button("New skirmish");
+    assert_eq!(table.screen(), Screen::Setup);
+    table.click_button("The Duel");
+    table.shoot("setup");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.click_button("To battle");
+    table.frames(4);
+    assert_eq!(table.screen(), Screen::Battle);
+    table.until_choice();
+    let picture = table.shoot("duel");
+    let unit = table.stage().choice().unwrap().unit();
+    let token = table.token(unit);
+    if let Some(picture) = picture {
+        assert!(picture.colours() > 200, "the board is blank");
+        let blue = picture.like(token, 30.0, [0, 114, 178]);
+        assert!(
+            blue > 60,
+            "no miniature at {token}: {blue} pixels of its colour"
+        );
+    }
+    table.fight(Table::decide_by_mouse);
+    assert_eq!(table.screen(), Screen::Outcome);
+    table.shoot("outcome");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.click_button("Title");
+    assert_eq!(table.screen(), Screen::Title);
+}
+
+#[test]
+fn a_skirmish_is_played_by_keys_from_the_title_to_the_outcome() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.key(KeyCode::Digit1);
+    assert_eq!(table.screen(), Screen::Setup);
+    table.key(KeyCode::Digit4);
+    table.key(KeyCode::Enter);
+    table.frames(4);
+    assert_eq!(table.screen(), Screen::Battle);
+    // Esc asks before it leaves, and a second one stays.
+    table.until_choice();
+    table.key(KeyCode::Escape);
+    assert!(table.button("Fight on").is_some());
+    table.key(KeyCode::Escape);
+    assert!(table.button("Fight on").is_none());
+    table.fight(Table::decide_by_keys);
+    assert_eq!(table.screen(), Screen::Outcome);
+    // What is over is not gone on with, but can be watched.
+    let saves = std::fs::read_dir(table.home.path().join("saves")).unwrap();
+    let saves: Vec<_> = saves.map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(saves, ["fought-duel-7.jsonl"]);
+    table.key(KeyCode::Escape);
+    assert_eq!(table.screen(), Screen::Title);
+}
+
+#[test]
+fn a_level_named_at_the_start_is_entered_at_once_and_its_words_stay_in_their_panels() {
+    for (name, width, height, scale) in [
+        ("bridge-1280", 1280, 800, 1.0),
+        ("bridge-1920", 1920, 1080, 1.0),
+        ("bridge-200", 1920, 1080, 2.0),
+        ("bridge-small", 800, 600, 1.0),
+    ] {
+        let mut table = Table::open(Some("bridge"), width, height, scale);
+        table.frames(4);
+        assert_eq!(table.screen(), Screen::Battle);
+        table.until_choice();
+        for _ in 0..6 {
+            match table.stage().choice() {
+                Some(Decision::Turn(_)) => break,
+                _ => table.decide_by_keys(),
+            }
+            table.until_choice();
+        }
+        table.key(KeyCode::KeyN);
+        table.shoot(name);
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
+    }
+}
+
+#[test]
+fn a_step_can_be_taken_back_until_a_die_is_rolled() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_choice();
+    for _ in 0..12 {
+        if matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+            break;
+        }
+        table.decide_by_keys();
+        table.until_choice();
+    }
+    assert!(matches!(table.stage().choice(), Some(Decision::Turn(_))));
+    let before = table.stage().told();
+    let cell = table.nearer().expect("there is somebody to go nearer to");
+    let at = table.cell(cell);
+    table.click(at);
+    table.until_choice();
+    assert!(table.stage().told() > before);
+    table.click_button("Undo");
+    assert_eq!(table.stage().told(), before);
+    assert!(matches!(table.stage().choice(), Some(Decision::Turn(_))));
+    // And the same step can be taken again.
+    table.click(at);
+    table.until_choice();
+    assert!(table.stage().told() > before);
+}

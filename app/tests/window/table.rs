@@ -1,0 +1,382 @@
+//! The app under test, and the hands at it: real window events, frame by frame.
+
+use std::io::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::{Backends, WgpuSettings};
+use bevy::render::{RenderApp, RenderPlugin};
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Button;
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
+use bevy::winit::WinitPlugin;
+use testudo_app::{Launch, Screen, Stage};
+use testudo_engine::content::Library;
+
+/// The app and its window.
+pub(super) struct Table {
+    pub(super) app: App,
+    pub(super) window: Entity,
+    /// Whether there is something to draw with.
+    pub(super) draws: bool,
+    cursor: Vec2,
+    /// Its settings and saves, which are nobody's.
+    pub(super) home: tempfile::TempDir,
+    /// The pools of threads are shared by the process; one app at a time has them.
+    _alone: MutexGuard<'static, ()>,
+}
+
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// With this variable set every test draws, and keeps what it shoots under `target/screens`.
+const SHOOT: &str = "TESTUDO_SHOOT";
+
+impl Table {
+    /// Opens the app on its title, or in a level; with nothing to draw with, unless all tests are to draw.
+    pub(super) fn open(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
+        Self::open_with(&|| launch(level), width, height, scale)
+    }
+
+    /// The same with a settings file that is there already.
+    pub(super) fn open_set(
+        settings: Option<&str>,
+        level: Option<&str>,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        if let Some(settings) = settings {
+            std::fs::write(home.path().join("settings.toml"), settings).unwrap();
+        }
+        Self::open_at(home, &|| launch(level), width, height, scale)
+    }
+
+    /// Opens the app on what is launched, which may happen twice; at a home of its own.
+    pub(super) fn open_with(
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        Self::open_at(home, launch, width, height, scale)
+    }
+
+    /// Opens the app at the home that another has left.
+    pub(super) fn open_at(
+        home: tempfile::TempDir,
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        if std::env::var_os(SHOOT).is_some() {
+            return Self::open_drawn_at(home, launch, width, height, scale);
+        }
+        Self::open_blind_at(home, launch(), width, height, scale)
+    }
+
+    /// Opens the app with nothing to draw with, whatever is asked for.
+    pub(super) fn open_blind(launched: Launch, width: u32, height: u32) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        Self::open_blind_at(home, launched, width, height, 1.0)
+    }
+
+    fn open_blind_at(
+        home: tempfile::TempDir,
+        launched: Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let launched = Launch {
+            home: Some(home.path().to_owned()),
+            ..launched
+        };
+        let mut app = start(launched, width, height, None);
+        app.insert_resource(testudo_app::OwnScale(scale));
+        Self::with(app, false, home, alone)
+    }
+
+    /// Opens the app with a driver, for who asserts on pixels.
+    pub(super) fn open_drawn(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        Self::open_drawn_at(home, &|| launch(level), width, height, scale)
+    }
+
+    fn open_drawn_at(
+        home: tempfile::TempDir,
+        launch: &dyn Fn() -> Launch,
+        width: u32,
+        height: u32,
+        scale: f32,
+    ) -> Self {
+        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let launched = || Launch {
+            home: Some(home.path().to_owned()),
+            ..launch()
+        };
+        let vulkan = Some(Backends::VULKAN);
+        let drawn = catch_unwind(AssertUnwindSafe(|| {
+            start(launched(), width, height, vulkan)
+        }));
+        let (mut app, draws) = match drawn {
+            Ok(app) => (app, true),
+            Err(_) => (start(launched(), width, height, None), false),
+        };
+        if !draws {
+            // Past the harness, which keeps what a passing test prints to itself.
+            let said = std::io::stderr()
+                .write_all(b"skipped: no Vulkan driver, so this test looks at no picture\n");
+            assert!(said.is_ok());
+        }
+        app.insert_resource(testudo_app::OwnScale(scale));
+        Self::with(app, draws, home, alone)
+    }
+
+    fn with(
+        mut app: App,
+        draws: bool,
+        home: tempfile::TempDir,
+        alone: MutexGuard<'static, ()>,
+    ) -> Self {
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap();
+        let mut table = Self {
+            app,
+            window,
+            draws,
+            cursor: Vec2::ZERO,
+            home,
+            _alone: alone,
+        };
+        table.frames(6);
+        table
+    }
+
+    /// Closes the app and leaves its home.
+    pub(super) fn close(self) -> tempfile::TempDir {
+        self.home
+    }
+
+    /// Lets so many frames pass.
+    pub(super) fn frames(&mut self, frames: usize) {
+        for _ in 0..frames {
+            self.app.update();
+        }
+    }
+
+    /// The screen shown.
+    pub(super) fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    /// The battle on the table.
+    pub(super) fn stage(&self) -> &Stage {
+        self.app.world().resource::<Stage>()
+    }
+
+    /// Moves the pointer there and lets what follows show.
+    pub(super) fn point(&mut self, at: Vec2) {
+        self.glance(at);
+        self.frames(1);
+    }
+
+    /// Moves the pointer there, for one frame.
+    pub(super) fn glance(&mut self, at: Vec2) {
+        let moved = CursorMoved {
+            window: self.window,
+            position: at,
+            delta: Some(at - self.cursor),
+        };
+        self.cursor = at;
+        let world = self.app.world_mut();
+        if let Some(mut window) = world.get_mut::<Window>(self.window) {
+            window.set_cursor_position(Some(at));
+        }
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
+        self.frames(1);
+    }
+
+    fn press(&mut self, button: MouseButton, state: ButtonState) {
+        let input = MouseButtonInput {
+            button,
+            state,
+            window: self.window,
+        };
+        let world = self.app.world_mut();
+        world.write_message(input);
+        world.write_message(WindowEvent::MouseButtonInput(input));
+        self.frames(1);
+    }
+
+    /// Presses a button there, moves so far and lets it go.
+    pub(super) fn drag(&mut self, button: MouseButton, from: Vec2, by: Vec2) {
+        self.point(from);
+        self.press(button, ButtonState::Pressed);
+        self.point(from + by / 2.0);
+        self.point(from + by);
+        self.press(button, ButtonState::Released);
+        self.frames(3);
+    }
+
+    /// Clicks there.
+    pub(super) fn click(&mut self, at: Vec2) {
+        self.point(at);
+        self.press(MouseButton::Left, ButtonState::Pressed);
+        self.press(MouseButton::Left, ButtonState::Released);
+        self.frames(3);
+    }
+
+    /// Presses a key and lets it go.
+    pub(super) fn key(&mut self, key: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let input = KeyboardInput {
+                key_code: key,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: self.window,
+            };
+            let world = self.app.world_mut();
+            world.write_message(input.clone());
+            world.write_message(WindowEvent::KeyboardInput(input));
+            self.frames(1);
+        }
+        self.frames(3);
+    }
+
+    /// Where the button stands whose words begin so; of several the one with the fewest.
+    pub(super) fn button(&mut self, words: &str) -> Option<Vec2> {
+        let world = self.app.world_mut();
+        let mut buttons = world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), (
+            With<Button>,
+            Without<bevy::ui::InteractionDisabled>,
+        )>();
+        let found = buttons.iter(world);
+        found
+            .filter(|(label, _)| label.0.starts_with(words))
+            .min_by_key(|(label, _)| label.0.len())
+            .map(|(_, at)| at.translation)
+    }
+
+    /// Clicks the button whose words begin so.
+    pub(super) fn click_button(&mut self, words: &str) {
+        let at = self.button(words);
+        let at = at.unwrap_or_else(|| panic!("there is no button `{words}`: {:?}", self.labels()));
+        self.click(at);
+    }
+
+    /// The words of all buttons, from the top down and from left to right.
+    pub(super) fn labels(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut buttons =
+            world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), With<Button>>();
+        let found = buttons.iter(world);
+        let mut placed: Vec<_> = found
+            .map(|(label, at)| (at.translation, &label.0))
+            .collect();
+        placed.sort_by(|(a, _), (b, _)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+        placed.into_iter().map(|(_, label)| label.clone()).collect()
+    }
+
+    /// Where a point of the table is in the window.
+    pub(super) fn on_screen(&mut self, world_point: Vec2) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera2d>>();
+        let (camera, eye) = cameras.single(world).unwrap();
+        camera
+            .world_to_viewport(eye, world_point.extend(0.0))
+            .unwrap()
+    }
+
+    /// Lets the story go on until somebody before the screen must choose or the battle is over.
+    pub(super) fn until_choice(&mut self) {
+        for _ in 0..20_000 {
+            if self.screen() != Screen::Battle || self.stage().choice().is_some() {
+                self.frames(2);
+                return;
+            }
+            self.frames(1);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("the story never ends");
+    }
+}
+
+/// What `testudo` or `testudo play LEVEL` launches.
+pub(super) fn launch(level: Option<&str>) -> Launch {
+    let library = Library::shipped();
+    let level = level.map(|id| std::sync::Arc::new(library.level(id).unwrap()));
+    Launch {
+        library,
+        level,
+        seed: Some(7),
+        kept: None,
+        home: None,
+    }
+}
+
+/// Bevy as the program has it, but for the platform.
+pub(super) fn bare(width: u32, height: u32, backends: Option<Backends>) -> App {
+    let mut app = App::new();
+    let window = Window {
+        resolution: WindowResolution::new(width, height),
+        ..default()
+    };
+    let settings = WgpuSettings {
+        backends,
+        ..default()
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: settings.into(),
+                synchronous_pipeline_compilation: true,
+                ..default()
+            })
+            .disable::<PipelinedRenderingPlugin>()
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+    );
+    app
+}
+
+fn start(launch: Launch, width: u32, height: u32, backends: Option<Backends>) -> App {
+    let mut app = bare(width, height, backends);
+    testudo_app::add(&mut app, launch);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        60,
+    )));
+    let ready = catch_unwind(AssertUnwindSafe(|| {
+        app.finish();
+        app.cleanup();
+        app.update();
+    }));
+    if let Err(panic) = ready {
+        std::panic::resume_unwind(panic);
+    }
+    if backends.is_some() {
+        assert!(app.get_sub_app(RenderApp).is_some(), "no renderer");
+    }
+    app
+}

@@ -1,7 +1,0 @@
-//! Builds the program anew when shipped content gains or loses a file, which `include_dir` alone
-//! does not notice.
-
-fn main() {
-    println!("cargo::rerun-if-changed=assets");
-    println!("cargo::rerun-if-changed=levels");
-}
