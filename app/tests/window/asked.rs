@@ -325,7 +325,7 @@ fn the_adviser_stands_in_sight_at_every_size_and_answers_once_or_always() {
     for (width, height, scale) in [(1280, 800, 1.0), (1920, 1080, 2.0), (800, 600, 1.0)] {
         let settings = format!("scale = {}", scale * 100.0);
         let home = tempfile::tempdir().unwrap();
-        std::fs::write(home.path().join("settings.toml"), settings).unwrap();
+        fs::write(home.path().join("settings.toml"), settings).unwrap();
         let mut table = Table::open_at(home, &entry, width, height, scale);
         table.until_choice();
         table.shoot(&format!("asked-adviser-{width}"));
@@ -339,7 +339,7 @@ fn the_adviser_stands_in_sight_at_every_size_and_answers_once_or_always() {
     table.until_choice();
     assert!(table.stage().told() > told, "what is asked now is answered");
     let settings = table.home.path().join("settings.toml");
-    let kept = || std::fs::read_to_string(&settings).unwrap_or_default();
+    let kept = || fs::read_to_string(&settings).unwrap_or_default();
     assert!(kept().contains("choose_defence = true"));
     for _ in 0..8 {
         let decision = table.stage().choice();
