@@ -15,7 +15,7 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{rule, wrapped};
 use crate::widgets::words::{SMALL, heading, sized, small, words};
-use testudo_engine::battle::{Casting, Command, Fighter, SpellAim};
+use testudo_engine::battle::{Casting, Command, Fighter, Refusal, SpellAim, View};
 use testudo_engine::narrate::parts;
 use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::narrate::{self, Kind};
@@ -102,12 +102,7 @@ fn about(spell: &Spell) -> String {
     said.join("; ")
 }
 
-fn why_not(
-    stage: &Stage,
-    view: &testudo_engine::battle::View<'_>,
-    spell: &Spell,
-    me: &Fighter<'_>,
-) -> String {
+fn why_not(stage: &Stage, view: &View<'_>, spell: &Spell, me: &Fighter<'_>) -> String {
     let at = SpellAim::Unit(me.id());
     let concentrated = view.check(Command::Concentrate { spell: spell.id });
     let cast = view.check(Command::Cast {
@@ -119,12 +114,10 @@ fn why_not(
     } else {
         cast.err()
     };
-    match refusal {
-        // Any one target would be refused for its own reasons.
-        Some(
-            testudo_engine::battle::Refusal::NoEnemy { .. }
-            | testudo_engine::battle::Refusal::AimsAtCell,
-        ) => "Nobody is in its range and in sight.".to_owned(),
+    // Any one target would be refused for its own reasons.
+    let of_target =
+        |refusal: &Refusal| matches!(refusal, Refusal::NoEnemy { .. } | Refusal::AimsAtCell);
+    match refusal.filter(|refusal| !of_target(refusal)) {
         Some(refusal) => narrate::refusal(&stage.cast, &refusal),
         None => "Nobody is in its range and in sight.".to_owned(),
     }
@@ -197,12 +190,7 @@ fn targets(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap)
 }
 
 /// Everybody the spell takes in, friends too, each with its chances.
-fn victims(
-    page: &mut Contents,
-    stage: &Stage,
-    view: &testudo_engine::battle::View<'_>,
-    casting: &Casting<'_>,
-) {
+fn victims(page: &mut Contents, stage: &Stage, view: &View<'_>, casting: &Casting<'_>) {
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
     for victim in casting.victims(&everybody) {
         page.spawn(rule());

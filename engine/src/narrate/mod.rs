@@ -23,7 +23,7 @@ pub mod words;
 pub use board::board;
 pub use cast::Cast;
 pub use command::{Kind, attack, command, kind, particulars};
-pub use event::{behind, depth, event, footnote};
+pub use event::{behind, depth, event, footnote, why};
 pub use fallen::{fell, wounds};
 pub use goal::{goal, goals};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};

@@ -3,6 +3,7 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod engagement;
 pub mod experience;
 pub mod json_error;
 pub mod log_file;

@@ -1,15 +1,17 @@
 //! Many battles of one level at once, over all cores, with the same results however many.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::engagement::{Engagement, first_blood};
 use super::losses::{SideLosses, fates};
 use super::record::{log, log_of_side};
 use super::shard::Shard;
-use super::sum::Rounds;
-use super::{SeatError, Seats, fight};
-use crate::battle::event::{AttackEvent, TurnEvent};
+use super::sum::{FirstBlood, Rounds};
+use super::{SeatError, Seats, fight_telling};
+use crate::battle::event::{AttackEvent, Ending, TurnEvent};
 use crate::battle::{Battle, Event, Life, Setup};
 use crate::content::Level;
 use crate::rules::id::Id;
@@ -72,6 +74,12 @@ pub struct Tally {
     pub commands: u64,
     /// Attacks in all.
     pub attacks: u64,
+    /// Why they ended, each reason with the battles it ended.
+    pub endings: BTreeMap<Ending, u32>,
+    /// When somebody was injured first.
+    pub first_blood: FirstBlood,
+    /// Turns of those who could strike, and of those the turns in which they did.
+    pub engagement: Engagement,
     /// Who was out of the fight at the end.
     pub losses: Vec<SideLosses>,
 }
@@ -82,6 +90,9 @@ struct Fought {
     rounds: u32,
     commands: u64,
     attacks: u64,
+    ending: Option<Ending>,
+    first_blood: Option<u32>,
+    engagement: Engagement,
     fates: Vec<(u8, Life)>,
     log: Option<String>,
 }
@@ -155,7 +166,10 @@ impl Series {
         };
         let mut seats = Seats::named(&self.level, &self.ais, seed)
             .unwrap_or_else(|_| unreachable!("the seats were tried before the first battle"));
-        let battle = fight(&setup, &mut seats);
+        let mut engagement = Engagement::default();
+        let battle = fight_telling(&setup, &mut seats, &mut |battle, unit, command, _| {
+            engagement.note(battle, unit, command);
+        });
         each(index, &battle);
         let count = |is: fn(&Event) -> bool| {
             battle
@@ -169,6 +183,9 @@ impl Series {
             rounds: battle.view().round(),
             commands: count(|event| matches!(event, Event::Turn(TurnEvent::Commanded { .. }))),
             attacks: count(|event| matches!(event, Event::Attack(AttackEvent::Attack(_)))),
+            ending: battle.outcome().map(|outcome| outcome.reason),
+            first_blood: first_blood(&battle),
+            engagement,
             fates: fates(&battle),
             log: keep.then(|| match self.log_of {
                 Some(side) => log_of_side(&setup, &battle, side),
@@ -188,6 +205,9 @@ struct Sum {
     max: u32,
     commands: u64,
     attacks: u64,
+    endings: BTreeMap<Ending, u32>,
+    first_blood: FirstBlood,
+    engagement: Engagement,
     losses: Vec<SideLosses>,
 }
 
@@ -204,6 +224,9 @@ impl Sum {
             max,
             commands: 0,
             attacks: 0,
+            endings: BTreeMap::new(),
+            first_blood: FirstBlood::default(),
+            engagement: Engagement::default(),
             losses: SideLosses::none(level),
         }
     }
@@ -223,6 +246,14 @@ impl Sum {
         self.max = self.max.max(result.rounds);
         self.commands += result.commands;
         self.attacks += result.attacks;
+        if let Some(reason) = result.ending {
+            *self.endings.entry(reason).or_default() += 1;
+        }
+        if let Some(round) = result.first_blood {
+            self.first_blood = self.first_blood.and(FirstBlood::of(1, u64::from(round)));
+        }
+        self.engagement.turns += result.engagement.turns;
+        self.engagement.attack_turns += result.engagement.attack_turns;
         for (side, losses) in self.losses.iter_mut().enumerate() {
             let own = result
                 .fates
@@ -240,6 +271,9 @@ impl Sum {
             rounds: Rounds::of(self.battles, self.min, self.max, self.rounds),
             commands: self.commands,
             attacks: self.attacks,
+            endings: self.endings,
+            first_blood: self.first_blood,
+            engagement: self.engagement,
             losses: self.losses,
         }
     }

@@ -1,6 +1,7 @@
 //! The results of a series of battles, as they are written to a file, and how the files of several
 //! machines are added up to exactly what one would have written.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{MapAccess, Visitor};
@@ -10,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::losses::SideLosses;
 use super::series::{Series, Tally};
 use super::shard::{self, Shard};
+use crate::battle::event::Ending;
 use crate::rules::id::Id;
 
 /// A series or a share of one. Everything in it is a sum but `shard` and what names the series.
@@ -41,6 +43,18 @@ pub struct SeriesSum {
     pub commands: u64,
     /// Attacks in all.
     pub attacks: u64,
+    /// Why they ended, each reason with the battles it ended.
+    pub endings: BTreeMap<Ending, u32>,
+    /// The mean round of the first injury, over the battles in which there was one.
+    pub first_blood: Option<f64>,
+    /// The battles in which somebody was injured.
+    pub bloody: u32,
+    /// The rounds of the first injury, all together.
+    pub first_blood_sum: u64,
+    /// Turns of somebody awake with a known enemy within a move and a blow.
+    pub turns: u64,
+    /// Of those, the turns with an attack, a spell, or work on one.
+    pub attack_turns: u64,
     /// Who was out of the fight at the end.
     pub losses: Vec<SideLosses>,
     /// How long it took; the only part that is not the same every time.
@@ -85,6 +99,33 @@ impl Rounds {
             _ => self.min.min(other.min),
         };
         Self::of(battles, min, self.max.max(other.max), self.sum + other.sum)
+    }
+}
+
+/// When somebody was injured first, over many battles.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct FirstBlood {
+    /// Battles in which somebody was.
+    pub battles: u32,
+    /// The rounds in which it happened, all together.
+    pub sum: u64,
+}
+
+impl FirstBlood {
+    /// Of so many battles.
+    pub fn of(battles: u32, sum: u64) -> Self {
+        Self { battles, sum }
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self::of(self.battles + other.battles, self.sum + other.sum)
+    }
+
+    /// The mean round; `None` when nobody was injured at all.
+    pub fn mean(self) -> Option<f64> {
+        (self.battles > 0).then(|| self.sum as f64 / f64::from(self.battles))
     }
 }
 
@@ -141,6 +182,12 @@ impl SeriesSum {
             rounds: tally.rounds,
             commands: tally.commands,
             attacks: tally.attacks,
+            endings: tally.endings.clone(),
+            first_blood: tally.first_blood.mean(),
+            bloody: tally.first_blood.battles,
+            first_blood_sum: tally.first_blood.sum,
+            turns: tally.engagement.turns,
+            attack_turns: tally.engagement.attack_turns,
             losses: tally.losses.clone(),
             seconds,
         }
@@ -206,6 +253,22 @@ impl SeriesSum {
                 "{battles} battles of {min} to {max} rounds, {mean} on average, are not {sum} rounds"
             ));
         }
+        let ended: u64 = self.endings.values().map(|count| u64::from(*count)).sum();
+        if ended != battles {
+            return Some(format!("{ended} endings are not {battles} battles"));
+        }
+        let blood = FirstBlood::of(self.bloody, self.first_blood_sum);
+        let same = match (self.first_blood, blood.mean()) {
+            (Some(said), Some(mean)) => (said - mean).abs() < 1e-6,
+            (said, mean) => said == mean,
+        };
+        if !same || self.bloody > self.battles {
+            return Some("`first_blood` is not the mean of its sum".to_owned());
+        }
+        if self.attack_turns > self.turns {
+            let (turns, of) = (self.attack_turns, self.turns);
+            return Some(format!("{turns} turns with an attack are more than {of}"));
+        }
         let sides = self.wins.0.iter().map(|(side, _)| side.as_str());
         if !sides.eq(self.losses.iter().map(|losses| losses.side.as_str())) {
             return Some("`wins` and `losses` name different sides".to_owned());
@@ -246,6 +309,15 @@ impl SeriesSum {
         self.rounds = self.rounds.and(part.rounds, self.battles);
         self.commands = self.commands.saturating_add(part.commands);
         self.attacks = self.attacks.saturating_add(part.attacks);
+        for (reason, battles) in &part.endings {
+            *self.endings.entry(*reason).or_default() += battles;
+        }
+        let blood = |sum: &Self| FirstBlood::of(sum.bloody, sum.first_blood_sum);
+        let both = blood(self).and(blood(part));
+        self.first_blood = both.mean();
+        (self.bloody, self.first_blood_sum) = (both.battles, both.sum);
+        self.turns = self.turns.saturating_add(part.turns);
+        self.attack_turns = self.attack_turns.saturating_add(part.attack_turns);
         for (mine, theirs) in self.losses.iter_mut().zip(&part.losses) {
             mine.merge(theirs)?;
         }

@@ -16,6 +16,7 @@ use super::stopwatch::Stopwatch;
 use super::{Answer, Failure, print, progress};
 use summary::Firsts;
 use testudo_engine::battle::Battle;
+use testudo_engine::content::Level;
 use testudo_engine::session::SeatError;
 use testudo_engine::session::log_file::LogFile;
 use testudo_engine::session::series::{MOST_JOBS, Series, Tally};
@@ -52,9 +53,9 @@ pub(super) struct Simulate {
     /// Write the log as this side saw it.
     #[arg(long, value_name = "SIDE", requires = "log")]
     side: Option<String>,
-    /// Who decides for a side; may be given once for each.
-    #[arg(long, value_name = "SIDE=NAME", value_parser = side_and_ai)]
-    ai: Vec<(String, String)>,
+    /// Who decides for a side; may be given once for each. A name alone is for all other sides.
+    #[arg(long, value_name = "[SIDE=]NAME", value_parser = side_and_ai)]
+    ai: Vec<(Option<String>, String)>,
     /// The round after which it is a draw; the level's own if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = at_least_one_u32())]
@@ -104,11 +105,38 @@ fn seed(text: &str) -> Result<u64, String> {
         .map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
 }
 
-fn side_and_ai(text: &str) -> Result<(String, String), String> {
-    let (side, name) = text
-        .split_once('=')
-        .ok_or("it takes a side and an AI, such as `wardens=soldier`")?;
-    Ok((side.to_owned(), name.to_owned()))
+fn side_and_ai(text: &str) -> Result<(Option<String>, String), String> {
+    let (side, name) = match text.split_once('=') {
+        Some((side, name)) => (Some(side.to_owned()), name),
+        None => (None, text),
+    };
+    if name.is_empty() {
+        return Err("it takes an AI, or a side and an AI, such as `wardens=soldier`".to_owned());
+    }
+    Ok((side, name.to_owned()))
+}
+
+/// The AIs by side, where one without a side is for all that are not named.
+fn seated(
+    level: &Level,
+    ais: &[(Option<String>, String)],
+) -> Result<Vec<(String, String)>, Failure> {
+    let named = ais.iter();
+    let named = named.filter_map(|(side, name)| Some((side.clone()?, name.clone())));
+    let mut seated: Vec<(String, String)> = named.collect();
+    let mut rest = ais.iter().filter(|(side, _)| side.is_none());
+    let Some((_, name)) = rest.next() else {
+        return Ok(seated);
+    };
+    if rest.next().is_some() {
+        return Err(Failure::said("all sides are given an AI twice"));
+    }
+    for side in &level.sides {
+        if !seated.iter().any(|(known, _)| side.id == known.as_str()) {
+            seated.push((side.id.to_string(), name.clone()));
+        }
+    }
+    Ok(seated)
 }
 
 pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Failure> {
@@ -123,12 +151,13 @@ pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Fail
     verb.out.as_deref().map(kind).transpose()?;
     let level = content.level(verb.level.as_deref().unwrap_or_default())?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let ais = seated(&level, &verb.ai)?;
     let series = Series {
         level,
         seed: verb.seed,
         battles: verb.battles,
         jobs: verb.jobs.map_or(cores, |jobs| jobs as usize),
-        ais: verb.ai.clone(),
+        ais,
         max_rounds: verb.max_rounds,
         shard: verb.shard.unwrap_or(Shard::WHOLE),
         log_of: None,

@@ -4,6 +4,7 @@ use super::super::print::heading;
 use super::losses;
 use testudo_engine::battle::Battle;
 use testudo_engine::content::Level;
+use testudo_engine::narrate;
 use testudo_engine::narrate::words::counted;
 use testudo_engine::rules::id::Id;
 use testudo_engine::session::seed_of;
@@ -58,16 +59,28 @@ pub(super) fn text(
     text.push_str(&line("draws", wide, sum.draws, sum.battles));
     let Rounds { mean, min, max, .. } = sum.rounds;
     let each = |all: u64| all as f64 / f64::from(sum.battles.max(1));
+    let share = |part: u64, of: u64| 100.0 * part as f64 / of.max(1) as f64;
     text.push_str(&format!(
         "\n  Rounds: {mean:.1} on average, from {min} to {max}.\n  \
          Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n  \
+         First blood: {}. Of the turns in which somebody could strike, {:.0} % had an attack or a spell.\n  \
          Time: {:.1} s.\n\n",
         sum.commands,
         each(sum.commands),
         sum.attacks,
         each(sum.attacks),
+        sum.first_blood.map_or_else(
+            || "never".to_owned(),
+            |round| format!("in round {round:.1} on average")
+        ),
+        share(sum.attack_turns, sum.turns),
         sum.seconds
     ));
+    text.push_str(&heading("How they ended"));
+    for (reason, battles) in &sum.endings {
+        text.push_str(&format!("  {battles:>7}  {}\n", narrate::why(*reason)));
+    }
+    text.push('\n');
     text.push_str(&heading("Out of the fight at the end, on average"));
     text.push_str(&losses::text(&sum.losses));
     if let Some((series, firsts)) = known.filter(|(_, firsts)| !firsts.0.is_empty()) {

@@ -64,6 +64,12 @@ fn json_has_the_promised_keys_in_order() {
             "rounds",
             "commands",
             "attacks",
+            "endings",
+            "first_blood",
+            "bloody",
+            "first_blood_sum",
+            "turns",
+            "attack_turns",
             "losses",
             "seconds"
         ]
@@ -83,6 +89,41 @@ fn json_has_the_promised_keys_in_order() {
     let rounds = &value["rounds"];
     let [mean, min, max] = ["mean", "min", "max"].map(|key| rounds[key].as_f64().unwrap());
     assert!(min <= mean && mean <= max && min >= 1.0, "{rounds}");
+}
+
+#[test]
+fn a_series_tells_how_its_battles_ended_and_whether_people_fought() {
+    let value = run("simulate bridge --seed 7 --battles 6 --json").json();
+    let number = |key: &str| value[key].as_f64().unwrap();
+    let endings = value["endings"].as_object().unwrap();
+    let ended: u64 = endings
+        .values()
+        .map(|battles| battles.as_u64().unwrap())
+        .sum();
+    assert_eq!(ended, 6, "{value}");
+    assert_eq!(number("bloody"), 6.0);
+    assert_eq!(number("first_blood"), number("first_blood_sum") / 6.0);
+    assert!(
+        number("first_blood") >= 1.0
+            && number("first_blood") <= value["rounds"]["max"].as_f64().unwrap()
+    );
+    // A turn has one attack, and most of those who could strike did.
+    assert!(number("attack_turns") <= number("attacks"));
+    assert!(number("attack_turns") <= number("turns"));
+    assert!(number("attack_turns") > 0.5 * number("turns"), "{value}");
+    let text = run("simulate bridge --seed 7 --battles 6");
+    assert!(text.out.contains("First blood: in round"), "{}", text.out);
+    assert!(text.out.contains("How they ended"), "{}", text.out);
+}
+
+#[test]
+fn an_ai_without_a_side_is_for_all_that_are_not_named() {
+    let value = run("simulate duel --ai soldier --ai south=recruit --json").json();
+    assert_eq!(value["ais"]["north"], "soldier");
+    assert_eq!(value["ais"]["south"], "recruit");
+    run("simulate duel --ai soldier --ai recruit").fails_with("all sides are given an AI twice");
+    run("simulate duel --ai nobody").fails_with("there is no AI `nobody`");
+    run("simulate duel --ai north=").fails_with("such as `wardens=soldier`");
 }
 
 fn without_seconds(arguments: &str) -> Value {

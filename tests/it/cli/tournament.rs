@@ -156,6 +156,15 @@ fn shares_whose_numbers_do_not_add_up_are_refused() {
             part["losses"][0]["by_unit"][0]["dead"] = 77.into();
         },
     );
+    merged("endings are not 5 battles", &|part| {
+        part["endings"]["round_limit"] = 77.into();
+    });
+    merged("`first_blood` is not the mean of its sum", &|part| {
+        part["first_blood"] = 77.into();
+    });
+    merged("turns with an attack are more than", &|part| {
+        part["attack_turns"] = 77_777.into();
+    });
     merged("name different sides", &|part| {
         part["losses"][0]["side"] = "nroth".into();
     });
@@ -172,6 +181,9 @@ fn shares_whose_numbers_do_not_add_up_are_refused() {
         part["wins"] = serde_json::json!({"north": 4, "south": 0});
         part["draws"] = 0.into();
         part["rounds"] = serde_json::json!({"mean": 2.0, "min": 2, "max": 2, "sum": 8});
+        part["endings"] = serde_json::json!({"last_side_standing": 4});
+        part["bloody"] = 0.into();
+        part["first_blood"] = Value::Null;
         for side in 0..2 {
             part["losses"][side]["lost"] = serde_json::json!([4, 0]);
             part["losses"][side]["by_unit"][0]["lost"] = serde_json::json!([4, 0]);

@@ -20,6 +20,7 @@ pub(super) mod light_value;
 pub(super) mod maneuver;
 pub(super) mod mercy;
 pub(super) mod nets;
+pub(super) mod opportunity;
 pub(super) mod positions;
 pub(super) mod purpose;
 pub(super) mod quick_value;

@@ -63,8 +63,8 @@ fn ended(cast: &Cast, winner: Option<Id>, reason: Ending, rounds: u32) -> String
     }
 }
 
-/// A reason as a clause of its own.
-pub(in crate::narrate) fn why(reason: Ending) -> &'static str {
+/// Why a battle ended, as a clause of its own.
+pub fn why(reason: Ending) -> &'static str {
     match reason {
         Ending::LastSideStanding => "one side is left",
         Ending::NobodyLeft => "nobody is left awake",

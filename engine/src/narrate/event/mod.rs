@@ -12,7 +12,7 @@ mod motion;
 mod sight;
 mod turn;
 
-pub(super) use battle::why;
+pub use battle::why;
 
 pub use footnote::{behind, footnote};
 
