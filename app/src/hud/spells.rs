@@ -124,9 +124,9 @@ fn why_not(
         Some(
             testudo_engine::battle::Refusal::NoEnemy { .. }
             | testudo_engine::battle::Refusal::AimsAtCell,
-        ) => "Nobody is in its range and in sight.".to_owned(),
+        )
+        | None => "Nobody is in its range and in sight.".to_owned(),
         Some(refusal) => narrate::refusal(&stage.cast, &refusal),
-        None => "Nobody is in its range and in sight.".to_owned(),
     }
 }
 
