@@ -20,19 +20,20 @@ mod settings;
 mod shelf;
 mod sound;
 mod systems;
+mod telling;
 mod theme;
 mod widgets;
 
 use bevy::prelude::*;
 
 pub use board::layout::Layout;
-pub use board::strokes::Stroke;
 pub use board::tokens::Token;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::stage::Stage;
 pub use screen::Screen;
 pub use sound::Cue;
 pub use systems::AppSystems;
+pub use telling::Stroke;
 pub use theme::scale::OwnScale;
 
 /// Adds the whole game to an app that has a platform: a window of its own, or a test's.

@@ -6,13 +6,13 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::camera::{BoardCamera, LookAt, free};
 use super::layout::Layout;
-use super::strokes::cells;
 use crate::frame::Frame;
 use crate::play::stage::Stage;
 use crate::play::story::{Pace, TellSystems, Told};
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
+use crate::telling::Telling;
 use testudo_engine::battle::Event;
 use testudo_engine::battle::event::TurnEvent;
 
@@ -46,14 +46,18 @@ fn follow(
     let eye = eye.translation.truncate();
     let seen = free(window.size(), &frame, eye, lens.scale);
     let seen = seen.inflate(-0.5 * layout.cell_size().min_element());
+    let replica = stage.replica();
+    let view = stage.view(&replica);
     let mut last = None;
     for Told(event) in told.read() {
         // Of what is told at once only the end matters: whose turn it is.
         let own =
             matches!(event, Event::Turn(TurnEvent::TurnStarted { unit }) if stage.is_human(*unit));
         if settings.follow && (pace.shows() || own) {
-            let places = cells(&stage, event).into_iter();
-            let places: Vec<Vec2> = places.map(|cell| layout.centre(cell)).collect();
+            let watched = Telling::of(&stage, event).watched.into_iter();
+            let watched = watched.filter_map(|unit| view.fighter(unit));
+            let places = watched.map(|fighter| layout.centre(fighter.place.cell));
+            let places: Vec<Vec2> = places.collect();
             if places.iter().any(|at| !seen.contains(*at)) {
                 last = middle(&places);
             }

@@ -92,12 +92,12 @@ fn write(
         // Something was taken back, or somebody else looks: all of it is read again.
         *places = Places::default();
         for (_, event) in &told[..from] {
-            places.follow(event);
+            places.follow(&stage, event);
         }
     }
     let mut any = false;
     for (index, (round, event)) in told.iter().enumerate().skip(from) {
-        let at = places.follow(event);
+        let at = places.follow(&stage, event);
         any |= tell(&mut commands, panel, &stage, (index, at), *round, event);
     }
     *written = told.len();

@@ -7,11 +7,8 @@ use super::stage::Stage;
 use crate::screen::is_aside;
 use crate::settings::{Settings, Speed};
 use crate::systems::AppSystems;
+use crate::telling::Telling;
 use testudo_engine::battle::Event;
-use testudo_engine::battle::event::{
-    AttackEvent, BattleEvent, CloseEvent, GearEvent, HarmEvent, MagicEvent, MotionEvent,
-    SightEvent, TurnEvent,
-};
 
 /// How fast the story is told.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -81,79 +78,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Seconds that an event is worth at the usual speed: whatever is to be seen of it takes its time.
-pub(crate) fn seconds(event: &Event) -> f32 {
-    match event {
-        Event::Motion(MotionEvent::Moved { path, .. } | MotionEvent::Pushed { path, .. }) => {
-            STEP * path.len() as f32 + 0.08
-        }
-        Event::Attack(AttackEvent::Attack(attack)) if attack.ranged => {
-            0.35 + flight(attack.distance)
-        }
-        Event::Magic(MagicEvent::Bolt(bolt)) => 0.35 + flight(bolt.distance),
-        Event::Magic(MagicEvent::SpellCast(_))
-        | Event::Harm(HarmEvent::Died { .. } | HarmEvent::Unconscious { .. }) => 0.6,
-        Event::Attack(AttackEvent::Attack(_)) => 0.55,
-        Event::Harm(HarmEvent::Damage(_))
-        | Event::Magic(MagicEvent::Healed(_))
-        | Event::Turn(TurnEvent::Surrendered { .. }) => 0.5,
-        Event::Close(
-            CloseEvent::ShieldBlock(_)
-            | CloseEvent::KeptOut { .. }
-            | CloseEvent::Entangled(_)
-            | CloseEvent::Pinned { .. },
-        )
-        | Event::Magic(
-            MagicEvent::SpellFailed { .. }
-            | MagicEvent::Resisted { .. }
-            | MagicEvent::EffectBegan(_),
-        )
-        | Event::Turn(TurnEvent::Withdrew { .. })
-        | Event::Gear(GearEvent::Broke { .. }) => 0.4,
-        Event::Harm(HarmEvent::Crippled { .. } | HarmEvent::Stunned { .. })
-        | Event::Motion(MotionEvent::Fell { .. })
-        | Event::Gear(GearEvent::Disarmed { .. } | GearEvent::Struck(_))
-        | Event::Close(CloseEvent::Freed { .. } | CloseEvent::Loosed(_))
-        | Event::Magic(MagicEvent::Restored { .. })
-        | Event::Sight(
-            SightEvent::Blinded { .. }
-            | SightEvent::Veiled { .. }
-            | SightEvent::Surprised { .. }
-            | SightEvent::Discovered { .. },
-        )
-        | Event::Motion(MotionEvent::Bumped { .. })
-        | Event::Turn(TurnEvent::TurnLost { .. }) => 0.3,
-        Event::Battle(BattleEvent::RoundStarted { .. }) | Event::Motion(MotionEvent::Flew(_)) => {
-            0.25
-        }
-        Event::Close(CloseEvent::Entering { .. } | CloseEvent::Set(_))
-        | Event::Motion(MotionEvent::StoodUp { .. })
-        | Event::Harm(HarmEvent::Recovered { .. })
-        | Event::Sight(SightEvent::Unveiled { .. } | SightEvent::SightRegained { .. })
-        | Event::Magic(MagicEvent::EffectEnded { .. } | MagicEvent::ConcentrationLost { .. })
-        | Event::Attack(AttackEvent::AimLost { .. } | AttackEvent::Aimed { .. })
-        | Event::Magic(MagicEvent::Concentrated(_))
-        | Event::Gear(
-            GearEvent::Readied(_)
-            | GearEvent::PickedUp(_)
-            | GearEvent::Reloaded(_)
-            | GearEvent::Dropped(_)
-            | GearEvent::LetGo(_),
-        ) => 0.2,
-        Event::Motion(MotionEvent::Turned { .. }) => 0.15,
-        Event::Turn(TurnEvent::ManeuverTaken { .. }) => 0.1,
-        _ => 0.0,
-    }
-}
-
-/// Seconds that something is in the air over so many cells.
-pub(crate) fn flight(distance: u16) -> f32 {
-    (0.12 + 0.035 * f32::from(distance)).min(0.7)
-}
-
-/// Seconds to walk one cell.
-pub(crate) const STEP: f32 = 0.14;
-
 /// The speed of whoever acts: an own turn, or one of the opponents'.
 fn whose(settings: &Settings, stage: &Stage) -> Speed {
     let decision = stage.replica().decision();
@@ -186,7 +110,11 @@ fn tell(
     while (*left <= 0.0 || quick)
         && let Some(event) = stage.next_event().cloned()
     {
-        *left = if quick { 0.0 } else { seconds(&event) };
+        *left = if quick {
+            0.0
+        } else {
+            Telling::of(&stage, &event).seconds
+        };
         let seen = stage.follow();
         // What nobody sees takes no time to tell.
         if seen.is_empty() {

@@ -1,6 +1,6 @@
-//! Effects for what happens: what is heard is decided here, and played where the build can.
+//! Effects for what happens: when they are heard is decided here, and they are played where the build can.
+//! Which belongs to which event stands in `telling`.
 
-mod cues;
 #[cfg(any(feature = "sound", windows, target_os = "macos"))]
 mod speaker;
 
@@ -12,6 +12,7 @@ use super::play::stage::Stage;
 use super::play::story::{Pace, Told};
 use super::screen::Screen;
 use super::systems::AppSystems;
+use super::telling::Telling;
 
 /// An effect to be heard, by the name of its file in `assets/sounds`.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +49,9 @@ fn story(
     mut cues: MessageWriter<Cue>,
 ) {
     for Told(event) in told.read() {
-        if pace.shows() || cues::closes(event) {
-            cues.write_batch(cues::cue(&stage, event).map(Cue));
+        let telling = Telling::of(&stage, event);
+        if pace.shows() || telling.closes {
+            cues.write_batch(telling.sound.map(Cue));
         }
     }
 }

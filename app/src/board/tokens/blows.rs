@@ -4,17 +4,15 @@ use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
 use bevy::window::RequestRedraw;
 
-use super::sayings::said;
 use crate::board::height;
 use crate::board::layout::Layout;
 use crate::board::legible::Legible;
 use crate::play::stage::Stage;
-use crate::play::story::{Pace, Told, flight};
+use crate::play::story::{Pace, Told};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
+use crate::telling::Telling;
 use crate::theme::palette;
-use testudo_engine::battle::Event;
-use testudo_engine::battle::event::{AttackEvent, MagicEvent};
 
 /// Words on their way up.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -53,26 +51,27 @@ fn raise(
         if !pace.shows() {
             continue;
         }
-        let Some(saying) = said(&stage, event) else {
+        let telling = Telling::of(&stage, event);
+        let (Some(unit), Some(words)) = (telling.unit, telling.words) else {
             continue;
         };
         let replica = stage.replica();
-        let Some(fighter) = stage.view(&replica).fighter(saying.unit) else {
+        let Some(fighter) = stage.view(&replica).fighter(unit) else {
             continue;
         };
         let up = Vec2::new(0.0, 34.0 + 24.0 * (crowd % 4.0));
         crowd += 1.0;
         let at = layout.centre(fighter.place.cell) + up;
-        let color = if saying.bad {
+        let color = if telling.bad {
             palette::RUBRIC
         } else {
             palette::INK
         };
-        let wait = if pace.still { 0.0 } else { lands(event) };
+        let wait = if pace.still { 0.0 } else { telling.lands };
         let (now, late) = if wait > 0.0 {
-            (String::new(), saying.text)
+            (String::new(), words)
         } else {
-            (saying.text, String::new())
+            (words, String::new())
         };
         let rising = Rising {
             wait,
@@ -92,15 +91,6 @@ fn raise(
             Transform::from_translation(at.extend(height::WORDS)),
             DespawnOnExit(Screen::Battle),
         ));
-    }
-}
-
-/// Seconds from the telling of an event to the moment it is decided: a missile flies first.
-fn lands(event: &Event) -> f32 {
-    match event {
-        Event::Attack(AttackEvent::Attack(attack)) if attack.ranged => flight(attack.distance),
-        Event::Magic(MagicEvent::Bolt(bolt)) => flight(bolt.distance),
-        _ => 0.0,
     }
 }
 

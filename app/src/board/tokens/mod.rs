@@ -6,7 +6,6 @@ mod blows;
 mod coin;
 mod ghosts;
 mod names;
-pub(in crate::board) mod sayings;
 mod walk;
 
 use bevy::prelude::*;

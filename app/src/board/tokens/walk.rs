@@ -9,11 +9,10 @@ use super::Token;
 use crate::board::height;
 use crate::board::layout::Layout;
 use crate::play::stage::Stage;
-use crate::play::story::{Pace, STEP, Told, flight};
+use crate::play::story::{Pace, Told};
 use crate::systems::AppSystems;
-use testudo_engine::battle::event::{AttackEvent, CloseEvent, MagicEvent, MotionEvent};
-use testudo_engine::battle::{Event, UnitId};
-use testudo_engine::rules::attack::{DefenceKind, Outcome};
+use crate::telling::{self, STEP, Telling};
+use testudo_engine::battle::{UnitId, View};
 
 /// Places a token is still to pass, the last where its combatant stands.
 #[derive(Component, Clone, PartialEq, Debug, Default)]
@@ -49,89 +48,47 @@ fn set_out(
 ) {
     let layout = Layout::of(stage.level.ground.grid());
     let find = |unit| tokens.iter().find(|(_, token)| token.unit == unit);
+    let replica = stage.replica();
+    let view = stage.view(&replica);
     for Told(event) in told.read() {
-        match event {
-            Event::Motion(
-                MotionEvent::Moved { unit, path, .. } | MotionEvent::Pushed { unit, path },
-            ) if pace.moves() => {
-                if let Some((entity, _)) = find(*unit) {
-                    let way = path.iter().map(|cell| layout.centre(*cell)).collect();
-                    commands.entity(entity).insert(Walk(way));
-                }
+        if !pace.moves() {
+            continue;
+        }
+        let telling = Telling::of(&stage, event);
+        if !telling.path.is_empty()
+            && let Some((entity, _)) = telling.unit.and_then(find)
+        {
+            let way = telling
+                .path
+                .iter()
+                .map(|cell| layout.centre(*cell))
+                .collect();
+            commands.entity(entity).insert(Walk(way));
+        }
+        for lunge in &telling.lunges {
+            if let Some((entity, _)) = find(lunge.unit)
+                && let Some(lunge) = Lunge::of(lunge, &layout, &view)
+            {
+                commands.entity(entity).insert(lunge);
             }
-            _ if pace.moves() => {
-                for (unit, lunge) in lunges(&stage, &layout, event) {
-                    if let Some((entity, _)) = find(unit) {
-                        commands.entity(entity).insert(lunge);
-                    }
-                }
-            }
-            _ => {}
         }
     }
 }
 
-/// Who starts toward whom in an event, and comes back: to strike, out of a blow's way, at whoever
-/// keeps it out.
-fn lunges(stage: &Stage, layout: &Layout, event: &Event) -> Vec<(UnitId, Lunge)> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let between = |from: UnitId, to: UnitId| {
-        let at = |unit| view.fighter(unit).map(|own| layout.centre(own.place.cell));
-        let way = at(to)? - at(from)?;
-        Some(way.try_normalize().unwrap_or(Vec2::Y))
-    };
-    let blow = |from, to, ranged: bool, dodged: bool, lands: f32| {
-        let way = between(from, to)?;
-        let reach = if ranged { -8.0 } else { 24.0 };
-        let strike = Lunge {
-            toward: way * reach,
-            at: 0.0,
+impl Lunge {
+    /// Where it leads on the board; `None` if one of the two can't be seen.
+    fn of(lunge: &telling::Lunge, layout: &Layout, view: &View<'_>) -> Option<Self> {
+        let at = |unit: UnitId| {
+            let fighter = view.fighter(unit)?;
+            Some(layout.centre(fighter.place.cell))
         };
-        let aside = Lunge {
-            toward: way.perp() * 16.0,
-            at: -lands / LUNGE,
-        };
-        let mut both = vec![(from, strike)];
-        both.extend(dodged.then_some((to, aside)));
-        Some(both)
-    };
-    let dodged = |outcome, defence| outcome == Outcome::Defended && defence == DefenceKind::Dodge;
-    let found = match event {
-        Event::Attack(AttackEvent::Attack(attack)) => {
-            let lands = if attack.ranged {
-                flight(attack.distance) * 0.6
-            } else {
-                0.0
-            };
-            let dodged = dodged(attack.outcome, attack.def.kind);
-            blow(
-                attack.attacker,
-                attack.defender,
-                attack.ranged,
-                dodged,
-                lands,
-            )
-        }
-        Event::Magic(MagicEvent::Bolt(bolt)) => {
-            let dodged = dodged(bolt.outcome, bolt.def.kind);
-            let lands = flight(bolt.distance) * 0.6;
-            blow(bolt.attacker, bolt.defender, true, dodged, lands)
-        }
-        Event::Close(CloseEvent::Entangled(net)) => blow(net.by, net.unit, true, false, 0.0),
-        Event::Close(CloseEvent::Entering { unit, target }) => {
-            blow(*unit, *target, false, false, 0.0)
-        }
-        Event::Close(CloseEvent::KeptOut { unit, by, .. }) => between(*unit, *by).map(|way| {
-            let back = Lunge {
-                toward: way * -16.0,
-                at: 0.0,
-            };
-            vec![(*unit, back)]
-        }),
-        _ => None,
-    };
-    found.unwrap_or_default()
+        let way = at(lunge.way[1])? - at(lunge.way[0])?;
+        let way = way.try_normalize().unwrap_or(Vec2::Y);
+        Some(Self {
+            toward: way * lunge.reach.x + way.perp() * lunge.reach.y,
+            at: -lunge.wait / LUNGE,
+        })
+    }
 }
 
 type Moving<'a> = (

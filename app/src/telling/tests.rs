@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::magic::lasting;
 use super::*;
-use crate::board::tokens::sayings::said;
+use crate::board::layout::Layout;
 use crate::play::seat::Seat;
-use crate::play::story::seconds;
 use crate::theme::pictures::source;
 use testudo_engine::battle::Setup;
 use testudo_engine::content::Library;
+use testudo_engine::rules::magic::{Changes, Lasting};
 use testudo_engine::session::{Seats, fight};
 
 fn setup(level: &str) -> Setup {
@@ -28,10 +29,10 @@ fn kind(event: &Event) -> String {
 
 /// Finds that an event takes time, and is drawn or said.
 fn seen(stage: &Stage, event: &Event) {
-    let (drawn, said) = (strokes(stage, event), said(stage, event));
-    assert!(seconds(event) > 0.0, "{event:?} takes no time");
+    let (drawn, telling) = (strokes(stage, event), Telling::of(stage, event));
+    assert!(telling.seconds > 0.0, "{event:?} takes no time");
     assert!(
-        !drawn.is_empty() || said.is_some(),
+        !drawn.is_empty() || telling.words.is_some(),
         "{event:?} leaves nothing"
     );
     for stroke in drawn {
@@ -61,7 +62,7 @@ fn what_matters_in_a_battle_takes_time_and_leaves_something_on_the_board() {
                 seen(&stage, event);
                 met.insert(kind);
             } else if kind == "moved" {
-                assert!(seconds(event) > 0.1);
+                assert!(Telling::of(&stage, event).seconds > 0.1);
             }
         }
     }
@@ -112,7 +113,7 @@ fn what_is_rare_is_seen_too() {
 
 #[test]
 fn each_kind_of_effect_has_a_ring_of_its_own() {
-    let changes = testudo_engine::rules::magic::Changes::default();
+    let changes = Changes::default();
     let rings = [
         lasting(Lasting::Modify(changes)),
         lasting(Lasting::Sleep),

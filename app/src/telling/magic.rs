@@ -1,0 +1,129 @@
+//! Spells on the board: their rings, bolts, and what they do.
+
+use bevy::prelude::Vec2;
+
+use super::attack::rolled;
+use super::scene::Scene;
+use super::stroke::Stroke;
+use super::{Tell, Telling, flight};
+use crate::play::stage::Stage;
+use testudo_engine::battle::SpellAim;
+use testudo_engine::battle::event::{BoltThrown, MagicEvent, Resisted, SpellReleased};
+use testudo_engine::rules::id::Id;
+use testudo_engine::rules::magic::{Effect, Lasting};
+
+impl Tell for MagicEvent {
+    fn tell(&self, stage: &Stage) -> Telling {
+        let spell_name = |spell| stage.cast.spell(spell);
+        match self {
+            Self::Concentrated(on) => Telling::about(on.unit, 0.2).rises("marks/casting"),
+            Self::ConcentrationLost { unit, .. } => Telling::about(*unit, 0.2)
+                .bad_news("concentration lost")
+                .rings("strokes/spell-end"),
+            Self::SpellCast(cast) => {
+                let telling = Telling::about(cast.unit, 0.6).watched();
+                let mut telling = telling.says(spell_name(cast.spell)).sounds("cast");
+                telling.watched.extend(&cast.victims);
+                telling
+            }
+            Self::SpellFailed { unit, spell } => Telling::about(*unit, 0.4)
+                .bad_news(format!("{} fails", spell_name(*spell)))
+                .rings("strokes/spell-end"),
+            Self::Resisted { unit, why, .. } => {
+                let how = match why {
+                    Resisted::Immune => "immune",
+                    Resisted::Stronger => "no effect",
+                    Resisted::Roll | Resisted::Contest => "resisted",
+                    Resisted::NoRoom => "no room",
+                };
+                Telling::about(*unit, 0.4).says(how).rings("strokes/block")
+            }
+            Self::Bolt(bolt) => {
+                let way = [bolt.attacker, bolt.defender];
+                rolled(way, Some(bolt.distance), bolt.outcome, bolt.def.kind).sounds("fire")
+            }
+            Self::Healed(healed) => Telling::about(healed.unit, 0.5)
+                .says(format!("+{}", healed.points))
+                .rings("strokes/spell-heal")
+                .sounds("heal")
+                .watched(),
+            Self::Restored { unit, location } => {
+                let place = stage.cast.location(*unit, *location);
+                Telling::about(*unit, 0.3)
+                    .says(format!("{place} mended"))
+                    .rings("strokes/spell-heal")
+                    .sounds("heal")
+            }
+            Self::EffectBegan(laid) => Telling::about(laid.unit, 0.4)
+                .says(spell_name(laid.spell))
+                .rings(lasting(laid.effect)),
+            Self::EffectEnded { unit, spell, .. } => Telling::about(*unit, 0.2)
+                .says(format!("{} ends", spell_name(*spell)))
+                .rings("strokes/spell-end"),
+        }
+    }
+
+    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+        match self {
+            Self::SpellCast(cast) => released(scene, cast),
+            Self::Bolt(bolt) => thrown(scene, bolt),
+            _ => None,
+        }
+    }
+}
+
+fn released(scene: &Scene<'_>, cast: &SpellReleased) -> Option<Vec<Stroke>> {
+    let caster = scene.at(cast.unit)?;
+    let picture = ring(scene, cast.spell);
+    let mut drawn = vec![scene.flash(picture, caster, [0.4, 1.1], 0.45)];
+    let victims = cast.victims.iter().filter_map(|unit| scene.at(*unit));
+    let mut reached: Vec<Vec2> = victims.collect();
+    if let SpellAim::Cell(cell) = cast.at {
+        reached.push(scene.layout.centre(cell));
+    }
+    for at in reached {
+        let mut ring = scene.flash(picture, at, [0.5, 1.5], 0.6);
+        ring.at = -0.2;
+        drawn.push(ring);
+    }
+    Some(drawn)
+}
+
+fn thrown(scene: &Scene<'_>, bolt: &BoltThrown) -> Option<Vec<Stroke>> {
+    let ends = [scene.at(bolt.attacker)?, scene.at(bolt.defender)?];
+    let lasts = flight(bolt.distance);
+    let mut drawn = vec![scene.missile("strokes/spark", ends, lasts)];
+    let end = scene.stopped(ends, bolt.outcome, bolt.def.kind, lasts);
+    drawn.push(end.unwrap_or_else(|| {
+        let mut hit = scene.flash(ring(scene, bolt.spell), ends[1], [0.5, 1.4], 0.45);
+        hit.at = -lasts;
+        hit
+    }));
+    Some(drawn)
+}
+
+/// The ring of a spell, by what it does.
+fn ring(scene: &Scene<'_>, id: Id) -> &'static str {
+    let spell = scene.catalog.spells.iter().find(|spell| spell.id == id);
+    spell.map_or("strokes/spell-change", |spell| match spell.effect {
+        Effect::Damage { .. } => "strokes/spell-hurt",
+        Effect::Heal(_) => "strokes/spell-heal",
+        Effect::Stun => "strokes/spell-stun",
+        Effect::Push(_) => "strokes/spell-push",
+        Effect::Dispel => "strokes/spell-end",
+        Effect::Lasting(effect) => lasting(effect),
+    })
+}
+
+/// The ring of what a spell does for as long as it lasts.
+pub(super) fn lasting(effect: Lasting) -> &'static str {
+    match effect {
+        Lasting::Modify(_) => "strokes/spell-change",
+        Lasting::Sleep => "strokes/spell-sleep",
+        Lasting::Hold => "strokes/spell-hold",
+        Lasting::Fear => "strokes/spell-fear",
+        Lasting::Conceal | Lasting::Blind => "strokes/spell-sight",
+        Lasting::Light(_) => "strokes/spell-light",
+        Lasting::Darkness(_) => "strokes/spell-dark",
+    }
+}

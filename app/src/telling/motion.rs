@@ -1,0 +1,66 @@
+//! Movement on the board: walking, flying, being pushed, falling.
+
+use super::scene::Scene;
+use super::stroke::Stroke;
+use super::{STEP, Tell, Telling};
+use crate::play::stage::Stage;
+use testudo_engine::battle::UnitId;
+use testudo_engine::battle::event::{FallCause, MotionEvent};
+use testudo_engine::content::catalog::Surface;
+use testudo_engine::grid::Cell;
+
+impl Tell for MotionEvent {
+    fn tell(&self, stage: &Stage) -> Telling {
+        match self {
+            Self::Turned { unit, .. } => Telling::about(*unit, 0.15),
+            Self::Moved { unit, path, .. } => along(*unit, path).sounds(footfall(stage, path)),
+            Self::Flew(flown) => {
+                let how = match flown.height.is_aloft() {
+                    true => format!("flies {}", flown.height.name()),
+                    false => "lands".to_owned(),
+                };
+                Telling::about(flown.unit, 0.25)
+                    .says(how)
+                    .rises("marks/aloft")
+            }
+            Self::Pushed { unit, path } => along(*unit, path).bad_news("pushed"),
+            Self::Bumped { unit, .. } => Telling::about(*unit, 0.3).bad_news("runs into somebody"),
+            Self::Fell { unit, why } => {
+                let telling = Telling::about(*unit, 0.3)
+                    .flashes("strokes/dust", [0.6, 1.4], 0.4)
+                    .sounds("fall")
+                    .watched();
+                match why {
+                    FallCause::LayDown => telling.says("lies down"),
+                    _ => telling.bad_news("falls"),
+                }
+            }
+            Self::StoodUp { unit } => Telling::about(*unit, 0.2).says("gets up"),
+        }
+    }
+
+    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+        let Self::Pushed { unit, path } = self else {
+            return None;
+        };
+        let from = scene.layout.centre(*path.first()?);
+        let mut gust = scene.flash("strokes/dust", from, [0.5, 1.2], 0.4);
+        gust.way[1] = scene.at(*unit)?;
+        Some(vec![gust])
+    }
+}
+
+fn along(unit: UnitId, path: &[Cell]) -> Telling {
+    Telling {
+        path: path.to_vec(),
+        ..Telling::about(unit, STEP * path.len() as f32 + 0.08).watched()
+    }
+}
+
+fn footfall(stage: &Stage, path: &[Cell]) -> &'static str {
+    let wet = path.iter().any(|cell| {
+        let entry = stage.level.legend_at(*cell);
+        entry.is_some_and(|entry| entry.terrain.surface != Surface::Dry)
+    });
+    if wet { "splash" } else { "step" }
+}

@@ -1,0 +1,31 @@
+//! Light and sight on the board: who is found or surprised, blind or invisible.
+
+use super::{Place, Tell, Telling};
+use crate::play::stage::Stage;
+use testudo_engine::battle::event::SightEvent;
+
+impl Tell for SightEvent {
+    fn tell(&self, _: &Stage) -> Telling {
+        match self {
+            Self::Surprised { unit, .. } => Telling::about(*unit, 0.3).bad_news("surprised"),
+            Self::Discovered { unit, .. } => Telling::about(*unit, 0.3).bad_news("found"),
+            Self::Veiled { unit } => Telling::about(*unit, 0.3)
+                .says("invisible")
+                .rises("marks/unseen"),
+            Self::Unveiled { unit } => Telling::about(*unit, 0.2).says("seen again"),
+            Self::Blinded { unit } => Telling::about(*unit, 0.3)
+                .bad_news("blinded")
+                .rises("marks/blinded"),
+            Self::SightRegained { unit } => Telling::about(*unit, 0.2).says("sees again"),
+            Self::LightBegan(made) => Telling {
+                place: Place::Cell(made.cell),
+                ..Telling::default()
+            },
+            Self::Appeared(seen) => Telling {
+                found: vec![(seen.unit, seen.cell)],
+                ..Telling::default()
+            },
+            Self::LightEnded { .. } | Self::Vanished { .. } => Telling::default(),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Turns on the board: who acts, and what it does with its turn.
+
+use super::{Tell, Telling};
+use crate::play::stage::Stage;
+use testudo_engine::battle::event::{Maneuver, TurnEvent};
+
+impl Tell for TurnEvent {
+    fn tell(&self, stage: &Stage) -> Telling {
+        match self {
+            Self::TurnStarted { unit } => Telling {
+                sound: stage.is_human(*unit).then_some("turn"),
+                ..Telling::about(*unit, 0.0).watched()
+            },
+            Self::ManeuverTaken { unit, maneuver } => {
+                let telling = Telling::about(*unit, 0.1);
+                match maneuver {
+                    Maneuver::Guard => telling.says("on guard").rises("marks/guarding"),
+                    Maneuver::Defend => telling.says("defends").rises("marks/defending"),
+                    Maneuver::Own(id) => telling.says(stage.cast.own_maneuver(*id).0),
+                    // An attack is told by its blow.
+                    _ => telling,
+                }
+            }
+            Self::Withdrew { unit } => Telling::about(*unit, 0.4)
+                .says("withdraws")
+                .rises("marks/withdrew"),
+            Self::Surrendered { unit } => Telling::about(*unit, 0.5)
+                .bad_news("surrenders")
+                .rises("marks/surrendered")
+                .watched(),
+            Self::TurnLost { unit } => Telling::about(*unit, 0.3).bad_news("turn lost"),
+            Self::Commanded { .. }
+            | Self::HeldUp { .. }
+            | Self::Resumed { .. }
+            | Self::GivenUp { .. }
+            | Self::CounterOpened { .. }
+            | Self::TurnEnded { .. } => Telling::default(),
+        }
+    }
+}
