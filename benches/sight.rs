@@ -42,7 +42,7 @@ fn melee(light: &str) -> Battle {
 fn steps(bencher: Bencher, mut battle: Battle, unit: UnitId) {
     let place = battle.view().fighter(unit).expect("it is there").place;
     let (view, mut from) = (battle.view(), place.cell);
-    let board = view.table().board;
+    let board = view.arena().board;
     let free = |cell: &Cell| {
         board.occupants(*cell).next().is_none() && board.ground().ground(*cell).cost > 0
     };

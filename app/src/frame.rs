@@ -5,8 +5,8 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::play::battle_session::BattleSession;
 use super::play::choice::{Choice, RefreshSystems, ShowSystems};
-use super::play::stage::Stage;
 use super::screen::Screen;
 use super::systems::AppSystems;
 use testudo_engine::battle::Decision;
@@ -118,8 +118,8 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FrameSystems)
             .after(RefreshSystems)
             .before(ShowSystems)
-            .in_set(AppSystems::Show)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .in_set(AppSystems::Draw)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn asks(choice: &Choice) -> bool {
 fn measure(
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut frame: ResMut<Frame>,
 ) {
@@ -146,7 +146,7 @@ fn measure(
     }
     let now = Frame {
         asks: asks(&choice),
-        ..Frame::of(window.size(), scale.0, stage.is_watched())
+        ..Frame::of(window.size(), scale.0, session.is_watched())
     };
     frame.set_if_neq(now);
 }

@@ -12,12 +12,12 @@ mod frame;
 mod hud;
 mod input;
 mod launch;
+mod loaded_content;
 mod play;
 mod saves;
 mod screen;
 mod screens;
 mod settings;
-mod shelf;
 mod sound;
 mod systems;
 mod telling;
@@ -29,7 +29,7 @@ use bevy::prelude::*;
 pub use board::layout::Layout;
 pub use board::tokens::Token;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
-pub use play::stage::Stage;
+pub use play::battle_session::BattleSession;
 pub use screen::Screen;
 pub use sound::Cue;
 pub use systems::AppSystems;
@@ -39,14 +39,14 @@ pub use theme::scale::OwnScale;
 /// Adds the whole game to an app that has a platform: a window of its own, or a test's.
 pub fn add(app: &mut App, launch: Launch) {
     app.insert_resource(folders::Folders::of(launch.home.clone()));
-    app.insert_resource(shelf::Shelf::of(launch));
+    app.insert_resource(loaded_content::LoadedContent::of(launch));
     app.configure_sets(
         Update,
         (
             AppSystems::Input,
-            AppSystems::Obey,
-            AppSystems::Tell,
-            AppSystems::Show,
+            AppSystems::Command,
+            AppSystems::Playback,
+            AppSystems::Draw,
         )
             .chain(),
     );

@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 
 use super::folders::Folders;
+use super::play::battle_session::BattleSession;
 use super::play::order::Notice;
+use super::play::playback::EventShown;
 use super::play::seat::Seat;
-use super::play::stage::Stage;
-use super::play::story::Told;
 use super::screen::Screen;
 use super::systems::AppSystems;
-use super::widgets::says::said;
+use super::widgets::send_on_activate::said;
 use testudo_engine::battle::Event;
 use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
@@ -40,14 +40,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             keep_by_hand
-                .in_set(AppSystems::Obey)
+                .in_set(AppSystems::Command)
                 .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Outcome))),
             keep_each_round
-                .in_set(AppSystems::Tell)
-                .after(super::play::story::TellSystems)
+                .in_set(AppSystems::Playback)
+                .after(super::play::playback::PlaybackSystems)
                 .run_if(in_state(Screen::Battle)),
         )
-            .run_if(resource_exists::<Stage>),
+            .run_if(resource_exists::<BattleSession>),
     );
     app.add_systems(OnExit(Screen::Battle), keep_on_leaving);
     app.add_systems(OnEnter(Screen::Outcome), keep_the_fought);
@@ -81,22 +81,22 @@ impl Drawer {
     /// Why they can't be kept.
     pub(crate) fn keep(
         &self,
-        stage: &Stage,
+        session: &BattleSession,
         kept: Kept,
         events: &[(u32, Event)],
     ) -> Result<(), String> {
         let Some(folder) = &self.folder else {
             return Err("this machine names no folder for it".to_owned());
         };
-        let seats: Vec<Option<String>> = stage.seats.iter().map(Seat::name).collect();
-        let save = Save::of(kept, &stage.setup, &seats, events);
-        let written = folder.keep(&stage.setup, &save);
+        let seats: Vec<Option<String>> = session.seats.iter().map(Seat::name).collect();
+        let save = Save::of(kept, &session.setup, &seats, events);
+        let written = folder.keep(&session.setup, &save);
         written.map(|_| ()).map_err(|error| error.to_string())
     }
 }
 
 /// A kept battle on the table: gone on with, or watched from its beginning.
-pub(crate) fn staged(restored: Restored, seats: Vec<Option<String>>, watch: bool) -> Stage {
+pub(crate) fn staged(restored: Restored, seats: Vec<Option<String>>, watch: bool) -> BattleSession {
     let Restored { setup, battle } = restored;
     let mut seats = seats.into_iter().map(Seat::named);
     let level = &setup.level;
@@ -107,9 +107,9 @@ pub(crate) fn staged(restored: Restored, seats: Vec<Option<String>>, watch: bool
     };
     let seats: Vec<Seat> = level.sides.iter().map(seat).collect();
     if watch {
-        Stage::watch(setup, seats, battle.events().to_vec())
+        BattleSession::watch(setup, seats, battle.events().to_vec())
     } else {
-        Stage::resume(setup, battle, seats)
+        BattleSession::resume(setup, battle, seats)
     }
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn unpack(
     save: &Save,
     library: &testudo_engine::content::Library,
     watch: bool,
-) -> Result<Stage, SaveError> {
+) -> Result<BattleSession, SaveError> {
     let restored = save.restore(library)?;
     Ok(staged(restored, save.heading.seats.clone(), watch))
 }
@@ -129,55 +129,57 @@ pub(crate) fn unpack(
 fn keep_by_hand(
     mut asked: MessageReader<KeepIt>,
     drawer: Res<Drawer>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut notice: ResMut<Notice>,
 ) {
     if asked.read().count() == 0 {
         return;
     }
     // Of a watched battle as much as has been watched, so that it can be gone on with from there.
-    let events = match stage.is_watched() {
-        true => stage.told_whole(),
-        false => stage.chronicle(),
+    let events = match session.is_watched() {
+        true => session.told_whole(),
+        false => session.event_log(),
     };
-    notice.0 = match drawer.keep(&stage, Kept::ByHand, events) {
+    notice.0 = match drawer.keep(&session, Kept::ByHand, events) {
         Ok(()) => "The battle is kept: the title has it among the kept battles.".to_owned(),
         Err(why) => format!("The battle can't be kept: {why}."),
     };
 }
 
 fn keep_each_round(
-    mut told: MessageReader<Told>,
+    mut told: MessageReader<EventShown>,
     drawer: Res<Drawer>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut notice: ResMut<Notice>,
 ) {
-    let rounds = told
-        .read()
-        .filter(|Told(event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
-    if rounds.count() == 0 || stage.is_watched() {
+    let rounds = told.read().filter(|EventShown(event)| {
+        matches!(event, Event::Battle(BattleEvent::RoundStarted { .. }))
+    });
+    if rounds.count() == 0 || session.is_watched() {
         return;
     }
-    if let Err(why) = drawer.keep(&stage, Kept::Auto, stage.chronicle()) {
+    if let Err(why) = drawer.keep(&session, Kept::Auto, session.event_log()) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }
 
-fn keep_on_leaving(drawer: Res<Drawer>, stage: Option<Res<Stage>>) {
-    let goes_on = |stage: &Res<Stage>| !stage.is_watched() && stage.replica().outcome().is_none();
-    if let Some(stage) = stage.filter(goes_on) {
+fn keep_on_leaving(drawer: Res<Drawer>, session: Option<Res<BattleSession>>) {
+    let goes_on = |session: &Res<BattleSession>| {
+        !session.is_watched() && session.replica().outcome().is_none()
+    };
+    if let Some(session) = session.filter(goes_on) {
         // The screen it could be told on is gone, and the last round is kept.
-        let _ = drawer.keep(&stage, Kept::Auto, stage.chronicle());
+        let _ = drawer.keep(&session, Kept::Auto, session.event_log());
     }
 }
 
-fn keep_the_fought(drawer: Res<Drawer>, stage: Option<Res<Stage>>) {
-    let Some(stage) = stage.filter(|stage| !stage.is_watched()) else {
+fn keep_the_fought(drawer: Res<Drawer>, session: Option<Res<BattleSession>>) {
+    let Some(session) = session.filter(|session| !session.is_watched()) else {
         return;
     };
     // The outcome is shown whether or not it can be watched again later.
-    let kept = drawer.keep(&stage, Kept::Fought, stage.chronicle());
+    let kept = drawer.keep(&session, Kept::Fought, session.event_log());
     if let (Ok(()), Some(folder)) = (kept, &drawer.folder) {
-        folder.drop_auto(&stage.setup);
+        folder.drop_auto(&session.setup);
     }
 }

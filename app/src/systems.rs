@@ -8,9 +8,9 @@ pub enum AppSystems {
     /// Keys and pointers become messages.
     Input,
     /// Messages become commands; opponents are asked.
-    Obey,
+    Command,
     /// What happened is followed on the replica, one event after the other.
-    Tell,
+    Playback,
     /// Everything drawn is brought up to date.
-    Show,
+    Draw,
 }

@@ -9,7 +9,7 @@ use plotters::prelude::{RGBColor, SVGBackend};
 use super::Failure;
 
 /// What a chart is drawn on.
-pub(super) type Sheet<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+pub(super) type ChartSheet<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 /// What keeps a chart from being drawn.
 pub(super) type Spoilt = DrawingAreaErrorKind<std::io::Error>;
 
@@ -27,7 +27,7 @@ pub(super) const COLOURS: [RGBColor; 6] = [
 
 /// What a file is to be, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ChartKind {
     /// The picture alone.
     Svg,
     /// A page.
@@ -35,10 +35,10 @@ pub(super) enum Kind {
 }
 
 /// The kind of file that is asked for.
-pub(super) fn kind(path: &Path) -> Result<Kind, Failure> {
+pub(super) fn kind(path: &Path) -> Result<ChartKind, Failure> {
     match path.extension().and_then(|ending| ending.to_str()) {
-        Some("svg") => Ok(Kind::Svg),
-        Some("html") => Ok(Kind::Html),
+        Some("svg") => Ok(ChartKind::Svg),
+        Some("html") => Ok(ChartKind::Html),
         _ => {
             let shown = path.display();
             Err(Failure::said(format!(
@@ -51,7 +51,7 @@ pub(super) fn kind(path: &Path) -> Result<Kind, Failure> {
 /// Draws a picture of this size, pixels.
 pub(super) fn draw(
     size: (u32, u32),
-    picture: impl FnOnce(&Sheet<'_>) -> Result<(), Spoilt>,
+    picture: impl FnOnce(&ChartSheet<'_>) -> Result<(), Spoilt>,
 ) -> Result<String, Failure> {
     let mut svg = String::new();
     {
@@ -68,8 +68,8 @@ pub(super) fn draw(
 /// Writes a picture, or a page with the picture and a text, by the ending of `path`.
 pub(super) fn write_chart(path: &Path, svg: &str, title: &str, text: &str) -> Result<(), Failure> {
     let whole = match kind(path)? {
-        Kind::Svg => svg.to_owned(),
-        Kind::Html => page(title, svg, text),
+        ChartKind::Svg => svg.to_owned(),
+        ChartKind::Html => page(title, svg, text),
     };
     std::fs::write(path, whole).map_err(|error| {
         let shown = path.display();
@@ -109,8 +109,8 @@ mod tests {
 
     #[test]
     fn only_two_endings_are_known() {
-        assert_eq!(kind(Path::new("a.svg")).unwrap(), Kind::Svg);
-        assert_eq!(kind(Path::new("b/a.html")).unwrap(), Kind::Html);
+        assert_eq!(kind(Path::new("a.svg")).unwrap(), ChartKind::Svg);
+        assert_eq!(kind(Path::new("b/a.html")).unwrap(), ChartKind::Html);
         assert!(kind(Path::new("a.png")).is_err());
         assert!(kind(Path::new("svg")).is_err());
     }

@@ -20,7 +20,7 @@ pub(super) struct Check {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct CheckReport<'a> {
     errors: usize,
     warnings: usize,
     diagnostics: &'a [Diagnostic],
@@ -43,7 +43,7 @@ pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure
         .count();
     let warnings = diagnostics.len() - errors;
     if verb.json {
-        print::json(&Report {
+        print::json(&CheckReport {
             errors,
             warnings,
             diagnostics: &diagnostics,

@@ -23,7 +23,7 @@ pub(super) struct Replay {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct ReplayReport {
     matches: bool,
     battles: Vec<BattleLine>,
     /// Why a command could not be played again.
@@ -55,13 +55,13 @@ pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failur
     let text = std::fs::read_to_string(&verb.file)
         .map_err(|error| Failure::said(format!("the log `{path}` can't be read: {error}")))?;
     let report = match replay(&text, &content.library()?) {
-        Ok(battles) => Report {
+        Ok(battles) => ReplayReport {
             matches: battles.iter().all(|battle| battle.mismatch.is_none()),
             battles: battles.into_iter().map(line).collect(),
             refused: None,
         },
         // It could be run, up to here: the log and the rules disagree.
-        Err(error @ ReplayError::Refused { .. }) => Report {
+        Err(error @ ReplayError::Refused { .. }) => ReplayReport {
             matches: false,
             battles: Vec::new(),
             refused: Some(narrate::with_reason(&error, error.refusal())),
@@ -113,7 +113,7 @@ fn line(battle: Replayed) -> BattleLine {
 /// The first battles one by one, of many only those that differ.
 const TOLD: usize = 10;
 
-fn tell(report: &Report) -> String {
+fn tell(report: &ReplayReport) -> String {
     let mut text = String::new();
     let all = report.battles.len();
     for battle in &report.battles {

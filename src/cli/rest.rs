@@ -70,7 +70,7 @@ struct Sleeper<'a> {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct RestReport<'a> {
     hours: u64,
     patients: Vec<PatientLine<'a>>,
     dead: Vec<DeadLine<'a>>,
@@ -293,7 +293,7 @@ fn tell(
     seen_by: Option<SeenBy>,
 ) -> Result<(), Failure> {
     if verb.json {
-        return print::json(&Report {
+        return print::json(&RestReport {
             hours,
             patients: sleepers.iter().map(line).collect(),
             dead,

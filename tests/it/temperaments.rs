@@ -141,11 +141,11 @@ fn the_undisciplined_run_when_hurt() {
             panic!("{grade}: {runs:?}");
         };
         let view = hurt.battle.view();
-        let away = view.table().board.grid().distance(to, cell(3, 1));
+        let away = view.arena().board.grid().distance(to, cell(3, 1));
         assert!(away > 2, "{grade} runs to {to}");
         let steady = hurt.choice(grade, usual());
         assert!(
-            !matches!(steady, Command::Move { to, .. } if view.table().board.grid().distance(to, cell(3, 1)) > 2),
+            !matches!(steady, Command::Move { to, .. } if view.arena().board.grid().distance(to, cell(3, 1)) > 2),
             "{grade}: {steady:?}"
         );
     }

@@ -9,8 +9,8 @@ use super::layout::Layout;
 use super::paper::MARGIN;
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::pointed::{OverInterface, Pointer};
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
@@ -23,7 +23,7 @@ pub(crate) struct BoardCamera;
 
 /// Where the camera is going, and how near; it is there already unless it glides.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
-struct Gaze {
+struct CameraGoal {
     /// The middle of the window, world units.
     at: Vec2,
     /// World units for each pixel of the window.
@@ -42,11 +42,11 @@ pub(crate) struct LookAt(pub(crate) Vec2);
 
 impl LookAt {
     /// Where whoever is asked to decide stands, if the screen shows it.
-    pub(crate) fn acting(stage: &Stage) -> Option<Self> {
-        let replica = stage.replica();
+    pub(crate) fn acting(session: &BattleSession) -> Option<Self> {
+        let replica = session.replica();
         let unit = replica.decision()?.unit();
-        let cell = stage.view(&replica).fighter(unit)?.place.cell;
-        Some(Self(Layout::of(stage.level.ground.grid()).centre(cell)))
+        let cell = session.view(&replica).fighter(unit)?.place.cell;
+        Some(Self(Layout::of(session.level.ground.grid()).centre(cell)))
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), fit);
     app.add_systems(
         Update,
-        fit.in_set(AppSystems::Show)
+        fit.in_set(AppSystems::Draw)
             .run_if(in_state(Screen::Battle).and_then(resized)),
     );
     app.add_systems(
@@ -87,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (look, glide)
             .chain()
-            .in_set(AppSystems::Obey)
+            .in_set(AppSystems::Command)
             .run_if(in_state(Screen::Battle)),
     );
 }
@@ -105,7 +105,7 @@ pub(crate) fn free(window: Vec2, frame: &Frame, eye: Vec2, zoom: f32) -> Rect {
 type Sight<'w, 's> = (
     Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     Res<'w, Frame>,
-    Option<Res<'w, Stage>>,
+    Option<Res<'w, BattleSession>>,
 );
 
 /// The free part of the table for whoever gazes so; `None` without a window.
@@ -113,7 +113,7 @@ fn seen((window, frame, _): &Sight<'_, '_>, at: Vec2, zoom: f32) -> Option<Rect>
     Some(free(window.single().ok()?.size(), frame, at, zoom))
 }
 
-impl Gaze {
+impl CameraGoal {
     /// Keeps the middle of the free part on the board, so that the board can't be lost.
     fn stay(&mut self, sight: &Sight<'_, '_>) -> Option<()> {
         let middle = seen(sight, self.at, self.zoom)?.center();
@@ -153,25 +153,25 @@ fn look(
     mut asked: MessageReader<LookAt>,
     mut reveals: MessageReader<Reveal>,
     sight: Sight<'_, '_>,
-    mut camera: Query<&mut Gaze, With<BoardCamera>>,
+    mut camera: Query<&mut CameraGoal, With<BoardCamera>>,
 ) {
     let (asked, reveal) = (asked.read().last(), reveals.read().last());
-    let (Ok(mut gaze), Some(stage)) = (camera.single_mut(), sight.2.as_ref()) else {
+    let (Ok(mut goal), Some(session)) = (camera.single_mut(), sight.2.as_ref()) else {
         return;
     };
     match (asked, reveal) {
         (Some(LookAt(at)), _) => {
-            let middle = seen(&sight, gaze.at, gaze.zoom).map(|seen| seen.center());
-            gaze.at += *at - middle.unwrap_or(*at);
-            gaze.choose(&sight);
+            let middle = seen(&sight, goal.at, goal.zoom).map(|seen| seen.center());
+            goal.at += *at - middle.unwrap_or(*at);
+            goal.choose(&sight);
         }
         (None, Some(Reveal(cells))) => {
-            let layout = Layout::of(stage.level.ground.grid());
+            let layout = Layout::of(session.level.ground.grid());
             let wanted = around(cells.iter().map(|cell| layout.centre(*cell)));
             if let Some(wanted) = wanted {
-                gaze.reveal(&sight, wanted, layout.cell_size().max_element());
-            } else if let Some((at, zoom)) = gaze.before.take() {
-                (gaze.at, gaze.zoom) = (at, zoom);
+                goal.reveal(&sight, wanted, layout.cell_size().max_element());
+            } else if let Some((at, zoom)) = goal.before.take() {
+                (goal.at, goal.zoom) = (at, zoom);
             }
         }
         (None, None) => {}
@@ -207,26 +207,26 @@ fn into(frame: Rect, wanted: Option<Rect>) -> Vec2 {
 fn glide(
     time: Res<Time>,
     settings: Res<Settings>,
-    mut camera: Query<(&Gaze, &mut Transform, &mut Projection), With<BoardCamera>>,
+    mut camera: Query<(&CameraGoal, &mut Transform, &mut Projection), With<BoardCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((gaze, mut transform, mut projection)) = camera.single_mut() else {
+    let Ok((goal, mut transform, mut projection)) = camera.single_mut() else {
         return;
     };
     let Projection::Orthographic(lens) = &*projection else {
         return;
     };
     let (mut at, mut zoom) = (transform.translation.truncate(), lens.scale);
-    if at == gaze.at && zoom == gaze.zoom {
+    if at == goal.at && zoom == goal.zoom {
         return;
     }
     let seconds = time.delta_secs().min(0.1);
     // Place and zoom go together, so that what is under the pointer stays under it.
-    at.smooth_nudge(&gaze.at, GLIDE, seconds);
-    zoom.smooth_nudge(&gaze.zoom, GLIDE, seconds);
-    let near = at.distance(gaze.at) < 0.5 * zoom && (zoom / gaze.zoom - 1.0).abs() < 0.002;
+    at.smooth_nudge(&goal.at, GLIDE, seconds);
+    zoom.smooth_nudge(&goal.zoom, GLIDE, seconds);
+    let near = at.distance(goal.at) < 0.5 * zoom && (zoom / goal.zoom - 1.0).abs() < 0.002;
     if near || settings.reduced_motion {
-        (at, zoom) = (gaze.at, gaze.zoom);
+        (at, zoom) = (goal.at, goal.zoom);
     }
     transform.translation = at.extend(transform.translation.z);
     if let Projection::Orthographic(lens) = &mut *projection {
@@ -236,17 +236,17 @@ fn glide(
 }
 
 fn spawn(mut commands: Commands) {
-    let gaze = Gaze {
+    let goal = CameraGoal {
         at: Vec2::ZERO,
         zoom: 1.0,
         farthest: FARTHEST,
         chosen: None,
         before: None,
     };
-    commands.spawn((BoardCamera, gaze, Camera2d, Msaa::Off, IsDefaultUiCamera));
+    commands.spawn((BoardCamera, goal, Camera2d, Msaa::Off, IsDefaultUiCamera));
 }
 
-type Eye<'a> = (&'a mut Gaze, &'a mut Transform, &'a mut Projection);
+type Eye<'a> = (&'a mut CameraGoal, &'a mut Transform, &'a mut Projection);
 
 /// Whether the window or the interface has another size than before; a window that is minimised has none at all.
 fn resized(
@@ -269,29 +269,29 @@ const READABLE: f32 = 34.0;
 const ABOUT: f32 = 3.0;
 
 /// A battle is looked at anew.
-fn forget(mut camera: Query<&mut Gaze, With<BoardCamera>>) {
-    for mut gaze in &mut camera {
-        gaze.chosen = None;
+fn forget(mut camera: Query<&mut CameraGoal, With<BoardCamera>>) {
+    for mut goal in &mut camera {
+        goal.chosen = None;
     }
 }
 
 /// The board in the part of the window that no panel covers: what somebody has chosen to look at, or else the whole
 /// of it, or of a large one what the side before the screen sees.
 fn fit(
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
 ) {
-    let (Some(stage), Ok(window)) = (stage, window.single()) else {
+    let (Some(session), Ok(window)) = (session, window.single()) else {
         return;
     };
-    let Ok((mut gaze, mut transform, mut projection)) = camera.single_mut() else {
+    let Ok((mut goal, mut transform, mut projection)) = camera.single_mut() else {
         return;
     };
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let (least, greatest) = layout.bounds();
-    let frame = Frame::of(window.size(), scale.0, stage.is_watched());
+    let frame = Frame::of(window.size(), scale.0, session.is_watched());
     let (right, bottom, top) = frame.covered();
     let free = (window.size() - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0));
     let zoom_of = |shown: Rect| {
@@ -303,13 +303,13 @@ fn fit(
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
     let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);
-    let (middle, zoom) = match gaze.chosen {
+    let (middle, zoom) = match goal.chosen {
         Some(chosen) => {
             let zoom = (chosen.size() / free).max_element();
             (chosen.center(), zoom.clamp(NEAREST, farthest))
         }
         None => {
-            let shown = company(&stage, &layout).filter(|_| small);
+            let shown = company(&session, &layout).filter(|_| small);
             let shown = shown.map_or(board, |seen| seen.intersect(board));
             let zoom = zoom_of(shown);
             // No more of the bare table than there must be.
@@ -322,19 +322,19 @@ fn fit(
     }
     let shift = Vec2::new(right, top - bottom) * zoom / 2.0;
     transform.translation = (middle + shift).extend(transform.translation.z);
-    *gaze = Gaze {
+    *goal = CameraGoal {
         at: middle + shift,
         zoom,
         farthest,
-        chosen: gaze.chosen,
+        chosen: goal.chosen,
         before: None,
     };
 }
 
 /// The box around everybody whom the side before the screen sees, and something more.
-fn company(stage: &Stage, layout: &Layout) -> Option<Rect> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+fn company(session: &BattleSession, layout: &Layout) -> Option<Rect> {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let awake = view.fighters().filter(Fighter::is_conscious);
     let seen = around(awake.map(|fighter| layout.centre(fighter.place.cell)));
     seen.map(|seen| seen.inflate(ABOUT * layout.cell_size().max_element()))
@@ -366,7 +366,7 @@ fn zoom(
             at = None;
         }
     }
-    let Ok((mut gaze, transform, projection)) = camera.single_mut() else {
+    let Ok((mut goal, transform, projection)) = camera.single_mut() else {
         return;
     };
     let Projection::Orthographic(lens) = &*projection else {
@@ -375,14 +375,14 @@ fn zoom(
     if clicks == 0.0 {
         return;
     }
-    let wanted = gaze.zoom * 0.85_f32.powf(clicks);
-    gaze.zoom = wanted.clamp(NEAREST, gaze.farthest);
+    let wanted = goal.zoom * 0.85_f32.powf(clicks);
+    goal.zoom = wanted.clamp(NEAREST, goal.farthest);
     // What is under the pointer now stays there; by keys, what is in the middle.
     let now = transform.translation.truncate();
     let middle = || seen(&sight, now, lens.scale).map(|seen| seen.center());
     let fixed = at.or_else(middle).unwrap_or(now);
-    gaze.at = fixed + (now - fixed) * (gaze.zoom / lens.scale);
-    gaze.choose(&sight);
+    goal.at = fixed + (now - fixed) * (goal.zoom / lens.scale);
+    goal.choose(&sight);
 }
 
 fn pan(
@@ -395,7 +395,7 @@ fn pan(
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Ok((mut gaze, mut transform, projection)) = camera.single_mut() else {
+    let Ok((mut goal, mut transform, projection)) = camera.single_mut() else {
         return;
     };
     let Projection::Orthographic(eye) = &*projection else {
@@ -418,10 +418,10 @@ fn pan(
         }
     }
     if by != Vec2::ZERO {
-        let before = gaze.at;
-        gaze.at += by;
-        gaze.choose(&sight);
+        let before = goal.at;
+        goal.at += by;
+        goal.choose(&sight);
         // The hand moves the board itself: nothing glides.
-        transform.translation += (gaze.at - before).extend(0.0);
+        transform.translation += (goal.at - before).extend(0.0);
     }
 }

@@ -1,7 +1,7 @@
 //! What ails, helps and busies a combatant: one table from each condition to its mark and its words.
 //! The board draws the marks, the status line says the words. It never knows where they are drawn.
 
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Fighter, Hold, Life};
 use testudo_engine::narrate::words::{counted, list, spaced};
@@ -18,13 +18,13 @@ pub(crate) struct Condition {
 }
 
 /// Whoever is looked at.
-struct Looked<'a> {
-    stage: &'a Stage,
+struct ConditionsShown<'a> {
+    session: &'a BattleSession,
     fighter: &'a Fighter<'a>,
 }
 
 /// The words for a condition; `None` while it is not so.
-type Words = fn(&Looked<'_>) -> Option<String>;
+type Words = fn(&ConditionsShown<'_>) -> Option<String>;
 
 /// Every condition, the gravest first: only four marks fit about a coin.
 const CONDITIONS: [(&str, Words); 31] = [
@@ -40,7 +40,7 @@ const CONDITIONS: [(&str, Words); 31] = [
     ("held", |at| at.under(Lasting::Hold, "held fast")),
     ("pinned", |at| {
         let by = at.active()?.grapple.pinned_by?;
-        Some(format!("pinned by {}", at.stage.cast.name(by)))
+        Some(format!("pinned by {}", at.session.cast.name(by)))
     }),
     ("netted", |at| {
         at.said(at.active()?.grapple.net.is_some(), "in a net")
@@ -63,18 +63,18 @@ const CONDITIONS: [(&str, Words); 31] = [
     ("attacking_all_out", |at| at.own_maneuver(|def| def < 0)),
     ("casting", |at| {
         let (spell, turns) = at.active()?.magic.casting?;
-        let spell = at.stage.cast.spell(spell);
+        let spell = at.session.cast.spell(spell);
         Some(format!("casting {spell}, {}", counted(turns, "turn")))
     }),
     ("aiming", |at| {
         let (target, turns) = at.active()?.stance.aim?;
-        let target = at.stage.cast.name(target);
+        let target = at.session.cast.name(target);
         Some(format!("aiming at {target}, {}", counted(turns, "turn")))
     }),
     ("reloading", reloading),
     ("grappled", |at| {
         let held = at.active()?.grapple.pins?;
-        Some(format!("holds down {}", at.stage.cast.name(held)))
+        Some(format!("holds down {}", at.session.cast.name(held)))
     }),
     ("aloft", |at| {
         let height = at.active()?.place.height;
@@ -109,7 +109,7 @@ fn other(name: &str) -> bool {
     name != "MV" && name != "DR"
 }
 
-impl<'a> Looked<'a> {
+impl<'a> ConditionsShown<'a> {
     /// It, while it is in the fight; whoever is out of it has no other condition than that.
     fn active(&self) -> Option<&'a Fighter<'a>> {
         self.fighter.is_conscious().then_some(self.fighter)
@@ -138,7 +138,7 @@ impl<'a> Looked<'a> {
         let Maneuver::Own(id) = self.active()?.stance.maneuver else {
             return None;
         };
-        let (name, own) = self.stage.cast.own_maneuver(id);
+        let (name, own) = self.session.cast.own_maneuver(id);
         own.is_some_and(|own| wanted(own.def)).then_some(name)
     }
 
@@ -152,7 +152,7 @@ impl<'a> Looked<'a> {
 }
 
 /// It has weapons, and none of them in a hand.
-fn disarmed(at: &Looked<'_>) -> Option<String> {
+fn disarmed(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
     let states = fighter.gear.items.iter().zip(&fighter.profile().items);
     let lost = |hold: Hold| matches!(hold, Hold::Gone(_) | Hold::Broken);
@@ -161,7 +161,7 @@ fn disarmed(at: &Looked<'_>) -> Option<String> {
     at.said(lost && fighter.gear.holds_nothing(), "disarmed")
 }
 
-fn crippled(at: &Looked<'_>) -> Option<String> {
+fn crippled(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
     let locations = fighter.profile().body.locations.iter().enumerate();
     let lame = locations.filter(|(index, _)| fighter.wounds().is_crippled(*index));
@@ -169,9 +169,9 @@ fn crippled(at: &Looked<'_>) -> Option<String> {
     (!lame.is_empty()).then(|| format!("crippled: {}", list(&lame)))
 }
 
-fn tired(at: &Looked<'_>) -> Option<String> {
+fn tired(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
-    let numbers = &at.stage.cast.numbers().fatigue;
+    let numbers = &at.session.cast.numbers().fatigue;
     let base = fighter.profile().attributes.end;
     match Tiredness::of(numbers, fighter.stamina.end, base) {
         Tiredness::Fresh => None,
@@ -180,15 +180,15 @@ fn tired(at: &Looked<'_>) -> Option<String> {
     }
 }
 
-fn reloading(at: &Looked<'_>) -> Option<String> {
+fn reloading(at: &ConditionsShown<'_>) -> Option<String> {
     let mut items = at.active()?.gear.items.iter();
     let held = items.find(|item| matches!(item.hold, Hold::Held(_)) && item.reload > 0)?;
     Some(format!("{} to load", counted(held.reload, "turn")))
 }
 
 /// Every condition that `fighter` is in, the gravest first.
-pub(crate) fn conditions(stage: &Stage, fighter: &Fighter<'_>) -> Vec<Condition> {
-    let looked = Looked { stage, fighter };
+pub(crate) fn conditions(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Condition> {
+    let looked = ConditionsShown { session, fighter };
     let found = CONDITIONS.iter().filter_map(|(mark, words)| {
         let words = words(&looked)?;
         Some(Condition { mark, words })
@@ -220,15 +220,16 @@ mod tests {
     /// The conditions of the first of the first side after these events, which are written as a log
     /// writes them.
     fn after(level: &str, events: &[&str]) -> Vec<Condition> {
-        let chronicle = events
+        let event_log = events
             .iter()
             .map(|event| (1, serde_json::from_str::<Event>(event).unwrap()));
-        let mut stage = Stage::watch(setup(level), vec![Seat::Human; 2], chronicle.collect());
-        stage.go_to(events.len());
+        let mut session =
+            BattleSession::watch(setup(level), vec![Seat::Human; 2], event_log.collect());
+        session.go_to(events.len());
         let unit: UnitId = ME.parse().unwrap();
-        let replica = stage.replica();
-        let fighter = stage.view(&replica).fighter(unit).unwrap();
-        conditions(&stage, &fighter)
+        let replica = session.replica();
+        let fighter = session.view(&replica).fighter(unit).unwrap();
+        conditions(&session, &fighter)
     }
 
     fn effect(what: &str) -> String {

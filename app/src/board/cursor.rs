@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::layout::Layout;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::deed::DoAt;
 use crate::play::order::{Notice, Order};
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
@@ -22,16 +22,16 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Input)
             .run_if(
                 in_state(Screen::Battle)
-                    .and_then(resource_exists::<Stage>)
+                    .and_then(resource_exists::<BattleSession>)
                     .and_then(no_question),
             ),
     );
 }
 
 /// Where the keyboard's cursor starts: on whoever decides.
-fn start(stage: &Stage, choice: &Choice) -> Option<Cell> {
+fn start(session: &BattleSession, choice: &Choice) -> Option<Cell> {
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
+    let replica = session.replica();
     replica
         .view()
         .fighter(unit)
@@ -41,7 +41,7 @@ fn start(stage: &Stage, choice: &Choice) -> Option<Cell> {
 fn move_cursor(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut choice: ResMut<Choice>,
 ) {
     let ways = [
@@ -54,10 +54,10 @@ fn move_cursor(
         if !keymap.just_pressed(act, &keys) {
             continue;
         }
-        let Some(from) = choice.cursor.or_else(|| start(&stage, &choice)) else {
+        let Some(from) = choice.cursor.or_else(|| start(&session, &choice)) else {
             return;
         };
-        let layout = Layout::of(stage.level.ground.grid());
+        let layout = Layout::of(session.level.ground.grid());
         choice.cursor = Some(beside(&layout, from, way));
     }
 }
@@ -84,18 +84,18 @@ fn beside(layout: &Layout, from: Cell, way: Vec2) -> Cell {
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut choice: ResMut<Choice>,
 ) {
     for (act, by) in [(Act::TurnRight, 1), (Act::TurnLeft, -1)] {
         if keymap.just_pressed(act, &keys)
             && let Some(unit) = choice.decision.map(|decision| decision.unit())
         {
-            let replica = stage.replica();
-            let Some(fighter) = stage.view(&replica).fighter(unit) else {
+            let replica = session.replica();
+            let Some(fighter) = session.view(&replica).fighter(unit) else {
                 return;
             };
-            let grid = stage.level.ground.grid();
+            let grid = session.level.ground.grid();
             let from = choice.facing.unwrap_or(fighter.place.facing);
             choice.facing = Some(grid.turn(from, by));
             if choice.cursor.is_none() {

@@ -2,22 +2,22 @@
 //! would be.
 
 use super::conditions::conditions;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::deed::{Deed, deed, no_spell};
 use crate::play::plans::plan_from;
-use crate::play::stage::Stage;
 use testudo_engine::battle::{Command, Life};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::compass;
 
 /// The cell under the cursor, in one line.
-pub(crate) fn describe(stage: &Stage, choice: &Choice) -> String {
+pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
     let Some(cell) = choice.cursor else {
         return String::new();
     };
     let mut words = vec![format!("{cell}")];
-    if let Some(entry) = stage.level.legend_at(cell) {
+    if let Some(entry) = session.level.legend_at(cell) {
         words.push(entry.terrain.name.clone());
         if entry.ground.elevation != 0 {
             words.push(format!("{} yards up", entry.ground.elevation));
@@ -31,47 +31,51 @@ pub(crate) fn describe(stage: &Stage, choice: &Choice) -> String {
             cost => words.push(format!("{cost} points to enter")),
         }
     }
-    let replica = stage.replica();
-    for fighter in stage.view(&replica).fighters() {
+    let replica = session.replica();
+    for fighter in session.view(&replica).fighters() {
         if fighter.place.cell == cell && fighter.vitality.life != Life::Withdrew {
-            let name = stage.cast.name(fighter.id());
+            let name = session.cast.name(fighter.id());
             words.push(format!("{name} facing {}", compass(fighter.place.facing)));
-            words.extend(conditions(stage, &fighter).into_iter().map(|now| now.words));
+            words.extend(
+                conditions(session, &fighter)
+                    .into_iter()
+                    .map(|now| now.words),
+            );
         }
     }
-    words.extend(line(stage, choice, cell));
+    words.extend(line(session, choice, cell));
     let words = words.join(", ");
     drop(replica);
-    match deed(stage, choice, cell) {
-        Some(Deed::Order(command)) => format!("{words}. {}", promised(stage, choice, command)),
+    match deed(session, choice, cell) {
+        Some(Deed::Order(command)) => format!("{words}. {}", promised(session, choice, command)),
         Some(Deed::Target(target)) if choice.attacks_on(target).next().is_some() => {
-            format!("{words}. Attack {}.", stage.cast.name(target))
+            format!("{words}. Attack {}.", session.cast.name(target))
         }
         Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
         Some(Deed::Spell(Some(_))) => format!("{words}. Cast it there."),
         Some(Deed::Spell(None)) => {
-            format!("{words}. {}", no_spell(stage, choice, cell))
+            format!("{words}. {}", no_spell(session, choice, cell))
         }
         None => words,
     }
 }
 
 /// What lies in the line of sight from whoever decides, in words; nothing when it is open.
-fn line(stage: &Stage, choice: &Choice, cell: Cell) -> Option<String> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+fn line(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let from = view.fighter(choice.decision?.unit())?.place;
-    let table = view.table();
-    if table.board.grid().distance(from.cell, cell) <= 1 {
+    let arena = view.arena();
+    if arena.board.grid().distance(from.cell, cell) <= 1 {
         return None;
     }
-    let crossed = table.board.sight_line(&table.numbers.sight, from, cell);
+    let crossed = arena.board.sight_line(&arena.numbers.sight, from, cell);
     if let Some(wall) = crossed.iter().find(|crossed| crossed.hinders.is_none()) {
         return Some(format!("out of sight behind {}", wall.cell));
     }
-    match table
+    match arena
         .board
-        .sight(&table.numbers.sight, from, cell)
+        .sight(&arena.numbers.sight, from, cell)
         .obstructions
     {
         0 => None,
@@ -80,23 +84,23 @@ fn line(stage: &Stage, choice: &Choice, cell: Cell) -> Option<String> {
     }
 }
 
-fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
-    let refused = stage.replica().view().check(command).err();
+fn promised(session: &BattleSession, choice: &Choice, command: Command) -> String {
+    let refused = session.replica().view().check(command).err();
     if let Some(refusal) = refused {
-        return narrate::refusal(&stage.cast, &refusal);
+        return narrate::refusal(&session.cast, &refusal);
     }
     match command {
         Command::Move { to, facing } => {
-            let guards = watchers(stage, command);
+            let guards = watchers(session, command);
             let option = choice.options.moves().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
             let go = format!("Go there for {cost} points, facing {}", compass(facing));
-            let deed = match plan_from(stage, choice, to) {
+            let deed = match plan_from(session, choice, to) {
                 Some(plan) if plan.charge > 0 => {
-                    let name = stage.cast.name(plan.target);
+                    let name = session.cast.name(plan.target);
                     format!("{go}, to charge {name} with {:+} damage.", plan.charge)
                 }
-                Some(plan) => format!("{go}, to strike {}.", stage.cast.name(plan.target)),
+                Some(plan) => format!("{go}, to strike {}.", session.cast.name(plan.target)),
                 None => format!("{go}."),
             };
             format!("{deed}{guards}")
@@ -107,11 +111,11 @@ fn promised(stage: &Stage, choice: &Choice, command: Command) -> String {
 }
 
 /// Who on guard may strike first on the way.
-fn watchers(stage: &Stage, command: Command) -> String {
-    let replica = stage.replica();
-    let told = stage.view(&replica).forestallers(command);
+fn watchers(session: &BattleSession, command: Command) -> String {
+    let replica = session.replica();
+    let told = session.view(&replica).forestallers(command);
     let told = told.into_iter().map(|(cell, guard)| {
-        let name = stage.cast.name(guard);
+        let name = session.cast.name(guard);
         format!(" {name}, on guard, may strike at {cell}.")
     });
     told.collect()

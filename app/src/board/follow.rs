@@ -7,8 +7,8 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use super::camera::{BoardCamera, LookAt, free};
 use super::layout::Layout;
 use crate::frame::Frame;
-use crate::play::stage::Stage;
-use crate::play::story::{Pace, TellSystems, Told};
+use crate::play::battle_session::BattleSession;
+use crate::play::playback::{EventShown, PlaybackSpeed, PlaybackSystems};
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
@@ -20,16 +20,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         follow
-            .in_set(AppSystems::Tell)
-            .after(TellSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .in_set(AppSystems::Playback)
+            .after(PlaybackSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
 fn follow(
-    mut told: MessageReader<Told>,
-    stage: Res<Stage>,
-    pace: Res<Pace>,
+    mut told: MessageReader<EventShown>,
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
     frame: Res<Frame>,
@@ -42,19 +42,18 @@ fn follow(
     else {
         return;
     };
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let eye = eye.translation.truncate();
     let seen = free(window.size(), &frame, eye, lens.scale);
     let seen = seen.inflate(-0.5 * layout.cell_size().min_element());
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let mut last = None;
-    for Told(event) in told.read() {
+    for EventShown(event) in told.read() {
         // Of what is told at once only the end matters: whose turn it is.
-        let own =
-            matches!(event, Event::Turn(TurnEvent::TurnStarted { unit }) if stage.is_human(*unit));
+        let own = matches!(event, Event::Turn(TurnEvent::TurnStarted { unit }) if session.is_human(*unit));
         if settings.follow && (pace.shows() || own) {
-            let watched = Telling::of(&stage, event).watched.into_iter();
+            let watched = Telling::of(&session, event).watched.into_iter();
             let watched = watched.filter_map(|unit| view.fighter(unit));
             let places = watched.map(|fighter| layout.centre(fighter.place.cell));
             let places: Vec<Vec2> = places.collect();

@@ -84,7 +84,7 @@ pub(super) fn width(text: &str, size: f32) -> f32 {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        fit.in_set(AppSystems::Show)
+        fit.in_set(AppSystems::Draw)
             .after(ShowSystems)
             .run_if(in_state(Screen::Battle)),
     );

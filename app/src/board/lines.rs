@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::layout::Layout;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::deed::{Deed, deed};
 use crate::play::pointed::ToldCell;
-use crate::play::stage::Stage;
 use crate::play::ways::way;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -19,9 +19,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         // Above the bands and lines of sight.
-        draw.in_set(AppSystems::Show)
+        draw.in_set(AppSystems::Draw)
             .after(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -31,8 +31,13 @@ fn thick(store: Option<ResMut<GizmoConfigStore>>) {
     }
 }
 
-fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<ToldCell>, mut gizmos: Gizmos) {
-    let layout = Layout::of(stage.level.ground.grid());
+fn draw(
+    session: Res<BattleSession>,
+    choice: Res<Choice>,
+    pointed: Res<ToldCell>,
+    mut gizmos: Gizmos,
+) {
+    let layout = Layout::of(session.level.ground.grid());
     if let Some(cell) = pointed.0 {
         outline(&mut gizmos, &layout, cell, 1.0, palette::RUBRIC);
         outline(&mut gizmos, &layout, cell, 0.92, palette::CHALK);
@@ -46,16 +51,16 @@ fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<ToldCell>, mut gizm
         return;
     };
     let Some(from) = ({
-        let replica = stage.replica();
-        let fighter = stage.view(&replica).fighter(decision.unit());
+        let replica = session.replica();
+        let fighter = session.view(&replica).fighter(decision.unit());
         fighter.map(|fighter| fighter.place.cell)
     }) else {
         return;
     };
     if let Some(attack) = choice.attack {
         let to = {
-            let replica = stage.replica();
-            let target = stage.view(&replica).fighter(attack.target);
+            let replica = session.replica();
+            let target = session.view(&replica).fighter(attack.target);
             target.map(|fighter| fighter.place.cell)
         };
         if let Some(to) = to {
@@ -65,9 +70,9 @@ fn draw(stage: Res<Stage>, choice: Res<Choice>, pointed: Res<ToldCell>, mut gizm
         return;
     }
     let Some(cursor) = choice.cursor else { return };
-    match deed(&stage, &choice, cursor) {
+    match deed(&session, &choice, cursor) {
         Some(Deed::Order(Command::Move { to, facing })) => {
-            if let Some(way) = way(&stage, &choice, to) {
+            if let Some(way) = way(&session, &choice, to) {
                 let places = way.iter().map(|cell| layout.centre(*cell));
                 gizmos.linestrip_2d(places, palette::INK);
                 face(&mut gizmos, &layout, to, facing);

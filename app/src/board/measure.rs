@@ -7,9 +7,9 @@ use super::height;
 use super::layout::Layout;
 use super::legible::Legible;
 use super::ranges;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, RefreshSystems, ShowSystems};
 use crate::play::plans::plan_from;
-use crate::play::stage::Stage;
 use crate::play::ways::way;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             measure
-                .in_set(AppSystems::Show)
+                .in_set(AppSystems::Draw)
                 .after(RefreshSystems)
                 .before(ShowSystems)
                 .run_if(resource_changed::<Choice>.or_else(resource_changed::<Measure>)),
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_changed::<Measure>),
             draw.in_set(ShowSystems),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
     app.add_systems(OnExit(Screen::Battle), |mut measure: ResMut<Measure>| {
         *measure = Measure::default();
@@ -70,12 +70,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn measure(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut measure: ResMut<Measure>,
     mut before: Local<Option<For>>,
 ) {
-    let now = For(choice.clone(), stage.told(), measure.show);
+    let now = For(choice.clone(), session.told(), measure.show);
     if before.as_ref() == Some(&now) {
         return;
     }
@@ -85,19 +85,19 @@ fn measure(
         show,
         ..Measure::default()
     };
-    fill(&stage, &choice, &mut found);
+    fill(&session, &choice, &mut found);
     measure.set_if_neq(found);
 }
 
-fn fill(stage: &Stage, choice: &Choice, found: &mut Measure) -> Option<()> {
+fn fill(session: &BattleSession, choice: &Choice, found: &mut Measure) -> Option<()> {
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let place = view.fighter(unit)?.place;
     let from = place.cell;
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     if let Some(range) = range(&view, choice, unit, found.show) {
-        let numbers = &view.table().numbers.range;
+        let numbers = &view.arena().numbers.range;
         let (bands, notes) = ranges::bands(&layout, from, range, numbers);
         found.bands = bands;
         found.notes.extend(notes);
@@ -105,11 +105,11 @@ fn fill(stage: &Stage, choice: &Choice, found: &mut Measure) -> Option<()> {
     if let Some(to) = looked_at(&view, choice, unit, found.show)
         && layout.grid().distance(from, to.cell) > 1
     {
-        let table = view.table();
-        found.crossed = table.board.sight_line(&table.numbers.sight, place, to);
+        let arena = view.arena();
+        found.crossed = arena.board.sight_line(&arena.numbers.sight, place, to);
         found.line = Some([layout.centre(from), layout.centre(to.cell)]);
     }
-    found.notes.extend(run_up(stage, choice, &layout));
+    found.notes.extend(run_up(session, choice, &layout));
     Some(())
 }
 
@@ -156,13 +156,14 @@ fn looked_at(view: &View<'_>, choice: &Choice, unit: UnitId, show: bool) -> Opti
 }
 
 /// The bonus of a charge, cell by cell, as it grows along the way under the cursor.
-fn run_up(stage: &Stage, choice: &Choice, layout: &Layout) -> Vec<Note> {
+fn run_up(session: &BattleSession, choice: &Choice, layout: &Layout) -> Vec<Note> {
     let plan = choice.cursor.filter(|_| choice.attack.is_none());
-    let plan = plan.and_then(|to| Some((plan_from(stage, choice, to)?, way(stage, choice, to)?)));
+    let plan =
+        plan.and_then(|to| Some((plan_from(session, choice, to)?, way(session, choice, to)?)));
     let Some((plan, way)) = plan.filter(|(plan, _)| plan.charge > 0) else {
         return Vec::new();
     };
-    let numbers = &stage.cast.numbers().charge;
+    let numbers = &session.cast.numbers().charge;
     let run = usize::from(plan.run).min(way.len() - 1);
     let cells = way.iter().rev().take(run).rev();
     cells

@@ -6,10 +6,10 @@ use bevy::sprite::SpriteImageMode;
 
 use super::height;
 use crate::screen::Screen;
+use crate::theme::backdrop::{BOARDS, light};
 use crate::theme::palette;
 use crate::theme::palettes::Palette;
 use crate::theme::pictures::Pictures;
-use crate::theme::table::{BOARDS, light};
 
 /// Room between the board and the edge of the sheet, world units.
 pub(super) const MARGIN: f32 = 46.0;

@@ -6,10 +6,10 @@ use bevy::window::CursorMoved;
 
 use super::camera::BoardCamera;
 use super::layout::Layout;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::deed::DoAt;
 use crate::play::pointed::{OverInterface, Pointer};
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         (track, hover, press)
             .chain()
             .in_set(AppSystems::Input)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -65,13 +65,13 @@ fn track(
 fn hover(
     pointer: Res<Pointer>,
     over: Res<OverInterface>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut choice: ResMut<Choice>,
 ) {
     if pointer.moved == Vec2::ZERO {
         return;
     }
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     if let (Some(pressed), Some(world)) = (pointer.pressed, pointer.world) {
         let away = world - layout.centre(pressed);
         let facing = layout.direction(away);
@@ -93,12 +93,12 @@ fn hover(
 fn press(
     buttons: Res<ButtonInput<MouseButton>>,
     over: Res<OverInterface>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut pointer: ResMut<Pointer>,
     mut acts: MessageWriter<DoAt>,
 ) {
     if buttons.just_pressed(MouseButton::Left) {
-        let layout = Layout::of(stage.level.ground.grid());
+        let layout = Layout::of(session.level.ground.grid());
         let at = pointer.world.filter(|_| !over.0);
         pointer.pressed = at.and_then(|at| layout.cell_at(at));
     }

@@ -8,8 +8,8 @@ use bevy::sprite_render::AlphaMode2d;
 
 use super::height;
 use super::layout::Layout;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use testudo_engine::battle::{UnitId, View};
 use testudo_engine::grid::{Cell, Direction};
@@ -40,7 +40,7 @@ struct Outlook {
 
 /// What was seen when the shades were last made; whoever has not moved need not look again.
 #[derive(Default, Debug)]
-struct Looked {
+struct ShadeShown {
     light: Vec<Light>,
     outlooks: Vec<Outlook>,
 }
@@ -52,34 +52,33 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shades>();
     app.add_systems(
         Update,
-        (look, drape)
-            .chain()
-            .in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Stage>)),
+        (look, drape).chain().in_set(ShowSystems).run_if(
+            in_state(Screen::Battle).and_then(resource_exists_and_changed::<BattleSession>),
+        ),
     );
     app.add_systems(OnExit(Screen::Battle), |mut shades: ResMut<Shades>| {
         shades.0.clear();
     });
 }
 
-fn look(stage: Res<Stage>, mut looked: Local<Looked>, mut shades: ResMut<Shades>) {
-    let found = shades_of(&stage, &mut looked);
+fn look(session: Res<BattleSession>, mut looked: Local<ShadeShown>, mut shades: ResMut<Shades>) {
+    let found = shades_of(&session, &mut looked);
     shades.set_if_neq(found);
 }
 
 /// How each cell is shown now, from what was seen before where nothing has changed.
-fn shades_of(stage: &Stage, looked: &mut Looked) -> Shades {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let board = view.table().board;
-    let fog = view.has_fog() && stage.side().is_some();
+fn shades_of(session: &BattleSession, looked: &mut ShadeShown) -> Shades {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let board = view.arena().board;
+    let fog = view.has_fog() && session.side().is_some();
     if board.is_bright() && !fog {
         return Shades::default();
     }
     let grid = board.grid();
     let light: Vec<Light> = grid.cells().map(|cell| board.light(cell)).collect();
     let mut seen = vec![!fog; grid.len()];
-    if let Some(side) = stage.side().filter(|_| fog) {
+    if let Some(side) = session.side().filter(|_| fog) {
         if looked.light != light {
             looked.outlooks.clear();
             looked.light.clone_from(&light);
@@ -91,7 +90,7 @@ fn shades_of(stage: &Stage, looked: &mut Looked) -> Shades {
             }
         }
     }
-    let sky = stage.level.light;
+    let sky = session.level.light;
     let all = light.into_iter().zip(seen).map(|(light, seen)| Shade {
         light,
         lamplit: light > sky,
@@ -102,7 +101,7 @@ fn shades_of(stage: &Stage, looked: &mut Looked) -> Shades {
 
 /// What everybody of a side takes in; those who stand as before saw what they saw before.
 fn outlooks(view: &View<'_>, side: u8, before: &[Outlook]) -> Vec<Outlook> {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     let own = view.fighters().filter(|own| own.id().side == side);
     own.map(|own| {
         let (unit, place) = (own.id(), own.place);
@@ -124,7 +123,7 @@ fn outlooks(view: &View<'_>, side: u8, before: &[Outlook]) -> Vec<Outlook> {
 
 /// Lays the shades over the ground.
 fn drape(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     shades: Res<Shades>,
     veils: Query<Entity, With<Veil>>,
     meshes: Option<ResMut<Assets<Mesh>>>,
@@ -144,7 +143,7 @@ fn drape(
     if shades.0.is_empty() {
         return;
     }
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let material = materials.add(ColorMaterial {
         alpha_mode: AlphaMode2d::Blend,
         ..default()
@@ -231,7 +230,7 @@ impl Draft {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tints::tests::{catch_up, nearer, stage};
+    use super::super::tints::tests::{catch_up, nearer, session};
     use super::*;
     use testudo_engine::battle::Command;
 
@@ -241,17 +240,21 @@ mod tests {
     fn cells_are_shaded_by_their_light_and_by_whether_anybody_of_the_side_sees_them() {
         let (mut dark, mut lamplit, mut unseen) = (0, 0, 0);
         for level in ["raid", "courtyard", "bridge", "ambush"] {
-            let mut stage = stage(level);
-            let mut looked = Looked::default();
+            let mut session = session(level);
+            let mut looked = ShadeShown::default();
             for _ in 0..30 {
-                let choice = catch_up(&mut stage);
-                let shades = shades_of(&stage, &mut looked);
-                assert_eq!(shades, shades_of(&stage, &mut Looked::default()), "{level}");
+                let choice = catch_up(&mut session);
+                let shades = shades_of(&session, &mut looked);
+                assert_eq!(
+                    shades,
+                    shades_of(&session, &mut ShadeShown::default()),
+                    "{level}"
+                );
                 {
-                    let replica = stage.replica();
-                    let view = stage.view(&replica);
-                    let board = view.table().board;
-                    let fog = view.has_fog().then_some(stage.side()).flatten();
+                    let replica = session.replica();
+                    let view = session.view(&replica);
+                    let board = view.arena().board;
+                    let fog = view.has_fog().then_some(session.side()).flatten();
                     let plain = board.is_bright() && fog.is_none();
                     assert_eq!(shades.0.is_empty(), plain, "{level}");
                     for (cell, shade) in board.grid().cells().zip(&shades.0) {
@@ -265,9 +268,9 @@ mod tests {
                         unseen += usize::from(shade.unseen);
                     }
                 }
-                let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
-                if stage.play(order).is_err() {
-                    stage.play(Command::Pass).unwrap();
+                let order = nearer(&session, &choice).unwrap_or(Command::Wait);
+                if session.play(order).is_err() {
+                    session.play(Command::Pass).unwrap();
                 }
             }
         }

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::height;
-use crate::play::stage::Stage;
-use crate::play::story::{Pace, Told};
+use crate::play::battle_session::BattleSession;
+use crate::play::playback::{EventShown, PlaybackSpeed};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::telling::{Stroke, strokes};
@@ -21,25 +21,25 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (begin, go_on)
             .chain()
-            .in_set(AppSystems::Show)
-            .run_if(resource_exists::<Stage>),
+            .in_set(AppSystems::Draw)
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
 /// What has just been told begins to be drawn.
 fn begin(
-    mut told: MessageReader<Told>,
-    stage: Res<Stage>,
-    pace: Res<Pace>,
+    mut told: MessageReader<EventShown>,
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    for Told(event) in told.read() {
+    for EventShown(event) in told.read() {
         if !pace.moves() {
             continue;
         }
-        for stroke in strokes(&stage, event) {
+        for stroke in strokes(&session, event) {
             let names = [stroke.picture.as_str(), "strokes/stone"];
             let Some(image) = pictures.first(&mut images, &names, None, PIXELS) else {
                 continue;
@@ -70,7 +70,7 @@ type Drawn<'a> = (
 
 fn go_on(
     time: Res<Time>,
-    pace: Res<Pace>,
+    pace: Res<PlaybackSpeed>,
     mut strokes: Query<Drawn<'_>>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,

@@ -8,7 +8,7 @@ use bevy_ecs_tilemap::prelude::*;
 use super::height;
 use super::layout::Layout;
 use super::paper;
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::theme::palette;
@@ -41,16 +41,16 @@ struct Painter<'a> {
 }
 
 fn lay(
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     settings: Res<Settings>,
     mut commands: Commands,
 ) {
-    let Some(stage) = stage else { return };
+    let Some(session) = session else { return };
     let mut painter = Painter {
-        layout: Layout::of(stage.level.ground.grid()),
-        level: &stage.level,
+        layout: Layout::of(session.level.ground.grid()),
+        level: &session.level,
         pictures: &mut pictures,
         images: &mut images,
     };

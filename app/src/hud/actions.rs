@@ -10,10 +10,10 @@ use super::weighed::Weigh;
 use super::{signs, turns};
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems, has_panel};
 use crate::play::order::{Advise, Order};
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::screen::{Goto, Screen};
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             look.run_if(
-                resource_exists_and_changed::<Stage>
+                resource_exists_and_changed::<BattleSession>
                     .or_else(resource_changed::<Choice>)
                     .or_else(resource_changed::<Frame>)
                     .or_else(resource_changed::<Unfolded>)
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -56,7 +56,7 @@ pub(super) struct Offered {
 }
 
 fn look(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     (frame, opened): (Res<Frame>, Res<Unfolded>),
     mut bars: Query<&mut Offered>,
@@ -64,8 +64,8 @@ fn look(
     for mut bar in &mut bars {
         bar.set_if_neq(Offered {
             choice: choice.still(),
-            told: stage.told(),
-            thinks: stage.is_thinking(),
+            told: session.told(),
+            thinks: session.is_thinking(),
             // Variants that are listed take the whole bar.
             folded: frame.is_folded() && !opened.actions && choice.open.is_none(),
         });
@@ -73,7 +73,7 @@ fn look(
 }
 
 fn draw(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     keymap: Res<Keymap>,
     frame: Res<Frame>,
     bars: Query<(Entity, &Offered), (Changed<Offered>, With<Panel>)>,
@@ -83,21 +83,21 @@ fn draw(
         commands
             .entity(entity)
             .fill(|bar| match now.choice.decision {
-                Some(decision) if now.folded => short(bar, &stage, decision, &keymap),
-                Some(_) => offer(bar, &stage, &now.choice, (&keymap, frame.is_folded())),
-                None => wait(bar, &stage, &keymap, now.folded),
+                Some(decision) if now.folded => short(bar, &session, decision, &keymap),
+                Some(_) => offer(bar, &session, &now.choice, (&keymap, frame.is_folded())),
+                None => wait(bar, &session, &keymap, now.folded),
             });
     }
 }
 
 /// While others decide.
-fn wait(bar: &mut Contents, stage: &Stage, keymap: &Keymap, folded: bool) {
-    let replica = stage.replica();
+fn wait(bar: &mut Contents, session: &BattleSession, keymap: &Keymap, folded: bool) {
+    let replica = session.replica();
     let words = match (replica.outcome(), replica.decision()) {
         (Some(_), _) => "The battle is over".to_owned(),
-        (None, Some(decision)) => stage.cast.name(decision.unit()),
-        (None, None) => match turns::now(stage) {
-            Some(unit) => stage.cast.name(unit),
+        (None, Some(decision)) => session.cast.name(decision.unit()),
+        (None, None) => match turns::now(session) {
+            Some(unit) => session.cast.name(unit),
             None => "The battle begins".to_owned(),
         },
     };
@@ -106,7 +106,7 @@ fn wait(bar: &mut Contents, stage: &Stage, keymap: &Keymap, folded: bool) {
     if replica.outcome().is_some() {
         button(bar, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
     } else {
-        bar.spawn(small(if stage.is_thinking() {
+        bar.spawn(small(if session.is_thinking() {
             "thinks it over"
         } else {
             "acts"
@@ -115,7 +115,7 @@ fn wait(bar: &mut Contents, stage: &Stage, keymap: &Keymap, folded: bool) {
 }
 
 /// Where there is little room: who decides, the few things most wanted, and the way to all others.
-fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap) {
+fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap: &Keymap) {
     let row = Node {
         column_gap: px(12),
         row_gap: px(4),
@@ -124,8 +124,8 @@ fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap)
         flex_shrink: 0.0,
         ..default()
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let Some(me) = view.fighter(decision.unit()) else {
         return;
     };
@@ -138,7 +138,7 @@ fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap)
             ..default()
         };
         row.spawn(layout(names)).with_children(|names| {
-            let name = capital(&stage.cast.name(me.id()));
+            let name = capital(&session.cast.name(me.id()));
             names.spawn(heading(name, 22.0, Tone::Ink));
             let [hp, end, movement, _] = state(&me, &view);
             let told = format!("{hp}   {end}   {movement}");
@@ -169,18 +169,23 @@ fn short(bar: &mut Contents, stage: &Stage, decision: Decision, keymap: &Keymap)
 const ADVISE: &str = "Let the adviser take this decision.";
 
 /// Everything that may be done; where the bar was folded, also folding it again.
-fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&Keymap, bool)) {
+fn offer(
+    bar: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    (keymap, folds): (&Keymap, bool),
+) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let Some(me) = view.fighter(unit) else { return };
-    who(bar, stage, &me, &view);
+    who(bar, session, &me, &view);
     // What is asked out of turn is answered in the panel that asks it.
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
     let groups = if turn {
-        groups(stage, choice, &me, &view)
+        groups(session, choice, &me, &view)
     } else {
         Vec::new()
     };
@@ -195,7 +200,7 @@ fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&
             let open = choice.open == Some(group.kind.id);
             let label = Label::new(group.kind.title).chosen(open);
             let mut label = label.icon(signs::kind(group.kind.id));
-            if let Some(hint) = hint(stage, group) {
+            if let Some(hint) = hint(session, group) {
                 label = label.hint(hint);
             }
             if group.kind.id == "wait" {
@@ -209,7 +214,7 @@ fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&
                 let label = label.note("…");
                 button(row, keymap, label, Prepare::Open(group.kind.id));
             } else if let [command] = group.commands.as_slice() {
-                let note = particulars(&stage.cast, unit, command);
+                let note = particulars(&session.cast, unit, command);
                 let label = if note.is_empty() {
                     label
                 } else {
@@ -247,12 +252,18 @@ fn offer(bar: &mut Contents, stage: &Stage, choice: &Choice, (keymap, folds): (&
         .find(|group| choice.open == Some(group.kind.id))
         .filter(|group| !has_panel(group.kind.id));
     if let Some(group) = opened {
-        variants(bar, stage, choice, keymap, group);
+        variants(bar, session, choice, keymap, group);
     }
 }
 
 /// The variants of the kind that is open.
-fn variants(bar: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, group: &Group) {
+fn variants(
+    bar: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    keymap: &Keymap,
+    group: &Group,
+) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
@@ -267,7 +278,7 @@ fn variants(bar: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap,
         let page = choice.page.min(pages.saturating_sub(1));
         let listed = group.commands.iter().skip(page * PAGE).take(PAGE);
         for (index, command) in listed.enumerate() {
-            let words = particulars(&stage.cast, unit, command);
+            let words = particulars(&session.cast, unit, command);
             let words = if words.is_empty() {
                 format!("Yes, {}", group.kind.title.to_lowercase())
             } else {
@@ -293,7 +304,7 @@ fn variants(bar: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap,
 /// How somebody fares: HP, END, movement left, blocks used.
 fn state(me: &Fighter<'_>, view: &View<'_>) -> [String; 4] {
     let own = &me.profile().attributes;
-    let points = me.move_points(view.table().numbers);
+    let points = me.move_points(view.arena().numbers);
     let left = points.saturating_sub(me.progress.spent);
     [
         format!("HP {} of {}", own.hp - me.total_injury(), own.hp),
@@ -304,7 +315,7 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> [String; 4] {
 }
 
 /// Who decides, and how it fares.
-fn who(bar: &mut Contents, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
+fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &View<'_>) {
     bar.spawn(layout(Node {
         column_gap: px(16),
         flex_wrap: FlexWrap::Wrap,
@@ -313,7 +324,7 @@ fn who(bar: &mut Contents, stage: &Stage, me: &Fighter<'_>, view: &View<'_>) {
         ..default()
     }))
     .with_children(|row| {
-        let name = capital(&stage.cast.name(me.id()));
+        let name = capital(&session.cast.name(me.id()));
         row.spawn(heading(name, 30.0, Tone::Ink));
         row.spawn(small(state(me, view).join("   ")));
     });

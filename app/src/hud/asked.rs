@@ -1,14 +1,14 @@
 //! Whose turn it is and what is asked, in a sentence: what the line at the bottom says when nothing else is to be told.
 
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use crate::play::stage::Stage;
 use testudo_engine::battle::Decision;
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::capital;
 
 /// What the battle asks somebody, as a heading.
-pub(super) fn asks(stage: &Stage, decision: &Decision) -> String {
-    let name = |unit| stage.cast.name(unit);
+pub(super) fn asks(session: &BattleSession, decision: &Decision) -> String {
+    let name = |unit| session.cast.name(unit);
     match *decision {
         Decision::Entry { unit, enemy } => {
             format!("{} comes at {}", name(enemy), name(unit))
@@ -28,44 +28,44 @@ pub(super) fn asks(stage: &Stage, decision: &Decision) -> String {
 }
 
 /// Whose turn it is and what is asked of the player, or what happens meanwhile.
-pub(super) fn asked(stage: &Stage, choice: &Choice) -> String {
+pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
     if let Some(decision) = choice.decision {
-        let whose = capital(&asks(stage, &decision));
+        let whose = capital(&asks(session, &decision));
         let what = match decision {
-            Decision::Turn(_) => of_turn(stage, choice),
+            Decision::Turn(_) => of_turn(session, choice),
             Decision::Defence(_) => "choose how it defends itself".to_owned(),
             _ if choice.attack.is_some() => "choose the blow, or let it pass".to_owned(),
             _ => "choose an answer".to_owned(),
         };
         return format!("{whose}: {what}.");
     }
-    if stage.is_covered() {
+    if session.is_covered() {
         return "The screen changes hands.".to_owned();
     }
-    let replica = stage.replica();
+    let replica = session.replica();
     if replica.outcome().is_some() {
         return "The battle is over.".to_owned();
     }
-    if stage.is_watched() && stage.is_quiet() && !stage.plays() {
+    if session.is_watched() && session.is_quiet() && !session.plays() {
         return format!(
             "{}: play it, or go through it step by step.",
-            stage.level.name
+            session.level.name
         );
     }
     let acting = replica.decision().map(|decision| decision.unit());
-    let acting = acting.filter(|unit| stage.view(&replica).shows(*unit));
+    let acting = acting.filter(|unit| session.view(&replica).shows(*unit));
     match acting {
-        Some(unit) if stage.is_thinking() => {
-            format!("{} thinks it over.", capital(&stage.cast.name(unit)))
+        Some(unit) if session.is_thinking() => {
+            format!("{} thinks it over.", capital(&session.cast.name(unit)))
         }
-        _ => latest(stage).unwrap_or_else(|| "The battle begins.".to_owned()),
+        _ => latest(session).unwrap_or_else(|| "The battle begins.".to_owned()),
     }
 }
 
 /// What may be done in a turn of one's own, by what is prepared.
-fn of_turn(stage: &Stage, choice: &Choice) -> String {
+fn of_turn(session: &BattleSession, choice: &Choice) -> String {
     if let Some(ready) = choice.attack {
-        let target = stage.cast.name(ready.target);
+        let target = session.cast.name(ready.target);
         return format!("choose weapon, place and maneuver against {target}, then attack");
     }
     if choice.spell.is_some() {
@@ -78,8 +78,8 @@ fn of_turn(stage: &Stage, choice: &Choice) -> String {
 }
 
 /// The last thing that was seen to happen, as the log tells it.
-fn latest(stage: &Stage) -> Option<String> {
-    let seen = stage.seen();
+fn latest(session: &BattleSession) -> Option<String> {
+    let seen = session.seen();
     let mut told = seen.iter().rev();
-    told.find_map(|(_, event)| narrate::event(&stage.cast, event))
+    told.find_map(|(_, event)| narrate::event(&session.cast, event))
 }

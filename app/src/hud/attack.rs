@@ -9,10 +9,10 @@ use super::person::person;
 use super::returns::returns;
 use super::signs;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, Prepared, Tint};
 use crate::play::order::Order;
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, wrapped};
@@ -27,7 +27,7 @@ use testudo_engine::rules::maneuver::OwnManeuver;
 /// smaller things.
 pub(super) fn prepared(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
     images: &mut Assets<Image>,
@@ -36,15 +36,15 @@ pub(super) fn prepared(
     let Some(listed) = choice.options.attack(ready.option) else {
         return;
     };
-    person(page, stage, ready.target);
-    orders(page, stage, choice, (keymap, narrow), listed);
+    person(page, session, ready.target);
+    orders(page, session, choice, (keymap, narrow), listed);
     // Before the chances, which may go on below the end of the panel.
     if let Some(command) = choice.command() {
-        returns(page, stage, command);
+        returns(page, session, command);
     }
-    aims(page, stage, choice, (keymap, narrow), images, listed);
-    maneuvers(page, stage, choice, keymap, listed);
-    if let Some(preview) = choice.preview(stage) {
+    aims(page, session, choice, (keymap, narrow), images, listed);
+    maneuvers(page, session, choice, keymap, listed);
+    if let Some(preview) = choice.preview(session) {
         chances(page, &preview);
     }
 }
@@ -52,7 +52,7 @@ pub(super) fn prepared(
 /// The order itself, and holding back.
 fn orders(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
     listed: &AttackOption,
@@ -64,7 +64,7 @@ fn orders(
         if let Some(command) = choice.command() {
             let size = if narrow { TEXT } else { 26.0 };
             let strike = Label::new("Attack").size(size).key(Act::Confirm);
-            let strike = signs::armed(strike, &stage.cast, decision.unit(), listed.attack);
+            let strike = signs::armed(strike, &session.cast, decision.unit(), listed.attack);
             let strike = strike.hint("Strike this blow now.");
             button(row, keymap, strike, Order(command));
         }
@@ -84,15 +84,20 @@ fn orders(
 }
 
 /// With which weapon, and how.
-fn weapons(page: &mut Contents, stage: &Stage, choice: &Choice, (keymap, narrow): (&Keymap, bool)) {
+fn weapons(
+    page: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    (keymap, narrow): (&Keymap, bool),
+) {
     let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
         return;
     };
     wrapped(page, |row| {
         for (option, listed) in choice.attacks_on(ready.target) {
-            let name = attack(&stage.cast, decision.unit(), listed.attack);
+            let name = attack(&session.cast, decision.unit(), listed.attack);
             let label = Label::new(name).size(SMALL).chosen(option == ready.option);
-            let label = signs::armed(label, &stage.cast, decision.unit(), listed.attack);
+            let label = signs::armed(label, &session.cast, decision.unit(), listed.attack);
             button(row, keymap, label, Prepare::With(option));
         }
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
@@ -109,7 +114,7 @@ fn weapons(page: &mut Contents, stage: &Stage, choice: &Choice, (keymap, narrow)
 /// Where to aim: the body coloured by the chance to hit, or the names of its locations.
 fn aims(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
     images: &mut Assets<Image>,
@@ -119,7 +124,7 @@ fn aims(
     let chance = |aim: Aim| {
         let at = Prepared { aim, ..ready };
         choice
-            .preview_of(stage, &at)
+            .preview_of(session, &at)
             .map(|preview| least_hit(&preview))
     };
     let chances: Vec<(Aim, Option<u8>)> = listed
@@ -153,25 +158,25 @@ fn aims(
     };
     let mut drawn = false;
     page.spawn(layout(side_by_side)).with_children(|row| {
-        if let Some(profile) = stage.cast.profile(ready.target) {
+        if let Some(profile) = session.cast.profile(ready.target) {
             let filled = |id: &str| match choice.tint {
                 Tint::Chance => of(id).map(by_chance).or(Some(Filled::NEITHER)),
-                tint => state_of(stage, ready.target, id).map(|state| state.filled(tint)),
+                tint => state_of(session, ready.target, id).map(|state| state.filled(tint)),
             };
             let size = if narrow { 122.0 } else { 210.0 };
             drawn = body(row, images, &profile.body, size, (chosen, true), filled);
         }
         row.spawn(layout(beside))
-            .with_children(|beside| weapons(beside, stage, choice, (keymap, narrow)));
+            .with_children(|beside| weapons(beside, session, choice, (keymap, narrow)));
     });
     if drawn {
         let place = match ready.aim {
-            Aim::Location(id) => stage.cast.location(ready.target, id),
+            Aim::Location(id) => session.cast.location(ready.target, id),
             Aim::Weapon => "weapon".to_owned(),
         };
         let told = chance(ready.aim).map_or(String::new(), |hit| format!(", hit {hit}%"));
         let state = match ready.aim {
-            Aim::Location(id) => state_of(stage, ready.target, id.as_str()),
+            Aim::Location(id) => state_of(session, ready.target, id.as_str()),
             Aim::Weapon => None,
         };
         let state = state.map_or(String::new(), |state| state.words(choice.tint));
@@ -186,7 +191,7 @@ fn aims(
     wrapped(page, |row| {
         for (aim, hit) in &chances {
             let name = match aim {
-                Aim::Location(id) => stage.cast.location(ready.target, *id),
+                Aim::Location(id) => session.cast.location(ready.target, *id),
                 Aim::Weapon => "weapon".to_owned(),
             };
             let label = Label::new(name).size(SMALL).chosen(*aim == ready.aim);
@@ -207,9 +212,9 @@ struct State {
     crippled: bool,
 }
 
-fn state_of(stage: &Stage, unit: UnitId, id: &str) -> Option<State> {
-    let replica = stage.replica();
-    let fighter = stage.view(&replica).fighter(unit)?;
+fn state_of(session: &BattleSession, unit: UnitId, id: &str) -> Option<State> {
+    let replica = session.replica();
+    let fighter = session.view(&replica).fighter(unit)?;
     let profile = fighter.profile();
     let index = profile.body.locations.iter().position(|l| l.id == id)?;
     let (cover, wounds) = (profile.protection(index), fighter.wounds().at(index));
@@ -254,7 +259,7 @@ pub(super) fn about(own: &OwnManeuver) -> String {
 /// By which maneuver: plainly, by one of the genre's own, or at the weapon; what can't be says why.
 fn maneuvers(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     keymap: &Keymap,
     listed: &AttackOption,
@@ -273,13 +278,13 @@ fn maneuvers(
             } else {
                 ready.aim
             };
-            let refusal = choice.refused_at(stage, &Prepared { aim, ..ready }, maneuver);
-            let why = refusal.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+            let refusal = choice.refused_at(session, &Prepared { aim, ..ready }, maneuver);
+            let why = refusal.map(|refusal| narrate::refusal(&session.cast, &refusal));
             label.refused(why.unwrap_or_else(|| OTHERWISE.to_owned()))
         };
         button(row, keymap, label, Prepare::By(maneuver));
     };
-    let all = stage.level.catalog.maneuvers.iter();
+    let all = session.level.catalog.maneuvers.iter();
     let own: Vec<_> = all.filter(|own| own.is_attack()).collect();
     wrapped(page, |row| {
         for own in own {

@@ -3,19 +3,19 @@
 use bevy::prelude::*;
 
 use super::body::{body, by_wound};
-use super::laid_over::{LaidOver, Place, lay_over};
+use super::laid_over::{LaidOver, OverlayPlace, lay_over};
 use super::lines;
 use super::weighed::Weighed;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::icon::icon;
 use crate::widgets::panel::{layout, rule};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Fighter, UnitId};
 use testudo_engine::narrate::words::capital;
@@ -29,7 +29,7 @@ pub(crate) struct OpenCard(pub(crate) Option<UnitId>);
 pub(crate) struct Card;
 
 #[derive(Component)]
-struct Sheet;
+struct SheetPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenCard>();
@@ -41,11 +41,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             close_by_key.in_set(AppSystems::Input),
-            turn.in_set(AppSystems::Obey),
-            draw.in_set(ShowSystems)
-                .run_if(resource_changed::<OpenCard>.or_else(resource_exists_and_changed::<Stage>)),
+            turn.in_set(AppSystems::Command),
+            draw.in_set(ShowSystems).run_if(
+                resource_changed::<OpenCard>.or_else(resource_exists_and_changed::<BattleSession>),
+            ),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -63,7 +64,7 @@ fn close_by_key(
 
 fn turn(
     mut asked: MessageReader<Card>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut open: ResMut<OpenCard>,
     mut weighed: ResMut<Weighed>,
@@ -77,8 +78,8 @@ fn turn(
     }
     // They lie in one place.
     weighed.open = false;
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let under = choice.cursor.and_then(|cell| {
         let here = view.fighters().filter(|other| other.place.cell == cell);
         here.max_by_key(Fighter::is_awake).map(|other| other.id())
@@ -90,16 +91,16 @@ fn turn(
 
 fn draw(
     open: Res<OpenCard>,
-    stage: Res<Stage>,
-    sheets: Query<Entity, With<Sheet>>,
-    place: Query<Entity, With<Place>>,
+    session: Res<BattleSession>,
+    sheets: Query<Entity, With<SheetPanel>>,
+    place: Query<Entity, With<OverlayPlace>>,
     keymap: Res<Keymap>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let there = sheets.single().ok();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let shown = open.0.and_then(|unit| view.fighter(unit));
     let (Some(fighter), Ok(place)) = (shown, place.single()) else {
         if let Some(sheet) = there {
@@ -108,18 +109,18 @@ fn draw(
         return;
     };
     let laid = LaidOver {
-        title: title(&stage.cast.name(fighter.id()), &fighter.profile().name),
+        title: title(&session.cast.name(fighter.id()), &fighter.profile().name),
         width: 1240.0,
         act: Act::Card,
     };
     lay_over(
         &mut commands,
         (place, there, &keymap),
-        Sheet,
+        SheetPanel,
         laid,
         Card,
         |page| {
-            for line in lines::sheet(&stage, &fighter) {
+            for line in lines::sheet(&session, &fighter) {
                 page.spawn(words(line));
             }
             page.spawn(rule());
@@ -135,13 +136,13 @@ fn draw(
                     wounds(left, &fighter, &mut images);
                 });
                 row.spawn(layout(column(380.0))).with_children(|middle| {
-                    section(middle, "Now", lines::now(&stage, &view, &fighter));
-                    signed(middle, "Gear", lines::gear(&stage, &fighter));
-                    section(middle, "Skills", lines::skills(&stage, &fighter));
+                    section(middle, "Now", lines::now(&session, &view, &fighter));
+                    signed(middle, "Gear", lines::gear(&session, &fighter));
+                    section(middle, "Skills", lines::skills(&session, &fighter));
                 });
                 row.spawn(layout(column(380.0))).with_children(|right| {
-                    signed(right, "Attacks", lines::attacks(&stage, &fighter));
-                    section(right, "Spells", lines::spells(&stage, &fighter));
+                    signed(right, "Attacks", lines::attacks(&session, &fighter));
+                    section(right, "Spells", lines::spells(&session, &fighter));
                 });
             });
         },

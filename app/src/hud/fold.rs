@@ -7,11 +7,11 @@ use bevy::window::RequestRedraw;
 use super::laid_over::Lies;
 use crate::board::camera::Reveal;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use testudo_engine::battle::{Decision, UnitId};
 
 /// A part of the battle's page, as it is folded.
@@ -64,14 +64,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            unfold.in_set(AppSystems::Obey),
+            unfold.in_set(AppSystems::Command),
             (close_after, lay, reveal)
                 .chain()
-                .in_set(AppSystems::Show)
+                .in_set(AppSystems::Draw)
                 .after(FrameSystems)
                 .before(ShowSystems),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -169,7 +169,7 @@ fn lay(
 /// Where the panel comes to stand over those it asks about, the board gives way until it is gone.
 fn reveal(
     frame: Res<Frame>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut before: Local<(Frame, Vec<UnitId>)>,
     mut reveals: MessageWriter<Reveal>,
@@ -184,8 +184,8 @@ fn reveal(
         return;
     }
     *before = now;
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let cells = before.1.iter();
     let cells = cells.filter_map(|unit| view.fighter(*unit).map(|fighter| fighter.place.cell));
     reveals.write(Reveal(cells.collect()));

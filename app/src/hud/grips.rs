@@ -8,10 +8,10 @@ use super::person::person;
 use super::returns::lines;
 use super::signs;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::order::Order;
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
@@ -23,10 +23,15 @@ use testudo_engine::narrate::{self, parts};
 use testudo_engine::session::skirmish::{Preview, preview_strike};
 
 /// The ways to do what is open.
-pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+pub(super) fn panel(
+    page: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    keymap: &Keymap,
+) {
     match choice.open {
-        Some("close") => entries(page, stage, choice, keymap),
-        Some(open) => holds(page, stage, choice, keymap, open),
+        Some("close") => entries(page, session, choice, keymap),
+        Some(open) => holds(page, session, choice, keymap, open),
         None => {}
     }
     let back = Label::new("Never mind").key(Act::Back);
@@ -34,7 +39,7 @@ pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap:
 }
 
 /// Whose cells can be gone into, and how each may meet that.
-fn entries(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn entries(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap: &Keymap) {
     page.spawn(heading("Into close combat", 28.0, Tone::Rubric));
     page.spawn(small(
         "Into an enemy's own cell, where only short weapons and bare hands serve.",
@@ -42,24 +47,30 @@ fn entries(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap)
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let ways_in = choice.options.others().filter_map(|command| match command {
         Command::Close { target } => Some((target, command)),
         _ => None,
     });
     for (index, (target, command)) in ways_in.enumerate() {
         page.spawn(rule());
-        let label = numbered(Label::new(stage.cast.name(target)).wide(), index);
+        let label = numbered(Label::new(session.cast.name(target)).wide(), index);
         button(page, keymap, label, Order(command));
-        for line in lines(&stage.cast, &view, unit, command) {
+        for line in lines(&session.cast, &view, unit, command) {
             page.spawn(sized(line, SMALL, Tone::Ink));
         }
     }
 }
 
 /// Every takedown, pin or way to break free, with its chance.
-fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, open: &str) {
+fn holds(
+    page: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    keymap: &Keymap,
+    open: &str,
+) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
@@ -87,16 +98,16 @@ fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, o
         };
         if shown != Some(target) {
             page.spawn(rule());
-            person(page, stage, target);
+            person(page, session, target);
             shown = Some(target);
         }
-        let Some(preview) = preview(stage, unit, command) else {
+        let Some(preview) = preview(session, unit, command) else {
             continue;
         };
         let hit = super::odds::least_hit(&preview);
-        let with = attack(&stage.cast, unit, form);
+        let with = attack(&session.cast, unit, form);
         let label = Label::new(format!("With {with}")).note(format!("{hit}%"));
-        let label = signs::armed(label, &stage.cast, unit, form);
+        let label = signs::armed(label, &session.cast, unit, form);
         button(page, keymap, numbered(label.wide(), index), Order(command));
         if let Some(first) = preview.defences.first() {
             let (at, def) = (parts::parts(&first.at), parts::defence_value(&first.def));
@@ -107,9 +118,9 @@ fn holds(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap, o
     }
 }
 
-fn preview(stage: &Stage, unit: UnitId, command: Command) -> Option<Preview> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+fn preview(session: &BattleSession, unit: UnitId, command: Command) -> Option<Preview> {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let strike = view.strike_of(unit, command)?;
     let hand = strike.check().ok()?;
     Some(preview_strike(&strike, hand))

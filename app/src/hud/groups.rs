@@ -2,15 +2,15 @@
 
 use super::attack::about;
 use super::spells;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use crate::play::stage::Stage;
 use testudo_engine::battle::{Command, Decision, Fighter, Refusal, View};
-use testudo_engine::narrate::{self, Kind, kind};
+use testudo_engine::narrate::{self, CommandKind, kind};
 
 /// Commands of one kind.
 pub(super) struct Group {
     /// Which.
-    pub(super) kind: Kind,
+    pub(super) kind: CommandKind,
     /// All that may be ordered.
     pub(super) commands: Vec<Command>,
     /// Why none may.
@@ -19,7 +19,7 @@ pub(super) struct Group {
 
 /// Every kind the battle would accept, in its own order, then what it would refuse.
 pub(super) fn groups(
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     me: &Fighter<'_>,
     view: &View<'_>,
@@ -55,7 +55,7 @@ pub(super) fn groups(
             continue;
         };
         let kind = kind(&command);
-        let why = why_not(stage, &command, &refusal);
+        let why = why_not(session, &command, &refusal);
         match groups.iter_mut().find(|group| group.kind == kind) {
             // Of several of a kind each has its own reason.
             Some(Group {
@@ -74,11 +74,11 @@ pub(super) fn groups(
 }
 
 /// Why a command can't be; of a stance, by the name it has.
-fn why_not(stage: &Stage, command: &Command, refusal: &Refusal) -> String {
-    let why = narrate::refusal(&stage.cast, refusal);
+fn why_not(session: &BattleSession, command: &Command, refusal: &Refusal) -> String {
+    let why = narrate::refusal(&session.cast, refusal);
     match command {
         Command::Stance { maneuver } => {
-            let mut own = stage.level.catalog.maneuvers.iter();
+            let mut own = session.level.catalog.maneuvers.iter();
             let name = own.find(|own| own.id == *maneuver).map(|own| &own.name);
             name.map_or(why.clone(), |name| format!("{name}: {why}"))
         }
@@ -87,9 +87,9 @@ fn why_not(stage: &Stage, command: &Command, refusal: &Refusal) -> String {
 }
 
 /// What a kind of command does, for the line at the bottom; of a single stance what it is.
-pub(super) fn hint(stage: &Stage, group: &Group) -> Option<String> {
+pub(super) fn hint(session: &BattleSession, group: &Group) -> Option<String> {
     if let [Command::Stance { maneuver }] = group.commands.as_slice() {
-        let mut own = stage.level.catalog.maneuvers.iter();
+        let mut own = session.level.catalog.maneuvers.iter();
         return own.find(|own| own.id == *maneuver).map(about);
     }
     let hint = group.kind.hint;
@@ -100,7 +100,7 @@ pub(super) fn hint(stage: &Stage, group: &Group) -> Option<String> {
 fn samples(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
     let profile = me.profile();
     let mut samples = vec![Command::Defend, Command::Guard];
-    let stances = view.table().maneuvers.iter();
+    let stances = view.arena().maneuvers.iter();
     let stances = stances.filter(|own| !own.is_attack());
     samples.extend(stances.map(|own| Command::Stance { maneuver: own.id }));
     if me.place.prone {
@@ -111,7 +111,7 @@ fn samples(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
             samples.push(Command::Reload { item });
         }
     }
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     let foes = view
         .fighters()
         .filter(|other| other.id().side != me.id().side && other.is_conscious());

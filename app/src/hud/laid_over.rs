@@ -25,7 +25,7 @@ pub(super) struct LaidOver {
 
 /// Where on the battle's page such a sheet lies.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place;
+pub(super) struct OverlayPlace;
 
 /// Marks a sheet that lies there.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

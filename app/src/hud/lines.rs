@@ -2,7 +2,7 @@
 //! Each number is the sheet's or the battle's.
 
 use super::signs;
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Fighter, Hold, UnitId, View};
 use testudo_engine::content::{Sheet, Unit, sheet as made_up};
@@ -13,20 +13,20 @@ use testudo_engine::rules::fatigue::{Tiredness, rounds_per_point};
 use testudo_engine::rules::profile::Item;
 
 /// The template somebody was made from.
-fn template(stage: &Stage, unit: UnitId) -> Option<&Unit> {
-    let side = stage.level.sides.get(usize::from(unit.side))?;
+fn template(session: &BattleSession, unit: UnitId) -> Option<&Unit> {
+    let side = session.level.sides.get(usize::from(unit.side))?;
     let number = usize::from(unit.number).checked_sub(1)?;
     side.units.get(number).map(|placed| &*placed.unit)
 }
 
-fn made(stage: &Stage, unit: UnitId) -> Option<Sheet> {
-    template(stage, unit).map(|unit| made_up(unit, stage.cast.numbers()))
+fn made(session: &BattleSession, unit: UnitId) -> Option<Sheet> {
+    template(session, unit).map(|unit| made_up(unit, session.cast.numbers()))
 }
 
 /// Attributes, what is left of them, load and thresholds of tiredness.
-pub(super) fn sheet(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+pub(super) fn sheet(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<String> {
     let profile = fighter.profile();
-    let (own, numbers) = (&profile.attributes, stage.cast.numbers());
+    let (own, numbers) = (&profile.attributes, session.cast.numbers());
     let (st, ag, mv) = fighter.st_ag_mv(numbers);
     let now = |name: &str, base: i16, now: i16| {
         if base == now {
@@ -61,7 +61,7 @@ pub(super) fn sheet(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
         format!("movement {}", fighter.move_points(numbers)),
         format!("EL {}", profile.encumbrance_level),
     ];
-    if let Some(sheet) = made(stage, fighter.id()) {
+    if let Some(sheet) = made(session, fighter.id()) {
         second.push(format!(
             "load {} of {}",
             narrate::words::pounds(sheet.load.0),
@@ -74,13 +74,13 @@ pub(super) fn sheet(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
     vec![
         first.join("   "),
         second.join("   "),
-        tiredness(stage, fighter),
+        tiredness(session, fighter),
     ]
 }
 
 /// FAT-1, FAT-2: where tiredness sets in, and when the next point goes.
-fn tiredness(stage: &Stage, fighter: &Fighter<'_>) -> String {
-    let numbers = &stage.cast.numbers().fatigue;
+fn tiredness(session: &BattleSession, fighter: &Fighter<'_>) -> String {
+    let numbers = &session.cast.numbers().fatigue;
     let profile = fighter.profile();
     let (end, base) = (fighter.stamina.end, profile.attributes.end);
     let how = match Tiredness::of(numbers, end, base) {
@@ -98,9 +98,9 @@ fn tiredness(stage: &Stage, fighter: &Fighter<'_>) -> String {
 }
 
 /// What it is doing, what ails it, and the spells on it.
-pub(super) fn now(stage: &Stage, view: &View<'_>, fighter: &Fighter<'_>) -> Vec<String> {
-    let cast = &stage.cast;
-    let mut told = vec![maneuver(stage, fighter.stance.maneuver)];
+pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_>) -> Vec<String> {
+    let cast = &session.cast;
+    let mut told = vec![maneuver(session, fighter.stance.maneuver)];
     if let Some((target, turns)) = fighter.stance.aim {
         let turns = counted(turns, "turn");
         told.push(format!("aims at {}, {turns}", cast.name(target)));
@@ -147,17 +147,17 @@ pub(super) fn now(stage: &Stage, view: &View<'_>, fighter: &Fighter<'_>) -> Vec<
 }
 
 /// The maneuver in force, with what it gives.
-fn maneuver(stage: &Stage, maneuver: Maneuver) -> String {
+fn maneuver(session: &BattleSession, maneuver: Maneuver) -> String {
     let Maneuver::Own(id) = maneuver else {
         return format!("In force: {}", narrate::maneuver(maneuver));
     };
-    let (name, own) = stage.cast.own_maneuver(id);
+    let (name, own) = session.cast.own_maneuver(id);
     let gives = own.map(narrate::maneuver_numbers).unwrap_or_default();
     format!("In force: {name} ({gives})")
 }
 
 /// Everything it has, with HP, load and ammunition, each with the name of its picture, if it has one.
-pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
+pub(super) fn gear(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<(String, String)> {
     let profile = fighter.profile();
     let mut told = Vec::new();
     for (index, state) in fighter.gear.items.iter().enumerate() {
@@ -179,15 +179,15 @@ pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)
             0 => String::new(),
             turns => format!(", {} to load", counted(turns, "turn")),
         };
-        let name = stage.cast.item(fighter.id(), index);
-        let sign = signs::item(&stage.cast, fighter.id(), index);
+        let name = session.cast.item(fighter.id(), index);
+        let sign = signs::item(&session.cast, fighter.id(), index);
         told.push((sign, capital(&format!("{name}: {place}{hp}{pr}{load}"))));
     }
     for (ammo, left) in &fighter.gear.ammo {
         let sign = format!("strokes/{ammo}");
         told.push((sign, format!("{left} × {}", spaced(ammo.as_str()))));
     }
-    if let Some(unit) = template(stage, fighter.id()) {
+    if let Some(unit) = template(session, fighter.id()) {
         let worn: Vec<&str> = unit.worn.iter().map(|worn| worn.name.as_str()).collect();
         if !worn.is_empty() {
             let sign = "icons/armour".to_owned();
@@ -198,8 +198,8 @@ pub(super) fn gear(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)
 }
 
 /// Every way to attack, fresh and before modifiers, with the name of its weapon's picture.
-pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, String)> {
-    let Some(sheet) = made(stage, fighter.id()) else {
+pub(super) fn attacks(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<(String, String)> {
+    let Some(sheet) = made(session, fighter.id()) else {
         return Vec::new();
     };
     let lines = sheet.attacks.iter().enumerate();
@@ -220,19 +220,19 @@ pub(super) fn attacks(stage: &Stage, fighter: &Fighter<'_>) -> Vec<(String, Stri
         };
         let told = format!(
             "{}{grip}: AT {}, {} {}, {far}{block}",
-            attack(&stage.cast, fighter.id(), index),
+            attack(&session.cast, fighter.id(), index),
             line.at,
             line.damage,
             damage_type(line.damage_type)
         );
-        let sign = signs::attack(&stage.cast, fighter.id(), index);
+        let sign = signs::attack(&session.cast, fighter.id(), index);
         (sign, capital(&told))
     });
     lines.collect()
 }
 
 /// Styles, arts and traits.
-pub(super) fn skills(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
+pub(super) fn skills(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<String> {
     let profile = fighter.profile();
     let styles = profile.styles.iter();
     let mut told: Vec<String> = styles
@@ -240,7 +240,7 @@ pub(super) fn skills(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
         .collect();
     let arts = profile.arts.iter();
     told.extend(arts.map(|(art, level)| format!("{} {level}", capital(&art.name))));
-    if let Some(unit) = template(stage, fighter.id()) {
+    if let Some(unit) = template(session, fighter.id()) {
         let traits = unit.race.traits.iter().chain(&unit.traits);
         let names: Vec<&str> = traits.map(|quality| quality.name.as_str()).collect();
         if !names.is_empty() {
@@ -251,8 +251,8 @@ pub(super) fn skills(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
 }
 
 /// Every spell with its roll, what it takes and what it does.
-pub(super) fn spells(stage: &Stage, fighter: &Fighter<'_>) -> Vec<String> {
-    let Some(sheet) = made(stage, fighter.id()) else {
+pub(super) fn spells(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<String> {
+    let Some(sheet) = made(session, fighter.id()) else {
         return Vec::new();
     };
     let lines = sheet.spells.iter().map(|line| {

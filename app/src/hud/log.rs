@@ -9,14 +9,14 @@ use super::panel::Panel;
 use super::places::Places;
 use crate::board::camera::LookAt;
 use crate::board::layout::Layout;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
 use crate::play::pointed::ToldCell;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::button::Bare;
-use crate::widgets::says::{Says, said};
+use crate::widgets::send_on_activate::{SendOnActivate, said};
 use crate::widgets::words::{SMALL, heading, sized};
 use testudo_engine::battle::Event;
 use testudo_engine::battle::event::BattleEvent;
@@ -32,7 +32,7 @@ struct At(Cell);
 
 /// A line, by the event it tells.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Line(usize);
+struct LogEntry(usize);
 
 /// Opens or closes the numbers of a line.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,20 +47,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (open, point).in_set(AppSystems::Obey),
+            (open, point).in_set(AppSystems::Command),
             write
                 .in_set(ShowSystems)
-                .run_if(resource_exists_and_changed::<Stage>),
+                .run_if(resource_exists_and_changed::<BattleSession>),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
 fn write(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut panels: Query<(Entity, &Panel, &mut ScrollPosition)>,
     fresh: Query<(), Added<Panel>>,
-    lines: Query<(Entity, &Line)>,
+    lines: Query<(Entity, &LogEntry)>,
     mut written: Local<usize>,
     mut of: Local<Option<u8>>,
     mut places: Local<Places>,
@@ -75,8 +75,8 @@ fn write(
     if !fresh.is_empty() {
         *written = 0;
     }
-    let told = stage.seen();
-    let side = stage.side();
+    let told = session.seen();
+    let side = session.side();
     let turned = *of != side;
     *of = side;
     if turned {
@@ -92,13 +92,13 @@ fn write(
         // Something was taken back, or somebody else looks: all of it is read again.
         *places = Places::default();
         for (_, event) in &told[..from] {
-            places.follow(&stage, event);
+            places.follow(&session, event);
         }
     }
     let mut any = false;
     for (index, (round, event)) in told.iter().enumerate().skip(from) {
-        let at = places.follow(&stage, event);
-        any |= tell(&mut commands, panel, &stage, (index, at), *round, event);
+        let at = places.follow(&session, event);
+        any |= tell(&mut commands, panel, &session, (index, at), *round, event);
     }
     *written = told.len();
     if any {
@@ -109,7 +109,7 @@ fn write(
 fn tell(
     commands: &mut Commands,
     panel: Entity,
-    stage: &Stage,
+    session: &BattleSession,
     (index, at): (usize, Option<Cell>),
     round: u32,
     event: &Event,
@@ -117,7 +117,7 @@ fn tell(
     let heads = matches!(event, Event::Battle(BattleEvent::RoundStarted { .. }));
     let sentence = match heads {
         true => Some(format!("Round {round}")),
-        false => narrate::event(&stage.cast, event),
+        false => narrate::event(&session.cast, event),
     };
     let Some(sentence) = sentence else {
         return false;
@@ -129,12 +129,12 @@ fn tell(
         flex_shrink: 0.0,
         ..default()
     };
-    let line = commands.spawn((node, Line(index), ChildOf(panel))).id();
+    let line = commands.spawn((node, LogEntry(index), ChildOf(panel))).id();
     commands
         .entity(line)
         .insert((
             Button,
-            Says(Open(line)),
+            SendOnActivate(Open(line)),
             Hovered::default(),
             Bare,
             TabIndex(0),
@@ -156,8 +156,8 @@ fn tell(
 
 fn open(
     mut asked: MessageReader<Open>,
-    stage: Res<Stage>,
-    lines: Query<(&Line, &Children, Option<&At>)>,
+    session: Res<BattleSession>,
+    lines: Query<(&LogEntry, &Children, Option<&At>)>,
     notes: Query<(), With<Footnote>>,
     mut look: MessageWriter<LookAt>,
     mut commands: Commands,
@@ -167,15 +167,15 @@ fn open(
             continue;
         };
         if let Some(At(cell)) = at {
-            let layout = Layout::of(stage.level.ground.grid());
+            let layout = Layout::of(session.level.ground.grid());
             look.write(LookAt(layout.centre(*cell)));
         }
         if let Some(note) = children.iter().find(|child| notes.contains(*child)) {
             commands.entity(note).despawn();
             continue;
         }
-        let seen = stage.seen();
-        let numbers = narrate::behind(&stage.cast, &seen, line.0);
+        let seen = session.seen();
+        let numbers = narrate::behind(&session.cast, &seen, line.0);
         let comes_of_it = seen
             .get(line.0)
             .is_some_and(|(_, event)| narrate::depth(event) > 0);

@@ -12,8 +12,8 @@ use crate::board::layout::Layout;
 use crate::board::shade::{Shade, Shades};
 use crate::board::terrain::ground_colour;
 use crate::frame::Frame;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::paint::BorderTone;
@@ -50,32 +50,32 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             click.in_set(AppSystems::Input),
-            paint
-                .in_set(ShowSystems)
-                .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Shades>)),
+            paint.in_set(ShowSystems).run_if(
+                resource_exists_and_changed::<BattleSession>.or_else(resource_changed::<Shades>),
+            ),
             frame.in_set(ShowSystems),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
 /// Draws the ground once, and spawns the sheet.
 fn survey(
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     mut chart: ResMut<Chart>,
     mut images: ResMut<Assets<Image>>,
     sheets: Query<Entity, With<Minimap>>,
     mut commands: Commands,
 ) {
-    let (Some(stage), Ok(sheet)) = (stage, sheets.single()) else {
+    let (Some(session), Ok(sheet)) = (session, sheets.single()) else {
         return;
     };
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let (least, greatest) = layout.bounds();
     let world = greatest - least;
     let shown = world * (LONG / world.max_element());
     let size = shown.as_uvec2().max(UVec2::ONE);
-    let (ground, cells) = ground(&layout, &stage.level, size);
+    let (ground, cells) = ground(&layout, &session.level, size);
     let extent = Extent3d {
         width: size.x,
         height: size.y,
@@ -148,7 +148,7 @@ fn ground(layout: &Layout, level: &Level, size: UVec2) -> (Vec<u8>, Vec<u32>) {
 
 /// Paints shades and people over the ground.
 fn paint(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     shades: Res<Shades>,
     chart: Res<Chart>,
     mut images: ResMut<Assets<Image>>,
@@ -165,8 +165,8 @@ fn paint(
             }
         }
     }
-    let replica = stage.replica();
-    people(&stage.view(&replica), &chart, &mut pixels);
+    let replica = session.replica();
+    people(&session.view(&replica), &chart, &mut pixels);
     image.data = Some(pixels);
 }
 
@@ -199,7 +199,7 @@ fn sign(side: u8, at: IVec2, size: i32) -> bool {
 
 /// A sign for each, inked about.
 fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
-    let layout = Layout::of(view.table().board.grid());
+    let layout = Layout::of(view.arena().board.grid());
     let (least, greatest) = layout.bounds();
     let apart = layout.pitch().min_element() / (greatest - least).x * chart.size.x as f32;
     let size = (apart * 0.45).clamp(3.0, 6.0) as i32;
@@ -233,7 +233,7 @@ fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
 
 /// Shows the sheet while the window does not hold the board, and which part it does hold.
 fn frame(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
     (scale, stands): (Res<UiScale>, Res<Frame>),
@@ -248,7 +248,7 @@ fn frame(
     else {
         return;
     };
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let (least, greatest) = layout.bounds();
     let seen = free(
         window.size(),
@@ -293,7 +293,7 @@ fn frame(
 /// A press on the map, or a drag over it, moves the camera there.
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     chart: Res<Chart>,
     maps: Query<(&ImageNode, &RelativeCursorPosition)>,
     mut look: MessageWriter<LookAt>,
@@ -304,7 +304,7 @@ fn click(
     for (picture, cursor) in &maps {
         let mine = picture.image == chart.image && cursor.cursor_over();
         if let Some(at) = cursor.normalized.filter(|_| mine) {
-            let layout = Layout::of(stage.level.ground.grid());
+            let layout = Layout::of(session.level.ground.grid());
             let (least, greatest) = layout.bounds();
             let part = Vec2::new(at.x, -at.y) + 0.5;
             look.write(LookAt(part * (greatest - least) + least));

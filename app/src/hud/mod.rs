@@ -122,7 +122,7 @@ fn left() -> impl Bundle {
         layout(left),
         children![
             tools::strip(),
-            (layout(board), laid_over::Place),
+            (layout(board), laid_over::OverlayPlace),
             (sheet(minimap), minimap::Minimap),
             (sheet(scrolling(8)), bar, ScrollArea),
         ],
@@ -143,7 +143,7 @@ fn right() -> impl Bundle {
         flex_shrink: 1.0,
         ..scrolling(4)
     };
-    let target = (Panel::Target, Part::Target, target::Looked::default());
+    let target = (Panel::Target, Part::Target, target::TargetShown::default());
     // Its many lines come after everything else.
     let last = TabGroup::new(1);
     (

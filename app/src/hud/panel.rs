@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use crate::theme::pictures::Pictures;
 use crate::widgets::coin::coin;
 use crate::widgets::contents::Contents;
@@ -37,11 +37,11 @@ pub(super) fn panel<'a>(
 pub(crate) fn portrait(
     parent: &mut Contents,
     art: (&mut Pictures, &mut Assets<Image>),
-    stage: &Stage,
+    session: &BattleSession,
     unit: UnitId,
     size: f32,
 ) {
-    let side = stage.level.sides.get(usize::from(unit.side));
+    let side = session.level.sides.get(usize::from(unit.side));
     let number = usize::from(unit.number).saturating_sub(1);
     let placed = side.and_then(|side| side.units.get(number));
     let who = placed.map(|placed| {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, heading, sized, small};
@@ -10,13 +10,13 @@ use testudo_engine::battle::UnitId;
 use testudo_engine::narrate::words::capital;
 
 /// How somebody fares.
-pub(super) fn person(page: &mut Contents, stage: &Stage, unit: UnitId) {
-    let replica = stage.replica();
-    let Some(fighter) = stage.view(&replica).fighter(unit) else {
+pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId) {
+    let replica = session.replica();
+    let Some(fighter) = session.view(&replica).fighter(unit) else {
         return;
     };
     let own = &fighter.profile().attributes;
-    let name = capital(&stage.cast.name(unit));
+    let name = capital(&session.cast.name(unit));
     page.spawn(heading(name.clone(), 28.0, Tone::Ink));
     let state = format!(
         "HP {} of {}, END {} of {}",

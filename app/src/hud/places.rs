@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::play::stage::Stage;
-use crate::telling::{Place, Telling};
+use crate::play::battle_session::BattleSession;
+use crate::telling::{Telling, ToldPlace};
 use testudo_engine::battle::{Event, UnitId};
 use testudo_engine::grid::Cell;
 
@@ -13,18 +13,18 @@ pub(super) struct Places(BTreeMap<UnitId, Cell>);
 
 impl Places {
     /// Takes in the next event; says in which cell it happened, if in any.
-    pub(super) fn follow(&mut self, stage: &Stage, event: &Event) -> Option<Cell> {
-        let telling = Telling::of(stage, event);
+    pub(super) fn follow(&mut self, session: &BattleSession, event: &Event) -> Option<Cell> {
+        let telling = Telling::of(session, event);
         self.0.extend(telling.found);
         let moved = telling.unit.zip(telling.path.last().copied());
         self.0.extend(moved);
         match telling.place {
-            Place::Subject => {
+            ToldPlace::Subject => {
                 let subjects = event.subjects();
                 subjects.iter().find_map(|unit| self.0.get(unit)).copied()
             }
-            Place::Cell(cell) => Some(cell),
-            Place::Nowhere => None,
+            ToldPlace::Cell(cell) => Some(cell),
+            ToldPlace::Nowhere => None,
         }
     }
 }
@@ -47,13 +47,13 @@ mod tests {
             seed: 5,
             max_rounds: None,
         };
-        let stage = Stage::watch(setup, vec![Seat::Human; 2], Vec::new());
+        let session = BattleSession::watch(setup, vec![Seat::Human; 2], Vec::new());
         let mut places = Places::default();
         let fell = Event::Motion(MotionEvent::Fell {
             unit,
             why: FallCause::Takedown,
         });
-        assert_eq!(places.follow(&stage, &fell), None);
+        assert_eq!(places.follow(&session, &fell), None);
         let moved = Event::Motion(MotionEvent::Moved {
             unit,
             path: vec![Cell::new(1, 1), Cell::new(2, 1)],
@@ -61,7 +61,7 @@ mod tests {
             kind: MoveKind::Move,
             cost: 2,
         });
-        assert_eq!(places.follow(&stage, &moved), Some(Cell::new(2, 1)));
-        assert_eq!(places.follow(&stage, &fell), Some(Cell::new(2, 1)));
+        assert_eq!(places.follow(&session, &moved), Some(Cell::new(2, 1)));
+        assert_eq!(places.follow(&session, &fell), Some(Cell::new(2, 1)));
     }
 }

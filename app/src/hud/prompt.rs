@@ -9,11 +9,11 @@ use super::returns::kept_out;
 use super::signs;
 use super::waiting::waiting;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::defend::Always;
 use crate::play::order::{Advise, Order};
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
@@ -28,7 +28,7 @@ use testudo_engine::session::skirmish::{Preview, preview_strike};
 /// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
 pub(super) fn prompt(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     keymap: &Keymap,
     asks: String,
@@ -38,9 +38,9 @@ pub(super) fn prompt(
     };
     page.spawn(heading(capital(&asks), 26.0, Tone::Rubric));
     adviser(page, keymap);
-    let preview = told(page, stage, choice, &decision);
+    let preview = told(page, session, choice, &decision);
     page.spawn(rule());
-    answers(page, stage, choice, keymap, (&decision, preview.as_ref()));
+    answers(page, session, choice, keymap, (&decision, preview.as_ref()));
     // The answers come first, so that they stand in a small window too.
     page.spawn(rule());
     if let Some(preview) = &preview {
@@ -63,7 +63,7 @@ fn adviser(page: &mut Contents, keymap: &Keymap) {
 /// Tells what the question is about; what it promises, if somebody has to defend.
 fn told(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     decision: &Decision,
 ) -> Option<Preview> {
@@ -71,15 +71,15 @@ fn told(
     let mut preview = None;
     match *decision {
         Decision::Defence(declared) => {
-            let weapon = attack(&stage.cast, declared.attacker, declared.attack);
+            let weapon = attack(&session.cast, declared.attacker, declared.attack);
             let place = match declared.aim {
-                Aim::Location(id) => stage.cast.location(declared.defender, id),
+                Aim::Location(id) => session.cast.location(declared.defender, id),
                 Aim::Weapon => "weapon".to_owned(),
             };
-            let name = stage.cast.name(declared.attacker);
+            let name = session.cast.name(declared.attacker);
             lines.push(format!("{name} strikes at the {place}: {weapon}."));
-            let replica = stage.replica();
-            let strike = stage.view(&replica).declared(declared);
+            let replica = session.replica();
+            let strike = session.view(&replica).declared(declared);
             preview = strike.and_then(|strike| {
                 let hand = strike.check().ok()?;
                 Some(preview_strike(&strike, hand))
@@ -89,15 +89,15 @@ fn told(
             unit,
             against,
             command,
-        } => lines = waiting(stage, unit, against, command),
+        } => lines = waiting(session, unit, against, command),
         Decision::Counter { .. } => {
             lines.push(
                 "A blow in return ends the guard; let it pass, and the guard goes on.".into(),
             );
         }
-        Decision::Entry { unit, enemy } => lines.extend(thrust(stage, choice, unit, enemy)),
+        Decision::Entry { unit, enemy } => lines.extend(thrust(session, choice, unit, enemy)),
         Decision::FollowUp { target, .. } => {
-            let name = stage.cast.name(target);
+            let name = session.cast.name(target);
             lines.push(format!("{name} lies on the ground, and can be held there."));
         }
         Decision::Turn(_) => {}
@@ -109,18 +109,18 @@ fn told(
 }
 
 /// CLC-2: how likely the thrust that is prepared keeps somebody out, or that none can.
-fn thrust(stage: &Stage, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option<String> {
+fn thrust(session: &BattleSession, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option<String> {
     let Some(prepared) = choice.attack else {
         let none = choice.options.attacks().next().is_none();
         return none.then(|| "No weapon at hand can be thrust at it.".to_owned());
     };
     let option = choice.options.attack(prepared.option)?;
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let mut strike = view.strike(unit, enemy, option.attack, prepared.aim, prepared.nonlethal)?;
     strike.maneuver = Maneuver::StopThrust;
     let chance = kept_out(&strike)? * 100.0;
-    let weapon = attack(&stage.cast, unit, option.attack);
+    let weapon = attack(&session.cast, unit, option.attack);
     let set = match strike.is_set() {
         true => ", set against the charge,",
         false => "",
@@ -133,14 +133,14 @@ fn thrust(stage: &Stage, choice: &Choice, unit: UnitId, enemy: UnitId) -> Option
 /// Everything that may be answered but a blow, which has a panel of its own.
 fn answers(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     keymap: &Keymap,
     (decision, preview): (&Decision, Option<&Preview>),
 ) {
     if choice.attack.is_none() {
         for target in choice.targets() {
-            let label = Label::new(format!("Strike at {}", stage.cast.name(target))).wide();
+            let label = Label::new(format!("Strike at {}", session.cast.name(target))).wide();
             button(
                 page,
                 keymap,
@@ -155,14 +155,14 @@ fn answers(
     };
     let others = choice.options.commands().filter(|command| !blow(command));
     for (index, command) in others.take(12).enumerate() {
-        let label = answer(stage, decision, &command, preview).wide();
+        let label = answer(session, decision, &command, preview).wide();
         button(page, keymap, numbered(label, index), Order(command));
     }
 }
 
 /// One answer with its chance: to be hit all the same, to keep somebody out, to pin.
 fn answer(
-    stage: &Stage,
+    session: &BattleSession,
     decision: &Decision,
     command: &Command,
     preview: Option<&Preview>,
@@ -170,7 +170,7 @@ fn answer(
     let unit = decision.unit();
     match *command {
         Command::Defence { kind: how, item } => {
-            let with = item.map(|item| format!(" with {}", stage.cast.item(unit, item)));
+            let with = item.map(|item| format!(" with {}", session.cast.item(unit, item)));
             let how_words = capital(parts::defence(how));
             let label = Label::new(format!("{how_words}{}", with.unwrap_or_default())).size(24.0);
             let label = label.icon(signs::kind(parts::defence(how)));
@@ -184,24 +184,24 @@ fn answer(
             }
         }
         Command::Bar { item } => {
-            let shield = capital(&stage.cast.item(unit, item));
+            let shield = capital(&session.cast.item(unit, item));
             let label = Label::new(format!("{shield} in the way")).icon(signs::kind("bar"));
-            match barred(stage, decision, item) {
+            match barred(session, decision, item) {
                 Some(chance) => label.note(format!("keeps it out {chance}%")),
                 None => label,
             }
         }
         Command::Attack { attack: form, .. } => {
-            let with = attack(&stage.cast, unit, form);
+            let with = attack(&session.cast, unit, form);
             let label = Label::new(format!("{}: {with}", kind(command).title));
-            let label = signs::armed(label, &stage.cast, unit, form);
-            match grappled(stage, unit, command) {
+            let label = signs::armed(label, &session.cast, unit, form);
+            match grappled(session, unit, command) {
                 Some(chance) => label.note(format!("{chance}%")),
                 None => label,
             }
         }
         _ => {
-            let told = particulars(&stage.cast, unit, command);
+            let told = particulars(&session.cast, unit, command);
             let kind = kind(command);
             Label::new(kind.title).icon(signs::kind(kind.id)).note(told)
         }
@@ -209,14 +209,14 @@ fn answer(
 }
 
 /// CLC-3: the chance of a shield held in the way to keep out whoever comes.
-fn barred(stage: &Stage, decision: &Decision, item: usize) -> Option<u8> {
+fn barred(session: &BattleSession, decision: &Decision, item: usize) -> Option<u8> {
     let Decision::Entry { unit, enemy } = *decision else {
         return None;
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let shove = Shove {
-        table: view.table(),
+        arena: view.arena(),
         attacker: view.fighter(unit)?,
         defender: view.fighter(enemy)?,
         item,
@@ -227,7 +227,7 @@ fn barred(stage: &Stage, decision: &Decision, item: usize) -> Option<u8> {
 }
 
 /// CLC-5: the chance of a hold against the defence that spares most.
-fn grappled(stage: &Stage, unit: UnitId, command: &Command) -> Option<u8> {
+fn grappled(session: &BattleSession, unit: UnitId, command: &Command) -> Option<u8> {
     let Command::Attack {
         target,
         attack,
@@ -238,8 +238,8 @@ fn grappled(stage: &Stage, unit: UnitId, command: &Command) -> Option<u8> {
     else {
         return None;
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let mut strike = view.strike(unit, target, attack, aim, false)?;
     strike.maneuver = maneuver;
     let hand = strike.check().ok()?;

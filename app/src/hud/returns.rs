@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
+use crate::play::battle_session::BattleSession;
 use crate::play::plans::who_threaten;
-use crate::play::stage::Stage;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, sized};
@@ -15,13 +15,13 @@ use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::list;
 
 /// Tells what may come back for `command`; nothing if there is nothing.
-pub(super) fn returns(page: &mut Contents, stage: &Stage, command: Command) {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+pub(super) fn returns(page: &mut Contents, session: &BattleSession, command: Command) {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let Some(Decision::Turn(unit)) = replica.decision() else {
         return;
     };
-    for line in lines(&stage.cast, &view, unit, command) {
+    for line in lines(&session.cast, &view, unit, command) {
         page.spawn(sized(line, SMALL, Tone::Rubric));
     }
 }
@@ -101,7 +101,7 @@ fn meetings(cast: &Cast, view: &View<'_>, target: UnitId, unit: UnitId) -> Vec<S
     }
     let shields = (0..them.profile().items.len()).filter_map(|item| {
         let shove = Shove {
-            table: view.table(),
+            arena: view.arena(),
             attacker: them,
             defender: me,
             item,

@@ -7,9 +7,9 @@ use super::panel::{Panel, panel, portrait};
 use super::turns;
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
 use crate::play::order::{Skip, Undo};
-use crate::play::stage::Stage;
 use crate::saves::KeepIt;
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
@@ -22,9 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>))
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>))
             .run_if(
-                resource_exists_and_changed::<Stage>
+                resource_exists_and_changed::<BattleSession>
                     .or_else(resource_changed::<Frame>)
                     .or_else(resource_changed::<Unfolded>),
             ),
@@ -36,7 +36,7 @@ const NO_UNDO: &str =
     "a die has been rolled since, somebody has come into sight, or the turn is new.";
 
 fn draw(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     keymap: Res<Keymap>,
     (frame, opened): (Res<Frame>, Res<Unfolded>),
     panels: Query<(Entity, &Panel)>,
@@ -48,8 +48,8 @@ fn draw(
     let Some(mut panel) = panel(&mut commands, &panels, Panel::Ribbon) else {
         return;
     };
-    let round = stage.seen().last().map_or(0, |(round, _)| *round);
-    let told = turns::listed(&stage, frame.is_folded());
+    let round = session.seen().last().map_or(0, |(round, _)| *round);
+    let told = turns::listed(&session, frame.is_folded());
     // Where there is little room, it belongs to those whose turns come.
     let signed = |label: &str, sign: &str| {
         let label = Label::new(label);
@@ -63,7 +63,7 @@ fn draw(
         row.spawn(heading(format!("Round {round}"), 30.0, Tone::Ink));
         turns::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
-            portrait(chip, art, &stage, unit, 46.0);
+            portrait(chip, art, &session, unit, 46.0);
         });
         row.spawn((
             Node {
@@ -80,15 +80,15 @@ fn draw(
                 let log = log.hint("What has happened, sentence by sentence.");
                 button(right, &keymap, log, Unfold::Log);
             }
-            if stage.is_watched() {
+            if session.is_watched() {
                 return;
             }
             let keep = signed("Keep", "icons/save").key(Act::Keep);
             let keep = keep.hint("Keep a copy of the battle as it is now.");
             button(right, &keymap, keep, KeepIt);
-            if stage.is_quiet() {
+            if session.is_quiet() {
                 let label = signed("Undo", "icons/undo").key(Act::Undo);
-                let label = if stage.can_undo() {
+                let label = if session.can_undo() {
                     label.hint("Take the last step back: no die was rolled for it.")
                 } else {
                     label.refused(NO_UNDO)

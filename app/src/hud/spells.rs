@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use super::grips::numbered;
 use super::odds::bar;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, SPELLS, Spelling};
 use crate::play::order::Order;
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
@@ -18,21 +18,26 @@ use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Casting, Command, Fighter, Refusal, SpellAim, View};
 use testudo_engine::narrate::parts;
 use testudo_engine::narrate::words::{capital, counted};
-use testudo_engine::narrate::{self, Kind};
+use testudo_engine::narrate::{self, CommandKind};
 use testudo_engine::rules::magic::{KnownSpell, Spell, Target};
 use testudo_engine::session::spell_odds::{SpellPreview, preview_casting};
 
 /// What the action bar calls all of this.
-pub(super) const KIND: Kind = Kind {
+pub(super) const KIND: CommandKind = CommandKind {
     id: SPELLS,
     title: "Spells",
     hint: "Which spells there are, what each costs and its chances.",
 };
 
 /// Every spell of whoever decides: cast now, begun now, or why neither.
-pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+pub(super) fn panel(
+    page: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    keymap: &Keymap,
+) {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let me = choice
         .decision
         .and_then(|decision| view.fighter(decision.unit()));
@@ -58,7 +63,7 @@ pub(super) fn panel(page: &mut Contents, stage: &Stage, choice: &Choice, keymap:
             let label = numbered(label, index);
             button(page, keymap, label, Order(concentrate));
         } else {
-            let why = why_not(stage, &view, spell, &me);
+            let why = why_not(session, &view, spell, &me);
             button(page, keymap, label.refused(why), Prepare::Back);
         }
         page.spawn(small(about(spell)));
@@ -102,7 +107,7 @@ fn about(spell: &Spell) -> String {
     said.join("; ")
 }
 
-fn why_not(stage: &Stage, view: &View<'_>, spell: &Spell, me: &Fighter<'_>) -> String {
+fn why_not(session: &BattleSession, view: &View<'_>, spell: &Spell, me: &Fighter<'_>) -> String {
     let at = SpellAim::Unit(me.id());
     let concentrated = view.check(Command::Concentrate { spell: spell.id });
     let cast = view.check(Command::Cast {
@@ -118,7 +123,7 @@ fn why_not(stage: &Stage, view: &View<'_>, spell: &Spell, me: &Fighter<'_>) -> S
     let of_target =
         |refusal: &Refusal| matches!(refusal, Refusal::NoEnemy { .. } | Refusal::AimsAtCell);
     match refusal.filter(|refusal| !of_target(refusal)) {
-        Some(refusal) => narrate::refusal(&stage.cast, &refusal),
+        Some(refusal) => narrate::refusal(&session.cast, &refusal),
         None => "Nobody is in its range and in sight.".to_owned(),
     }
 }
@@ -126,18 +131,18 @@ fn why_not(stage: &Stage, view: &View<'_>, spell: &Spell, me: &Fighter<'_>) -> S
 /// The spell being cast.
 pub(super) fn aimed(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     choice: &Choice,
     keymap: &Keymap,
     spelling: Spelling,
 ) {
     page.spawn(heading(
-        capital(&stage.cast.spell(spelling.spell)),
+        capital(&session.cast.spell(spelling.spell)),
         28.0,
         Tone::Rubric,
     ));
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     // What the pointer is on is weighed before it is chosen.
     let pointed = choice.cursor.and_then(|cell| choice.spell_at(&view, cell));
     let at = spelling.at.or(pointed);
@@ -158,9 +163,9 @@ pub(super) fn aimed(
     match at {
         None => {
             page.spawn(words("Choose a target on the board."));
-            targets(page, stage, choice, keymap);
+            targets(page, session, choice, keymap);
         }
-        Some(_) => victims(page, stage, &view, &casting),
+        Some(_) => victims(page, session, &view, &casting),
     }
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
@@ -176,11 +181,11 @@ pub(super) fn aimed(
 }
 
 /// The first targets as buttons, for hands on the keys.
-fn targets(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap) {
+fn targets(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap: &Keymap) {
     wrapped(page, |row| {
         for (index, at) in choice.spell_aims().take(9).enumerate() {
             let name = match at {
-                SpellAim::Unit(unit) => stage.cast.name(unit),
+                SpellAim::Unit(unit) => session.cast.name(unit),
                 SpellAim::Cell(cell) => cell.to_string(),
             };
             let label = numbered(Label::new(name).size(SMALL), index);
@@ -190,7 +195,7 @@ fn targets(page: &mut Contents, stage: &Stage, choice: &Choice, keymap: &Keymap)
 }
 
 /// Everybody the spell takes in, friends too, each with its chances.
-fn victims(page: &mut Contents, stage: &Stage, view: &View<'_>, casting: &Casting<'_>) {
+fn victims(page: &mut Contents, session: &BattleSession, view: &View<'_>, casting: &Casting<'_>) {
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
     for victim in casting.victims(&everybody) {
         page.spawn(rule());
@@ -200,7 +205,7 @@ fn victims(page: &mut Contents, stage: &Stage, view: &View<'_>, casting: &Castin
             (true, true) => (", a friend", Tone::Rubric),
             _ => ("", Tone::Ink),
         };
-        let name = format!("{}{note}", stage.cast.name(victim.id()));
+        let name = format!("{}{note}", session.cast.name(victim.id()));
         page.spawn(sized(name, SMALL, color));
         let preview = preview_casting(casting, victim);
         for line in chances(&preview) {

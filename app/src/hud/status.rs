@@ -12,9 +12,9 @@ use bevy::ui_widgets::Button;
 use super::asked::asked;
 use super::panel::{Panel, panel};
 use crate::board::describe;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::order::Notice;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Bare, Hint, Reason};
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -97,7 +97,7 @@ enum Meaning<'a> {
 }
 
 fn draw(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     notice: Res<Notice>,
     time: Res<Time>,
@@ -121,9 +121,9 @@ fn draw(
         _ if news => (notice.0.clone(), true),
         Some(Meaning::Told(words)) => (words.to_owned(), false),
         None => {
-            let cell = describe(&stage, &choice);
+            let cell = describe(&session, &choice);
             let words = if cell.is_empty() {
-                asked(&stage, &choice)
+                asked(&session, &choice)
             } else {
                 cell
             };

@@ -12,9 +12,9 @@ use super::returns::returns;
 use super::{grips, spells};
 use crate::frame::Frame;
 use crate::input::keymap::Keymap;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::plans::{Plan, Plans, plan_from};
-use crate::play::stage::Stage;
 use crate::play::ways::arriving;
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
@@ -30,22 +30,22 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             look.run_if(
-                resource_exists_and_changed::<Stage>
+                resource_exists_and_changed::<BattleSession>
                     .or_else(resource_changed::<Choice>)
                     .or_else(resource_changed::<Frame>)
-                    .or_else(any_match_filter::<Added<Looked>>),
+                    .or_else(any_match_filter::<Added<TargetShown>>),
             ),
             draw,
         )
             .chain()
             .in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
 /// What the panel tells of.
 #[derive(Component, Clone, PartialEq, Debug, Default)]
-pub(super) struct Looked {
+pub(super) struct TargetShown {
     choice: Choice,
     told: usize,
     /// Who is under the cursor.
@@ -56,18 +56,18 @@ pub(super) struct Looked {
 }
 
 fn look(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     plans: Res<Plans>,
     frame: Res<Frame>,
-    mut panels: Query<&mut Looked>,
+    mut panels: Query<&mut TargetShown>,
 ) {
     let struck_from = |cell: &Cell| plans.strikes.iter().any(|(from, _)| from == cell);
     for mut panel in &mut panels {
-        panel.set_if_neq(Looked {
+        panel.set_if_neq(TargetShown {
             choice: choice.still(),
-            told: stage.told(),
-            hovered: hovered(&stage, &choice),
+            told: session.told(),
+            hovered: hovered(&session, &choice),
             planned: choice.cursor.filter(struck_from),
             folded: frame.is_folded(),
         });
@@ -75,10 +75,10 @@ fn look(
 }
 
 fn draw(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     keymap: Res<Keymap>,
-    panels: Query<(Entity, &Looked), Changed<Looked>>,
+    panels: Query<(Entity, &TargetShown), Changed<TargetShown>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
@@ -86,9 +86,9 @@ fn draw(
         return;
     };
     let planned = now.planned.and_then(|cell| {
-        let facing = choice.facing.or_else(|| arriving(&stage, &choice, cell));
+        let facing = choice.facing.or_else(|| arriving(&session, &choice, cell));
         let facing = facing.or(choice.options.facings().first().copied())?;
-        let plan = plan_from(&stage, &choice, cell)?;
+        let plan = plan_from(&session, &choice, cell)?;
         Some((plan, Command::Move { to: cell, facing }))
     });
     commands.entity(panel).fill(|page| {
@@ -96,23 +96,23 @@ fn draw(
             .decision
             .filter(|decision| !matches!(decision, Decision::Turn(_)));
         if let Some(spelling) = choice.spell {
-            spells::aimed(page, &stage, &choice, &keymap, spelling);
+            spells::aimed(page, &session, &choice, &keymap, spelling);
         } else if let Some(decision) = out_of_turn {
-            prompt(page, &stage, &choice, &keymap, asks(&stage, &decision));
+            prompt(page, &session, &choice, &keymap, asks(&session, &decision));
             let look = (&*keymap, now.folded);
-            prepared(page, &stage, &choice, look, &mut images);
+            prepared(page, &session, &choice, look, &mut images);
         } else if choice.attack.is_some() {
             let look = (&*keymap, now.folded);
-            prepared(page, &stage, &choice, look, &mut images);
+            prepared(page, &session, &choice, look, &mut images);
         } else if choice.lists_grips() {
-            grips::panel(page, &stage, &choice, &keymap);
+            grips::panel(page, &session, &choice, &keymap);
         } else if choice.lists_spells() {
-            spells::panel(page, &stage, &choice, &keymap);
+            spells::panel(page, &session, &choice, &keymap);
         } else if let Some(unit) = now.hovered {
-            promise(page, &stage, &choice, unit);
+            promise(page, &session, &choice, unit);
         } else if let Some((plan, command)) = planned {
-            after_move(page, &stage, &choice, &plan);
-            returns(page, &stage, command);
+            after_move(page, &session, &choice, &plan);
+            returns(page, &session, command);
         } else {
             hints(page, &choice);
         }
@@ -120,11 +120,11 @@ fn draw(
 }
 
 /// What an attack after a move would promise.
-fn after_move(page: &mut Contents, stage: &Stage, choice: &Choice, plan: &Plan) {
-    person(page, stage, plan.target);
+fn after_move(page: &mut Contents, session: &BattleSession, choice: &Choice, plan: &Plan) {
+    person(page, session, plan.target);
     page.spawn(rule());
     if let Some(decision) = choice.decision {
-        let weapon = attack(&stage.cast, decision.unit(), plan.preview.attack);
+        let weapon = attack(&session.cast, decision.unit(), plan.preview.attack);
         page.spawn(words(format!("From there: {weapon}")));
     }
     if plan.charge > 0 {
@@ -138,10 +138,10 @@ fn after_move(page: &mut Contents, stage: &Stage, choice: &Choice, plan: &Plan) 
 }
 
 /// Whoever is under the cursor.
-fn hovered(stage: &Stage, choice: &Choice) -> Option<UnitId> {
+fn hovered(session: &BattleSession, choice: &Choice) -> Option<UnitId> {
     let cell = choice.cursor?;
-    let replica = stage.replica();
-    let here = stage.view(&replica).fighters();
+    let replica = session.replica();
+    let here = session.view(&replica).fighters();
     here.filter(|fighter| fighter.place.cell == cell)
         .max_by_key(Fighter::is_awake)
         .map(|fighter| fighter.id())
@@ -164,17 +164,17 @@ fn hints(page: &mut Contents, choice: &Choice) {
 }
 
 /// Somebody, and what the best attack on it would promise.
-fn promise(page: &mut Contents, stage: &Stage, choice: &Choice, unit: UnitId) {
-    person(page, stage, unit);
-    if let Some(prepared) = choice.best_on(stage, unit)
-        && let Some(preview) = choice.preview_of(stage, &prepared)
+fn promise(page: &mut Contents, session: &BattleSession, choice: &Choice, unit: UnitId) {
+    person(page, session, unit);
+    if let Some(prepared) = choice.best_on(session, unit)
+        && let Some(preview) = choice.preview_of(session, &prepared)
         && let Some(attacker) = choice.decision.map(|decision| decision.unit())
     {
         if let Some(command) = choice.command_of(&prepared) {
-            returns(page, stage, command);
+            returns(page, session, command);
         }
         page.spawn(rule());
-        page.spawn(words(attack(&stage.cast, attacker, preview.attack)));
+        page.spawn(words(attack(&session.cast, attacker, preview.attack)));
         chances(page, &preview);
         page.spawn(small("Click to choose weapon and aim."));
     }

@@ -9,10 +9,10 @@ use crate::board::camera::LookAt;
 use crate::board::measure::Measure;
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
 use crate::play::defend::Always;
 use crate::play::plans::Plans;
-use crate::play::stage::Stage;
 use crate::screen::Leaving;
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -20,7 +20,7 @@ use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::sheet;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 
 /// The strip, and what its buttons say now.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,10 +49,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            obey.in_set(AppSystems::Obey),
+            obey.in_set(AppSystems::Command),
             (look, draw).chain().in_set(ShowSystems),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -73,7 +73,7 @@ pub(super) fn strip() -> impl Bundle {
 
 fn obey(
     mut asked: MessageReader<Tool>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut plans: ResMut<Plans>,
     mut measure: ResMut<Measure>,
     mut look: MessageWriter<LookAt>,
@@ -83,21 +83,21 @@ fn obey(
             Tool::Threats => plans.show_threats = !plans.show_threats,
             Tool::Ranges => measure.show = !measure.show,
             Tool::Centre => {
-                look.write_batch(LookAt::acting(&stage));
+                look.write_batch(LookAt::acting(&session));
             }
         }
     }
 }
 
 fn look(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
     (settings, frame): (Res<Settings>, Res<Frame>),
     mut strips: Query<&mut Strip>,
 ) {
     for mut strip in &mut strips {
         strip.set_if_neq(Strip {
-            watched: stage.is_watched(),
+            watched: session.is_watched(),
             card: card.0.is_some(),
             threats: plans.show_threats,
             ranges: measure.show,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::window::RequestRedraw;
 
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use crate::theme::paint::GroundTone;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
@@ -75,8 +75,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Who acts in this round, in order, and how many of them are done.
-fn order(stage: &Stage) -> (Vec<UnitId>, usize) {
-    let told = stage.seen();
+fn order(session: &BattleSession) -> (Vec<UnitId>, usize) {
+    let told = session.seen();
     let start = told
         .iter()
         .rposition(|(_, event)| matches!(event, Event::Battle(BattleEvent::RoundStarted { .. })));
@@ -119,10 +119,10 @@ fn state(fighter: &Fighter<'_>) -> String {
 
 /// Everybody who is listed: the one who acted last unless the room is `narrow`, who acts now, and all who come after.
 /// Those who are out of the fight, or out of sight, are left out.
-pub(super) fn listed(stage: &Stage, narrow: bool) -> Vec<Chip> {
-    let (order, done) = order(stage);
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
+    let (order, done) = order(session);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let standing = order.iter().enumerate().filter_map(|(index, unit)| {
         let fighter = view.fighter(*unit).filter(Fighter::is_conscious)?;
         Some((index, fighter))
@@ -146,8 +146,8 @@ pub(super) fn listed(stage: &Stage, narrow: bool) -> Vec<Chip> {
 }
 
 /// Whose turn it is, also while what it did is being told; of whom nobody sees, nothing is told.
-pub(super) fn now(stage: &Stage) -> Option<UnitId> {
-    let mut all = listed(stage, true).into_iter();
+pub(super) fn now(session: &BattleSession) -> Option<UnitId> {
+    let mut all = listed(session, true).into_iter();
     let now = all.find(|chip| chip.when == When::Now);
     now.map(|chip| chip.unit)
 }

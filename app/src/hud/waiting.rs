@@ -1,7 +1,7 @@
 //! What it may cost a guard to let an enemy do as it will: what that one is about to do, and what would come of it.
 //! The battle answers; nothing is reckoned here.
 
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Command, Fighter, Progress, SpellAim, Strike, UnitId, View};
 use testudo_engine::grid::Cell;
@@ -11,17 +11,17 @@ use testudo_engine::session::skirmish::preview_strike;
 
 /// What `against` is about to do, what the guard `unit` lets happen by waiting, and what its blow costs.
 pub(super) fn waiting(
-    stage: &Stage,
+    session: &BattleSession,
     unit: UnitId,
     against: UnitId,
     command: Command,
 ) -> Vec<String> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    let mut told = vec![about_to(&stage.cast, &view, against, command)];
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let mut told = vec![about_to(&session.cast, &view, against, command)];
     told.extend(match command {
-        Command::Attack { .. } => blow(&stage.cast, &view, against, command),
-        Command::Move { to, .. } => gone(&stage.cast, &view, (unit, against), to),
+        Command::Attack { .. } => blow(&session.cast, &view, against, command),
+        Command::Move { to, .. } => gone(&session.cast, &view, (unit, against), to),
         _ => None,
     });
     told.push("A blow now ends the guard; let it pass, and the guard goes on.".to_owned());
@@ -124,7 +124,7 @@ fn gone(cast: &Cast, view: &View<'_>, (guard, who): (UnitId, UnitId), to: Cell) 
 
 /// Whether one can strike the other hand to hand from where it stands, turned to it.
 fn reaches<'a>(view: &View<'a>, mut who: Fighter<'a>, other: Fighter<'a>) -> bool {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     if let Some(toward) = grid.toward(who.place.cell, other.place.cell) {
         who.place.facing = toward.first;
     }
@@ -132,7 +132,7 @@ fn reaches<'a>(view: &View<'a>, mut who: Fighter<'a>, other: Fighter<'a>) -> boo
     let profile = who.profile();
     (0..profile.attacks.len()).any(|form| {
         let strike = Strike {
-            table: view.table(),
+            arena: view.arena(),
             attacker: who,
             defender: other,
             attack: form,

@@ -4,17 +4,17 @@
 use bevy::prelude::*;
 
 use super::card::OpenCard;
-use super::laid_over::{LaidOver, Place, lay_over};
+use super::laid_over::{LaidOver, OverlayPlace, lay_over};
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::stage::Stage;
 use crate::play::thoughts::Thought;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{heading, sized, small, words};
 use testudo_engine::ai::Candidate;
 use testudo_engine::battle::{Command, UnitId};
@@ -36,7 +36,7 @@ pub(crate) struct Weighed {
 pub(crate) struct Weigh;
 
 #[derive(Component)]
-struct Sheet;
+struct WeighedPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Weighed>();
@@ -48,11 +48,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             by_key.in_set(AppSystems::Input),
-            turn.in_set(AppSystems::Obey),
-            draw.in_set(ShowSystems)
-                .run_if(resource_changed::<Weighed>.or_else(resource_exists_and_changed::<Stage>)),
+            turn.in_set(AppSystems::Command),
+            draw.in_set(ShowSystems).run_if(
+                resource_changed::<Weighed>.or_else(resource_exists_and_changed::<BattleSession>),
+            ),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
@@ -70,12 +71,12 @@ fn by_key(
 
 fn turn(
     mut asked: MessageReader<Weigh>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut weighed: ResMut<Weighed>,
     mut card: ResMut<OpenCard>,
 ) {
     if asked.read().count() > 0 {
-        weighed.open = !weighed.open && !stage.is_watched();
+        weighed.open = !weighed.open && !session.is_watched();
         // They lie in one place.
         if weighed.open {
             card.0 = None;
@@ -85,19 +86,19 @@ fn turn(
 
 fn draw(
     weighed: Res<Weighed>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     keymap: Res<Keymap>,
-    sheets: Query<Entity, With<Sheet>>,
-    place: Query<Entity, With<Place>>,
+    sheets: Query<Entity, With<WeighedPanel>>,
+    place: Query<Entity, With<OverlayPlace>>,
     mut told: Local<Option<usize>>,
     mut commands: Commands,
 ) {
-    let now = (weighed.open && stage.is_quiet() && !stage.is_covered()).then(|| stage.told());
+    let now = (weighed.open && session.is_quiet() && !session.is_covered()).then(|| session.told());
     if now == *told && now.is_some() != sheets.is_empty() {
         return;
     }
     // While the story goes on the sheet stays as it is.
-    if weighed.open && now.is_none() && !stage.is_covered() {
+    if weighed.open && now.is_none() && !session.is_covered() {
         return;
     }
     *told = now;
@@ -116,23 +117,23 @@ fn draw(
     lay_over(
         &mut commands,
         (place, there, &keymap),
-        Sheet,
+        WeighedPanel,
         laid,
         Weigh,
         |page| {
             page.spawn(small(
             "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
         ));
-            if let Some(thought) = stage.veteran() {
-                let name = stage.cast.name(thought.unit);
+            if let Some(thought) = session.veteran() {
+                let name = session.cast.name(thought.unit);
                 let who = format!("A veteran in the place of {name}");
-                tell(page, &stage, &who, &thought);
+                tell(page, &session, &who, &thought);
             }
-            match stage.last_thought() {
+            match session.last_thought() {
                 Some(thought) => {
-                    let name = capital(&stage.cast.name(thought.unit));
+                    let name = capital(&session.cast.name(thought.unit));
                     let who = format!("{name}, who acted last");
-                    tell(page, &stage, &who, &thought);
+                    tell(page, &session, &who, &thought);
                 }
                 None => {
                     page.spawn(small(
@@ -145,22 +146,22 @@ fn draw(
 }
 
 /// A command in words.
-fn wording(stage: &Stage, unit: UnitId, command: &Command) -> String {
+fn wording(session: &BattleSession, unit: UnitId, command: &Command) -> String {
     // Whoever weighs places stays in this one, and acts from here.
     let what = match command {
         Command::Wait => "Stay here".to_owned(),
         command => narrate::kind(command).title.to_owned(),
     };
-    let more = narrate::particulars(&stage.cast, unit, command);
+    let more = narrate::particulars(&session.cast, unit, command);
     match more.is_empty() {
         true => what,
         false => format!("{what}: {more}"),
     }
 }
 
-fn tell(page: &mut Contents, stage: &Stage, who: &str, thought: &Thought) {
+fn tell(page: &mut Contents, session: &BattleSession, who: &str, thought: &Thought) {
     page.spawn(heading(who, 24.0, Tone::Rubric));
-    let what = wording(stage, thought.unit, &thought.command);
+    let what = wording(session, thought.unit, &thought.command);
     page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {
         page.spawn(small(
@@ -169,7 +170,7 @@ fn tell(page: &mut Contents, stage: &Stage, who: &str, thought: &Thought) {
     }
     for candidate in thought.weighed.iter().take(TOLD) {
         let chosen = candidate.command == thought.command;
-        line(page, stage, thought.unit, candidate, chosen);
+        line(page, session, thought.unit, candidate, chosen);
     }
     let more = thought.weighed.len().saturating_sub(TOLD);
     if more > 0 {
@@ -177,7 +178,13 @@ fn tell(page: &mut Contents, stage: &Stage, who: &str, thought: &Thought) {
     }
 }
 
-fn line(page: &mut Contents, stage: &Stage, unit: UnitId, candidate: &Candidate, chosen: bool) {
+fn line(
+    page: &mut Contents,
+    session: &BattleSession,
+    unit: UnitId,
+    candidate: &Candidate,
+    chosen: bool,
+) {
     let row = Node {
         column_gap: px(14),
         flex_shrink: 0.0,
@@ -207,7 +214,11 @@ fn line(page: &mut Contents, stage: &Stage, unit: UnitId, candidate: &Candidate,
             ..default()
         };
         row.spawn(layout(what)).with_children(|what| {
-            what.spawn(sized(wording(stage, unit, &candidate.command), 20.0, color));
+            what.spawn(sized(
+                wording(session, unit, &candidate.command),
+                20.0,
+                color,
+            ));
             if !terms.is_empty() {
                 what.spawn(small(terms.join("   ")));
             }

@@ -4,7 +4,7 @@
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use super::stage::Stage;
+use super::battle_session::BattleSession;
 use crate::systems::AppSystems;
 use crate::widgets::question::Question;
 use testudo_engine::battle::event::Maneuver;
@@ -36,7 +36,7 @@ pub(crate) struct Choice {
     pub(crate) tint: Tint,
     /// Which page of that list, from 0.
     pub(crate) page: usize,
-    /// Told how many events: the options are those of that moment.
+    /// After how many events: the options are those of that moment.
     at: Option<usize>,
 }
 
@@ -230,7 +230,7 @@ impl Choice {
         let mut spells = caster.profile().spells.iter();
         let known = spells.find(|known| known.spell.id == spell)?;
         Some(Casting {
-            table: view.table(),
+            arena: view.arena(),
             caster,
             known,
             at,
@@ -240,13 +240,13 @@ impl Choice {
     /// Why an attack can't be made by `maneuver`; `None` when it can.
     pub(crate) fn refused_at(
         &self,
-        stage: &Stage,
+        session: &BattleSession,
         attack: &Prepared,
         maneuver: Maneuver,
     ) -> Option<Refusal> {
         let option = self.options.attack(attack.option)?;
-        let replica = stage.replica();
-        let view = stage.view(&replica);
+        let replica = session.replica();
+        let view = session.view(&replica);
         let unit = self.decision?.unit();
         let mut strike = view.strike(
             unit,
@@ -260,16 +260,16 @@ impl Choice {
     }
 
     /// What the attack being prepared may do, exactly.
-    pub(crate) fn preview(&self, stage: &Stage) -> Option<Preview> {
+    pub(crate) fn preview(&self, session: &BattleSession) -> Option<Preview> {
         let prepared = self.attack?;
-        self.preview_of(stage, &prepared)
+        self.preview_of(session, &prepared)
     }
 
     /// What an attack may do, exactly; `None` when it can't be made.
-    pub(crate) fn preview_of(&self, stage: &Stage, attack: &Prepared) -> Option<Preview> {
+    pub(crate) fn preview_of(&self, session: &BattleSession, attack: &Prepared) -> Option<Preview> {
         let option = self.options.attack(attack.option)?;
-        let replica = stage.replica();
-        let view = stage.view(&replica);
+        let replica = session.replica();
+        let view = session.view(&replica);
         let attacker = self.decision?.unit();
         let mut strike = view.strike(
             attacker,
@@ -284,13 +284,13 @@ impl Choice {
 
     /// The attack on somebody that promises most against the defence that spares it most; aimed
     /// where a blow lands that is aimed nowhere else.
-    pub(crate) fn best_on(&self, stage: &Stage, target: UnitId) -> Option<Prepared> {
+    pub(crate) fn best_on(&self, session: &BattleSession, target: UnitId) -> Option<Prepared> {
         let main = {
-            let body = &stage.cast.profile(target)?.body;
+            let body = &session.cast.profile(target)?.body;
             Aim::Location(body.locations[body.main].id)
         };
         let worth = |prepared: &Prepared| {
-            let preview = self.preview_of(stage, prepared)?;
+            let preview = self.preview_of(session, prepared)?;
             let injuries = preview.defences.iter().map(|d| d.expected_injury);
             Some(injuries.fold(f64::INFINITY, f64::min))
         };
@@ -318,11 +318,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         refresh
             .in_set(RefreshSystems)
-            .in_set(AppSystems::Show)
+            .in_set(AppSystems::Draw)
             .before(ShowSystems)
-            .run_if(resource_exists::<Stage>),
+            .run_if(resource_exists::<BattleSession>),
     );
-    app.configure_sets(Update, ShowSystems.in_set(AppSystems::Show));
+    app.configure_sets(Update, ShowSystems.in_set(AppSystems::Draw));
 }
 
 /// Drawing, which comes after the options are looked up.
@@ -335,18 +335,18 @@ pub(crate) struct RefreshSystems;
 
 /// Looks the options up once for each decision.
 fn refresh(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     questions: Query<(), With<Question>>,
     mut focus: ResMut<InputFocus>,
     mut choice: ResMut<Choice>,
 ) {
-    let decision = stage.choice();
-    let at = decision.map(|_| stage.told());
+    let decision = session.choice();
+    let at = decision.map(|_| session.told());
     if choice.at == at && choice.decision == decision {
         return;
     }
     let options = match decision {
-        Some(_) => stage.replica().options(),
+        Some(_) => session.replica().options(),
         None => Options::default(),
     };
     // What had the focus was about another decision.
@@ -360,6 +360,6 @@ fn refresh(
     // Out of turn there is one thing to do: strike at whoever gave the chance.
     let out_of_turn = decision.is_some_and(|d| !matches!(d, Decision::Turn(_)));
     if let Some(target) = choice.targets().first().filter(|_| out_of_turn) {
-        choice.attack = choice.best_on(&stage, *target);
+        choice.attack = choice.best_on(&session, *target);
     }
 }

@@ -1,10 +1,10 @@
 //! Whose turn at the screen it is, where two people share it and each knows only what it has seen:
 //! until the one who decides says so, nothing is shown. It never knows what covers the screen.
 
+use super::battle_session::BattleSession;
 use super::seat::Seat;
-use super::stage::Stage;
 
-impl Stage {
+impl BattleSession {
     /// Whether the screen must be handed from one person to the other.
     fn is_shared(&self) -> bool {
         let people = self.seats.iter().filter(|seat| **seat == Seat::Human);

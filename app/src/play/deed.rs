@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::battle_session::BattleSession;
 use super::choice::Choice;
-use super::order::{Notice, ObeySystems, Order};
+use super::order::{CommandSystems, Notice, Order};
 use super::prepare::Prepare;
-use super::stage::Stage;
 use super::ways::{arriving, can_move_to};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -22,11 +22,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<DoAt>();
     app.add_systems(
         Update,
-        act.in_set(AppSystems::Obey).before(ObeySystems).run_if(
-            in_state(Screen::Battle)
-                .and_then(resource_exists::<Stage>)
-                .and_then(no_question),
-        ),
+        act.in_set(AppSystems::Command)
+            .before(CommandSystems)
+            .run_if(
+                in_state(Screen::Battle)
+                    .and_then(resource_exists::<BattleSession>)
+                    .and_then(no_question),
+            ),
     );
 }
 
@@ -42,10 +44,10 @@ pub(crate) enum Deed {
 }
 
 /// What the player would do in `cell`; the command may be refused.
-pub(crate) fn deed(stage: &Stage, choice: &Choice, cell: Cell) -> Option<Deed> {
+pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<Deed> {
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let me = view.fighter(unit)?;
     if choice.spell.is_some() {
         return Some(Deed::Spell(choice.spell_at(&view, cell)));
@@ -64,26 +66,26 @@ pub(crate) fn deed(stage: &Stage, choice: &Choice, cell: Cell) -> Option<Deed> {
     {
         return Some(Deed::Target(enemy));
     }
-    let facing = choice.facing.or_else(|| arriving(stage, choice, cell));
+    let facing = choice.facing.or_else(|| arriving(session, choice, cell));
     let facing = facing.unwrap_or(me.place.facing);
     Some(Deed::Order(Command::Move { to: cell, facing }))
 }
 
 fn act(
     mut acts: MessageReader<DoAt>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut notice: ResMut<Notice>,
     mut orders: MessageWriter<Order>,
     mut prepare: MessageWriter<Prepare>,
 ) {
     for DoAt(cell) in acts.read() {
-        match deed(&stage, &choice, *cell) {
+        match deed(&session, &choice, *cell) {
             Some(Deed::Order(command)) => {
                 orders.write(Order(command));
             }
             Some(Deed::Target(target)) if choice.attacks_on(target).next().is_none() => {
-                notice.0 = out_of_reach(&stage, &choice, target);
+                notice.0 = out_of_reach(&session, &choice, target);
             }
             Some(Deed::Target(target)) => {
                 let again = choice.attack.is_some_and(|attack| attack.target == target);
@@ -107,16 +109,16 @@ fn act(
                     }
                 }
             }
-            Some(Deed::Spell(None)) => notice.0 = no_spell(&stage, &choice, *cell),
+            Some(Deed::Spell(None)) => notice.0 = no_spell(&session, &choice, *cell),
             None => {}
         }
     }
 }
 
 /// Why the spell being prepared can't go to a cell.
-pub(crate) fn no_spell(stage: &Stage, choice: &Choice, cell: Cell) -> String {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+pub(crate) fn no_spell(session: &BattleSession, choice: &Choice, cell: Cell) -> String {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let here = view.fighters().find(|other| other.place.cell == cell);
     let aims = here.map(|other| SpellAim::Unit(other.id()));
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
@@ -125,18 +127,18 @@ pub(crate) fn no_spell(stage: &Stage, choice: &Choice, cell: Cell) -> String {
         let casting = choice.casting(&view, choice.spell?.spell, at)?;
         casting.check(&everybody).err()
     });
-    let first = refusals.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+    let first = refusals.map(|refusal| narrate::refusal(&session.cast, &refusal));
     first.min_by_key(String::len).unwrap_or_default()
 }
 
 /// Why nothing of whoever decides can strike `target`.
-fn out_of_reach(stage: &Stage, choice: &Choice, target: UnitId) -> String {
-    let name = stage.cast.name(target);
+fn out_of_reach(session: &BattleSession, choice: &Choice, target: UnitId) -> String {
+    let name = session.cast.name(target);
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return String::new();
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let (Some(me), Some(them)) = (view.fighter(unit), view.fighter(target)) else {
         return String::new();
     };
@@ -146,7 +148,7 @@ fn out_of_reach(stage: &Stage, choice: &Choice, target: UnitId) -> String {
         let strike = view.strike(unit, target, attack, aim, false)?;
         strike.check().err()
     });
-    let worded = refusals.map(|refusal| narrate::refusal(&stage.cast, &refusal));
+    let worded = refusals.map(|refusal| narrate::refusal(&session.cast, &refusal));
     worded.min_by_key(String::len).map_or_else(
         || format!("{name} can't be attacked from here."),
         |why| format!("{name}: {why}"),

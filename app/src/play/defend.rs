@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::battle_session::BattleSession;
 use super::order::{Advise, Notice};
-use super::stage::Stage;
 use super::thinking::AskSystems;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use testudo_engine::battle::Decision;
 
 /// The adviser answers out of turn from now on, or no longer.
@@ -20,9 +20,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (turn, answer)
             .chain()
-            .in_set(AppSystems::Obey)
+            .in_set(AppSystems::Command)
             .before(AskSystems)
-            .run_if(resource_exists::<Stage>),
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
@@ -42,9 +42,9 @@ fn turn(
     }
 }
 
-fn answer(stage: Res<Stage>, settings: Res<Settings>, mut advise: MessageWriter<Advise>) {
+fn answer(session: Res<BattleSession>, settings: Res<Settings>, mut advise: MessageWriter<Advise>) {
     let out_of_turn = |decision| !matches!(decision, Decision::Turn(_));
-    if settings.choose_defence && stage.choice().is_some_and(out_of_turn) {
+    if settings.choose_defence && session.choice().is_some_and(out_of_turn) {
         advise.write(Advise);
     }
 }

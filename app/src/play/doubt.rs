@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::choice::Choice;
 use crate::settings::Settings;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use testudo_engine::battle::{Command, Decision};
 
 /// The command that is being asked about.

@@ -1,8 +1,9 @@
 //! One battle being played: the battle itself, the replica that is shown, and whose choice it is.
 //!
-//! Only [`stage::Stage`] touches a battle. What a hand or an opponent decides arrives as a command;
+//! Only [`stage::BattleSession`] touches a battle. What a hand or an opponent decides arrives as a command;
 //! what came of it is followed on the replica, event by event.
 
+pub(crate) mod battle_session;
 pub(crate) mod choice;
 mod cover;
 pub(crate) mod deed;
@@ -11,11 +12,10 @@ pub(crate) mod doubt;
 mod eyes;
 pub(crate) mod order;
 pub(crate) mod plans;
+pub(crate) mod playback;
 pub(crate) mod pointed;
 pub(crate) mod prepare;
 pub(crate) mod seat;
-pub(crate) mod stage;
-pub(crate) mod story;
 mod thinking;
 pub(crate) mod thoughts;
 mod undo;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         defend::plugin,
         doubt::plugin,
         order::plugin,
-        story::plugin,
+        playback::plugin,
         thinking::plugin,
     ));
 }

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::battle_session::BattleSession;
 use super::choice::Choice;
 use super::doubt::{Doubt, Sure, asks};
-use super::stage::Stage;
-use super::story::Pace;
+use super::playback::PlaybackSpeed;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use testudo_engine::battle::Command;
 use testudo_engine::narrate;
 
@@ -32,9 +32,9 @@ pub(crate) struct Skip;
 #[derive(Resource, Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Notice(pub(crate) String);
 
-/// The taking of orders.
+/// What carries out orders.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct ObeySystems;
+pub(crate) struct CommandSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>();
@@ -43,16 +43,16 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (obey, undo, skip)
             .chain()
-            .in_set(ObeySystems)
-            .in_set(AppSystems::Obey)
+            .in_set(CommandSystems)
+            .in_set(AppSystems::Command)
             .before(super::thinking::AskSystems)
-            .run_if(resource_exists::<Stage>),
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
 fn obey(
     mut orders: MessageReader<Order>,
-    mut stage: ResMut<Stage>,
+    mut session: ResMut<BattleSession>,
     mut choice: ResMut<Choice>,
     mut notice: ResMut<Notice>,
     settings: Res<Settings>,
@@ -74,30 +74,30 @@ fn obey(
         obeyed.push(command);
     }
     for command in obeyed {
-        if stage.choice().is_none() {
+        if session.choice().is_none() {
             continue;
         }
-        match stage.play(command) {
+        match session.play(command) {
             Ok(()) => {
                 notice.0.clear();
                 choice.over();
             }
-            Err(refusal) => notice.0 = narrate::refusal(&stage.cast, &refusal),
+            Err(refusal) => notice.0 = narrate::refusal(&session.cast, &refusal),
         }
     }
 }
 
 fn undo(
     mut asked: MessageReader<Undo>,
-    mut stage: ResMut<Stage>,
+    mut session: ResMut<BattleSession>,
     mut choice: ResMut<Choice>,
     mut notice: ResMut<Notice>,
 ) {
     if asked.read().count() == 0 {
         return;
     }
-    if stage.can_undo() {
-        stage.undo();
+    if session.can_undo() {
+        session.undo();
         choice.over();
         notice.0.clear();
     } else {
@@ -106,7 +106,7 @@ fn undo(
     }
 }
 
-fn skip(mut asked: MessageReader<Skip>, mut pace: ResMut<Pace>) {
+fn skip(mut asked: MessageReader<Skip>, mut pace: ResMut<PlaybackSpeed>) {
     if asked.read().count() > 0 {
         pace.skip = true;
     }

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use bevy::prelude::*;
 
+use super::battle_session::BattleSession;
 use super::choice::{Choice, RefreshSystems, ShowSystems};
-use super::stage::Stage;
 use super::ways::way;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -52,46 +52,46 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plans>();
     app.add_systems(
         Update,
-        plan.in_set(AppSystems::Show)
+        plan.in_set(AppSystems::Draw)
             .after(RefreshSystems)
             .before(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
 /// Works the plans out once for each decision.
 fn plan(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut plans: ResMut<Plans>,
     mut of: Local<Option<(Decision, usize)>>,
 ) {
-    let now = choice.decision.map(|decision| (decision, stage.told()));
+    let now = choice.decision.map(|decision| (decision, session.told()));
     if *of == now {
         return;
     }
     *of = now;
-    let found = Plans::of(&stage, &choice, plans.show_threats);
+    let found = Plans::of(&session, &choice, plans.show_threats);
     *plans = found;
 }
 
 impl Plans {
     /// What the cells in reach are good for now.
-    pub(crate) fn of(stage: &Stage, choice: &Choice, show_threats: bool) -> Self {
+    pub(crate) fn of(session: &BattleSession, choice: &Choice, show_threats: bool) -> Self {
         Self {
-            strikes: strikes(stage, choice).unwrap_or_default(),
-            threats: threats(stage, choice).unwrap_or_default(),
-            guarded: guarded(stage, choice).unwrap_or_default(),
+            strikes: strikes(session, choice).unwrap_or_default(),
+            threats: threats(session, choice).unwrap_or_default(),
+            guarded: guarded(session, choice).unwrap_or_default(),
             show_threats,
         }
     }
 }
 
 /// Every cell in which an enemy on guard could strike before an action of whoever decides.
-fn guarded(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
+fn guarded(session: &BattleSession, choice: &Choice) -> Option<Vec<Cell>> {
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let enemies = view.fighters().filter(|foe| foe.id().side != unit.side);
     let mut cells: Vec<Cell> = enemies
         .flat_map(|guard| view.guard_zone(guard.id()))
@@ -101,22 +101,22 @@ fn guarded(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
-fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
+    let replica = session.replica();
+    let view = session.view(&replica);
     let chance = Chance::of(&view, choice.decision?.unit())?;
     let mut found = Vec::new();
     for option in choice.options.moves() {
         let way = view.way(chance.me.id(), option.to)?;
         let mut best = None;
-        chance.after(&way, Kind::HandToHand, |strike, _| {
-            let numbers = strike.table.numbers;
+        chance.after(&way, PlanKind::HandToHand, |strike, _| {
+            let numbers = strike.arena.numbers;
             best = best.max(Some(charge_bonus(&numbers.charge, strike.charge_cells())));
             ControlFlow::Continue(())
         });
         if best.is_none() {
             // Nothing that flies charges, so that one can be shot is all there is to know.
-            chance.after(&way, Kind::Missile, |_, _| {
+            chance.after(&way, PlanKind::Missile, |_, _| {
                 best = Some(0);
                 ControlFlow::Break(())
             });
@@ -127,10 +127,10 @@ fn strikes(stage: &Stage, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
 }
 
 /// The attack that promises most after a move to `to`.
-pub(crate) fn plan_from(stage: &Stage, choice: &Choice, to: Cell) -> Option<Plan> {
-    let way = way(stage, choice, to)?;
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+pub(crate) fn plan_from(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Plan> {
+    let way = way(session, choice, to)?;
+    let replica = session.replica();
+    let view = session.view(&replica);
     let chance = Chance::of(&view, choice.decision?.unit())?;
     let mut best: Option<(f64, Plan)> = None;
     let mut weigh = |strike: &Strike<'_>, hand: Hand| {
@@ -141,21 +141,21 @@ pub(crate) fn plan_from(stage: &Stage, choice: &Choice, to: Cell) -> Option<Plan
             let plan = Plan {
                 target: strike.defender.id(),
                 preview,
-                charge: charge_bonus(&strike.table.numbers.charge, strike.charge_cells()),
+                charge: charge_bonus(&strike.arena.numbers.charge, strike.charge_cells()),
                 run: strike.charge_cells(),
             };
             best = Some((worth, plan));
         }
         ControlFlow::Continue(())
     };
-    chance.after(&way, Kind::HandToHand, &mut weigh);
-    chance.after(&way, Kind::Missile, &mut weigh);
+    chance.after(&way, PlanKind::HandToHand, &mut weigh);
+    chance.after(&way, PlanKind::Missile, &mut weigh);
     best.map(|(_, plan)| plan)
 }
 
 /// Two kinds of attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum PlanKind {
     HandToHand,
     Missile,
 }
@@ -166,7 +166,7 @@ struct Chance<'a> {
     me: Fighter<'a>,
     foes: Vec<Fighter<'a>>,
     /// Of each attack of its sheet its kind, and how far it could reach at most, cells.
-    far: Vec<(Kind, u16)>,
+    far: Vec<(PlanKind, u16)>,
 }
 
 impl<'a> Chance<'a> {
@@ -174,8 +174,8 @@ impl<'a> Chance<'a> {
         let me = view.fighter(unit)?;
         let attacks = 0..me.profile().attacks.len();
         let far = attacks.map(|attack| match view.range(unit, attack) {
-            Some(range) => (Kind::Missile, range),
-            None => (Kind::HandToHand, ARM),
+            Some(range) => (PlanKind::Missile, range),
+            None => (PlanKind::HandToHand, ARM),
         });
         Some(Self {
             view: *view,
@@ -190,7 +190,7 @@ impl<'a> Chance<'a> {
     fn after(
         &self,
         way: &[Cell],
-        kind: Kind,
+        kind: PlanKind,
         mut each: impl FnMut(&Strike<'_>, Hand) -> ControlFlow<()>,
     ) {
         let Some(&to) = way.last() else {
@@ -206,7 +206,7 @@ impl<'a> Chance<'a> {
         };
         me.progress = &progress;
         me.place.cell = to;
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let ready = |attack: &usize| strike(&self.view, me, me, *attack).check_form().is_ok();
         let far = self.far.iter().enumerate();
         let ready: Vec<(usize, u16)> = far
@@ -242,7 +242,7 @@ fn strike<'a>(
 ) -> Strike<'a> {
     let body = &defender.profile().body;
     Strike {
-        table: view.table(),
+        arena: view.arena(),
         attacker,
         defender,
         attack,
@@ -259,7 +259,7 @@ pub(crate) fn who_threaten(view: &View<'_>, unit: UnitId, cell: Cell) -> Vec<Uni
     };
     there.place.cell = cell;
     let rested = Progress::default();
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     let threatens = |foe: &Fighter<'_>| {
         let enemy = foe.id().side != unit.side && foe.is_conscious();
         if !enemy || grid.distance(cell, foe.place.cell) > ARM {
@@ -277,10 +277,10 @@ pub(crate) fn who_threaten(view: &View<'_>, unit: UnitId, cell: Cell) -> Vec<Uni
     foes.map(|foe| foe.id()).collect()
 }
 
-fn threats(stage: &Stage, choice: &Choice) -> Option<Vec<Cell>> {
+fn threats(session: &BattleSession, choice: &Choice) -> Option<Vec<Cell>> {
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let me = view.fighter(unit)?;
     let moves = choice.options.moves().map(|option| option.to);
     let cells = moves.chain([me.place.cell]);

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::battle_session::BattleSession;
 use super::choice::{Choice, Spelling};
-use super::stage::Stage;
 use crate::systems::AppSystems;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, SpellAim, UnitId};
 use testudo_engine::rules::id::Id;
@@ -44,16 +44,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         prepare
-            .in_set(AppSystems::Obey)
-            .run_if(resource_exists::<Stage>),
+            .in_set(AppSystems::Command)
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
-fn prepare(mut asked: MessageReader<Prepare>, stage: Res<Stage>, mut choice: ResMut<Choice>) {
+fn prepare(
+    mut asked: MessageReader<Prepare>,
+    session: Res<BattleSession>,
+    mut choice: ResMut<Choice>,
+) {
     for change in asked.read() {
         match change {
             Prepare::Target(target) => {
-                choice.attack = choice.best_on(&stage, *target);
+                choice.attack = choice.best_on(&session, *target);
                 choice.open = None;
                 choice.spell = None;
             }

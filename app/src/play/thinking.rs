@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
 
+use super::battle_session::{BattleSession, Referee, TrueBattle};
 use super::order::Advise;
-use super::stage::{Referee, Stage, Table};
 use crate::systems::AppSystems;
 
 /// The asking of opponents, which comes after the player's own orders.
@@ -20,34 +20,34 @@ pub(super) fn plugin(app: &mut App) {
         (answer, ask)
             .chain()
             .in_set(AskSystems)
-            .in_set(AppSystems::Obey)
-            .run_if(resource_exists::<Stage>),
+            .in_set(AppSystems::Command)
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
 /// Sends the battle to whoever decides for a side without a person, or to the adviser of one.
-fn ask(mut stage: ResMut<Stage>, mut advise: MessageReader<Advise>) {
+fn ask(mut session: ResMut<BattleSession>, mut advise: MessageReader<Advise>) {
     let wanted = advise.read().count() > 0;
-    if !stage.is_quiet() || stage.is_watched() {
+    if !session.is_quiet() || session.is_watched() {
         return;
     }
-    let Some(decision) = stage.replica().decision() else {
+    let Some(decision) = session.replica().decision() else {
         return;
     };
-    if stage.is_human(decision.unit()) && !wanted {
+    if session.is_human(decision.unit()) && !wanted {
         return;
     }
-    let Referee::Here(table) = std::mem::replace(&mut stage.referee, Referee::Between) else {
+    let Referee::Here(table) = std::mem::replace(&mut session.referee, Referee::Between) else {
         return;
     };
     let table = table.into_inner().unwrap_or_else(PoisonError::into_inner);
     let task = AsyncComputeTaskPool::get().spawn(async move { decide(table) });
-    stage.referee = Referee::Away(Mutex::new(task));
+    session.referee = Referee::Away(Mutex::new(task));
 }
 
 /// One answer, played.
-fn decide(mut table: Table) -> Table {
-    let Table {
+fn decide(mut table: TrueBattle) -> TrueBattle {
+    let TrueBattle {
         battle,
         seats,
         thoughts,
@@ -57,7 +57,7 @@ fn decide(mut table: Table) -> Table {
         let view = battle.view_for(decision.unit().side);
         let command = seats.decide(&view, decision);
         let (unit, at) = (decision.unit(), battle.events().len());
-        Stage::remember(thoughts, at, (unit, command), seats.weighed(unit.side));
+        BattleSession::remember(thoughts, at, (unit, command), seats.weighed(unit.side));
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the game goes on with the
             // last of what can, which ends a turn or is the plainest defence.
@@ -71,15 +71,15 @@ fn decide(mut table: Table) -> Table {
 }
 
 /// Takes the battle back when the answer is there.
-fn answer(mut stage: ResMut<Stage>) {
-    let stage_ref = stage.bypass_change_detection();
+fn answer(mut session: ResMut<BattleSession>) {
+    let stage_ref = session.bypass_change_detection();
     let Referee::Away(task) = &mut stage_ref.referee else {
         return;
     };
     let task = task.get_mut().unwrap_or_else(PoisonError::into_inner);
     if let Some(table) = block_on(poll_once(task)) {
-        stage.referee = Referee::Here(Box::new(Mutex::new(table)));
-        stage.hear();
-        stage.forget_moments();
+        session.referee = Referee::Here(Box::new(Mutex::new(table)));
+        session.hear();
+        session.forget_moments();
     }
 }

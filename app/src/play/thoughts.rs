@@ -3,7 +3,7 @@
 
 use std::sync::PoisonError;
 
-use super::stage::{Referee, Stage};
+use super::battle_session::{BattleSession, Referee};
 use testudo_engine::ai::{self, Candidate};
 use testudo_engine::battle::{Command, UnitId};
 
@@ -23,7 +23,7 @@ pub(crate) struct Thought {
     pub(crate) weighed: Vec<Candidate>,
 }
 
-impl Stage {
+impl BattleSession {
     /// Remembers what was weighed for a decision.
     pub(super) fn remember(
         thoughts: &mut Vec<Thought>,
@@ -70,7 +70,10 @@ impl Stage {
     }
 
     /// Something about the true battle, while it is at hand.
-    fn with_table<T>(&self, look: impl FnOnce(&super::stage::Table) -> T) -> Option<T> {
+    fn with_table<T>(
+        &self,
+        look: impl FnOnce(&super::battle_session::TrueBattle) -> T,
+    ) -> Option<T> {
         let Referee::Here(table) = &self.referee else {
             return None;
         };

@@ -4,7 +4,7 @@ use std::sync::PoisonError;
 
 use parking_lot::ReentrantMutex;
 
-use super::stage::{Referee, Stage};
+use super::battle_session::{BattleSession, Referee};
 use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
 
@@ -34,7 +34,7 @@ fn seen(battle: &Battle, decision: Option<Decision>) -> Vec<UnitId> {
         .collect()
 }
 
-impl Stage {
+impl BattleSession {
     /// Whether the last command can be taken back: since then nothing was rolled or discovered.
     pub(crate) fn can_undo(&self) -> bool {
         self.is_quiet() && !self.is_covered() && !self.moments.is_empty()
@@ -48,10 +48,10 @@ impl Stage {
         let Some(events) = self.moments.pop() else {
             return;
         };
-        self.chronicle.truncate(events);
+        self.event_log.truncate(events);
         let mut battle = Battle::new(&self.setup);
         let mut replica = Battle::replica(&self.setup);
-        for (_, event) in &self.chronicle {
+        for (_, event) in &self.event_log {
             replica.follow(event);
             if let Event::Turn(TurnEvent::Commanded { command, .. }) = event {
                 let again = battle.play(*command);
@@ -66,7 +66,7 @@ impl Stage {
         self.shown = events;
         // Eyes can't unsee: new ones look at everything up to here.
         let eyes = self.eyes.get_mut();
-        eyes.begin_again(&self.setup, &self.chronicle);
+        eyes.begin_again(&self.setup, &self.event_log);
     }
 
     /// Others have acted: nothing before can be taken back.
@@ -84,21 +84,21 @@ mod tests {
     use testudo_engine::content::Library;
 
     /// A battle between two people after these commands, all told.
-    fn after(commands: &[Command]) -> Stage {
+    fn after(commands: &[Command]) -> BattleSession {
         let level = Library::shipped().level("raid").expect("it is shipped");
-        let mut stage = Stage::begin(&Arc::new(level), 3, vec![Seat::Human; 2]);
-        let tell = |stage: &mut Stage| {
-            while !stage.is_quiet() {
-                stage.follow();
+        let mut session = BattleSession::begin(&Arc::new(level), 3, vec![Seat::Human; 2]);
+        let tell = |session: &mut BattleSession| {
+            while !session.is_quiet() {
+                session.follow();
             }
-            stage.hand_over();
+            session.hand_over();
         };
-        tell(&mut stage);
+        tell(&mut session);
         for command in commands {
-            stage.play(*command).expect("it was offered");
-            tell(&mut stage);
+            session.play(*command).expect("it was offered");
+            tell(&mut session);
         }
-        stage
+        session
     }
 
     #[test]
@@ -106,10 +106,10 @@ mod tests {
         let mut commands: Vec<Command> = Vec::new();
         let (mut taken_back, mut discovered) = (0, 0);
         for _ in 0..24 {
-            let stage = after(&commands);
-            let decision = stage.choice().expect("somebody decides");
-            let options = stage.replica().options();
-            let before = seen(&stage.replica(), Some(decision));
+            let session = after(&commands);
+            let decision = session.choice().expect("somebody decides");
+            let options = session.replica().options();
+            let before = seen(&session.replica(), Some(decision));
             for option in options.moves().step_by(5) {
                 let facing = options.facings().first().copied();
                 let Some(facing) = facing else { break };

@@ -1,16 +1,16 @@
 //! A battle that is only watched: told from any of its moments, forward and back. Nobody decides
 //! anything here.
 
+use super::battle_session::{BattleSession, Referee};
 use super::eyes::Eyes;
 use super::seat::Seat;
-use super::stage::{Referee, Stage};
 use testudo_engine::battle::event::{BattleEvent, TurnEvent};
 use testudo_engine::battle::{Battle, Event, Setup};
 
-impl Stage {
+impl BattleSession {
     /// The battle of these events from its beginning, to be watched; everything is seen.
-    pub(crate) fn watch(setup: Setup, seats: Vec<Seat>, chronicle: Vec<(u32, Event)>) -> Self {
-        Self::of(setup, seats, &[], chronicle, Referee::Nowhere)
+    pub(crate) fn watch(setup: Setup, seats: Vec<Seat>, event_log: Vec<(u32, Event)>) -> Self {
+        Self::of(setup, seats, &[], event_log, Referee::Nowhere)
     }
 
     /// Whether the battle is only watched.
@@ -20,12 +20,12 @@ impl Stage {
 
     /// How many events there are to tell.
     pub fn length(&self) -> usize {
-        self.chronicle.len()
+        self.event_log.len()
     }
 
     /// Whether the story goes on by itself.
     pub fn plays(&self) -> bool {
-        self.shown < self.chronicle.len().min(self.until)
+        self.shown < self.event_log.len().min(self.until)
     }
 
     /// Tells the story up to this event and waits there.
@@ -35,16 +35,16 @@ impl Stage {
 
     /// Goes at once to the moment when so many events have been told, and waits there.
     pub(crate) fn go_to(&mut self, events: usize) {
-        let events = events.min(self.chronicle.len());
+        let events = events.min(self.event_log.len());
         if events < self.shown {
             let mut replica = Battle::replica(&self.setup);
-            for (_, event) in &self.chronicle[..events] {
+            for (_, event) in &self.event_log[..events] {
                 replica.follow(event);
             }
             *self.replica.get_mut() = replica;
             // Eyes can't unsee: new ones look at everything up to here.
             let eyes = self.eyes.get_mut();
-            eyes.begin_again(&self.setup, &self.chronicle[..events]);
+            eyes.begin_again(&self.setup, &self.event_log[..events]);
             self.shown = events;
         }
         while self.shown < events {
@@ -58,7 +58,7 @@ impl Stage {
     pub(crate) fn told_whole(&self) -> &[(u32, Event)] {
         let beats = self.beats();
         let next = beats.into_iter().find(|beat| *beat >= self.shown);
-        &self.chronicle[..next.unwrap_or(self.chronicle.len())]
+        &self.event_log[..next.unwrap_or(self.event_log.len())]
     }
 
     /// The battle to be fought on from the watched moment, as the same people sit or, where none
@@ -89,7 +89,7 @@ impl Stage {
         };
         let eyes = self.eyes.get_mut();
         *eyes = Eyes::open(&self.setup, sides);
-        eyes.begin_again(&self.setup, &self.chronicle[..self.shown]);
+        eyes.begin_again(&self.setup, &self.event_log[..self.shown]);
     }
 
     /// Where each round begins: how many events come before it. The first is the start.
@@ -103,12 +103,12 @@ impl Stage {
     pub(crate) fn beats(&self) -> Vec<usize> {
         let mut beats =
             self.moments_of(|event| matches!(event, Event::Turn(TurnEvent::Commanded { .. })));
-        beats.push(self.chronicle.len());
+        beats.push(self.event_log.len());
         beats
     }
 
     fn moments_of(&self, wanted: impl Fn(&Event) -> bool) -> Vec<usize> {
-        let events = self.chronicle.iter().enumerate();
+        let events = self.event_log.iter().enumerate();
         let found = events.filter(|(_, (_, event))| wanted(event));
         found.map(|(index, _)| index).collect()
     }
@@ -137,34 +137,34 @@ mod tests {
             panic!("the usual seats are taken")
         };
         let events = fight(&setup, &mut seats).events().to_vec();
-        let mut stage = Stage::watch(setup, Vec::new(), events.clone());
-        let mut beats = stage.beats();
+        let mut session = BattleSession::watch(setup, Vec::new(), events.clone());
+        let mut beats = session.beats();
         beats.truncate(12);
         let mut forward = Vec::new();
         for beat in &beats {
-            stage.go_to(*beat);
-            assert_eq!(stage.told(), *beat);
-            assert!(stage.is_quiet() && !stage.plays() && stage.choice().is_none());
-            forward.push((stage.replica().snapshot(), stage.seen().to_vec()));
+            session.go_to(*beat);
+            assert_eq!(session.told(), *beat);
+            assert!(session.is_quiet() && !session.plays() && session.choice().is_none());
+            forward.push((session.replica().snapshot(), session.seen().to_vec()));
         }
         for (beat, (snapshot, seen)) in beats.iter().zip(&forward).rev() {
-            stage.go_to(*beat);
-            assert_eq!(stage.replica().snapshot(), *snapshot);
-            assert_eq!(*stage.seen(), **seen);
+            session.go_to(*beat);
+            assert_eq!(session.replica().snapshot(), *snapshot);
+            assert_eq!(*session.seen(), **seen);
         }
-        stage.go_to(beats[6]);
-        let told = stage.told_whole().to_vec();
+        session.go_to(beats[6]);
+        let told = session.told_whole().to_vec();
         assert_eq!(told, events[..beats[6]]);
-        stage.seats = vec![Seat::Ai("soldier".to_owned()); 2];
-        let on = stage.play_on().expect("it is not over");
+        session.seats = vec![Seat::Ai("soldier".to_owned()); 2];
+        let on = session.play_on().expect("it is not over");
         assert!(!on.is_watched() && on.told() >= beats[6]);
-        assert_eq!(on.chronicle()[..beats[6]], *told);
+        assert_eq!(on.event_log()[..beats[6]], *told);
         assert_eq!(on.seats[0], Seat::Human);
-        stage.go_to(usize::MAX);
-        assert!(stage.play_on().is_none());
-        assert_eq!(stage.told(), events.len());
-        assert!(!stage.is_over(), "what is watched never gives way");
-        stage.tell_until(usize::MAX);
-        assert!(!stage.plays());
+        session.go_to(usize::MAX);
+        assert!(session.play_on().is_none());
+        assert_eq!(session.told(), events.len());
+        assert!(!session.is_over(), "what is watched never gives way");
+        session.tell_until(usize::MAX);
+        assert!(!session.plays());
     }
 }

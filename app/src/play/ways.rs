@@ -1,7 +1,7 @@
 //! The ways that whoever decides could go. It never knows what would be done at their end.
 
+use super::battle_session::BattleSession;
 use super::choice::Choice;
-use super::stage::Stage;
 use testudo_engine::grid::{Cell, Direction};
 
 /// Whether one leg of movement can end there.
@@ -10,20 +10,20 @@ pub(super) fn can_move_to(choice: &Choice, cell: Cell) -> bool {
 }
 
 /// The cells of the way to `to` that whoever decides would take, its own cell first.
-pub(crate) fn way(stage: &Stage, choice: &Choice, to: Cell) -> Option<Vec<Cell>> {
+pub(crate) fn way(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Vec<Cell>> {
     if !can_move_to(choice, to) {
         return None;
     }
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
-    stage.view(&replica).way(unit, to)
+    let replica = session.replica();
+    session.view(&replica).way(unit, to)
 }
 
 /// The facing one has who goes straight on into `to`.
-pub(crate) fn arriving(stage: &Stage, choice: &Choice, to: Cell) -> Option<Direction> {
-    let way = way(stage, choice, to)?;
+pub(crate) fn arriving(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Direction> {
+    let way = way(session, choice, to)?;
     let [.., from, last] = way.as_slice() else {
         return None;
     };
-    stage.level.ground.grid().step(*from, *last)
+    session.level.ground.grid().step(*from, *last)
 }

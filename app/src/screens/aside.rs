@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::input::keymap::{Act, Keymap};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use crate::screen::{Goto, Screen, is_aside};
 use crate::systems::AppSystems;
 use crate::widgets::panel::{page, whole};
 use crate::widgets::question::no_question;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 
 /// The screen to come back to.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,12 +30,12 @@ pub(super) fn plugin(app: &mut App) {
             step_aside
                 .in_set(AppSystems::Input)
                 .run_if(not(is_aside).and_then(no_question)),
-            (remember, come_back).in_set(AppSystems::Obey),
+            (remember, come_back).in_set(AppSystems::Command),
         ),
     );
     app.add_systems(
         OnEnter(Screen::Battle),
-        look_again.run_if(resource_exists::<Stage>),
+        look_again.run_if(resource_exists::<BattleSession>),
     );
 }
 
@@ -69,8 +69,8 @@ fn come_back(
 }
 
 /// What is drawn from the stage is drawn anew on coming back.
-fn look_again(mut stage: ResMut<Stage>) {
-    stage.set_changed();
+fn look_again(mut session: ResMut<BattleSession>) {
+    session.set_changed();
 }
 
 /// The page of such a screen: its leaves stand side by side where there is room, and scroll.

@@ -6,15 +6,15 @@ use super::replay::WayBack;
 use crate::hud::card::OpenCard;
 use crate::hud::weighed::Weighed;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::prepare::Prepare;
-use crate::play::stage::Stage;
 use crate::saves::KeepIt;
 use crate::screen::{Goto, Leaving, Screen};
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::question::{Question, question};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 
 /// The question whether to leave.
 #[derive(Component)]
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             back.in_set(AppSystems::Input),
-            (ask, end).in_set(AppSystems::Obey),
+            (ask, end).in_set(AppSystems::Command),
         )
             .run_if(in_state(Screen::Battle)),
     );
@@ -41,7 +41,7 @@ fn back(
     card: Res<OpenCard>,
     weighed: Res<Weighed>,
     questions: Query<(), With<Question>>,
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     way: Res<WayBack>,
     mut prepare: MessageWriter<Prepare>,
     mut leaving: MessageWriter<Leaving>,
@@ -58,7 +58,7 @@ fn back(
         || choice.spell.is_some()
         || choice.open.is_some()
         || choice.facing.is_some();
-    if stage.is_some_and(|stage| stage.is_watched()) {
+    if session.is_some_and(|session| session.is_watched()) {
         goto.write(Goto(way.0));
     } else if prepared {
         prepare.write(Prepare::Back);
@@ -111,8 +111,8 @@ fn ask(
 }
 
 /// A battle whose end has been told gives way to its outcome.
-fn end(stage: Option<Res<Stage>>, mut next: ResMut<NextState<Screen>>) {
-    if stage.is_some_and(|stage| stage.is_over()) {
+fn end(session: Option<Res<BattleSession>>, mut next: ResMut<NextState<Screen>>) {
+    if session.is_some_and(|session| session.is_over()) {
         next.set(Screen::Outcome);
     }
 }

@@ -7,8 +7,8 @@ use bevy::text::Underline;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
 use crate::screen::{Goto, Screen};
-use crate::shelf::Shelf;
 use crate::theme::paint::{BorderTone, TextTone};
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Broken), show);
 }
 
-fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
-    shelf.told = true;
+fn show(mut loaded: ResMut<LoadedContent>, keymap: Res<Keymap>, mut commands: Commands) {
+    loaded.told = true;
     let root = whole(Node {
         padding: px(28).all(),
         justify_content: JustifyContent::Center,
@@ -47,8 +47,8 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
             }))
             .with_children(|page| {
                 head(page, "icons/warning", "Broken files");
-                page.spawn(words(summary(&shelf)));
-                faults(page, &shelf.faults);
+                page.spawn(words(summary(&loaded)));
+                faults(page, &loaded.faults);
                 page.spawn(rule());
                 let row = Node {
                     justify_content: JustifyContent::FlexEnd,
@@ -63,9 +63,9 @@ fn show(mut shelf: ResMut<Shelf>, keymap: Res<Keymap>, mut commands: Commands) {
 }
 
 /// How bad it is, and what can be done all the same.
-fn summary(shelf: &Shelf) -> String {
+fn summary(loaded: &LoadedContent) -> String {
     let of = |severity| {
-        let those = shelf
+        let those = loaded
             .faults
             .iter()
             .filter(|fault| fault.severity == severity);
@@ -73,7 +73,7 @@ fn summary(shelf: &Shelf) -> String {
     };
     let errors = counted(of(Severity::Error), "error");
     let warnings = counted(of(Severity::Warning), "warning");
-    let levels = match shelf.levels.len() {
+    let levels = match loaded.levels.len() {
         0 => "no level can be played".to_owned(),
         sound => format!(
             "{} can be played all the same",
@@ -129,7 +129,7 @@ fn tell(list: &mut Contents, fault: &Diagnostic) {
             if let Some(place) = place(fault) {
                 told.spawn(small(place));
             }
-            if let Some(line) = Line::of(fault) {
+            if let Some(line) = FaultLine::of(fault) {
                 line.spawn(told);
             }
             if let Some(label) = &fault.label {
@@ -152,13 +152,13 @@ fn place(fault: &Diagnostic) -> Option<String> {
 
 /// The line of a fault: what stands before it, the fault itself, and what stands after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Line {
+struct FaultLine {
     before: String,
     marked: String,
     after: String,
 }
 
-impl Line {
+impl FaultLine {
     fn of(fault: &Diagnostic) -> Option<Self> {
         let text = fault.file.as_ref()?.text();
         let span = fault.span?;
@@ -223,13 +223,13 @@ mod tests {
     use super::*;
     use testudo_engine::diag::{SourceFile, Span, codes};
 
-    fn line(text: &str, start: usize, end: usize) -> Line {
+    fn line(text: &str, start: usize, end: usize) -> FaultLine {
         let file = SourceFile::new("a.ron", text);
         let fault = Diagnostic::error(codes::WRONG_TYPE, "wrong").at(&file, Span::new(start, end));
-        Line::of(&fault).unwrap()
+        FaultLine::of(&fault).unwrap()
     }
 
-    fn parts(line: &Line) -> [&str; 3] {
+    fn parts(line: &FaultLine) -> [&str; 3] {
         [&line.before, &line.marked, &line.after]
     }
 

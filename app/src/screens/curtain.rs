@@ -5,8 +5,8 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use crate::input::keymap::{Act, Keymap};
-use crate::play::stage::Stage;
-use crate::play::story::TellSystems;
+use crate::play::battle_session::BattleSession;
+use crate::play::playback::PlaybackSystems;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::paint::GroundTone;
@@ -15,7 +15,7 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
 use crate::widgets::icon::{divider, icon};
 use crate::widgets::panel::{page as leaf, whole};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{heading, words};
 
 /// Whoever has to decide sits before the screen.
@@ -31,26 +31,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            draw_back.in_set(AppSystems::Obey),
-            fall.in_set(AppSystems::Tell).after(TellSystems),
+            draw_back.in_set(AppSystems::Command),
+            fall.in_set(AppSystems::Playback).after(PlaybackSystems),
         )
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
-fn draw_back(mut ready: MessageReader<Ready>, mut stage: ResMut<Stage>) {
+fn draw_back(mut ready: MessageReader<Ready>, mut session: ResMut<BattleSession>) {
     if ready.read().count() > 0 {
-        stage.hand_over();
+        session.hand_over();
     }
 }
 
 fn fall(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     curtains: Query<(Entity, &Curtain)>,
     keymap: Res<Keymap>,
     mut commands: Commands,
 ) {
-    let wanted = stage.is_covered().then(|| Curtain(stage.awaits()));
+    let wanted = session.is_covered().then(|| Curtain(session.awaits()));
     let hangs = curtains.iter().next().map(|(_, curtain)| *curtain);
     if wanted == hangs {
         return;
@@ -59,11 +59,11 @@ fn fall(
         commands.entity(entity).despawn();
     }
     if let Some(curtain) = wanted {
-        hang(&mut commands, &stage, &keymap, curtain);
+        hang(&mut commands, &session, &keymap, curtain);
     }
 }
 
-fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtain) {
+fn hang(commands: &mut Commands, session: &BattleSession, keymap: &Keymap, curtain: Curtain) {
     let veil = whole(Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -71,7 +71,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
     });
     let name = curtain
         .0
-        .and_then(|side| stage.level.sides.get(usize::from(side)))
+        .and_then(|side| session.level.sides.get(usize::from(side)))
         .map(|side| side.name.clone());
     commands
         .spawn((
@@ -79,7 +79,7 @@ fn hang(commands: &mut Commands, stage: &Stage, keymap: &Keymap, curtain: Curtai
             curtain,
             // Under the question whether to leave, over everything else.
             GlobalZIndex(40),
-            GroundTone(Tone::Table),
+            GroundTone(Tone::Backdrop),
             TabGroup::modal(),
             DespawnOnExit(Screen::Battle),
         ))

@@ -8,20 +8,20 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::replay::WayBack;
 use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
 use crate::play::seat::Seat;
 use crate::saves::{Drawer, unpack};
 use crate::screen::{Goto, Screen};
-use crate::shelf::Shelf;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{head, layout, page as leaf, rule, whole};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{TEXT, sized, small, words};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::counted;
-use testudo_engine::session::save::{Heading, Kept, Stored};
+use testudo_engine::session::save::{Kept, SaveHeading, Stored};
 
 /// What is to be done with one of the kept battles, by its place in the list.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// The latest battle that is not over, and where it lies.
-    pub(crate) fn latest(&self) -> Option<(usize, &Heading)> {
+    pub(crate) fn latest(&self) -> Option<(usize, &SaveHeading)> {
         let mut saves = self.saves.iter().map(|stored| &stored.save.heading);
         let at = saves.position(|heading| heading.kept != Kept::Fought)?;
         Some((at, &self.saves[at].save.heading))
@@ -76,9 +76,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            deal.in_set(AppSystems::Obey)
+            deal.in_set(AppSystems::Command)
                 .run_if(in_state(Screen::Kept).or_else(in_state(Screen::Title))),
-            show.in_set(AppSystems::Show)
+            show.in_set(AppSystems::Draw)
                 .run_if(in_state(Screen::Kept).and_then(resource_changed::<Desk>)),
         ),
     );
@@ -91,7 +91,7 @@ fn look(mut drawer: ResMut<Drawer>, mut desk: ResMut<Desk>) {
 
 fn deal(
     mut asked: MessageReader<Deal>,
-    shelf: Res<Shelf>,
+    loaded: Res<LoadedContent>,
     mut desk: ResMut<Desk>,
     mut way: ResMut<WayBack>,
     mut next: ResMut<NextState<Screen>>,
@@ -118,9 +118,9 @@ fn deal(
         return;
     }
     let watch = deal == Deal::Watch(at);
-    match unpack(&stored.save, &shelf.library, watch) {
-        Ok(stage) => {
-            commands.insert_resource(stage);
+    match unpack(&stored.save, &loaded.library, watch) {
+        Ok(session) => {
+            commands.insert_resource(session);
             way.0 = Screen::Kept;
             next.set(Screen::Battle);
         }
@@ -281,7 +281,7 @@ fn entry(list: &mut Contents, desk: &Desk, at: usize, stored: &Stored, keymap: &
 }
 
 /// How far a battle is, who fights it, and when it was kept.
-pub(super) fn particulars(heading: &Heading, age: Duration) -> String {
+pub(super) fn particulars(heading: &SaveHeading, age: Duration) -> String {
     let seats: Vec<String> = heading
         .seats
         .iter()

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 
 use super::screen::{Goto, Quit, Screen};
 use super::systems::AppSystems;
-use super::widgets::says::said;
+use super::widgets::send_on_activate::said;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         broken::plugin,
     ));
     app.add_systems(PreUpdate, drop_lost_focus);
-    app.add_systems(Update, (go, quit).in_set(AppSystems::Obey));
+    app.add_systems(Update, (go, quit).in_set(AppSystems::Command));
 }
 
 fn go(mut asked: MessageReader<Goto>, mut next: ResMut<NextState<Screen>>) {

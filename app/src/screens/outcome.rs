@@ -7,8 +7,8 @@ use bevy::ui_widgets::ScrollArea;
 use super::replay::WayBack;
 use crate::hud::panel::portrait;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::order::Notice;
-use crate::play::stage::Stage;
 use crate::saves::KeepIt;
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
@@ -19,7 +19,7 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::icon::{chalked, inked};
 use crate::widgets::panel::{layout, page as leaf, rule, whole};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::narrate::{self, Fate, Member, Reckoning, SideReckoning};
@@ -42,9 +42,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (again, watch_again).in_set(AppSystems::Obey),
+            (again, watch_again).in_set(AppSystems::Command),
             tell_news
-                .in_set(AppSystems::Show)
+                .in_set(AppSystems::Draw)
                 .run_if(resource_changed::<Notice>),
         )
             .run_if(in_state(Screen::Outcome)),
@@ -62,14 +62,14 @@ fn tell_news(notice: Res<Notice>, mut lines: Query<&mut Text, With<News>>) {
 
 fn again(
     mut asked: MessageReader<Again>,
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    if let Some(stage) = stage
+    if let Some(session) = session
         && asked.read().count() > 0
     {
-        let fresh = Stage::begin(&stage.level, stage.seed, stage.seats.clone());
+        let fresh = BattleSession::begin(&session.level, session.seed, session.seats.clone());
         commands.insert_resource(fresh);
         next.set(Screen::Battle);
     }
@@ -77,16 +77,16 @@ fn again(
 
 fn watch_again(
     mut asked: MessageReader<WatchAgain>,
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     mut way: ResMut<WayBack>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    if let Some(stage) = stage
+    if let Some(session) = session
         && asked.read().count() > 0
     {
-        let events = stage.chronicle().to_vec();
-        let watched = Stage::watch(stage.setup.clone(), stage.seats.clone(), events);
+        let events = session.event_log().to_vec();
+        let watched = BattleSession::watch(session.setup.clone(), session.seats.clone(), events);
         commands.insert_resource(watched);
         way.0 = Screen::Outcome;
         next.set(Screen::Battle);
@@ -94,24 +94,24 @@ fn watch_again(
 }
 
 fn show(
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     keymap: Res<Keymap>,
     mut notice: ResMut<Notice>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    let Some(stage) = stage else { return };
+    let Some(session) = session else { return };
     // What was said in the battle is over.
     notice.0.clear();
-    let events = stage.chronicle();
-    let reckoning = Reckoning::of(&stage.cast, events);
+    let events = session.event_log();
+    let reckoning = Reckoning::of(&session.cast, events);
     let last = events.iter().rev();
     let told = last
-        .filter_map(|(_, event)| narrate::event(&stage.cast, event))
+        .filter_map(|(_, event)| narrate::event(&session.cast, event))
         .next();
     let title = match (reckoning.winner, reckoning.reason) {
-        (Some(side), _) => format!("{} win", stage.cast.side_name(side)),
+        (Some(side), _) => format!("{} win", session.cast.side_name(side)),
         (None, Some(_)) => "Nobody wins".to_owned(),
         (None, None) => "Not yet decided".to_owned(),
     };
@@ -139,7 +139,7 @@ fn show(
             page.spawn(layout(row)).with_children(|row| {
                 for (index, side) in reckoning.sides.iter().enumerate() {
                     let art = (&mut *pictures, &mut *images);
-                    tell(row, &stage, side, index as u8, art);
+                    tell(row, &session, side, index as u8, art);
                 }
             });
             if let Some(told) = told {
@@ -205,7 +205,7 @@ fn sign(fate: Fate) -> &'static str {
 
 fn tell(
     row: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     side: &SideReckoning,
     index: u8,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
@@ -229,9 +229,9 @@ fn tell(
             },
             GroundTone(Tone::Side(index)),
         ));
-        page.spawn(heading(stage.cast.side_name(side.side), 32.0, Tone::Ink));
+        page.spawn(heading(session.cast.side_name(side.side), 32.0, Tone::Ink));
         for member in &side.members {
-            one(page, stage, member, (pictures, images));
+            one(page, session, member, (pictures, images));
         }
         page.spawn(rule());
         let attacks = counted(side.attacks, "attack");
@@ -247,7 +247,7 @@ fn tell(
 /// How one of them fared: its fate, what felled it, and its wounds by location.
 fn one(
     page: &mut Contents,
-    stage: &Stage,
+    session: &BattleSession,
     member: &Member,
     art: (&mut Pictures, &mut Assets<Image>),
 ) {
@@ -257,7 +257,7 @@ fn one(
         ..default()
     });
     page.spawn(row).with_children(|row| {
-        portrait(row, art, stage, member.unit, 48.0);
+        portrait(row, art, session, member.unit, 48.0);
         let told = layout(Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
@@ -266,13 +266,13 @@ fn one(
             ..default()
         });
         row.spawn(told)
-            .with_children(|told| fared(told, stage, member));
+            .with_children(|told| fared(told, session, member));
     });
 }
 
 /// Name and fate, and below them what felled it and where it is wounded.
-fn fared(page: &mut Contents, stage: &Stage, member: &Member) {
-    let cast = &stage.cast;
+fn fared(page: &mut Contents, session: &BattleSession, member: &Member) {
+    let cast = &session.cast;
     let line = layout(Node {
         justify_content: JustifyContent::SpaceBetween,
         align_items: AlignItems::Center,

@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
+use crate::play::battle_session::BattleSession;
 use crate::play::order::Notice;
-use crate::play::stage::Stage;
 use crate::saves::Drawer;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use testudo_engine::session::save::Kept;
 
 /// The watched battle is to be fought from where it stands.
@@ -20,24 +20,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         play_on
-            .in_set(AppSystems::Obey)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Stage>)),
+            .in_set(AppSystems::Command)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
 fn play_on(
     mut asked: MessageReader<PlayOn>,
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     drawer: Res<Drawer>,
     mut notice: ResMut<Notice>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    if asked.read().count() == 0 || !stage.is_watched() {
+    if asked.read().count() == 0 || !session.is_watched() {
         return;
     }
-    let Some(fresh) = stage.play_on() else { return };
-    notice.0 = match drawer.keep(&stage, Kept::ByHand, stage.chronicle()) {
+    let Some(fresh) = session.play_on() else {
+        return;
+    };
+    notice.0 = match drawer.keep(&session, Kept::ByHand, session.event_log()) {
         Ok(()) => "From here the battle is yours. What you watched is kept as it was.".to_owned(),
         Err(why) => {
             format!("From here the battle is yours. What you watched can't be kept: {why}.")

@@ -8,9 +8,9 @@ use crate::frame::Frame;
 use crate::hud::fold::{Unfold, Unfolded};
 use crate::hud::panel::Panel;
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::stage::Stage;
-use crate::play::story::{Pace, TellSystems};
+use crate::play::playback::{PlaybackSpeed, PlaybackSystems};
 use crate::saves::KeepIt;
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
@@ -19,7 +19,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, TEXT, heading, words};
 
 /// Where the viewer goes back to.
@@ -66,7 +66,7 @@ struct Transport {
 
 /// How much of the battle has been told.
 #[derive(Component)]
-struct Told;
+struct ShownPart;
 
 const SPEEDS: [f32; 6] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
 
@@ -76,16 +76,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            wind.in_set(AppSystems::Obey),
-            take_over.in_set(AppSystems::Tell).before(TellSystems),
+            wind.in_set(AppSystems::Command),
+            take_over
+                .in_set(AppSystems::Playback)
+                .before(PlaybackSystems),
             (look, draw, measure).chain().in_set(ShowSystems),
         )
             .run_if(in_state(Screen::Battle).and_then(watched)),
     );
 }
 
-fn watched(stage: Option<Res<Stage>>) -> bool {
-    stage.is_some_and(|stage| stage.is_watched())
+fn watched(session: Option<Res<BattleSession>>) -> bool {
+    session.is_some_and(|session| session.is_watched())
 }
 
 /// The viewer takes the place of the action bar.
@@ -101,40 +103,47 @@ fn take_over(panels: Query<(Entity, &Panel), Added<Panel>>, mut commands: Comman
 }
 
 /// The round that is told: how many have begun.
-fn round(stage: &Stage, rounds: &[usize]) -> usize {
-    rounds.iter().filter(|start| **start < stage.told()).count()
+fn round(session: &BattleSession, rounds: &[usize]) -> usize {
+    rounds
+        .iter()
+        .filter(|start| **start < session.told())
+        .count()
 }
 
-fn wind(mut asked: MessageReader<Wind>, mut stage: ResMut<Stage>, mut pace: ResMut<Pace>) {
+fn wind(
+    mut asked: MessageReader<Wind>,
+    mut session: ResMut<BattleSession>,
+    mut pace: ResMut<PlaybackSpeed>,
+) {
     for wind in asked.read() {
         pace.skip = false;
-        let told = stage.told();
+        let told = session.told();
         match wind {
-            Wind::PlayOrPause if stage.plays() => stage.tell_until(told),
+            Wind::PlayOrPause if session.plays() => session.tell_until(told),
             // From the end it begins again.
             Wind::PlayOrPause => {
-                if told == stage.length() {
-                    stage.go_to(0);
+                if told == session.length() {
+                    session.go_to(0);
                 }
-                stage.tell_until(usize::MAX);
+                session.tell_until(usize::MAX);
             }
             Wind::Step => {
-                let next = stage.beats().into_iter().find(|beat| *beat > told);
-                stage.tell_until(next.unwrap_or(usize::MAX));
+                let next = session.beats().into_iter().find(|beat| *beat > told);
+                session.tell_until(next.unwrap_or(usize::MAX));
             }
             Wind::StepBack => {
-                let before = stage.beats().into_iter().rfind(|beat| *beat < told);
-                stage.go_to(before.unwrap_or(0));
+                let before = session.beats().into_iter().rfind(|beat| *beat < told);
+                session.go_to(before.unwrap_or(0));
             }
             Wind::Round(round) => {
-                let start = stage.rounds().get(*round).copied();
+                let start = session.rounds().get(*round).copied();
                 // The beginning of the round itself is told.
-                stage.go_to(start.map_or(usize::MAX, |start| start + 1));
+                session.go_to(start.map_or(usize::MAX, |start| start + 1));
             }
-            Wind::Start => stage.go_to(0),
-            Wind::End => stage.go_to(usize::MAX),
-            Wind::Faster | Wind::Slower => stage.tempo = Some(tempo(stage.tempo, *wind)),
-            Wind::Eyes => stage.other_eyes(),
+            Wind::Start => session.go_to(0),
+            Wind::End => session.go_to(usize::MAX),
+            Wind::Faster | Wind::Slower => session.tempo = Some(tempo(session.tempo, *wind)),
+            Wind::Eyes => session.other_eyes(),
         }
     }
 }
@@ -150,18 +159,18 @@ fn tempo(now: Option<f32>, wind: Wind) -> f32 {
 }
 
 fn look(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     (frame, opened): (Res<Frame>, Res<Unfolded>),
     mut panels: Query<&mut Transport>,
 ) {
     for mut panel in &mut panels {
         panel.set_if_neq(Transport {
-            round: round(&stage, &stage.rounds()),
-            plays: stage.plays(),
-            ended: stage.told() == stage.length(),
-            over: stage.replica().outcome().is_some(),
-            tempo: stage.tempo.unwrap_or(1.0),
-            eyes: stage.side(),
+            round: round(&session, &session.rounds()),
+            plays: session.plays(),
+            ended: session.told() == session.length(),
+            over: session.replica().outcome().is_some(),
+            tempo: session.tempo.unwrap_or(1.0),
+            eyes: session.side(),
             folded: frame.is_folded() && !opened.actions,
             unfolded: frame.is_folded() && opened.actions,
         });
@@ -169,7 +178,7 @@ fn look(
 }
 
 fn draw(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     keymap: Res<Keymap>,
     way: Res<WayBack>,
     panels: Query<(Entity, &Transport), Changed<Transport>>,
@@ -178,7 +187,7 @@ fn draw(
     let Ok((panel, now)) = panels.single() else {
         return;
     };
-    let rounds = stage.rounds();
+    let rounds = session.rounds();
     commands.entity(panel).fill(|bar| {
         if now.folded {
             progress(bar);
@@ -186,8 +195,8 @@ fn draw(
             return;
         }
         let told = match now.round {
-            0 => format!("{}: before the first round", stage.level.name),
-            round => format!("{}: round {round} of {}", stage.level.name, rounds.len()),
+            0 => format!("{}: before the first round", session.level.name),
+            round => format!("{}: round {round} of {}", session.level.name, rounds.len()),
         };
         let row = Node {
             flex_wrap: FlexWrap::Wrap,
@@ -203,7 +212,7 @@ fn draw(
             jumps(row, &keymap, &rounds, now.round);
         });
         progress(bar);
-        controls(bar, &keymap, &stage, now, *way);
+        controls(bar, &keymap, &session, now, *way);
     });
 }
 
@@ -291,12 +300,12 @@ fn progress(bar: &mut Contents) {
             width: percent(0),
             ..default()
         };
-        whole.spawn((layout(part), GroundTone(Tone::Rubric), Told));
+        whole.spawn((layout(part), GroundTone(Tone::Rubric), ShownPart));
     });
 }
 
-fn measure(stage: Res<Stage>, mut bars: Query<&mut Node, With<Told>>) {
-    let part = percent(100.0 * stage.told() as f32 / stage.length().max(1) as f32);
+fn measure(session: Res<BattleSession>, mut bars: Query<&mut Node, With<ShownPart>>) {
+    let part = percent(100.0 * session.told() as f32 / session.length().max(1) as f32);
     for mut bar in &mut bars {
         if bar.width != part {
             bar.width = part;
@@ -331,7 +340,13 @@ fn jumps(bar: &mut Contents, keymap: &Keymap, rounds: &[usize], now: usize) {
     });
 }
 
-fn controls(bar: &mut Contents, keymap: &Keymap, stage: &Stage, now: &Transport, way: WayBack) {
+fn controls(
+    bar: &mut Contents,
+    keymap: &Keymap,
+    session: &BattleSession,
+    now: &Transport,
+    way: WayBack,
+) {
     let row = Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -361,7 +376,7 @@ fn controls(bar: &mut Contents, keymap: &Keymap, stage: &Stage, now: &Transport,
         );
         let eyes = match now
             .eyes
-            .and_then(|side| stage.level.sides.get(usize::from(side)))
+            .and_then(|side| session.level.sides.get(usize::from(side)))
         {
             Some(side) => side.name.clone(),
             None => "everybody".to_owned(),
@@ -374,7 +389,7 @@ fn controls(bar: &mut Contents, keymap: &Keymap, stage: &Stage, now: &Transport,
         let copy = Label::new("Keep a copy").icon("icons/save").key(Act::Keep);
         button(row, keymap, copy, KeepIt);
         let on = Label::new("Play on from here").icon("icons/attack");
-        let on = match stage.replica().outcome() {
+        let on = match session.replica().outcome() {
             Some(_) => on.refused("it is over here: go back to an earlier moment"),
             None => on,
         };

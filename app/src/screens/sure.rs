@@ -15,7 +15,7 @@ struct Doubted;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        ask.in_set(AppSystems::Show)
+        ask.in_set(AppSystems::Draw)
             .run_if(in_state(Screen::Battle).and_then(resource_changed::<Doubt>)),
     );
     app.add_systems(OnExit(Screen::Battle), |mut doubt: ResMut<Doubt>| {

@@ -11,7 +11,7 @@ use crate::folders::{set_aside, write};
 
 /// Where the settings are kept.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Kept {
+pub(crate) struct SettingsFile {
     /// The file; `None` when nothing may be written.
     path: Option<PathBuf>,
     /// What the file holds.
@@ -20,7 +20,7 @@ pub(crate) struct Kept {
     pub(crate) message: Option<String>,
 }
 
-impl Kept {
+impl SettingsFile {
     /// Reads the settings; the usual ones where there is no file, or none that can be understood.
     pub(super) fn read(path: Option<PathBuf>) -> (Settings, Self) {
         let mut kept = Self::default();
@@ -85,10 +85,10 @@ fn understood(text: &str) -> Result<Settings, String> {
     }
 }
 
-fn broken(path: PathBuf, fault: &str) -> Kept {
+fn broken(path: PathBuf, fault: &str) -> SettingsFile {
     let place = path.display();
     match set_aside(&path) {
-        Ok(aside) => Kept {
+        Ok(aside) => SettingsFile {
             message: Some(format!(
                 "The settings could not be understood ({fault}). They lie in {} now; the usual \
                  ones hold.",
@@ -97,12 +97,12 @@ fn broken(path: PathBuf, fault: &str) -> Kept {
             path: Some(path),
             held: Settings::default(),
         },
-        Err(stuck) => Kept {
+        Err(stuck) => SettingsFile {
             message: Some(format!(
                 "The settings in {place} can't be understood ({fault}) nor set aside ({stuck}); \
                  the usual ones hold, and nothing is written there."
             )),
-            ..Kept::default()
+            ..SettingsFile::default()
         },
     }
 }
@@ -113,7 +113,7 @@ fn written(path: &Path, settings: &Settings) -> io::Result<()> {
 }
 
 /// Writes the settings when they are others than the file holds.
-pub(super) fn keep(settings: Res<Settings>, mut kept: ResMut<Kept>) {
+pub(super) fn keep(settings: Res<Settings>, mut kept: ResMut<SettingsFile>) {
     kept.write(&settings);
 }
 
@@ -125,7 +125,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("deep/settings.toml");
-        let (mut settings, mut kept) = Kept::read(Some(path.clone()));
+        let (mut settings, mut kept) = SettingsFile::read(Some(path.clone()));
         assert_eq!(
             (settings.clone(), &kept.message),
             (Settings::default(), &None)
@@ -135,7 +135,7 @@ mod tests {
             .keys
             .insert("end_turn".to_owned(), "KeyZ".to_owned());
         kept.write(&settings);
-        let (again, kept) = Kept::read(Some(path));
+        let (again, kept) = SettingsFile::read(Some(path));
         assert_eq!(again, settings);
         assert_eq!(kept.message, None);
     }
@@ -154,7 +154,7 @@ mod tests {
             let home = tempfile::tempdir().unwrap();
             let path = home.path().join("settings.toml");
             std::fs::write(&path, text).unwrap();
-            let (mut settings, mut kept) = Kept::read(Some(path.clone()));
+            let (mut settings, mut kept) = SettingsFile::read(Some(path.clone()));
             assert_eq!(settings, Settings::default());
             let message = kept.message.clone().unwrap_or_default();
             assert!(message.contains("settings.toml.broken-1"), "{message}");
@@ -163,7 +163,7 @@ mod tests {
             kept.write(&settings);
             let aside = home.path().join("settings.toml.broken-1");
             assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
-            assert_eq!(Kept::read(Some(path)).0, settings);
+            assert_eq!(SettingsFile::read(Some(path)).0, settings);
         }
     }
 
@@ -172,7 +172,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("settings.toml");
         std::fs::write(&path, [0xff, 0xfe, 0x00]).unwrap();
-        let (_, kept) = Kept::read(Some(path));
+        let (_, kept) = SettingsFile::read(Some(path));
         assert!(kept.message.unwrap_or_default().contains("not text"));
     }
 
@@ -182,7 +182,7 @@ mod tests {
         // A folder in the place of the file.
         let path = home.path().join("settings.toml");
         std::fs::create_dir(&path).unwrap();
-        let (mut settings, mut kept) = Kept::read(Some(path.clone()));
+        let (mut settings, mut kept) = SettingsFile::read(Some(path.clone()));
         assert!(kept.message.is_some());
         settings.scale = 120;
         kept.write(&settings);

@@ -14,7 +14,7 @@ use super::systems::AppSystems;
 use super::theme::palettes::Palette;
 use super::theme::scale::OwnScale;
 
-pub(crate) use kept::Kept;
+pub(crate) use kept::SettingsFile;
 
 /// How fast a turn is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -133,7 +133,7 @@ pub(crate) struct KeepSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>();
     let folders = app.world().resource::<Folders>();
-    let (settings, kept) = Kept::read(folders.settings());
+    let (settings, kept) = SettingsFile::read(folders.settings());
     app.insert_resource(Keymap::of(&settings.keys).unwrap_or_default());
     app.insert_resource(settings);
     app.insert_resource(kept);
@@ -141,7 +141,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (obey, kept::keep)
             .in_set(KeepSystems)
-            .in_set(AppSystems::Show)
+            .in_set(AppSystems::Draw)
             .run_if(resource_changed::<Settings>),
     );
 }

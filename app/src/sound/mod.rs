@@ -7,9 +7,9 @@ mod speaker;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::play::battle_session::BattleSession;
 use super::play::order::Notice;
-use super::play::stage::Stage;
-use super::play::story::{Pace, Told};
+use super::play::playback::{EventShown, PlaybackSpeed};
 use super::screen::Screen;
 use super::systems::AppSystems;
 use super::telling::Telling;
@@ -24,10 +24,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (story, refusal).run_if(resource_exists::<Stage>),
+            (story, refusal).run_if(resource_exists::<BattleSession>),
             page.run_if(state_changed::<Screen>),
         )
-            .in_set(AppSystems::Show),
+            .in_set(AppSystems::Draw),
     );
     #[cfg(any(feature = "sound", windows, target_os = "macos"))]
     app.add_plugins(speaker::plugin);
@@ -43,13 +43,13 @@ fn page(mut cues: MessageWriter<Cue>) {
 
 /// What is told is heard, unless it is told all at once.
 fn story(
-    mut told: MessageReader<Told>,
-    stage: Res<Stage>,
-    pace: Res<Pace>,
+    mut told: MessageReader<EventShown>,
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
     mut cues: MessageWriter<Cue>,
 ) {
-    for Told(event) in told.read() {
-        let telling = Telling::of(&stage, event);
+    for EventShown(event) in told.read() {
+        let telling = Telling::of(&session, event);
         if pace.shows() || telling.closes {
             cues.write_batch(telling.sound.map(Cue));
         }

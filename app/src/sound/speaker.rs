@@ -20,7 +20,7 @@ struct Speaker(BTreeMap<String, Handle<AudioSource>>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Speaker>();
     app.add_systems(Startup, load);
-    app.add_systems(Update, play.after(AppSystems::Show));
+    app.add_systems(Update, play.after(AppSystems::Draw));
 }
 
 fn load(mut speaker: ResMut<Speaker>, sources: Option<ResMut<Assets<AudioSource>>>) {

@@ -5,7 +5,7 @@ use bevy::prelude::Vec2;
 use super::scene::Scene;
 use super::stroke::Stroke;
 use super::{Lunge, Tell, Telling, flight};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
 use testudo_engine::battle::event::{AttackEvent, AttackRolled};
 use testudo_engine::rules::attack::{DefenceKind, Outcome};
@@ -15,12 +15,12 @@ use testudo_engine::rules::gear::{Projectile, Sound, Stroke as Way, Technique};
 const LANDS: f32 = 0.18;
 
 impl Tell for AttackEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
+    fn tell(&self, session: &BattleSession) -> Telling {
         match self {
             Self::Aimed { unit, .. } => Telling::about(*unit, 0.2).rises("marks/aiming"),
             Self::AimLost { unit, .. } => Telling::about(*unit, 0.2).bad_news("aim lost"),
             Self::AttackDeclared(attack) => {
-                Telling::default().sounds(begins(stage, attack.attacker, attack.attack))
+                Telling::default().sounds(begins(session, attack.attacker, attack.attack))
             }
             Self::Attack(attack) => {
                 let way = [attack.attacker, attack.defender];
@@ -47,8 +47,8 @@ impl Tell for AttackEvent {
 }
 
 /// How an attack begins, as its technique says.
-fn begins(stage: &Stage, attacker: UnitId, attack: usize) -> &'static str {
-    let form = stage
+fn begins(session: &BattleSession, attacker: UnitId, attack: usize) -> &'static str {
+    let form = session
         .cast
         .profile(attacker)
         .and_then(|profile| Some(profile.technique(profile.attacks.get(attack)?)));

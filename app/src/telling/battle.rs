@@ -1,12 +1,12 @@
 //! The battle itself in the window: its lots, its rounds, its end.
 
 use super::{Tell, Telling};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::rules::id::Id;
 
 impl Tell for BattleEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
+    fn tell(&self, session: &BattleSession) -> Telling {
         match self {
             Self::BattleStarted(start) => {
                 let units = start.units.iter().map(|unit| (unit.unit, unit.cell));
@@ -22,7 +22,7 @@ impl Tell for BattleEvent {
             },
             Self::GoalProgress { .. } | Self::RoundEnded => Telling::default(),
             Self::BattleEnded { winner, .. } => Telling {
-                sound: Some(ends(stage, *winner)),
+                sound: Some(ends(session, *winner)),
                 closes: true,
                 ..Telling::default()
             },
@@ -31,12 +31,12 @@ impl Tell for BattleEvent {
 }
 
 /// The end, as those who sit before the screen take it.
-fn ends(stage: &Stage, winner: Option<Id>) -> &'static str {
+fn ends(session: &BattleSession, winner: Option<Id>) -> &'static str {
     let won = |side: u8| {
-        let side = stage.level.sides.get(usize::from(side));
+        let side = session.level.sides.get(usize::from(side));
         side.is_some_and(|side| winner == Some(side.id))
     };
-    match stage.side() {
+    match session.side() {
         Some(side) if !won(side) => "defeat",
         _ => "victory",
     }

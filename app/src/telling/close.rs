@@ -4,12 +4,12 @@ use bevy::prelude::Vec2;
 
 use super::scene::Scene;
 use super::stroke::Stroke;
-use super::{Lunge, Place, Tell, Telling};
-use crate::play::stage::Stage;
+use super::{Lunge, Tell, Telling, ToldPlace};
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::{Barred, CloseEvent};
 
 impl Tell for CloseEvent {
-    fn tell(&self, _: &Stage) -> Telling {
+    fn tell(&self, _: &BattleSession) -> Telling {
         match self {
             Self::Entering { unit, target } => {
                 Telling::about(*unit, 0.2).strikes([*unit, *target], false)
@@ -20,7 +20,7 @@ impl Tell for CloseEvent {
                 .sounds("block"),
             // What comes of it has a place; the contest is between two.
             Self::Contest(_) => Telling {
-                place: Place::Nowhere,
+                place: ToldPlace::Nowhere,
                 ..Telling::default()
             },
             Self::KeptOut { unit, by, why } => {

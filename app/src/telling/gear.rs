@@ -1,12 +1,12 @@
 //! Items on the board: in hand, loaded, struck, lost, broken.
 
-use super::{Place, Tell, Telling};
-use crate::play::stage::Stage;
+use super::{Tell, Telling, ToldPlace};
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::GearEvent;
 
 impl Tell for GearEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
-        let item = |unit, item| stage.cast.item(unit, item);
+    fn tell(&self, session: &BattleSession) -> Telling {
+        let item = |unit, item| session.cast.item(unit, item);
         match self {
             Self::Readied(taken) | Self::PickedUp(taken) => Telling::about(taken.unit, 0.2)
                 .says(item(taken.unit, taken.item))
@@ -14,7 +14,7 @@ impl Tell for GearEvent {
             Self::Reloaded(load) => Telling::about(load.unit, 0.2).rises("marks/reloading"),
             Self::Spent(_) => Telling::default(),
             Self::Thrown(thrown) => Telling {
-                place: Place::Cell(thrown.cell),
+                place: ToldPlace::Cell(thrown.cell),
                 ..Telling::default()
             },
             Self::Struck(struck) => {

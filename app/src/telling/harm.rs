@@ -1,14 +1,14 @@
 //! What becomes of bodies and minds, on the board: wounds, crippling, stun, death.
 
 use super::{Tell, Telling};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::HarmEvent;
 
 impl Tell for HarmEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
+    fn tell(&self, session: &BattleSession) -> Telling {
         match self {
             Self::Damage(damage) => {
-                let place = stage.cast.location(damage.unit, damage.location);
+                let place = session.cast.location(damage.unit, damage.location);
                 let telling = Telling::about(damage.unit, 0.5).watched();
                 match damage.injury {
                     0 => telling
@@ -23,7 +23,7 @@ impl Tell for HarmEvent {
             }
             Self::Check(_) | Self::Endurance { .. } => Telling::default(),
             Self::Crippled { unit, location, .. } => {
-                let place = stage.cast.location(*unit, *location);
+                let place = session.cast.location(*unit, *location);
                 Telling::about(*unit, 0.3)
                     .bad_news(format!("{place} crippled"))
                     .rises("marks/crippled")

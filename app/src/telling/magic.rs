@@ -6,15 +6,15 @@ use super::attack::rolled;
 use super::scene::Scene;
 use super::stroke::Stroke;
 use super::{Tell, Telling, flight};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::SpellAim;
 use testudo_engine::battle::event::{BoltThrown, MagicEvent, Resisted, SpellReleased};
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::magic::{Effect, Lasting};
 
 impl Tell for MagicEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
-        let spell_name = |spell| stage.cast.spell(spell);
+    fn tell(&self, session: &BattleSession) -> Telling {
+        let spell_name = |spell| session.cast.spell(spell);
         match self {
             Self::Concentrated(on) => Telling::about(on.unit, 0.2).rises("marks/casting"),
             Self::ConcentrationLost { unit, .. } => Telling::about(*unit, 0.2)
@@ -48,7 +48,7 @@ impl Tell for MagicEvent {
                 .sounds("heal")
                 .watched(),
             Self::Restored { unit, location } => {
-                let place = stage.cast.location(*unit, *location);
+                let place = session.cast.location(*unit, *location);
                 Telling::about(*unit, 0.3)
                     .says(format!("{place} mended"))
                     .rings("strokes/spell-heal")

@@ -17,7 +17,7 @@ use bevy::prelude::Vec2;
 
 pub use stroke::Stroke;
 
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use scene::{Flash, Scene};
 use testudo_engine::battle::{Event, UnitId};
 use testudo_engine::grid::Cell;
@@ -28,7 +28,7 @@ pub(crate) const STEP: f32 = 0.14;
 /// What a family of events is told by.
 trait Tell {
     /// All of it but what is drawn between several places.
-    fn tell(&self, stage: &Stage) -> Telling;
+    fn tell(&self, session: &BattleSession) -> Telling;
 
     /// What is drawn of it beside the flashes; nothing if somebody in it can't be seen.
     fn strokes(&self, _: &Scene<'_>) -> Option<Vec<Stroke>> {
@@ -51,10 +51,10 @@ fn family(event: &Event) -> &dyn Tell {
 }
 
 /// The strokes that an event is drawn by, where its combatants stand now; none for many.
-pub(crate) fn strokes(stage: &Stage, event: &Event) -> Vec<Stroke> {
-    let replica = stage.replica();
-    let scene = Scene::of(stage, &replica);
-    let telling = Telling::of(stage, event);
+pub(crate) fn strokes(session: &BattleSession, event: &Event) -> Vec<Stroke> {
+    let replica = session.replica();
+    let scene = Scene::of(session, &replica);
+    let telling = Telling::of(session, event);
     let at = telling.unit.and_then(|unit| scene.at(unit));
     let flashes = telling.flashes.iter();
     let flashes = flashes.filter_map(|flash| Some(scene.upon(at?, flash)));
@@ -90,7 +90,7 @@ pub(crate) struct Telling {
     /// Who turns out to stand where.
     pub(crate) found: Vec<(UnitId, Cell)>,
     /// Where it happened.
-    pub(crate) place: Place,
+    pub(crate) place: ToldPlace,
 }
 
 /// Somebody starts in some way and comes back: to strike, or out of the way of a blow.
@@ -108,7 +108,7 @@ pub(crate) struct Lunge {
 
 /// Where an event happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Place {
+pub(crate) enum ToldPlace {
     /// With the first of those whom it names.
     #[default]
     Subject,
@@ -120,8 +120,8 @@ pub(crate) enum Place {
 
 impl Telling {
     /// How an event is told.
-    pub(crate) fn of(stage: &Stage, event: &Event) -> Self {
-        family(event).tell(stage)
+    pub(crate) fn of(session: &BattleSession, event: &Event) -> Self {
+        family(event).tell(session)
     }
 
     fn about(unit: UnitId, seconds: f32) -> Self {

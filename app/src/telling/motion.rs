@@ -3,17 +3,17 @@
 use super::scene::Scene;
 use super::stroke::Stroke;
 use super::{STEP, Tell, Telling};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
 use testudo_engine::battle::event::{FallCause, MotionEvent};
 use testudo_engine::content::catalog::Surface;
 use testudo_engine::grid::Cell;
 
 impl Tell for MotionEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
+    fn tell(&self, session: &BattleSession) -> Telling {
         match self {
             Self::Turned { unit, .. } => Telling::about(*unit, 0.15),
-            Self::Moved { unit, path, .. } => along(*unit, path).sounds(footfall(stage, path)),
+            Self::Moved { unit, path, .. } => along(*unit, path).sounds(footfall(session, path)),
             Self::Flew(flown) => {
                 let how = match flown.height.is_aloft() {
                     true => format!("flies {}", flown.height.name()),
@@ -57,9 +57,9 @@ fn along(unit: UnitId, path: &[Cell]) -> Telling {
     }
 }
 
-fn footfall(stage: &Stage, path: &[Cell]) -> &'static str {
+fn footfall(session: &BattleSession, path: &[Cell]) -> &'static str {
     let wet = path.iter().any(|cell| {
-        let entry = stage.level.legend_at(*cell);
+        let entry = session.level.legend_at(*cell);
         entry.is_some_and(|entry| entry.terrain.surface != Surface::Dry)
     });
     if wet { "splash" } else { "step" }

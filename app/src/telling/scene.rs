@@ -6,7 +6,7 @@ use bevy::prelude::Vec2;
 
 use super::stroke::Stroke;
 use crate::board::layout::Layout;
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::{Battle, UnitId, View};
 use testudo_engine::content::Catalog;
 use testudo_engine::rules::attack::{DefenceKind, Outcome};
@@ -33,11 +33,11 @@ pub(super) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn of(stage: &'a Stage, replica: &'a Battle) -> Self {
-        let layout = Layout::of(stage.level.ground.grid());
+    pub(super) fn of(session: &'a BattleSession, replica: &'a Battle) -> Self {
+        let layout = Layout::of(session.level.ground.grid());
         Self {
-            view: stage.view(replica),
-            catalog: &stage.level.catalog,
+            view: session.view(replica),
+            catalog: &session.level.catalog,
             cell: layout.cell_size().min_element(),
             layout,
         }

@@ -1,11 +1,11 @@
 //! Light and sight on the board: who is found or surprised, blind or invisible.
 
-use super::{Place, Tell, Telling};
-use crate::play::stage::Stage;
+use super::{Tell, Telling, ToldPlace};
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::SightEvent;
 
 impl Tell for SightEvent {
-    fn tell(&self, _: &Stage) -> Telling {
+    fn tell(&self, _: &BattleSession) -> Telling {
         match self {
             Self::Surprised { unit, .. } => Telling::about(*unit, 0.3).bad_news("surprised"),
             Self::Discovered { unit, .. } => Telling::about(*unit, 0.3).bad_news("found"),
@@ -18,7 +18,7 @@ impl Tell for SightEvent {
                 .rises("marks/blinded"),
             Self::SightRegained { unit } => Telling::about(*unit, 0.2).says("sees again"),
             Self::LightBegan(made) => Telling {
-                place: Place::Cell(made.cell),
+                place: ToldPlace::Cell(made.cell),
                 ..Telling::default()
             },
             Self::Appeared(seen) => Telling {

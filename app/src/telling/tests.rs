@@ -28,8 +28,8 @@ fn kind(event: &Event) -> String {
 }
 
 /// Finds that an event takes time, and is drawn or said.
-fn seen(stage: &Stage, event: &Event) {
-    let (drawn, telling) = (strokes(stage, event), Telling::of(stage, event));
+fn seen(session: &BattleSession, event: &Event) {
+    let (drawn, telling) = (strokes(session, event), Telling::of(session, event));
     assert!(telling.seconds > 0.0, "{event:?} takes no time");
     assert!(
         !drawn.is_empty() || telling.words.is_some(),
@@ -54,15 +54,15 @@ fn what_matters_in_a_battle_takes_time_and_leaves_something_on_the_board() {
         let setup = setup(level);
         let mut seats = Seats::named(&setup.level, &[], 5).unwrap();
         let events = fight(&setup, &mut seats).events().to_vec();
-        let mut stage = Stage::watch(setup, vec![Seat::Human; 2], events.clone());
+        let mut session = BattleSession::watch(setup, vec![Seat::Human; 2], events.clone());
         for (index, (_, event)) in events.iter().enumerate() {
-            stage.go_to(index + 1);
+            session.go_to(index + 1);
             let kind = kind(event);
             if TOLD.split_whitespace().any(|told| told == kind) {
-                seen(&stage, event);
+                seen(&session, event);
                 met.insert(kind);
             } else if kind == "moved" {
-                assert!(Telling::of(&stage, event).seconds > 0.1);
+                assert!(Telling::of(&session, event).seconds > 0.1);
             }
         }
     }
@@ -73,7 +73,7 @@ fn what_matters_in_a_battle_takes_time_and_leaves_something_on_the_board() {
 
 #[test]
 fn what_is_rare_is_seen_too() {
-    let stage = Stage::watch(setup("bridge"), vec![Seat::Human; 2], Vec::new());
+    let session = BattleSession::watch(setup("bridge"), vec![Seat::Human; 2], Vec::new());
     let lost = r#""item":0,"weapon":"spear""#;
     let rare = [
         format!(r#"{{"event":"broke","unit":"a1",{lost}}}"#),
@@ -107,7 +107,7 @@ fn what_is_rare_is_seen_too() {
     for text in rare {
         let event: Event =
             serde_json::from_str(&text).unwrap_or_else(|why| panic!("{text}: {why}"));
-        seen(&stage, &event);
+        seen(&session, &event);
     }
 }
 
@@ -131,12 +131,12 @@ fn each_kind_of_effect_has_a_ring_of_its_own() {
 #[test]
 fn a_missile_flies_from_the_one_to_the_other_and_takes_longer_over_more_cells() {
     assert!(flight(2) < flight(10) && flight(200) <= 0.7);
-    let stage = Stage::watch(setup("bridge"), vec![Seat::Human; 2], Vec::new());
+    let session = BattleSession::watch(setup("bridge"), vec![Seat::Human; 2], Vec::new());
     let net = r#"{"event":"entangled","unit":"b1","by":"a1","item":0,"weapon":"net","hold":-2}"#;
     let event: Event = serde_json::from_str(net).unwrap();
-    let drawn = strokes(&stage, &event);
-    let layout = Layout::of(stage.level.ground.grid());
-    let replica = stage.replica();
+    let drawn = strokes(&session, &event);
+    let layout = Layout::of(session.level.ground.grid());
+    let replica = session.replica();
     let at = |unit: &str| {
         let unit: UnitId = unit.parse().unwrap();
         layout.centre(replica.view().fighter(unit).unwrap().place.cell)

@@ -1,14 +1,14 @@
 //! Turns on the board: who acts, and what it does with its turn.
 
 use super::{Tell, Telling};
-use crate::play::stage::Stage;
+use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::{Maneuver, TurnEvent};
 
 impl Tell for TurnEvent {
-    fn tell(&self, stage: &Stage) -> Telling {
+    fn tell(&self, session: &BattleSession) -> Telling {
         match self {
             Self::TurnStarted { unit } => Telling {
-                sound: stage.is_human(*unit).then_some("turn"),
+                sound: session.is_human(*unit).then_some("turn"),
                 ..Telling::about(*unit, 0.0).watched()
             },
             Self::ManeuverTaken { unit, maneuver } => {
@@ -16,7 +16,7 @@ impl Tell for TurnEvent {
                 match maneuver {
                     Maneuver::Guard => telling.says("on guard").rises("marks/guarding"),
                     Maneuver::Defend => telling.says("defends").rises("marks/defending"),
-                    Maneuver::Own(id) => telling.says(stage.cast.own_maneuver(*id).0),
+                    Maneuver::Own(id) => telling.says(session.cast.own_maneuver(*id).0),
                     // An attack is told by its blow.
                     _ => telling,
                 }

@@ -1,13 +1,13 @@
 //! How everything looks: inked parchment on a dark table. Colours, type, and one scale for all.
 //! It never knows what is shown.
 
+pub(crate) mod backdrop;
 pub(crate) mod fonts;
 pub(crate) mod paint;
 pub(crate) mod palette;
 pub(crate) mod palettes;
 pub(crate) mod pictures;
 pub(crate) mod scale;
-pub(crate) mod table;
 
 use bevy::prelude::*;
 
@@ -18,6 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         pictures::plugin,
         scale::plugin,
         paint::plugin,
-        table::plugin,
+        backdrop::plugin,
     ));
 }

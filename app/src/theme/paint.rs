@@ -114,6 +114,6 @@ fn paint<T: Toned>(settings: Res<Settings>, mut toned: Query<(Ref<T>, &mut T::Pa
 
 fn table(settings: Res<Settings>, mut clear: ResMut<ClearColor>) {
     if settings.is_changed() {
-        clear.0 = settings.palette.color(Tone::Table);
+        clear.0 = settings.palette.color(Tone::Backdrop);
     }
 }

@@ -28,7 +28,7 @@ pub(crate) const CHALK: Color = Color::srgb(0.957, 0.929, 0.855);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tone {
     /// The table behind everything.
-    Table,
+    Backdrop,
     /// Panels and cards.
     Parchment,
     /// Buttons, and panels within panels.

@@ -35,7 +35,7 @@ impl Palette {
     /// Its colour for a tone.
     pub(crate) fn color(self, tone: Tone) -> Color {
         match tone {
-            Tone::Table => self.colors()[0],
+            Tone::Backdrop => self.colors()[0],
             Tone::Parchment => self.colors()[1],
             Tone::Vellum => self.colors()[2],
             Tone::Gold => self.colors()[3],
@@ -126,7 +126,7 @@ mod tests {
             Tone::Pressed,
             Tone::Chosen,
         ];
-        let mut pairs = vec![(Tone::Chalk, Tone::Table)];
+        let mut pairs = vec![(Tone::Chalk, Tone::Backdrop)];
         for ground in grounds {
             pairs.extend([(Tone::Ink, ground), (Tone::Faded, ground)]);
         }

@@ -11,7 +11,7 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::icon::inked;
 use super::question::Question;
-use super::says::Says;
+use super::send_on_activate::SendOnActivate;
 use super::words::{SMALL, TEXT, sized};
 use crate::input::keymap::{Act, Keymap};
 use crate::systems::AppSystems;
@@ -202,7 +202,7 @@ pub(crate) fn button<M: Message + Clone>(
         piece.insert((TabIndex(0), InteractionDisabled, Reason(said.clone())));
         Tone::Faded
     } else {
-        piece.insert((Says(message), TabIndex(0), raised()));
+        piece.insert((SendOnActivate(message), TabIndex(0), raised()));
         Tone::Ink
     };
     if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {

@@ -21,13 +21,13 @@ pub(crate) struct Piece {
 
 /// Components that are written together.
 struct Part {
-    kind: Kind,
+    kind: PieceKind,
     write: Box<dyn FnOnce(&mut EntityWorldMut<'_>) + Send>,
 }
 
 /// Of which type they are, and how they are taken away again.
 #[derive(Clone, Copy)]
-struct Kind {
+struct PieceKind {
     id: TypeId,
     erase: fn(&mut EntityWorldMut<'_>),
 }
@@ -35,7 +35,7 @@ struct Kind {
 /// What was written last on a piece.
 #[derive(Component)]
 struct Written {
-    kinds: Vec<Kind>,
+    kinds: Vec<PieceKind>,
     name: Option<String>,
 }
 
@@ -152,7 +152,7 @@ impl Piece {
         &mut self,
         write: impl FnOnce(&mut EntityWorldMut<'_>) + Send + 'static,
     ) -> &mut Self {
-        let kind = Kind {
+        let kind = PieceKind {
             id: TypeId::of::<B>(),
             erase: |entity| {
                 entity.remove::<B>();
@@ -183,7 +183,7 @@ impl Piece {
 
     fn write(self, world: &mut World, entity: Entity) {
         let mut there = world.entity_mut(entity);
-        let kinds: Vec<Kind> = self.parts.iter().map(|part| part.kind).collect();
+        let kinds: Vec<PieceKind> = self.parts.iter().map(|part| part.kind).collect();
         let before = there.take::<Written>();
         if before
             .as_ref()
@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-    struct Line(u8);
+    struct TextLine(u8);
 
     #[derive(Component)]
     struct Marked;
@@ -228,16 +228,16 @@ mod tests {
         let parent = world.spawn_empty().id();
         let bar = world.spawn(ChildOf(parent)).id();
         let first = fill(&mut world, parent, |page| {
-            page.spawn(Line(0)).insert(Marked);
-            page.spawn(Line(1)).with_children(|inside| {
-                inside.spawn(Line(2));
+            page.spawn(TextLine(0)).insert(Marked);
+            page.spawn(TextLine(1)).with_children(|inside| {
+                inside.spawn(TextLine(2));
             });
         });
         let again = fill(&mut world, parent, |page| {
-            page.spawn(Line(5));
+            page.spawn(TextLine(5));
         });
         assert_eq!(again, first[..1]);
-        assert_eq!(world.get::<Line>(again[0]), Some(&Line(5)));
+        assert_eq!(world.get::<TextLine>(again[0]), Some(&TextLine(5)));
         assert!(world.get::<Marked>(again[0]).is_none());
         assert!(world.get_entity(first[1]).is_err());
         // What nobody has written stays, after the rest.
@@ -252,7 +252,7 @@ mod tests {
         let names = |names: &'static [&'static str]| {
             move |page: &mut Contents| {
                 for name in names {
-                    page.spawn(Line(0)).named(*name);
+                    page.spawn(TextLine(0)).named(*name);
                 }
             }
         };

@@ -11,8 +11,8 @@ mod focus;
 pub(crate) mod icon;
 pub(crate) mod panel;
 pub(crate) mod question;
-pub(crate) mod says;
 mod scroll;
+pub(crate) mod send_on_activate;
 pub(crate) mod words;
 
 use bevy::prelude::*;

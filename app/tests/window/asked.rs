@@ -195,7 +195,7 @@ impl Table {
     }
 
     fn played(&self, wanted: fn(&Event) -> bool) -> bool {
-        let replica = self.stage().replica();
+        let replica = self.session().replica();
         replica.events().iter().any(|(_, event)| wanted(event))
     }
 }
@@ -212,7 +212,7 @@ fn whoever_comes_in_is_met_with_the_chance_of_each_answer() {
     assert!(table.reads("Snag (a1) comes at Tam (b1)"));
     assert!(table.reads("keeps it out"), "the thrust has its chance");
     let (item, chance) = {
-        let replica = table.stage().replica();
+        let replica = table.session().replica();
         let view = replica.view();
         let options = replica.options();
         let shield = options.others().find_map(|command| match command {
@@ -221,7 +221,7 @@ fn whoever_comes_in_is_met_with_the_chance_of_each_answer() {
         });
         let shield = shield.unwrap();
         let shove = Shove {
-            table: view.table(),
+            arena: view.arena(),
             attacker: view.fighter(B1).unwrap(),
             defender: view.fighter(A1).unwrap(),
             item: shield,
@@ -236,7 +236,7 @@ fn whoever_comes_in_is_met_with_the_chance_of_each_answer() {
     table.click_button(&shield);
     table.frames(6);
     let barred = Command::Bar { item };
-    let replica = table.stage().replica();
+    let replica = table.session().replica();
     let mut told = replica.events().iter();
     assert!(
         told.any(
@@ -291,10 +291,10 @@ fn a_guard_may_strike_back_and_whoever_lies_there_may_be_pinned() {
     assert!(table.reads("Tam (b1) may strike back at Snag (a1)"));
     assert!(table.reads("A blow in return ends the guard"));
     assert!(table.button("Let it pass").is_some());
-    let told = table.stage().told();
+    let told = table.session().told();
     table.key(KeyCode::Enter);
     table.frames(6);
-    assert!(table.stage().told() > told);
+    assert!(table.session().told() > told);
     drop(table);
     let follow_up = || {
         asked(throw_down, |decision| {
@@ -334,15 +334,18 @@ fn the_adviser_stands_in_sight_at_every_size_and_answers_once_or_always() {
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{width}");
     }
     let mut table = Table::asked(&entry, 1280, 800, 1.0);
-    let told = table.stage().told();
+    let told = table.session().told();
     table.click_button("Always");
     table.until_choice();
-    assert!(table.stage().told() > told, "what is asked now is answered");
+    assert!(
+        table.session().told() > told,
+        "what is asked now is answered"
+    );
     let settings = table.home.path().join("settings.toml");
     let kept = || fs::read_to_string(&settings).unwrap_or_default();
     assert!(kept().contains("choose_defence = true"));
     for _ in 0..8 {
-        let decision = table.stage().choice();
+        let decision = table.session().choice();
         assert!(matches!(decision, Some(Decision::Turn(_)) | None));
         table.key(KeyCode::KeyR);
         table.until_choice();

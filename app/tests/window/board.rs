@@ -36,7 +36,7 @@ impl Table {
 
     /// Combatants who are shown anywhere but on their cell.
     fn strays(&mut self) -> Vec<String> {
-        let layout = Layout::of(self.stage().level.ground.grid());
+        let layout = Layout::of(self.session().level.ground.grid());
         let world = self.app.world_mut();
         let mut tokens = world.query::<(&Token, &Transform, &Visibility)>();
         let tokens: Vec<(Token, Vec2)> = tokens
@@ -44,9 +44,9 @@ impl Table {
             .filter(|(.., shown)| **shown != Visibility::Hidden)
             .map(|(token, at, _)| (*token, at.translation.truncate()))
             .collect();
-        let stage = self.stage();
-        let replica = stage.replica();
-        let view = stage.view(&replica);
+        let session = self.session();
+        let replica = session.replica();
+        let view = session.view(&replica);
         let stray = tokens.into_iter().filter_map(|(token, at)| {
             let fighter = view.fighter(token.unit)?;
             let gone = fighter.vitality.life == Life::Withdrew;
@@ -79,12 +79,12 @@ impl Table {
             assert_eq!(self.strays(), Vec::<String>::new());
             self.key(KeyCode::KeyR);
             for _ in 0..4_000 {
-                if self.screen() != Screen::Battle || self.stage().choice().is_some() {
+                if self.screen() != Screen::Battle || self.session().choice().is_some() {
                     break;
                 }
                 self.frames(1);
                 // An opponent who thinks is no part of the story.
-                if self.stage().plays() {
+                if self.session().plays() {
                     seen.frames += 1;
                 }
                 let (strokes, words) = self.drawn();
@@ -99,7 +99,7 @@ impl Table {
             }
         }
         if self.screen() == Screen::Battle {
-            seen.told = self.stage().told();
+            seen.told = self.session().told();
         }
         seen
     }
@@ -163,12 +163,12 @@ fn what_is_skipped_is_not_drawn() {
         table.until_choice();
         table.key(KeyCode::KeyR);
         for _ in 0..400 {
-            if table.stage().choice().is_some() {
+            if table.session().choice().is_some() {
                 break;
             }
-            let told = table.stage().told();
+            let told = table.session().told();
             table.key(KeyCode::KeyF);
-            skipped += table.stage().told() - told;
+            skipped += table.session().told() - told;
             let (strokes, words) = table.drawn();
             let nothing = strokes.is_empty() && words.is_empty();
             assert!(nothing, "{strokes:?} {words:?}");
@@ -219,7 +219,7 @@ fn no_words_on_the_board_are_smaller_than_18_pixels_at_1080() {
         }
     }
     // Where the whole board is seen, everybody is named.
-    let all = table.stage().cast.ids().count();
+    let all = table.session().cast.ids().count();
     assert!(named[0] >= all, "{named:?}");
     table.shoot("near-1920");
 }
@@ -240,10 +240,10 @@ fn names_go_where_there_is_no_room_for_them_and_come_for_whom_they_are_wanted() 
         named.iter().all(|(_, size)| *size >= 17.9 / 2.0),
         "{named:?}"
     );
-    let all = table.stage().cast.ids().count();
+    let all = table.session().cast.ids().count();
     let names = |table: &mut Table| {
         let names: Vec<String> = table
-            .stage()
+            .session()
             .cast
             .ids()
             .map(|unit| unit.to_string())
@@ -255,10 +255,10 @@ fn names_go_where_there_is_no_room_for_them_and_come_for_whom_they_are_wanted() 
     };
     let few = names(&mut table);
     assert!(few.len() < all, "{few:?}");
-    let decider = table.stage().choice().unwrap().unit().to_string();
+    let decider = table.session().choice().unwrap().unit().to_string();
     assert!(few.contains(&decider), "{decider} decides: {few:?}");
     let other = table
-        .stage()
+        .session()
         .cast
         .ids()
         .find(|unit| !few.contains(&unit.to_string()));

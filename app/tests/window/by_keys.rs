@@ -32,7 +32,7 @@ const QUESTIONS: [(&str, Script, fn(&Decision) -> bool); 5] = [
 
 /// Everything that is answered by a number: a blow has a panel of its own.
 fn numbered(table: &Table) -> Vec<Command> {
-    let options = table.stage().replica().options();
+    let options = table.session().replica().options();
     let blow = |command: &Command| match command {
         Command::Attack { maneuver, .. } => !maneuver.is_grapple(),
         _ => false,
@@ -45,7 +45,7 @@ fn numbered(table: &Table) -> Vec<Command> {
 
 /// What has been commanded last.
 fn commanded(table: &Table) -> Option<Command> {
-    let replica = table.stage().replica();
+    let replica = table.session().replica();
     let mut told = replica.events().iter().rev();
     told.find_map(|(_, event)| match event {
         Event::Turn(TurnEvent::Commanded { command, .. }) => Some(*command),
@@ -62,17 +62,17 @@ fn every_answer_out_of_turn_is_given_by_its_own_key() {
             let mut table = Table::open_with(&again, 1280, 800, 1.0);
             table.until_choice();
             table.frames(3);
-            let decision = table.stage().choice();
+            let decision = table.session().choice();
             assert!(
                 decision.as_ref().is_some_and(wanted),
                 "{what}: {decision:?}"
             );
             let answers = numbered(&table);
             assert!(!answers.is_empty(), "{what}: nothing is offered");
-            let told = table.stage().told();
+            let told = table.session().told();
             table.key(digit(answered + 1));
             for _ in 0..40 {
-                if table.stage().told() > told {
+                if table.session().told() > told {
                     break;
                 }
                 table.frames(1);

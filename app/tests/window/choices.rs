@@ -144,13 +144,13 @@ fn esc_is_the_safe_answer_on_every_screen() {
     drop(table);
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     table.until_choice();
-    let told = table.stage().told();
+    let told = table.session().told();
     for key in [KeyCode::KeyO, KeyCode::KeyH] {
         table.key(key);
         assert_ne!(table.screen(), Screen::Battle);
         table.key(KeyCode::Escape);
         assert_eq!(table.screen(), Screen::Battle);
-        assert_eq!(table.stage().told(), told);
+        assert_eq!(table.session().told(), told);
         assert!(table.button("Advise me").is_some() || table.button("Choose for me").is_some());
     }
     // It never ends a battle: it asks, and a second one says no.
@@ -158,7 +158,7 @@ fn esc_is_the_safe_answer_on_every_screen() {
         table.key(KeyCode::Escape);
         assert_eq!(table.screen(), Screen::Battle);
     }
-    assert_eq!(table.stage().told(), told);
+    assert_eq!(table.session().told(), told);
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn the_setup_shows_the_level_and_takes_seats_and_a_typed_seed() {
     assert!(table.button("Dice seed 120").is_some());
     table.click_button("To battle");
     table.frames(3);
-    assert_eq!(table.stage().seed, 120);
+    assert_eq!(table.session().seed, 120);
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn the_outcome_tells_who_fell_and_how_in_every_window() {
         table.key(KeyCode::Digit6);
         table.click_button("Outcome");
         assert_eq!(table.screen(), Screen::Outcome);
-        let stage = table.stage();
-        let events = stage.replica().events().to_vec();
-        let cast = stage.cast.clone();
+        let session = table.session();
+        let events = session.replica().events().to_vec();
+        let cast = session.cast.clone();
         let sum = Reckoning::of(&cast, &events);
         let members: Vec<_> = sum.sides.iter().flat_map(|side| &side.members).collect();
         let mut fallen = 0;

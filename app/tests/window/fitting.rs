@@ -29,8 +29,16 @@ impl Table {
     pub(super) fn until_blows(&mut self) {
         for _ in 0..200 {
             self.until_choice();
-            let turn = matches!(self.stage().choice(), Some(Decision::Turn(_)));
-            if turn && self.stage().replica().options().attacks().next().is_some() {
+            let turn = matches!(self.session().choice(), Some(Decision::Turn(_)));
+            if turn
+                && self
+                    .session()
+                    .replica()
+                    .options()
+                    .attacks()
+                    .next()
+                    .is_some()
+            {
                 return;
             }
             self.key(KeyCode::KeyF);
@@ -51,7 +59,7 @@ fn a_battle_fits_every_window() {
         // Out of turn, the question how to defend.
         for _ in 0..200 {
             table.until_choice();
-            if matches!(table.stage().choice(), Some(Decision::Defence(_))) {
+            if matches!(table.session().choice(), Some(Decision::Defence(_))) {
                 break;
             }
             table.key(KeyCode::KeyR);

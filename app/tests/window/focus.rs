@@ -119,7 +119,7 @@ fn the_page_is_turned_by_keys() {
 fn esc_leads_back_from_what_was_watched_and_from_its_outcome() {
     let mut table = Table::open_with(&fought, 1280, 800, 1.0);
     table.frames(4);
-    assert!(table.stage().is_watched() && table.screen() == Screen::Battle);
+    assert!(table.session().is_watched() && table.screen() == Screen::Battle);
     table.key(KeyCode::Escape);
     assert_eq!(table.screen(), Screen::Title);
     drop(table);

@@ -72,10 +72,10 @@ impl Table {
             .filter(|(_, v)| **v != Visibility::Hidden);
         let units: Vec<_> = shown.map(|(token, _)| token.unit).collect();
         let places: Vec<Vec2> = {
-            let stage = self.stage();
-            let layout = Layout::of(stage.level.ground.grid());
-            let replica = stage.replica();
-            let view = stage.view(&replica);
+            let session = self.session();
+            let layout = Layout::of(session.level.ground.grid());
+            let replica = session.replica();
+            let view = session.view(&replica);
             let cells = units.iter().filter_map(|unit| view.fighter(*unit));
             cells
                 .map(|fighter| layout.centre(fighter.place.cell))
@@ -87,7 +87,7 @@ impl Table {
     pub(super) fn until_defence(&mut self) {
         for _ in 0..200 {
             self.until_choice();
-            if matches!(self.stage().choice(), Some(Decision::Defence(_))) {
+            if matches!(self.session().choice(), Some(Decision::Defence(_))) {
                 return;
             }
             self.key(KeyCode::KeyR);
@@ -107,11 +107,17 @@ fn half_of_every_window_is_the_board_s() {
             table.share_of_board()
         );
         let free = table.panels();
-        let decider = table.stage().choice().unwrap().unit();
+        let decider = table.session().choice().unwrap().unit();
         let at = {
-            let stage = table.stage();
-            let layout = Layout::of(stage.level.ground.grid());
-            let cell = stage.replica().view().fighter(decider).unwrap().place.cell;
+            let session = table.session();
+            let layout = Layout::of(session.level.ground.grid());
+            let cell = session
+                .replica()
+                .view()
+                .fighter(decider)
+                .unwrap()
+                .place
+                .cell;
             layout.centre(cell)
         };
         let at = table.on_screen(at);

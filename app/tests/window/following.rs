@@ -50,14 +50,17 @@ fn opponents_act(settings: &str) -> (usize, usize, usize) {
         }
         table.key(KeyCode::KeyR);
         for _ in 0..3_000 {
-            let (told, eye) = (table.stage().told(), table.eye_and_lens().0);
+            let (told, eye) = (table.session().told(), table.eye_and_lens().0);
             table.frames(1);
             std::thread::sleep(std::time::Duration::from_millis(1));
             moved += usize::from(table.eye_and_lens().0 != eye);
             let ended = {
-                let stage = table.stage();
-                let replica = stage.replica();
-                let new = replica.events().get(told..stage.told()).unwrap_or_default();
+                let session = table.session();
+                let replica = session.replica();
+                let new = replica
+                    .events()
+                    .get(told..session.told())
+                    .unwrap_or_default();
                 let mut moves = new.iter().filter_map(|(_, event)| match event {
                     Event::Motion(MotionEvent::Moved { unit, .. }) if unit.side == 1 => Some(*unit),
                     _ => None,
@@ -72,7 +75,7 @@ fn opponents_act(settings: &str) -> (usize, usize, usize) {
                 seen += usize::from(is_seen);
                 unseen += usize::from(!is_seen);
             }
-            if table.screen() != Screen::Battle || table.stage().choice().is_some() {
+            if table.screen() != Screen::Battle || table.session().choice().is_some() {
                 break;
             }
         }
@@ -98,11 +101,11 @@ fn the_board_gives_way_to_a_question_and_comes_back() {
     let mut table = Table::open_set(Some(quick), Some("bridge"), 1280, 800, 2.0);
     table.until_blows();
     let (decider, target) = {
-        let stage = table.stage();
-        let decider = stage.choice().unwrap().unit();
+        let session = table.session();
+        let decider = session.choice().unwrap().unit();
         (
             decider,
-            stage.replica().options().attacks().next().unwrap().target,
+            session.replica().options().attacks().next().unwrap().target,
         )
     };
     // The target is put where the panel will come to stand.

@@ -171,10 +171,10 @@ fn told_and_opened(table: &mut Table) -> (Duration, [Duration; 2]) {
     for _ in 0..TURNS {
         // The adviser acts.
         table.key(KeyCode::KeyR);
-        while table.stage().choice().is_none() {
-            let thinks = table.stage().is_thinking();
+        while table.session().choice().is_none() {
+            let thinks = table.session().is_thinking();
             let frame = cost(table, |table| table.frames(1));
-            if table.stage().choice().is_some() {
+            if table.session().choice().is_some() {
                 let mut dearest = [frame, on_ours(table)];
                 for _ in 0..2 {
                     let next = cost(table, |table| table.frames(1));
@@ -182,7 +182,7 @@ fn told_and_opened(table: &mut Table) -> (Duration, [Duration; 2]) {
                 }
                 opened.push(dearest[0]);
                 alone.push(dearest[1]);
-            } else if thinks || table.stage().is_thinking() {
+            } else if thinks || table.session().is_thinking() {
                 // The opponent's thoughts are counted with whatever else the process does.
                 std::thread::sleep(Duration::from_millis(1));
             } else {

@@ -12,7 +12,7 @@ use super::table::Table;
 
 /// Whether the battle has been told of such a command.
 fn commanded(table: &Table, wanted: fn(&Command) -> bool) -> bool {
-    let replica = table.stage().replica();
+    let replica = table.session().replica();
     let mut told = replica.events().iter();
     told.any(|(_, event)| matches!(event, Event::Turn(TurnEvent::Commanded { command, .. }) if wanted(command)))
 }
@@ -21,7 +21,7 @@ fn commanded(table: &Table, wanted: fn(&Command) -> bool) -> bool {
 fn own_turn(table: &mut Table) {
     table.until_choice();
     for _ in 0..12 {
-        if matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+        if matches!(table.session().choice(), Some(Decision::Turn(_))) {
             return;
         }
         table.decide_by_keys();
@@ -34,25 +34,25 @@ fn own_turn(table: &mut Table) {
 fn giving_up_is_asked_about_and_esc_says_no() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     own_turn(&mut table);
-    let told = table.stage().told();
+    let told = table.session().told();
     table.click_button("Surrender");
     table.click_button("Yes, surrender");
     assert!(table.button("Yes, do it").is_some());
     table.shoot("question");
     // Behind the question nothing is pressed, and Enter is the safe answer.
     table.key(KeyCode::Backspace);
-    assert_eq!(table.stage().told(), told);
+    assert_eq!(table.session().told(), told);
     table.key(KeyCode::Enter);
     assert!(table.button("Yes, do it").is_none());
     table.click_button("Yes, surrender");
     table.key(KeyCode::Escape);
     assert!(table.button("Yes, do it").is_none());
     assert_eq!(table.screen(), Screen::Battle);
-    assert_eq!(table.stage().told(), told);
+    assert_eq!(table.session().told(), told);
     table.click_button("Yes, surrender");
     table.click_button("Yes, do it");
     table.frames(20);
-    assert!(table.stage().told() > told);
+    assert!(table.session().told() > told);
 }
 
 #[test]
@@ -60,11 +60,11 @@ fn whoever_wants_no_questions_gets_none() {
     let settings = Some("confirm = false");
     let mut table = Table::open_set(settings, Some("bridge"), 1280, 800, 1.0);
     own_turn(&mut table);
-    let told = table.stage().told();
+    let told = table.session().told();
     table.click_button("Surrender");
     table.click_button("Yes, surrender");
     table.frames(20);
-    assert!(table.stage().told() > told);
+    assert!(table.session().told() > told);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn the_adviser_defends_for_whoever_wants_it() {
         if table.screen() != Screen::Battle {
             break;
         }
-        let decision = table.stage().choice();
+        let decision = table.session().choice();
         assert!(!matches!(decision, Some(Decision::Defence(_))));
         table.decide_by_keys();
         table.frames(4);
@@ -95,7 +95,7 @@ fn what_happens_is_heard() {
         table.frames(1);
         let cues = table.app.world().resource::<Messages<Cue>>();
         heard.extend(cues.iter_current_update_messages().map(|cue| cue.0));
-        if table.screen() == Screen::Battle && table.stage().choice().is_some() {
+        if table.screen() == Screen::Battle && table.session().choice().is_some() {
             // The adviser plays, by its button.
             table.app.world_mut().write_message(pressed(KeyCode::KeyR));
         }

@@ -56,8 +56,8 @@ impl Table {
     fn turn_with(&mut self, wanted: impl Fn(&Options) -> bool) {
         for _ in 0..400 {
             self.until_choice();
-            let turn = matches!(self.stage().choice(), Some(Decision::Turn(_)));
-            if turn && wanted(&self.stage().replica().options()) {
+            let turn = matches!(self.session().choice(), Some(Decision::Turn(_)));
+            if turn && wanted(&self.session().replica().options()) {
                 return;
             }
             self.key(KeyCode::KeyF);
@@ -130,8 +130,8 @@ fn the_strip_of_tools_fits_every_window() {
 
 /// How many can act in this round from the one who is to choose now.
 fn to_come(table: &Table) -> usize {
-    let replica = table.stage().replica();
-    let now = table.stage().choice().map(|decision| decision.unit());
+    let replica = table.session().replica();
+    let now = table.session().choice().map(|decision| decision.unit());
     let mut rounds = replica.events().iter().rev();
     let order = rounds.find_map(|(_, event)| match event {
         Event::Battle(BattleEvent::RoundStarted { order }) => Some(order.clone()),
@@ -159,7 +159,7 @@ fn the_ribbon_shows_now_and_next_however_late_in_the_round() {
                 break;
             }
             table.frames(3);
-            if !matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+            if !matches!(table.session().choice(), Some(Decision::Turn(_))) {
                 table.key(KeyCode::KeyR);
                 continue;
             }
@@ -232,10 +232,10 @@ fn a_greyed_button_has_the_focus_and_says_why_but_is_not_pressed() {
     let why = why.to_owned();
     table.shoot("greyed-focus");
     assert!(table.reads(&why), "`{why}` is not told");
-    let told = table.stage().told();
+    let told = table.session().told();
     table.key(KeyCode::Enter);
     table.frames(4);
-    assert_eq!(table.stage().told(), told);
+    assert_eq!(table.session().told(), told);
 }
 
 #[test]
@@ -267,13 +267,13 @@ fn keys_choose_the_place_the_colour_and_take_back() {
     drop(table);
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     table.turn_with(|options| options.moves().next().is_some());
-    let told = table.stage().told();
+    let told = table.session().told();
     assert!(table.walk_by_keys(), "there is somebody to go nearer to");
     table.until_choice();
-    assert!(table.stage().told() > told);
+    assert!(table.session().told() > told);
     table.key(KeyCode::KeyU);
     table.frames(4);
-    assert_eq!(table.stage().told(), told);
+    assert_eq!(table.session().told(), told);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn what_may_come_back_is_told_before_the_click() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     table.until_blows();
     let target = table
-        .stage()
+        .session()
         .replica()
         .options()
         .attacks()
@@ -307,7 +307,7 @@ fn whose_turn_it_is_is_told_while_the_story_of_it_goes_on() {
             told += 1;
             assert!(!table.reads("The battle begins"), "after {told} frames");
         }
-        if table.stage().choice().is_some() {
+        if table.session().choice().is_some() {
             break;
         }
     }

@@ -13,7 +13,7 @@ use super::table::{Table, launch};
 fn into_the_second_round(table: &mut Table) {
     for _ in 0..200 {
         table.until_choice();
-        if table.stage().replica().view().round() >= 2 {
+        if table.session().replica().view().round() >= 2 {
             return;
         }
         table.decide_by_keys();
@@ -47,8 +47,8 @@ fn a_battle_is_kept_left_and_gone_on_with_where_it_was() {
     );
     let copy = "saved-bridge-7-round-2.jsonl";
     assert_eq!(saves(table.home.path()), ["auto-bridge-7.jsonl", copy]);
-    let before = table.stage().replica().snapshot();
-    let decision = table.stage().choice();
+    let before = table.session().replica().snapshot();
+    let decision = table.session().choice();
     table.key(KeyCode::Escape);
     table.click_button("Leave");
     assert_eq!(table.screen(), Screen::Title);
@@ -61,8 +61,8 @@ fn a_battle_is_kept_left_and_gone_on_with_where_it_was() {
     table.frames(4);
     table.until_choice();
     assert_eq!(table.screen(), Screen::Battle);
-    assert_eq!(table.stage().replica().snapshot(), before);
-    assert_eq!(table.stage().choice(), decision);
+    assert_eq!(table.session().replica().snapshot(), before);
+    assert_eq!(table.session().choice(), decision);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
     table.click_button("Watch");
     table.frames(4);
     assert_eq!(table.screen(), Screen::Battle);
-    assert!(table.stage().is_watched());
+    assert!(table.session().is_watched());
     table.key(KeyCode::Escape);
     assert_eq!(
         table.screen(),
@@ -131,33 +131,33 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     let mut table = Table::open_with(&fought, 1280, 800, 1.0);
     table.frames(4);
     assert_eq!(table.screen(), Screen::Battle);
-    assert!(table.stage().is_watched() && table.stage().plays());
+    assert!(table.session().is_watched() && table.session().plays());
     table.frames(30);
-    assert!(table.stage().told() > 0);
+    assert!(table.session().told() > 0);
     table.click_button("Pause");
-    let told = table.stage().told();
+    let told = table.session().told();
     table.frames(40);
-    assert_eq!(table.stage().told(), told, "a pause is a pause");
+    assert_eq!(table.session().told(), told, "a pause is a pause");
     let steps: Vec<usize> = (0..4)
         .map(|_| {
             table.key(KeyCode::Digit4);
             for _ in 0..600 {
                 table.frames(1);
-                if !table.stage().plays() {
+                if !table.session().plays() {
                     break;
                 }
             }
-            table.stage().told()
+            table.session().told()
         })
         .collect();
     assert!(steps.windows(2).all(|pair| pair[0] < pair[1]), "{steps:?}");
     for back in [2, 1, 0] {
         table.click_button("Step back");
-        assert_eq!(table.stage().told(), steps[back]);
+        assert_eq!(table.session().told(), steps[back]);
     }
     table.click_button("Round 2");
-    assert_eq!(table.stage().replica().view().round(), 2);
-    assert_eq!(table.stage().told(), table.stage().rounds()[1] + 1);
+    assert_eq!(table.session().replica().view().round(), 2);
+    assert_eq!(table.session().told(), table.session().rounds()[1] + 1);
     table.shoot("replay-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     // By keys: faster, other eyes, the start, and Enter plays.
@@ -166,19 +166,19 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     table.key(KeyCode::Digit9);
     assert!(table.button("Seen by everybody").is_none());
     table.key(KeyCode::Digit1);
-    assert_eq!(table.stage().told(), 0);
+    assert_eq!(table.session().told(), 0);
     table.key(KeyCode::Enter);
     table.frames(20);
-    assert!(table.stage().told() > 0, "Enter plays");
+    assert!(table.session().told() > 0, "Enter plays");
     // To the end, which does not push anybody on to the outcome.
     table.key(KeyCode::Digit6);
-    assert_eq!(table.stage().told(), table.stage().length());
-    assert!(table.stage().replica().outcome().is_some());
+    assert_eq!(table.session().told(), table.session().length());
+    assert!(table.session().replica().outcome().is_some());
     table.click_button("Outcome");
     assert_eq!(table.screen(), Screen::Outcome);
     table.click_button("Watch again");
     table.frames(4);
-    assert!(table.stage().is_watched() && table.screen() == Screen::Battle);
+    assert!(table.session().is_watched() && table.screen() == Screen::Battle);
     table.key(KeyCode::Escape);
     assert_eq!(table.screen(), Screen::Outcome);
     assert!(
@@ -192,24 +192,24 @@ fn a_watched_battle_is_kept_and_played_on_from_any_moment() {
     let mut table = Table::open_with(&fought, 1280, 800, 1.0);
     table.frames(4);
     table.click_button("Round 3");
-    let told = table.stage().told();
-    let length = table.stage().length();
+    let told = table.session().told();
+    let length = table.session().length();
     table.key(KeyCode::KeyK);
     let copy = saves(table.home.path());
     assert_eq!(copy, ["saved-bridge-7-round-3.jsonl"]);
     table.click_button("Play on from here");
     table.until_choice();
-    assert!(!table.stage().is_watched());
-    assert!(table.stage().choice().is_some(), "it is somebody's turn");
-    assert!(table.stage().told() >= told - 1 && table.stage().told() < length);
+    assert!(!table.session().is_watched());
+    assert!(table.session().choice().is_some(), "it is somebody's turn");
+    assert!(table.session().told() >= told - 1 && table.session().told() < length);
     // What was watched is kept whole beside it, and the battle goes on.
     let kept = saves(table.home.path());
     let by_hand = kept.iter().filter(|name| name.starts_with("saved"));
     assert_eq!(by_hand.count(), 2, "{kept:?}");
-    let before = table.stage().told();
+    let before = table.session().told();
     table.key(KeyCode::KeyR);
     table.until_choice();
-    assert!(table.stage().told() > before);
+    assert!(table.session().told() > before);
     drop(table);
     // At its end there is nothing to play.
     let mut table = Table::open_with(&fought, 1280, 800, 1.0);

@@ -48,8 +48,8 @@ impl Table {
             if self.screen() != Screen::Battle {
                 return false;
             }
-            let turn = matches!(self.stage().choice(), Some(Decision::Turn(_)));
-            if turn && wanted(&self.stage().replica().options()) {
+            let turn = matches!(self.session().choice(), Some(Decision::Turn(_)));
+            if turn && wanted(&self.session().replica().options()) {
                 return true;
             }
             self.key(KeyCode::KeyF);
@@ -91,18 +91,18 @@ fn a_spell_is_chosen_aimed_and_cast() {
     assert!(table.reads("END"));
     table.shoot("spells-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
-    let options = table.stage().replica().options();
+    let options = table.session().replica().options();
     let spell = spells(&options).next().unwrap();
-    let name = table.stage().cast.spell(spell);
+    let name = table.session().cast.spell(spell);
     let name = name[..1].to_uppercase() + &name[1..];
     table.click_button(&name);
     table.key(KeyCode::KeyN);
     table.shoot("spell-aimed-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
-    let before = table.stage().told();
+    let before = table.session().told();
     table.click_button("Cast");
     table.frames(4);
-    assert!(table.stage().told() > before);
+    assert!(table.session().told() > before);
 }
 
 #[test]
@@ -117,13 +117,13 @@ fn close_combat_tells_what_meets_whoever_comes_in() {
     );
     table.shoot("close-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
-    let options = table.stage().replica().options();
+    let options = table.session().replica().options();
     let close = ways_in(&options).next().unwrap();
-    let name = table.stage().cast.name(close);
-    let before = table.stage().told();
+    let name = table.session().cast.name(close);
+    let before = table.session().told();
     table.click_button(&name);
     table.until_choice();
-    assert!(table.stage().told() > before);
+    assert!(table.session().told() > before);
     assert!(
         table.reads("comes at") || table.reads("close"),
         "{:?}",
@@ -137,10 +137,10 @@ fn whom_nobody_sees_is_not_on_the_board() {
     table.until_choice();
     table.shoot("raid-1280");
     let unseen: Vec<_> = {
-        let stage = table.stage();
-        let replica = stage.replica();
-        let view = stage.view(&replica);
-        let all = stage.cast.ids().filter(|unit| !view.shows(*unit));
+        let session = table.session();
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let all = session.cast.ids().filter(|unit| !view.shows(*unit));
         all.collect()
     };
     assert!(!unseen.is_empty());
@@ -157,7 +157,7 @@ fn range_bands_and_the_line_of_sight_are_drawn_when_wanted() {
     let mut table = Table::open(Some("ridge"), 1280, 800, 1.0);
     assert!(table.until(|options| aims(options).next().is_some()));
     table.key(KeyCode::KeyV);
-    let options = table.stage().replica().options();
+    let options = table.session().replica().options();
     let target = aims(&options).next().unwrap();
     let at = table.token(target);
     table.point(Vec2::ONE);
@@ -195,13 +195,13 @@ fn a_line_of_the_log_points_at_its_cell() {
 fn a_line_of_the_log_opens_to_all_its_dice() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     let rolled = |table: &Table| {
-        let replica = table.stage().replica();
+        let replica = table.session().replica();
         let events = replica.events();
         let attack = events.iter().rposition(|(_, event)| match event {
             Event::Attack(AttackEvent::Attack(attack)) => attack.roll.is_some(),
             _ => false,
         })?;
-        let cast = &table.stage().cast;
+        let cast = &table.session().cast;
         let sentence = narrate::event(cast, &events[attack].1)?;
         Some((sentence, narrate::behind(cast, events, attack)?))
     };

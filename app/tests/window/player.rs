@@ -46,21 +46,21 @@ impl Table {
 
     /// Where a cell is in the window.
     pub(super) fn cell(&mut self, cell: Cell) -> Vec2 {
-        let layout = Layout::of(self.stage().level.ground.grid());
+        let layout = Layout::of(self.session().level.ground.grid());
         self.on_screen(layout.centre(cell))
     }
 
     /// The cell an enemy is nearest to that one leg of movement can end in.
     pub(super) fn nearer(&self) -> Option<Cell> {
-        let stage = self.stage();
-        let unit = stage.choice()?.unit();
-        let battle = stage.replica();
-        let view = stage.view(&battle);
+        let session = self.session();
+        let unit = session.choice()?.unit();
+        let battle = session.replica();
+        let view = session.view(&battle);
         let foes = view
             .fighters()
             .filter(|foe| foe.id().side != unit.side && foe.is_conscious());
         let foes: Vec<Cell> = foes.map(|foe| foe.place.cell).collect();
-        let grid = stage.level.ground.grid();
+        let grid = session.level.ground.grid();
         let far = |cell: Cell| foes.iter().map(|foe| grid.distance(cell, *foe)).min();
         let here = far(view.fighter(unit)?.place.cell);
         let options = battle.options();
@@ -69,18 +69,18 @@ impl Table {
     }
 
     fn target(&self) -> Option<UnitId> {
-        let options = self.stage().replica().options();
+        let options = self.session().replica().options();
         options.attacks().next().map(|option| option.target)
     }
 
     /// One decision by mouse.
     pub(super) fn decide_by_mouse(&mut self) {
-        let Some(decision) = self.stage().choice() else {
+        let Some(decision) = self.session().choice() else {
             return;
         };
         if let Decision::Defence(_) = decision {
             // The last that is offered: a shield or a weapon, where there is one.
-            let options = self.stage().replica().options();
+            let options = self.session().replica().options();
             let how = defences(&options).last();
             let how = how.map_or("no defence", testudo_engine::narrate::parts::defence);
             self.click_button(&testudo_engine::narrate::words::capital(how));
@@ -102,15 +102,15 @@ impl Table {
 
     /// Goes nearer to an enemy by the arrows and Enter; says whether there was anywhere to go.
     pub(super) fn walk_by_keys(&mut self) -> bool {
-        let (Some(to), Some(decision)) = (self.nearer(), self.stage().choice()) else {
+        let (Some(to), Some(decision)) = (self.nearer(), self.session().choice()) else {
             return false;
         };
-        let layout = Layout::of(self.stage().level.ground.grid());
+        let layout = Layout::of(self.session().level.ground.grid());
         let size = (layout.centre(Cell::new(1, 1)) - layout.centre(Cell::new(0, 0))).abs();
         for _ in 0..200 {
             // Where the cursor is, the line at the bottom says; at first it is on whoever decides.
             let at = self.cursor().unwrap_or_else(|| {
-                let replica = self.stage().replica();
+                let replica = self.session().replica();
                 let me = replica.view().fighter(decision.unit());
                 me.unwrap().place.cell
             });
@@ -141,12 +141,12 @@ impl Table {
 
     /// One decision by keys.
     pub(super) fn decide_by_keys(&mut self) {
-        let Some(decision) = self.stage().choice() else {
+        let Some(decision) = self.session().choice() else {
             return;
         };
         if let Decision::Defence(_) = decision {
             // The last that is offered has a key of its own: a shield or a weapon, where there is one.
-            let defences = defences(&self.stage().replica().options()).count();
+            let defences = defences(&self.session().replica().options()).count();
             self.key(digit(defences));
         } else if self.target().is_some() {
             if matches!(decision, Decision::Turn(_)) {
@@ -169,15 +169,15 @@ impl Table {
             if self.screen() != Screen::Battle {
                 return;
             }
-            let before = self.stage().told();
+            let before = self.session().told();
             decide(self);
             self.frames(2);
-            if self.screen() == Screen::Battle && self.stage().choice().is_some() {
-                let now = self.stage().told();
+            if self.screen() == Screen::Battle && self.session().choice().is_some() {
+                let now = self.session().told();
                 assert!(
                     now > before,
                     "{:?} was not answered; the buttons are {:?}",
-                    self.stage().choice(),
+                    self.session().choice(),
                     self.labels()
                 );
             }

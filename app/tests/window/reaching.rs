@@ -52,10 +52,10 @@ impl Table {
 
     /// The cell of whoever decides.
     fn own_cell(&self) -> Cell {
-        let stage = self.stage();
-        let unit = stage.choice().unwrap().unit();
-        let replica = stage.replica();
-        let fighter = stage.view(&replica).fighter(unit).unwrap();
+        let session = self.session();
+        let unit = session.choice().unwrap().unit();
+        let replica = session.replica();
+        let fighter = session.view(&replica).fighter(unit).unwrap();
         fighter.place.cell
     }
 
@@ -64,7 +64,7 @@ impl Table {
         let mut table = Self::open_set(Some(settings), Some(level), 1920, 1080, 1.0);
         for _ in 0..60 {
             table.until_choice();
-            if matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+            if matches!(table.session().choice(), Some(Decision::Turn(_))) {
                 table.frames(10);
                 return table;
             }
@@ -114,8 +114,8 @@ fn the_camera_glides_and_jumps_with_reduced_motion() {
 #[test]
 fn the_board_can_not_be_lost() {
     let mut table = Table::at_own_turn(QUICK, "bridge");
-    let layout = Layout::of(table.stage().level.ground.grid());
-    let cells: Vec<Cell> = table.stage().level.ground.grid().cells().collect();
+    let layout = Layout::of(table.session().level.ground.grid());
+    let cells: Vec<Cell> = table.session().level.ground.grid().cells().collect();
     for drag in [
         Vec2::new(900.0, 0.0),
         Vec2::new(0.0, 700.0),
@@ -155,12 +155,12 @@ fn a_right_drag_moves_the_board_with_the_hand() {
 
 /// A direction that whoever decides may turn to, and the cell that lies there.
 fn elsewhere(table: &Table) -> (Direction, Cell) {
-    let stage = table.stage();
-    let unit = stage.choice().unwrap().unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let session = table.session();
+    let unit = session.choice().unwrap().unit();
+    let replica = session.replica();
+    let view = session.view(&replica);
     let place = view.fighter(unit).unwrap().place;
-    let grid = stage.level.ground.grid();
+    let grid = session.level.ground.grid();
     let mut around = grid.neighbours(place.cell);
     let turned = around.find(|(facing, _)| {
         let turn = Command::Turn { facing: *facing };
@@ -171,7 +171,7 @@ fn elsewhere(table: &Table) -> (Direction, Cell) {
 
 /// Where whoever this was decides faces now.
 fn facing(table: &Table, unit: UnitId) -> Direction {
-    let replica = table.stage().replica();
+    let replica = table.session().replica();
     let own = replica.view().fighter(unit).unwrap();
     own.place.facing
 }
@@ -179,7 +179,7 @@ fn facing(table: &Table, unit: UnitId) -> Direction {
 #[test]
 fn a_drag_from_ones_own_cell_sets_the_facing() {
     let mut table = Table::at_own_turn(QUICK, "bridge");
-    let unit = table.stage().choice().unwrap().unit();
+    let unit = table.session().choice().unwrap().unit();
     let (wanted, beside) = elsewhere(&table);
     let own = table.own_cell();
     let (from, to) = (table.cell(own), table.cell(beside));
@@ -191,8 +191,8 @@ fn a_drag_from_ones_own_cell_sets_the_facing() {
 #[test]
 fn q_and_e_turn_round_step_by_step_and_enter_does_it() {
     let mut table = Table::at_own_turn(QUICK, "bridge");
-    let unit = table.stage().choice().unwrap().unit();
-    let grid = table.stage().level.ground.grid();
+    let unit = table.session().choice().unwrap().unit();
+    let grid = table.session().level.ground.grid();
     let before = facing(&table, unit);
     table.key(KeyCode::KeyE);
     table.key(KeyCode::KeyE);

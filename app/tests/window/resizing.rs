@@ -99,7 +99,7 @@ impl Table {
                 let hides = ["card", "weighed", "leave"]
                     .iter()
                     .any(|over| name.contains(over));
-                let fought = self.screen() == Screen::Battle && !self.stage().is_covered();
+                let fought = self.screen() == Screen::Battle && !self.session().is_covered();
                 if fought && !hides {
                     wrong.extend(self.board_out_of_sight());
                 }
@@ -122,12 +122,12 @@ impl Table {
         let window = self.app.world().get::<Window>(self.window).unwrap();
         let (size, factor) = (window.size(), window.scale_factor());
         let (layout, grid, decider) = {
-            let stage = self.stage();
-            let grid = stage.level.ground.grid();
+            let session = self.session();
+            let grid = session.level.ground.grid();
             let layout = Layout::of(grid);
-            let replica = stage.replica();
+            let replica = session.replica();
             let view = replica.view();
-            let decider = stage
+            let decider = session
                 .choice()
                 .and_then(|choice| view.fighter(choice.unit()));
             (layout, grid, decider.map(|fighter| fighter.place.cell))
@@ -250,12 +250,12 @@ fn broken_files_and_the_curtain_stand_in_every_window() {
     drop(table);
     let mut table = night();
     for _ in 0..4_000 {
-        if table.stage().is_covered() && table.stage().is_quiet() {
+        if table.session().is_covered() && table.session().is_quiet() {
             break;
         }
         table.frames(1);
     }
-    assert!(table.stage().is_covered());
+    assert!(table.session().is_covered());
     wrong.extend(table.through_all_windows("curtain"));
     nothing(wrong);
 }

@@ -36,22 +36,22 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
     let mut handed = Vec::new();
     for _ in 0..40 {
         for _ in 0..4_000 {
-            if table.stage().is_quiet() {
+            if table.session().is_quiet() {
                 break;
             }
             table.frames(1);
         }
         table.frames(3);
-        if table.stage().is_covered() {
+        if table.session().is_covered() {
             assert_eq!(
-                table.stage().choice(),
+                table.session().choice(),
                 None,
                 "nobody chooses behind the curtain"
             );
             let name = {
-                let decision = table.stage().replica().decision().unwrap();
+                let decision = table.session().replica().decision().unwrap();
                 let side = usize::from(decision.unit().side);
-                table.stage().level.sides[side].name.clone()
+                table.session().level.sides[side].name.clone()
             };
             let picture = table.shoot("curtain");
             assert_eq!(table.words_out_of_place(), Vec::<String>::new());
@@ -59,7 +59,7 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
                 assert!(picture.colours() < 4_000, "the board shows through");
             }
             // No key of the board does anything.
-            let told = table.stage().told();
+            let told = table.session().told();
             for key in [
                 KeyCode::Backspace,
                 KeyCode::KeyR,
@@ -68,27 +68,30 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
             ] {
                 table.key(key);
             }
-            assert_eq!(table.stage().told(), told);
+            assert_eq!(table.session().told(), told);
             assert!(table.button(&format!("{name} are here")).is_some());
             table.key(KeyCode::Enter);
-            assert!(!table.stage().is_covered());
+            assert!(!table.session().is_covered());
             handed.push(name);
             if handed.len() == 3 {
                 break;
             }
         }
-        let side = table.stage().choice().map(|decision| decision.unit().side);
+        let side = table
+            .session()
+            .choice()
+            .map(|decision| decision.unit().side);
         let shown = {
-            let stage = table.stage();
-            let replica = stage.replica();
-            stage
+            let session = table.session();
+            let replica = session.replica();
+            session
                 .view(&replica)
                 .fighters()
                 .map(|one| one.id())
                 .collect::<Vec<_>>()
         };
         if let Some(side) = side {
-            let all = table.stage().replica().view_for(side).fighters().count();
+            let all = table.session().replica().view_for(side).fighters().count();
             assert_eq!(shown.len(), all, "what is shown is what the side knows");
             assert_eq!(table.tokens_shown(), all, "no miniature betrays anybody");
             if handed.len() < 3 {

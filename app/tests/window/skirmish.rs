@@ -23,7 +23,7 @@ fn a_skirmish_is_played_by_mouse_from_the_title_to_the_outcome() {
     assert_eq!(table.screen(), Screen::Battle);
     table.until_choice();
     let picture = table.shoot("duel");
-    let unit = table.stage().choice().unwrap().unit();
+    let unit = table.session().choice().unwrap().unit();
     let token = table.token(unit);
     if let Some(picture) = picture {
         assert!(picture.colours() > 200, "the board is blank");
@@ -79,7 +79,7 @@ fn a_level_named_at_the_start_is_entered_at_once_and_its_words_stay_in_their_pan
         assert_eq!(table.screen(), Screen::Battle);
         table.until_choice();
         for _ in 0..6 {
-            match table.stage().choice() {
+            match table.session().choice() {
                 Some(Decision::Turn(_)) => break,
                 _ => table.decide_by_keys(),
             }
@@ -96,24 +96,24 @@ fn a_step_can_be_taken_back_until_a_die_is_rolled() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     table.until_choice();
     for _ in 0..12 {
-        if matches!(table.stage().choice(), Some(Decision::Turn(_))) {
+        if matches!(table.session().choice(), Some(Decision::Turn(_))) {
             break;
         }
         table.decide_by_keys();
         table.until_choice();
     }
-    assert!(matches!(table.stage().choice(), Some(Decision::Turn(_))));
-    let before = table.stage().told();
+    assert!(matches!(table.session().choice(), Some(Decision::Turn(_))));
+    let before = table.session().told();
     let cell = table.nearer().expect("there is somebody to go nearer to");
     let at = table.cell(cell);
     table.click(at);
     table.until_choice();
-    assert!(table.stage().told() > before);
+    assert!(table.session().told() > before);
     table.click_button("Undo");
-    assert_eq!(table.stage().told(), before);
-    assert!(matches!(table.stage().choice(), Some(Decision::Turn(_))));
+    assert_eq!(table.session().told(), before);
+    assert!(matches!(table.session().choice(), Some(Decision::Turn(_))));
     // And the same step can be taken again.
     table.click(at);
     table.until_choice();
-    assert!(table.stage().told() > before);
+    assert!(table.session().told() > before);
 }

@@ -18,7 +18,7 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
-use testudo_app::{Launch, Screen, Stage};
+use testudo_app::{BattleSession, Launch, Screen};
 use testudo_engine::content::Library;
 
 /// The app and its window.
@@ -184,8 +184,8 @@ impl Table {
     }
 
     /// The battle on the table.
-    pub(super) fn stage(&self) -> &Stage {
-        self.app.world().resource::<Stage>()
+    pub(super) fn session(&self) -> &BattleSession {
+        self.app.world().resource::<BattleSession>()
     }
 
     /// Moves the pointer there and lets what follows show.
@@ -307,7 +307,7 @@ impl Table {
     /// Lets the story go on until somebody before the screen must choose or the battle is over.
     pub(super) fn until_choice(&mut self) {
         for _ in 0..20_000 {
-            if self.screen() != Screen::Battle || self.stage().choice().is_some() {
+            if self.screen() != Screen::Battle || self.session().choice().is_some() {
                 self.frames(2);
                 return;
             }

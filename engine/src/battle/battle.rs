@@ -6,19 +6,19 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Entity, QueryState, World};
 use bevy_ecs::system::SystemState;
 
+use super::battlefield::{Battlefield, EventLog, Sides};
 use super::board::Board;
 use super::clock::Clock;
 use super::event::{BattleEvent, Lot, TurnEvent};
-use super::field::{Chronicle, Field, Sides};
 use super::fighter::Fighter;
 use super::glance::{Glance, GlanceParts};
-use super::house::House;
 use super::muster::{muster, started};
 use super::parts::FighterPartsReadOnly;
 use super::pending::Pending;
-use super::sight::Watch;
+use super::scenario::Scenario;
+use super::sight::Vision;
 use super::snapshot::Snapshot;
-use super::strike::Table;
+use super::strike::Arena;
 use super::systems::Pipeline;
 use super::systems::exchange::Order;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
@@ -51,7 +51,7 @@ pub struct Battle {
     /// The same of the few that a glance tells.
     glances: QueryState<GlanceParts>,
     /// The door for events that no system emits; `None` only while it is open.
-    door: Option<SystemState<Field<'static, 'static>>>,
+    door: Option<SystemState<Battlefield<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
     reach: RefCell<Reach>,
     /// The board as each side knows it, once asked for; `None` where it knows all of it.
@@ -113,13 +113,13 @@ impl Battle {
     }
 
     /// What sides knew of the board holds no longer.
-    fn look_anew(&mut self) {
+    fn clear_side_boards(&mut self) {
         for board in &mut self.boards {
             board.take();
         }
     }
 
-    fn with_field(&mut self, act: impl FnOnce(&mut Field<'_, '_>)) {
+    fn with_field(&mut self, act: impl FnOnce(&mut Battlefield<'_, '_>)) {
         let mut door = self
             .door
             .take()
@@ -129,7 +129,7 @@ impl Battle {
             .expect("the battle has all its resources");
         act(&mut field);
         self.door = Some(door);
-        self.look_anew();
+        self.clear_side_boards();
     }
 
     /// Whose choice the battle waits for; `None` when it is over.
@@ -170,7 +170,7 @@ impl Battle {
     fn resolve(&mut self, unit: UnitId, command: Command) {
         self.world.resource_mut::<Order>().0 = Some((unit, command));
         self.pipeline.resolve(&mut self.world);
-        self.look_anew();
+        self.clear_side_boards();
     }
 
     fn advance(&mut self) {
@@ -186,7 +186,7 @@ impl Battle {
                 None if self.decision().is_some() => return,
                 None => {
                     self.pipeline.advance(&mut self.world);
-                    self.look_anew();
+                    self.clear_side_boards();
                 }
             }
         }
@@ -209,7 +209,7 @@ impl Battle {
 
     /// Everything that has happened, in order, each with its round.
     pub fn events(&self) -> &[(u32, Event)] {
-        &self.world.resource::<Chronicle>().entries
+        &self.world.resource::<EventLog>().entries
     }
 
     /// The battle as it stands, all of it, to look at.
@@ -233,9 +233,9 @@ impl Battle {
         self.world.resource()
     }
 
-    pub(super) fn table(&self) -> Table<'_> {
-        let House { catalog, .. } = self.world.resource();
-        Table {
+    pub(super) fn arena(&self) -> Arena<'_> {
+        let Scenario { catalog, .. } = self.world.resource();
+        Arena {
             numbers: &catalog.numbers,
             maneuvers: &catalog.maneuvers,
             board: self.world.resource(),
@@ -243,15 +243,15 @@ impl Battle {
     }
 
     /// Rules, and the board as a side knows it.
-    pub(super) fn table_of(&self, side: u8) -> Table<'_> {
-        let all = self.table();
+    pub(super) fn arena_of(&self, side: u8) -> Arena<'_> {
+        let all = self.arena();
         let known = || {
             let unknown = |unit: UnitId| !self.is_known(side, unit);
             (!self.knows_all(side)).then(|| all.board.without(unknown))
         };
         let own = self.boards.get(usize::from(side));
         let own = own.and_then(|board| board.get_or_init(known).as_ref());
-        Table {
+        Arena {
             board: own.unwrap_or(all.board),
             ..all
         }
@@ -262,19 +262,19 @@ impl Battle {
         self.reach.borrow_mut()
     }
 
-    pub(super) fn watch(&self) -> &Watch {
+    pub(super) fn vision(&self) -> &Vision {
         self.world.resource()
     }
 
     /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.
     pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
         let index = self.ids.binary_search(&unit);
-        unit.side == side || index.is_ok_and(|index| self.watch().known(index).has(side))
+        unit.side == side || index.is_ok_and(|index| self.vision().known(index).has(side))
     }
 
     /// Whether a side knows where everybody is.
     fn knows_all(&self, side: u8) -> bool {
-        let mut others = self.ids.iter().zip(self.watch().known_by());
+        let mut others = self.ids.iter().zip(self.vision().known_by());
         others.all(|(unit, sides)| unit.side == side || sides.has(side))
     }
 
@@ -333,7 +333,7 @@ impl Battle {
         side: Option<u8>,
         all: impl Iterator<Item = T>,
     ) -> impl Iterator<Item = (usize, T)> {
-        let known_by = self.watch().known_by();
+        let known_by = self.vision().known_by();
         all.enumerate().filter(move |(index, _)| {
             side.is_none_or(|side| self.ids[*index].side == side || known_by[*index].has(side))
         })
@@ -351,7 +351,7 @@ impl Battle {
 
     /// Forgets what has happened, and stands as it stands.
     pub(super) fn forget(&mut self) {
-        self.world.resource_mut::<Chronicle>().entries.clear();
+        self.world.resource_mut::<EventLog>().entries.clear();
     }
 
     /// Goes back to a snapshot of this same battle, and goes on with other dice: for somebody who
@@ -359,6 +359,6 @@ impl Battle {
     pub fn restore(&mut self, snapshot: &Snapshot, dice: DiceBag) {
         snapshot.put_back(&mut self.world, &self.entities);
         self.world.insert_resource(dice);
-        self.look_anew();
+        self.clear_side_boards();
     }
 }

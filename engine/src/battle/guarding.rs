@@ -2,14 +2,14 @@
 
 use super::command::Aim;
 use super::fighter::Fighter;
-use super::strike::{Strike, Table};
+use super::strike::{Arena, Strike};
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Footing};
 use crate::rules::maneuver::Maneuver;
 
 /// Whether somebody could strike `target` hand to hand from where the two stand.
 pub(super) fn reaches<'a>(
-    table: Table<'a>,
+    arena: Arena<'a>,
     unit: Fighter<'a>,
     target: Fighter<'a>,
     maneuver: Maneuver,
@@ -18,7 +18,7 @@ pub(super) fn reaches<'a>(
     let mut attacks = 0..unit.profile().attacks.len();
     attacks.any(|attack| {
         let strike = Strike {
-            table,
+            arena,
             attacker: unit,
             defender: target,
             attack,
@@ -32,13 +32,13 @@ pub(super) fn reaches<'a>(
 
 /// Of those on guard, who could strike somebody where it is.
 pub(super) fn who_reach<'a>(
-    table: Table<'a>,
+    arena: Arena<'a>,
     guards: &[Fighter<'a>],
     mover: Fighter<'a>,
 ) -> Vec<UnitId> {
     let guards = guards.iter().copied();
     guards
-        .filter(|guard| reaches(table, *guard, mover, Maneuver::Attack))
+        .filter(|guard| reaches(arena, *guard, mover, Maneuver::Attack))
         .map(|guard| guard.id())
         .collect()
 }
@@ -46,7 +46,7 @@ pub(super) fn who_reach<'a>(
 /// The first cell of a path, before its end, in which guards reach the mover, and these guards:
 /// how many cells it goes first. Nobody is stopped in a friend's cell.
 pub(super) fn first_watched<'a>(
-    table: Table<'a>,
+    arena: Arena<'a>,
     guards: &[Fighter<'a>],
     mover: Fighter<'a>,
     path: &[Cell],
@@ -54,7 +54,7 @@ pub(super) fn first_watched<'a>(
     if guards.is_empty() {
         return None;
     }
-    let (board, grid) = (table.board, table.board.grid());
+    let (board, grid) = (arena.board, arena.board.grid());
     let before_end = path.split_last().map_or(path, |(_, rest)| rest);
     before_end.iter().enumerate().find_map(|(index, &cell)| {
         let height = mover.place.height;
@@ -63,7 +63,7 @@ pub(super) fn first_watched<'a>(
         }
         let mut there = mover;
         there.place.cell = cell;
-        let guards = who_reach(table, guards, there);
+        let guards = who_reach(arena, guards, there);
         (!guards.is_empty()).then_some((index + 1, guards))
     })
 }

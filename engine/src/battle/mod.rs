@@ -3,10 +3,11 @@
 //! This layer never knows windows, prose or the wall clock; of Bevy it knows `bevy_ecs` alone.
 //! Start at [`Battle`]; [`Command`] is what goes in and [`Event`] what comes out. What a command takes
 //! and sets going is in `commands`, what follows from that in `systems`, and every change goes
-//! through `Field::emit`, by which events apply themselves.
+//! through `Battlefield::emit`, by which events apply themselves.
 
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
+mod battlefield;
 mod board;
 mod casting;
 mod check;
@@ -18,12 +19,10 @@ mod decision;
 mod dice_bag;
 mod ending;
 pub mod event;
-mod field;
 mod fighter;
 mod flight;
 mod glance;
 mod guarding;
-mod house;
 mod imagined;
 mod legal;
 mod muster;
@@ -33,6 +32,7 @@ mod own_maneuver;
 mod parts;
 mod pending;
 mod refusal;
+mod scenario;
 mod sight;
 mod snapshot;
 mod state;
@@ -63,7 +63,7 @@ pub use options::{AttackOption, MoveOption, Options};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;
-pub use strike::{Defence, Shove, Strike, Swing, Table, guard_def};
+pub use strike::{Arena, Defence, Shove, Strike, Swing, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
 pub use witness::Witness;

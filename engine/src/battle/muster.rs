@@ -7,17 +7,17 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Entity, World};
 
 use super::battle::Setup;
+use super::battlefield::{EventLog, Faction, Sides};
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
     Vitality,
 };
-use super::event::{BattleStarted, Maneuver, SideStarted, Told, UnitStarted};
-use super::field::{Chronicle, Faction, Sides};
-use super::house::{House, LevelLamps, Roster};
+use super::event::{BattleStarted, LazyJson, Maneuver, SideStarted, UnitStarted};
 use super::parts::FighterState;
-use super::sight::{Lines, Senses, Watch, Watched};
+use super::scenario::{LevelLamps, Roster, Scenario};
+use super::sight::{Lines, Observed, Senses, Vision};
 use super::{DiceBag, UnitId};
 use crate::content::level::{LevelSide, Placement};
 use crate::rules::dice::LoadedDice;
@@ -31,7 +31,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
     let mut board = Board::new(ground, air, level.catalog.numbers.flight);
     let mut sides = Vec::new();
-    let mut watched = Vec::new();
+    let mut observed = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {
         let mut entities = Vec::new();
         for (index, placement) in placed.units.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
             let place = start(placement);
             board.enter(place.cell, Occupant::of(id, place));
             entities.push(spawn(&mut world, id, placement, level.fog));
-            watched.push(Watched::before(id.side, place));
+            observed.push(Observed::before(id.side, place));
         }
         sides.push(entities);
     }
@@ -50,15 +50,15 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     let roster = Roster::new(sides);
     let ids = roster.ids.clone();
     world.insert_resource(board);
-    world.insert_resource(House {
+    world.insert_resource(Scenario {
         catalog: Arc::clone(&level.catalog),
         roster,
         lamps: LevelLamps::of(level),
     });
     world.insert_resource(Clock::default());
-    world.insert_resource(Chronicle::default());
+    world.insert_resource(EventLog::default());
     world.insert_resource(Sides::of(level));
-    world.insert_resource(Watch::new(level, watched));
+    world.insert_resource(Vision::new(level, observed));
     world.insert_resource(Lines::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (world, ids, entities)
@@ -126,7 +126,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                 cell: placement.cell,
                 facing: placement.facing,
                 hidden: placement.hidden,
-                sheet: Told::sheet(level, &placement.unit),
+                sheet: LazyJson::sheet(level, &placement.unit),
             });
         }
     }
@@ -144,9 +144,9 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         seed: setup.seed,
         content_hash: level.hash.clone(),
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),
-        grid: Told::grid(level),
-        numbers: Told::numbers(level),
-        maneuvers: Told::maneuvers(level),
+        grid: LazyJson::grid(level),
+        numbers: LazyJson::numbers(level),
+        maneuvers: LazyJson::maneuvers(level),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }

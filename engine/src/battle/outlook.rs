@@ -15,7 +15,7 @@ impl View<'_> {
         if !fighter.is_conscious() || fighter.senses.is_blinded() {
             return false;
         }
-        let (board, numbers) = (self.table().board, self.table().numbers);
+        let (board, numbers) = (self.arena().board, self.arena().numbers);
         let here = Spot::from(fighter.place);
         let light = board.light(spot.cell);
         let light = light.to_eyes(fighter.profile().night_eyes);
@@ -32,7 +32,7 @@ impl View<'_> {
         let fighter = self.fighter(unit)?;
         let form = fighter.profile().attacks.get(attack)?;
         let missile = fighter.profile().technique(form).1.missile?;
-        let (st, ..) = fighter.st_ag_mv(self.table().numbers);
+        let (st, ..) = fighter.st_ag_mv(self.arena().numbers);
         Some(missile.range.yards(st))
     }
 }

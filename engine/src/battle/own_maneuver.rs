@@ -4,12 +4,12 @@ use super::Refusal;
 use super::components::Hold;
 use super::fighter::Fighter;
 use super::legal::unpinned;
-use super::strike::{Strike, Table};
+use super::strike::{Arena, Strike};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::id::Id;
 use crate::rules::maneuver::{Need, OwnManeuver};
 
-impl<'a> Table<'a> {
+impl<'a> Arena<'a> {
     /// The genre's own maneuver called `id`.
     ///
     /// # Errors
@@ -35,15 +35,15 @@ pub(super) fn attack(strike: &Strike<'_>, own: &OwnManeuver) -> Result<(), Refus
         return Err(Refusal::Lacks { need });
     }
     skilled(own, form.level)?;
-    able(strike.table, &strike.attacker, own)
+    able(strike.arena, &strike.attacker, own)
 }
 
 /// Whether a combatant may take the stance called `id`.
 ///
 /// # Errors
 /// When it is an attack, when somebody pins the fighter (CLC-5), or what is missing.
-pub(super) fn stance(table: Table<'_>, fighter: &Fighter<'_>, id: Id) -> Result<(), Refusal> {
-    let own = table.own_maneuver(id)?;
+pub(super) fn stance(arena: Arena<'_>, fighter: &Fighter<'_>, id: Id) -> Result<(), Refusal> {
+    let own = arena.own_maneuver(id)?;
     if own.is_attack() {
         return Err(Refusal::IsAnAttack { maneuver: id });
     }
@@ -65,7 +65,7 @@ pub(super) fn stance(table: Table<'_>, fighter: &Fighter<'_>, id: Id) -> Result<
         return Err(Refusal::Lacks { need });
     }
     skilled(own, fighter.profile().best_level())?;
-    able(table, fighter, own)
+    able(arena, fighter, own)
 }
 
 fn skilled(own: &OwnManeuver, level: i16) -> Result<(), Refusal> {
@@ -78,7 +78,7 @@ fn skilled(own: &OwnManeuver, level: i16) -> Result<(), Refusal> {
 
 /// What any maneuver asks of whoever takes it, with whatever weapon: how far it has moved, how it
 /// stands, and that END is left when it is paid.
-fn able(table: Table<'_>, fighter: &Fighter<'_>, own: &OwnManeuver) -> Result<(), Refusal> {
+fn able(arena: Arena<'_>, fighter: &Fighter<'_>, own: &OwnManeuver) -> Result<(), Refusal> {
     let cells = fighter.progress.cells();
     if cells > 1 && !own.after_move {
         return Err(Refusal::MovedTooFar { cells });
@@ -89,7 +89,7 @@ fn able(table: Table<'_>, fighter: &Fighter<'_>, own: &OwnManeuver) -> Result<()
         Need::Moved => cells > 1,
         Need::Fresh => {
             let (left, base) = (fighter.stamina.end, fighter.profile().attributes.end);
-            Tiredness::of(&table.numbers.fatigue, left, base) == Tiredness::Fresh
+            Tiredness::of(&arena.numbers.fatigue, left, base) == Tiredness::Fresh
         }
         Need::Weapon | Need::BothHands | Need::Unarmed => true,
     };

@@ -3,12 +3,12 @@
 use bevy_ecs::prelude::{Entity, World};
 
 use super::UnitId;
+use super::battlefield::EventLog;
 use super::board::{Board, Occupants};
 use super::clock::Clock;
 use super::components::{Combatant, Life};
-use super::field::Chronicle;
 use super::parts::FighterState;
-use super::sight::{Senses, Watch};
+use super::sight::{Senses, Vision};
 use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
@@ -18,7 +18,7 @@ pub struct Snapshot {
     occupants: Occupants,
     clock: Clock,
     light: Vec<Light>,
-    watch: Watch,
+    vision: Vision,
     /// How many events had happened.
     events: usize,
 }
@@ -34,8 +34,8 @@ impl Snapshot {
             occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
             light: world.resource::<Board>().lights().to_vec(),
-            watch: world.resource::<Watch>().clone(),
-            events: world.resource::<Chronicle>().entries.len(),
+            vision: world.resource::<Vision>().clone(),
+            events: world.resource::<EventLog>().entries.len(),
         }
     }
 
@@ -51,8 +51,8 @@ impl Snapshot {
             .iter()
             .map(|unit| !known(&unit.combatant))
             .collect();
-        self.watch.conceal(|unit| concealed[unit]);
-        let sides = self.watch.known_by().iter();
+        self.vision.conceal(|unit| concealed[unit]);
+        let sides = self.vision.known_by().iter();
         for ((state, &unknown), &sides) in self.units.iter_mut().zip(&concealed).zip(sides) {
             if unknown {
                 state.vitality.life = Life::Withdrew;
@@ -72,10 +72,10 @@ impl Snapshot {
         let mut board = world.resource_mut::<Board>();
         board.occupy(&self.occupants);
         board.relight(&self.light);
-        *world.resource_mut::<Watch>() = self.watch.clone();
+        *world.resource_mut::<Vision>() = self.vision.clone();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
-            .resource_mut::<Chronicle>()
+            .resource_mut::<EventLog>()
             .entries
             .truncate(self.events);
     }

@@ -1,13 +1,13 @@
-//! The state as an event changes it: the door behind `Field::emit`, through which alone anything is written.
+//! The state as an event changes it: the door behind `Battlefield::emit`, through which alone anything is written.
 
 use bevy_ecs::prelude::Query;
 
 use super::board::Board;
 use super::clock::Clock;
 use super::event::Maneuver;
-use super::house::House;
 use super::parts::{FighterParts, FighterPartsItem};
-use super::sight::{LightMade, Lines, Scene, Watch, Watched};
+use super::scenario::Scenario;
+use super::sight::{LightMade, Lines, Observed, SightScene, Vision};
 use super::unit_id::UnitId;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
@@ -21,8 +21,8 @@ pub(super) struct State<'f, 'w, 's> {
     pub(super) clock: &'f mut Clock,
     pub(super) board: &'f mut Board,
     pub(super) units: &'f mut Query<'w, 's, FighterParts>,
-    pub(super) house: &'f House,
-    pub(super) watch: &'f mut Watch,
+    pub(super) scenario: &'f Scenario,
+    pub(super) vision: &'f mut Vision,
     pub(super) lines: &'f mut Lines,
 }
 
@@ -38,7 +38,7 @@ impl State<'_, '_, '_> {
         id: UnitId,
         change: impl FnOnce(&mut FighterMut<'_, '_>, &mut Board),
     ) {
-        if let Some(entity) = self.house.roster.entity(id)
+        if let Some(entity) = self.scenario.roster.entity(id)
             && let Ok(mut parts) = self.units.get_mut(entity)
         {
             change(&mut parts, self.board);
@@ -50,8 +50,8 @@ impl State<'_, '_, '_> {
 
     /// Changes everybody, in the order of ids, in nothing that eyes could see.
     pub(super) fn everybody(&mut self, change: impl Fn(&mut FighterMut<'_, '_>)) {
-        for id in &self.house.roster.ids {
-            if let Some(entity) = self.house.roster.entity(*id)
+        for id in &self.scenario.roster.ids {
+            if let Some(entity) = self.scenario.roster.entity(*id)
                 && let Ok(mut parts) = self.units.get_mut(entity)
             {
                 change(&mut parts);
@@ -62,10 +62,10 @@ impl State<'_, '_, '_> {
     /// The first look of everybody, once the lamps are lit.
     pub(super) fn look_about(&mut self) {
         let mut changed = Vec::new();
-        let house = self.house;
-        let (watch, mut scene) = self.scene();
-        watch.begin(house.lamps.all(), &mut scene);
-        for id in &house.roster.ids {
+        let scenario = self.scenario;
+        let (vision, mut scene) = self.scene();
+        vision.begin(scenario.lamps.all(), &mut scene);
+        for id in &scenario.roster.ids {
             self.look_at(*id, &mut changed);
         }
         self.know(&changed);
@@ -74,57 +74,57 @@ impl State<'_, '_, '_> {
     /// A light or a darkness begins.
     pub(super) fn light(&mut self, made: &LightMade) {
         let mut changed = Vec::new();
-        let bearer = made.bearer.and_then(|id| self.house.roster.index(id));
-        let (watch, mut scene) = self.scene();
-        watch.make(made, bearer, &mut scene, &mut changed);
+        let bearer = made.bearer.and_then(|id| self.scenario.roster.index(id));
+        let (vision, mut scene) = self.scene();
+        vision.make(made, bearer, &mut scene, &mut changed);
         self.know(&changed);
     }
 
     /// A light or a darkness ends.
     pub(super) fn put_out(&mut self, light: u32) {
         let mut changed = Vec::new();
-        let (watch, mut scene) = self.scene();
-        watch.unmake(light, &mut scene, &mut changed);
+        let (vision, mut scene) = self.scene();
+        vision.unmake(light, &mut scene, &mut changed);
         self.know(&changed);
     }
 
     /// What of one combatant has changed for everybody's eyes.
     fn look_at(&mut self, id: UnitId, changed: &mut Vec<usize>) {
-        let roster = &self.house.roster;
+        let roster = &self.scenario.roster;
         let (Some(index), Some(entity)) = (roster.index(id), roster.entity(id)) else {
             return;
         };
         let Ok(parts) = self.units.get(entity) else {
             return;
         };
-        let now = if self.watch.has_fog() {
-            Watched::of(id, &parts)
+        let now = if self.vision.has_fog() {
+            Observed::of(id, &parts)
         } else {
-            Watched::in_the_open(id, &parts)
+            Observed::in_the_open(id, &parts)
         };
-        let (watch, mut scene) = self.scene();
-        watch.update(index, now, &mut scene, changed);
+        let (vision, mut scene) = self.scene();
+        vision.update(index, now, &mut scene, changed);
     }
 
-    /// Sides know of these combatants, by their places among everybody, what the watch knows.
+    /// Sides know of these combatants, by their places among everybody, what the vision knows.
     fn know(&mut self, changed: &[usize]) {
         for &unit in changed {
-            let roster = &self.house.roster;
+            let roster = &self.scenario.roster;
             if let Some(entity) = roster.entity(roster.ids[unit])
                 && let Ok(mut parts) = self.units.get_mut(entity)
             {
-                parts.senses.known = self.watch.known(unit);
+                parts.senses.known = self.vision.known(unit);
             }
         }
     }
 
-    fn scene(&mut self) -> (&mut Watch, Scene<'_>) {
-        let scene = Scene {
+    fn scene(&mut self) -> (&mut Vision, SightScene<'_>) {
+        let scene = SightScene {
             board: self.board,
             lines: self.lines,
-            numbers: &self.house.catalog.numbers,
+            numbers: &self.scenario.catalog.numbers,
         };
-        (self.watch, scene)
+        (self.vision, scene)
     }
 }
 

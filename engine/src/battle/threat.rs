@@ -18,12 +18,12 @@ impl View<'_> {
         let Some(fighter) = self.fighter(unit).filter(Fighter::is_conscious) else {
             return Vec::new();
         };
-        let table = self.table();
+        let arena = self.arena();
         let mut strikes: Vec<Strike<'_>> = Vec::new();
         let body = &fighter.profile().body;
         for attack in 0..fighter.profile().attacks.len() {
             let strike = Strike {
-                table,
+                arena,
                 attacker: fighter,
                 defender: fighter,
                 attack,
@@ -37,7 +37,7 @@ impl View<'_> {
         }
         let farthest = strikes.iter().map(|strike| strike.technique().1.reach.1);
         let farthest = farthest.max().unwrap_or(0);
-        let mut cells: Vec<Cell> = table
+        let mut cells: Vec<Cell> = arena
             .board
             .grid()
             .area(fighter.place.cell, farthest)
@@ -48,7 +48,7 @@ impl View<'_> {
                 })
             })
             .collect();
-        cells.sort_unstable_by_key(|&cell| table.board.grid().index(cell));
+        cells.sort_unstable_by_key(|&cell| arena.board.grid().index(cell));
         cells
     }
 
@@ -70,7 +70,7 @@ impl View<'_> {
         let Some(mover) = self.fighter(unit) else {
             return Vec::new();
         };
-        let table = self.table();
+        let arena = self.arena();
         let order = self.battle().clock().order.iter();
         let enemies = order.filter(|guard| guard.side != unit.side && command.provokes(**guard));
         let guards = enemies.filter_map(|&guard| self.fighter(guard));
@@ -82,13 +82,13 @@ impl View<'_> {
             guards.retain(|guard| !asked.contains(&guard.id()));
             found.extend(asked.into_iter().map(|guard| (cell, guard)));
         };
-        let here = who_reach(table, &guards, mover);
+        let here = who_reach(arena, &guards, mover);
         ask(mover.place.cell, here, &mut guards);
         if let Command::Move { to, .. } = command
-            && let Ok(leg) = leg(table, &mover, to, &mut Reach::default())
+            && let Ok(leg) = leg(arena, &mover, to, &mut Reach::default())
         {
             let mut path = leg.path.as_slice();
-            while let Some((cells, there)) = first_watched(table, &guards, mover, path) {
+            while let Some((cells, there)) = first_watched(arena, &guards, mover, path) {
                 ask(path[cells - 1], there, &mut guards);
                 path = &path[cells..];
             }

@@ -11,7 +11,7 @@ use super::commands::Known;
 use super::commands::movement::leg;
 use super::fighter::Fighter;
 use super::glance::Glance;
-use super::strike::{Strike, Table};
+use super::strike::{Arena, Strike};
 use super::{Aim, Command, Options, Refusal, UnitId};
 use crate::content::goal::Goal;
 use crate::content::role::Role;
@@ -22,20 +22,20 @@ use crate::rules::maneuver::Maneuver;
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     battle: &'a Battle,
-    table: Table<'a>,
+    arena: Arena<'a>,
     /// Whose view it is; of nobody in particular, everything is in it.
     side: Option<u8>,
 }
 
 impl<'a> View<'a> {
     pub(super) fn new(battle: &'a Battle, side: Option<u8>) -> Self {
-        let table = match side {
-            Some(side) => battle.table_of(side),
-            None => battle.table(),
+        let arena = match side {
+            Some(side) => battle.arena_of(side),
+            None => battle.arena(),
         };
         Self {
             battle,
-            table,
+            arena,
             side,
         }
     }
@@ -50,8 +50,8 @@ impl<'a> View<'a> {
     }
 
     /// Rules and board; of a side's view, without those it does not see.
-    pub fn table(&self) -> Table<'a> {
-        self.table
+    pub fn arena(&self) -> Arena<'a> {
+        self.arena
     }
 
     /// Whether this view has a combatant in it.
@@ -62,20 +62,20 @@ impl<'a> View<'a> {
 
     /// Whether each side knows only what it has seen.
     pub fn has_fog(&self) -> bool {
-        self.battle.watch().has_fog()
+        self.battle.vision().has_fog()
     }
 
     /// Whether a darkness lies on a cell, so that no light makes it any lighter (POS-2).
     pub fn is_shaded(&self, cell: Cell) -> bool {
-        let watch = self.battle.watch();
-        watch.is_shaded(self.table().board.grid().index(cell))
+        let vision = self.battle.vision();
+        vision.is_shaded(self.arena().board.grid().index(cell))
     }
 
     /// Where the side of this view saw enemies last whom it does not see now, in the order of ids.
     pub fn last_seen(&self) -> impl Iterator<Item = (UnitId, Cell)> + use<'a> {
         let (battle, side) = (self.battle, self.side);
         let ids = battle.ids().iter().enumerate();
-        ids.filter_map(move |(index, &unit)| Some((unit, battle.watch().last_seen(side?, index)?)))
+        ids.filter_map(move |(index, &unit)| Some((unit, battle.vision().last_seen(side?, index)?)))
     }
 
     /// What the side of a combatant fights for.
@@ -137,7 +137,7 @@ impl<'a> View<'a> {
     /// where it can't go.
     pub fn way(&self, unit: UnitId, to: Cell) -> Option<Vec<Cell>> {
         let fighter = self.fighter(unit)?;
-        let leg = leg(self.table(), &fighter, to, &mut self.battle.reach()).ok()?;
+        let leg = leg(self.arena(), &fighter, to, &mut self.battle.reach()).ok()?;
         let from = fighter.place.cell;
         Some(iter::once(from).chain(leg.path).collect())
     }
@@ -153,7 +153,7 @@ impl<'a> View<'a> {
     ) -> Option<Strike<'a>> {
         let (attacker, defender) = (self.fighter(attacker)?, self.fighter(defender)?);
         Some(Strike {
-            table: self.table(),
+            arena: self.arena(),
             attacker,
             defender,
             attack,
@@ -195,8 +195,8 @@ impl<'a> View<'a> {
 }
 
 impl<'a> Known<'a> for View<'a> {
-    fn table(&self) -> Table<'a> {
-        self.table
+    fn arena(&self) -> Arena<'a> {
+        self.arena
     }
 
     fn fighter(&self, unit: UnitId) -> Option<Fighter<'a>> {

@@ -29,7 +29,7 @@ impl Witness {
         let before = self.known();
         self.replica.follow(event);
         let after = self.known();
-        if !self.replica.watch().has_fog() && !before.iter().chain(&after).any(|known| !known) {
+        if !self.replica.vision().has_fog() && !before.iter().chain(&after).any(|known| !known) {
             return vec![event.clone()];
         }
         let mut seen: Vec<Event> = self.told(event, &before, &after).into_iter().collect();

@@ -4,7 +4,7 @@
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::ron::{FromRon, Gaps, Spanned, Value};
+use super::ron::{FromRon, Placeholders, Spanned, Value};
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted};
 use crate::rules::gear::Weight;
 use crate::rules::part::Ratio;
@@ -25,10 +25,10 @@ const OF_ONE_VALUE: [&str; 9] = [
     codes::ZERO_DIVISOR,
 ];
 
-/// Whether a fault of an entry with gaps in it is sure all the same: it is of one value, and of none
+/// Whether a fault of an entry with placeholders in it is sure all the same: it is of one value, and of none
 /// that only stands in for what is written.
-pub(super) fn of_one_value(fault: &Diagnostic, gaps: &Gaps) -> bool {
-    let sure = |span: Span| span != Span::default() && !gaps.within(span);
+pub(super) fn of_one_value(fault: &Diagnostic, placeholders: &Placeholders) -> bool {
+    let sure = |span: Span| span != Span::default() && !placeholders.within(span);
     OF_ONE_VALUE.contains(&fault.code) && fault.span.is_some_and(sure)
 }
 
@@ -140,7 +140,7 @@ impl<const LEAST: i32, const MOST: i32> FromRon for Int<LEAST, MOST> {
         Spanned::from_ron(value).map(Self)
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self::of(0)
     }
 }
@@ -189,8 +189,8 @@ impl FromRon for Tenths {
         Spanned::from_ron(value).map(Self)
     }
 
-    fn stand_in() -> Self {
-        Self(Spanned::stand_in())
+    fn placeholder() -> Self {
+        Self(Spanned::placeholder())
     }
 }
 

@@ -15,9 +15,9 @@ use super::level_light::{self, LampEntry};
 use super::level_map::{self, LegendWord, MapRead};
 use super::level_roles::{RoleEntry, Wanted};
 use super::opponent::RESERVED;
-use super::ron::{Gaps, Spanned, read_on};
+use super::registry::twice;
+use super::ron::{Placeholders, Spanned, read_on};
 use super::sheet;
-use super::shelf::twice;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
 use crate::grid::{Cell, Direction, Footing, Reach, Topology};
 use crate::rules::id::Id;
@@ -75,18 +75,21 @@ from_ron!(impl enum Direction { N, Ne = "NE", E, Se = "SE", S, Sw = "SW", W, Nw 
 
 /// Reads the file's shape, with the places where something stands in for a value of the wrong
 /// type or a missing field. `None`, or problems, where what all the rest hangs on is wrong.
-pub(super) fn parse(file: &SourceFile, problems: &mut Problems) -> Option<(LevelFile, Gaps)> {
-    let (raw, gaps): (LevelFile, Gaps) = read_on(file, problems)?;
+pub(super) fn parse(
+    file: &SourceFile,
+    problems: &mut Problems,
+) -> Option<(LevelFile, Placeholders)> {
+    let (raw, placeholders): (LevelFile, Placeholders) = read_on(file, problems)?;
     let ground = [raw.grid.span, raw.legend.span, raw.map.span, raw.genre.span];
-    let wrong = |span: &Span| *span == Span::default() || gaps.within(*span);
-    let hangs = ground.iter().any(wrong) || gaps.at(raw.sides.span);
-    (!hangs).then_some((raw, gaps))
+    let wrong = |span: &Span| *span == Span::default() || placeholders.within(*span);
+    let hangs = ground.iter().any(wrong) || placeholders.at(raw.sides.span);
+    (!hangs).then_some((raw, placeholders))
 }
 
 impl LevelFile {
-    /// Whether the sides want what the file says: gaps in them are only somebody's particulars, or a goal
+    /// Whether the sides want what the file says: placeholders in them are only somebody's particulars, or a goal
     /// of which nothing could be read.
-    fn has_sure_goals(&self, gaps: &Gaps) -> bool {
+    fn has_sure_goals(&self, placeholders: &Placeholders) -> bool {
         let inside = |gap, list: Span| list.start < gap && gap < list.end;
         let no_goal = |gap: usize, goals: &Spanned<Vec<Spanned<GoalEntry>>>| {
             let read = |goal: &Spanned<_>| (goal.span.start..goal.span.end).contains(&gap);
@@ -98,22 +101,22 @@ impl LevelFile {
                 inside(gap, side.units.span) || goals.is_some_and(|goals| no_goal(gap, goals))
             })
         };
-        (gaps.iter()).all(|gap| !inside(gap, self.sides.span) || harmless(gap))
+        (placeholders.iter()).all(|gap| !inside(gap, self.sides.span) || harmless(gap))
     }
 
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
-    fn has_sure_light(&self, gaps: &Gaps) -> bool {
-        gaps.is_empty() || self.light.span != Span::default()
+    fn has_sure_light(&self, placeholders: &Placeholders) -> bool {
+        placeholders.is_empty() || self.light.span != Span::default()
     }
 }
 
-/// Makes the level of a file that was read into `raw`, with `gaps`; `torn` says that parts of it are missing.
+/// Makes the level of a file that was read into `raw`, with `placeholders`; `torn` says that parts of it are missing.
 ///
 /// `source` is the file's path, unless it is shipped. `None` if the map can't be made.
 pub(super) fn check(
     raw: &LevelFile,
     file: &SourceFile,
-    (torn, gaps): (bool, &Gaps),
+    (torn, placeholders): (bool, &Placeholders),
     genre: &Loaded,
     source: Option<String>,
     problems: &mut Problems,
@@ -142,11 +145,11 @@ pub(super) fn check(
             roles: roles(side, muster.units.len()),
         })
         .collect();
-    if raw.has_sure_goals(gaps) {
+    if raw.has_sure_goals(placeholders) {
         level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
     }
     let light = raw.light.value;
-    let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(gaps));
+    let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
     Some(Level {

@@ -10,14 +10,14 @@ use super::define::{self, Loaded};
 use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
-use super::place::{self, Place};
-use super::ron::Gaps;
+use super::place::{self, ContentPath};
+use super::ron::Placeholders;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
 /// Genres and levels by their ids.
 #[derive(Debug)]
 pub struct Library {
-    root: Place,
+    root: ContentPath,
     /// Genres read so far, those beside levels outside this library included.
     genres: Mutex<Vec<(String, Arc<Loaded>)>>,
 }
@@ -25,17 +25,17 @@ pub struct Library {
 impl Library {
     /// What the program carries inside.
     pub fn shipped() -> Self {
-        Self::at(Place::shipped())
+        Self::at(ContentPath::shipped())
     }
 
     /// A folder that has `genres/` and `levels/` in it.
     pub fn folder(path: impl AsRef<Path>) -> Self {
-        Self::at(Place::disk(path.as_ref()))
+        Self::at(ContentPath::disk(path.as_ref()))
     }
 
     /// Files held in memory, as `genres/fantasy/weapons.ron` and the bytes of each.
     pub fn memory<N: AsRef<str>, B: AsRef<[u8]>>(files: &[(N, B)]) -> Self {
-        Self::at(Place::memory(files))
+        Self::at(ContentPath::memory(files))
     }
 
     /// Writes what the program carries inside into a folder, which must be new or empty, in the shape
@@ -47,7 +47,7 @@ impl Library {
         place::export(folder)
     }
 
-    fn at(root: Place) -> Self {
+    fn at(root: ContentPath) -> Self {
         Self {
             root,
             genres: Mutex::default(),
@@ -63,7 +63,7 @@ impl Library {
     pub fn level_ids(&self) -> Vec<String> {
         let levels = self.root.join("levels");
         let files = ron_files(&levels).unwrap_or_default();
-        let stem = |file: &Place| Some(file.name()?.strip_suffix(".ron")?.to_owned());
+        let stem = |file: &ContentPath| Some(file.name()?.strip_suffix(".ron")?.to_owned());
         files.iter().filter_map(stem).collect()
     }
 
@@ -95,7 +95,7 @@ impl Library {
         let place = if is_id && own.is_file() {
             own
         } else {
-            Place::disk(name_or_path)
+            ContentPath::disk(name_or_path)
         };
         let looks_like_id = is_id && !name_or_path.ends_with(".ron");
         if looks_like_id && !place.is_file() && !place.is_folder() {
@@ -118,12 +118,12 @@ impl Library {
             self.check_place(&self.root, &mut problems);
         }
         for path in paths {
-            self.check_place(&Place::disk(path.as_ref()), &mut problems);
+            self.check_place(&ContentPath::disk(path.as_ref()), &mut problems);
         }
         problems.into_sorted()
     }
 
-    fn check_place(&self, place: &Place, problems: &mut Problems) {
+    fn check_place(&self, place: &ContentPath, problems: &mut Problems) {
         let genres = place.join("genres");
         let levels = place.join("levels");
         if is_genre(place) {
@@ -144,7 +144,7 @@ impl Library {
         }
     }
 
-    fn check_genres(&self, genres: &Place, problems: &mut Problems) {
+    fn check_genres(&self, genres: &ContentPath, problems: &mut Problems) {
         if !genres.is_folder() {
             return;
         }
@@ -163,7 +163,7 @@ impl Library {
         }
     }
 
-    fn check_levels(&self, folder: &Place, problems: &mut Problems) {
+    fn check_levels(&self, folder: &ContentPath, problems: &mut Problems) {
         match ron_files(folder) {
             Ok(files) if files.is_empty() => {
                 problems.push(*folder.unreadable("folder", "there is no content in it"));
@@ -178,7 +178,7 @@ impl Library {
     }
 
     /// The level of a file, unless it or its genre has errors, and all problems of both.
-    fn read_level(&self, place: &Place) -> (Option<Level>, Vec<Diagnostic>) {
+    fn read_level(&self, place: &ContentPath) -> (Option<Level>, Vec<Diagnostic>) {
         let mut problems = Problems::new();
         let level = match place.read() {
             Ok(file) => self.make_level(place, &file, &mut problems),
@@ -193,31 +193,31 @@ impl Library {
 
     fn make_level(
         &self,
-        place: &Place,
+        place: &ContentPath,
         file: &SourceFile,
         problems: &mut Problems,
     ) -> Option<Level> {
-        let (raw, gaps) = level_file::parse(file, problems)?;
+        let (raw, placeholders) = level_file::parse(file, problems)?;
         let torn = !problems.is_empty();
         let mut found = Problems::new();
-        let level = self.check_level(&raw, (torn, &gaps), place, file, &mut found);
-        // What is said of a stand-in was said of the value it stands for.
+        let level = self.check_level(&raw, (torn, &placeholders), place, file, &mut found);
+        // What is said of a placeholder was said of the value it stands for.
         let of_gap = |problem: &&Diagnostic| {
             let file_of = problem.file.as_ref().map(SourceFile::name);
-            let own = file_of == Some(file.name()) && !gaps.is_empty();
-            let doubtful = |span: Span| gaps.at(span) || gaps.within(span);
+            let own = file_of == Some(file.name()) && !placeholders.is_empty();
+            let doubtful = |span: Span| placeholders.at(span) || placeholders.within(span);
             let beside = problem.also.iter().any(|(span, _)| doubtful(*span));
             own && (problem.span.is_some_and(doubtful) || beside)
         };
         problems.extend(found.iter().filter(|problem| !of_gap(problem)).cloned());
-        level.filter(|_| gaps.is_empty())
+        level.filter(|_| placeholders.is_empty())
     }
 
     fn check_level(
         &self,
         raw: &LevelFile,
-        torn: (bool, &Gaps),
-        place: &Place,
+        torn: (bool, &Placeholders),
+        place: &ContentPath,
         file: &SourceFile,
         problems: &mut Problems,
     ) -> Option<Level> {
@@ -242,7 +242,7 @@ impl Library {
     fn genre_for(
         &self,
         id: &Word,
-        level: &Place,
+        level: &ContentPath,
         file: &SourceFile,
         problems: &mut Problems,
     ) -> Option<Arc<Loaded>> {
@@ -262,7 +262,7 @@ impl Library {
     }
 
     /// The genre of a level, beside it or in this library.
-    fn find_genre(&self, id: &str, level: Option<&Place>) -> Option<Arc<Loaded>> {
+    fn find_genre(&self, id: &str, level: Option<&ContentPath>) -> Option<Arc<Loaded>> {
         // An id is one name, and no way out of the folder.
         if id.is_empty() || id.contains(['/', '\\', '.', ':', '\0']) {
             return None;
@@ -274,7 +274,7 @@ impl Library {
     }
 
     /// The genre in a folder, read at most once.
-    fn load(&self, place: &Place) -> Arc<Loaded> {
+    fn load(&self, place: &ContentPath) -> Arc<Loaded> {
         let key = place.key();
         let mut genres = self.genres.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, genre)) = genres.iter().find(|(known, _)| *known == key) {
@@ -298,23 +298,23 @@ fn no_genre(id: &str, ids: &[String]) -> Diagnostic {
 }
 
 /// The folder of genres beside the folder that a level lies in.
-fn genres_beside(level: &Place) -> Option<Place> {
+fn genres_beside(level: &ContentPath) -> Option<ContentPath> {
     level.parent()?.beside("genres")
 }
 
 /// The names of the folders that have a `genre.ron`, in order.
-fn genres_in(folder: &Place) -> Vec<String> {
+fn genres_in(folder: &ContentPath) -> Vec<String> {
     let entries = folder.entries().unwrap_or_default();
     let names = entries.into_iter().map(|entry| entry.name);
     names.filter(|name| is_genre(&folder.join(name))).collect()
 }
 
-fn is_genre(place: &Place) -> bool {
+fn is_genre(place: &ContentPath) -> bool {
     place.join("genre.ron").is_file()
 }
 
 /// The folder of the genre that a file belongs to, itself or in a list's folder.
-fn genre_of(file: &Place) -> Option<Place> {
+fn genre_of(file: &ContentPath) -> Option<ContentPath> {
     let folder = file.parent().filter(|_| file.is_file())?;
     if is_genre(&folder) {
         return Some(folder);
@@ -322,7 +322,7 @@ fn genre_of(file: &Place) -> Option<Place> {
     folder.parent().filter(is_genre)
 }
 
-fn ron_files(folder: &Place) -> Result<Vec<Place>, Box<Diagnostic>> {
+fn ron_files(folder: &ContentPath) -> Result<Vec<ContentPath>, Box<Diagnostic>> {
     let entries = folder.entries()?;
     let ron = entries
         .into_iter()

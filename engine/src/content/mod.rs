@@ -23,9 +23,9 @@ mod level_roles;
 mod library;
 pub mod opponent;
 mod place;
+mod registry;
 pub mod role;
 pub mod sheet;
-mod shelf;
 
 pub use catalog::{Catalog, Unit};
 pub use level::Level;

@@ -19,7 +19,7 @@ static LEVELS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../levels");
 
 /// A file or a folder, whether it exists or not.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct ContentPath {
     store: Store,
     /// The way to it, as messages show it.
     path: PathBuf,
@@ -34,12 +34,12 @@ enum Store {
 
 /// What a folder holds under one name.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Entry {
+pub(super) struct FolderEntry {
     pub(super) name: String,
     pub(super) is_folder: bool,
 }
 
-impl Place {
+impl ContentPath {
     /// The root of what the program carries inside.
     pub(super) fn shipped() -> Self {
         Self {
@@ -141,7 +141,7 @@ impl Place {
     }
 
     /// What the folder holds, by name.
-    pub(super) fn entries(&self) -> Result<Vec<Entry>, Box<Diagnostic>> {
+    pub(super) fn entries(&self) -> Result<Vec<FolderEntry>, Box<Diagnostic>> {
         let mut entries = match &self.store {
             Store::Shipped => shipped_entries(&self.path),
             Store::Disk => self.disk_entries()?,
@@ -152,7 +152,7 @@ impl Place {
         Ok(entries)
     }
 
-    fn disk_entries(&self) -> Result<Vec<Entry>, Box<Diagnostic>> {
+    fn disk_entries(&self) -> Result<Vec<FolderEntry>, Box<Diagnostic>> {
         let folder = if self.path.as_os_str().is_empty() {
             Path::new(".")
         } else {
@@ -162,7 +162,7 @@ impl Place {
         let mut entries = Vec::new();
         for entry in fs::read_dir(folder).map_err(unreadable)? {
             let entry = entry.map_err(unreadable)?;
-            entries.push(Entry {
+            entries.push(FolderEntry {
                 is_folder: entry.path().is_dir(),
                 name: entry.file_name().to_string_lossy().into_owned(),
             });
@@ -233,7 +233,7 @@ fn shipped_file(path: &Path) -> Option<&'static [u8]> {
     root.get_file(rest).map(include_dir::File::contents)
 }
 
-fn shipped_entries(path: &Path) -> Vec<Entry> {
+fn shipped_entries(path: &Path) -> Vec<FolderEntry> {
     let found = shipped_parts(path).and_then(|(root, rest)| {
         let is_root = rest.as_os_str().is_empty();
         if is_root {
@@ -248,7 +248,7 @@ fn shipped_entries(path: &Path) -> Vec<Entry> {
             .map(|name| name.to_string_lossy().into_owned())
     };
     let entry = |entry: &include_dir::DirEntry<'_>| {
-        Some(Entry {
+        Some(FolderEntry {
             name: name(entry.path())?,
             is_folder: entry.as_dir().is_some(),
         })
@@ -256,12 +256,12 @@ fn shipped_entries(path: &Path) -> Vec<Entry> {
     entries.iter().filter_map(entry).collect()
 }
 
-fn memory_entries(files: &BTreeMap<PathBuf, Vec<u8>>, folder: &Path) -> Vec<Entry> {
+fn memory_entries(files: &BTreeMap<PathBuf, Vec<u8>>, folder: &Path) -> Vec<FolderEntry> {
     let entry = |path: &PathBuf| {
         let mut rest = path.strip_prefix(folder).ok()?.components();
         let name = rest.next()?.as_os_str().to_string_lossy().into_owned();
         let is_folder = rest.next().is_some();
-        Some(Entry { name, is_folder })
+        Some(FolderEntry { name, is_folder })
     };
     files.keys().filter_map(entry).collect()
 }
@@ -272,11 +272,12 @@ mod tests {
 
     #[test]
     fn memory_holds_folders_and_files() {
-        let root = Place::memory(&[("a/b.ron", "x"), ("a/c/d.ron", "y"), ("e.ron", "z")]);
-        let names = |place: Place| {
+        let root = ContentPath::memory(&[("a/b.ron", "x"), ("a/c/d.ron", "y"), ("e.ron", "z")]);
+        let names = |place: ContentPath| {
             let entries = place.entries().unwrap();
-            let shown =
-                |entry: &Entry| format!("{}{}", entry.name, if entry.is_folder { "/" } else { "" });
+            let shown = |entry: &FolderEntry| {
+                format!("{}{}", entry.name, if entry.is_folder { "/" } else { "" })
+            };
             entries.iter().map(shown).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(names(root.clone()), "a/ e.ron");
@@ -297,15 +298,15 @@ mod tests {
             ("genres/fantasy", "assets/genres/fantasy"),
             ("levels", "levels"),
         ] {
-            let inside = Place::shipped().join(shipped).entries().unwrap();
-            let outside = Place::disk(root.join(folder)).entries().unwrap();
+            let inside = ContentPath::shipped().join(shipped).entries().unwrap();
+            let outside = ContentPath::disk(root.join(folder)).entries().unwrap();
             assert_eq!(inside, outside, "{shipped}");
         }
     }
 
     #[test]
     fn a_folder_is_no_file() {
-        let folder = Place::disk(env!("CARGO_MANIFEST_DIR"));
+        let folder = ContentPath::disk(env!("CARGO_MANIFEST_DIR"));
         assert!(folder.is_folder());
         assert_eq!(folder.read().unwrap_err().code, codes::CANNOT_READ);
         assert_eq!(

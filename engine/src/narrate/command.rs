@@ -13,7 +13,7 @@ use crate::rules::hand::Hand;
 
 /// A kind of command, as it is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kind {
+pub struct CommandKind {
     /// What logs and pictures call it.
     pub id: &'static str,
     /// What a button says.
@@ -23,7 +23,7 @@ pub struct Kind {
 }
 
 /// What kind of command it is.
-pub fn kind(command: &Command) -> Kind {
+pub fn kind(command: &Command) -> CommandKind {
     let (id, title, hint) = match *command {
         Command::Move { .. } => ("move", "Move", ""),
         Command::Close { .. } => (
@@ -79,7 +79,7 @@ pub fn kind(command: &Command) -> Kind {
         Command::Pass => ("pass", "Let it pass", ""),
         Command::Defence { .. } => ("defence", "Defence", ""),
     };
-    Kind { id, title, hint }
+    CommandKind { id, title, hint }
 }
 
 /// What sets a command apart from others of its kind: "right hand, long sword".
@@ -354,7 +354,7 @@ mod tests {
             Command::Pass,
         ]
         .map(|command| {
-            let Kind { id, title, .. } = kind(&command);
+            let CommandKind { id, title, .. } = kind(&command);
             format!("{id}: {title}: {}\n", particulars(&cast, unit, &command))
         });
         expect_test::expect![[r#"

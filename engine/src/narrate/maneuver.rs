@@ -1,7 +1,7 @@
 //! Maneuvers in words: those every genre has, and what a genre's own give, take and cost (MAN).
 
 use super::Cast;
-use super::command::Kind;
+use super::command::CommandKind;
 use super::words::list;
 use crate::battle::event::Maneuver;
 use crate::rules::maneuver::{Allows, OwnManeuver};
@@ -34,7 +34,7 @@ pub fn maneuver(maneuver: Maneuver) -> String {
 }
 
 /// How an attack by a maneuver is offered.
-pub fn attack_kind(maneuver: Maneuver) -> Kind {
+pub fn attack_kind(maneuver: Maneuver) -> CommandKind {
     let (id, title, hint) = match maneuver {
         Maneuver::Disarm => ("disarm", "Disarm", ""),
         Maneuver::Takedown => (
@@ -46,7 +46,7 @@ pub fn attack_kind(maneuver: Maneuver) -> Kind {
         Maneuver::BreakFree => ("break_free", "Break free", "Get out of the hold."),
         _ => ("attack", "Attack", ""),
     };
-    Kind { id, title, hint }
+    CommandKind { id, title, hint }
 }
 
 /// Of wrestling, all that is told of it: "tries to pin Snag (b1)".

@@ -22,12 +22,12 @@ pub mod words;
 
 pub use board::board;
 pub use cast::Cast;
-pub use command::{Kind, attack, command, kind, particulars};
+pub use command::{CommandKind, attack, command, kind, particulars};
 pub use event::{behind, depth, event, footnote, why};
 pub use fallen::{fell, wounds};
 pub use goal::{goal, goals};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};
-pub use outcome::{Blow, Fall, Fate, Member, Reckoning, SideReckoning, outcome};
+pub use outcome::{Fall, Fate, Member, Reckoning, SideReckoning, TalliedBlow, outcome};
 pub use refusal::{reason, refusal, with_reason};
 pub use sheet::sheet;
 pub use spell::{attribute, effect as spell_effect, lasting, resistance};

@@ -44,12 +44,12 @@ pub struct Member {
     /// How it fell last, if it did.
     pub fall: Option<Fall>,
     /// The last blow.
-    last: Option<Blow>,
+    last: Option<TalliedBlow>,
 }
 
 /// A blow that was felt.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Blow {
+pub struct TalliedBlow {
     /// Whose.
     pub by: UnitId,
     /// Where.
@@ -64,7 +64,7 @@ pub struct Fall {
     /// In which round.
     pub round: u32,
     /// By which blow; `None` when it was exhaustion (FAT-1).
-    pub blow: Option<Blow>,
+    pub blow: Option<TalliedBlow>,
 }
 
 /// One side at the end.
@@ -219,7 +219,7 @@ impl Member {
             None => {}
         }
         if damage.injury > 0 {
-            self.last = Some(Blow {
+            self.last = Some(TalliedBlow {
                 by: damage.attacker,
                 location,
                 injury: damage.injury,

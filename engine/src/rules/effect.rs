@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::gear::DamageType;
-use super::light::Glow;
+use super::light::LightKind;
 
 /// Dice and an addition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -135,10 +135,10 @@ impl Lasting {
     }
 
     /// Whether it makes its surroundings lighter or darker, and so many yards of them.
-    pub fn glow(self) -> Option<(Glow, u16)> {
+    pub fn light(self) -> Option<(LightKind, u16)> {
         match self {
-            Self::Light(yards) => Some((Glow::Light, yards)),
-            Self::Darkness(yards) => Some((Glow::Darkness, yards)),
+            Self::Light(yards) => Some((LightKind::Light, yards)),
+            Self::Darkness(yards) => Some((LightKind::Darkness, yards)),
             _ => None,
         }
     }

@@ -35,7 +35,7 @@ impl Light {
 /// Whether something makes its surroundings lighter or darker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Glow {
+pub enum LightKind {
     /// Bright within its radius, and dim in a ring about that.
     Light,
     /// Dark within its radius, whatever shines there.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::attribute::{Attribute, Difficulty, skill_target};
 use super::chance::{Chance, three_dice};
 use super::id::Id;
-use super::light::Glow;
+use super::light::LightKind;
 use super::part::{Parts, Why};
 
 pub use super::effect::{Amount, Changes, Effect, Lasting};
@@ -135,9 +135,9 @@ impl Spell {
     }
 
     /// The light or darkness that it puts in a cell and on nobody, and how far that reaches, yards.
-    pub fn placed(&self) -> Option<(Glow, u16)> {
+    pub fn placed(&self) -> Option<(LightKind, u16)> {
         match self.effect {
-            Effect::Lasting(effect) if self.target == Target::Cell => effect.glow(),
+            Effect::Lasting(effect) if self.target == Target::Cell => effect.light(),
             _ => None,
         }
     }

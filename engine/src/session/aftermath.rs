@@ -15,7 +15,7 @@ use crate::grid::Grid;
 use crate::rules::body::LocationIndex;
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
-use crate::rules::injury::{Blow, Lameness, Permanence, Wounds, injure};
+use crate::rules::injury::{Lameness, Permanence, StruckPart, Wounds, injure};
 use crate::rules::numbers::Numbers;
 use crate::rules::recovery::Patient;
 
@@ -115,7 +115,7 @@ pub fn wounded<'a>(
     let mut wounds = Wounds::none(&profile.body);
     let mut awake = true;
     for &(location, damage) in blows {
-        let blow = Blow {
+        let blow = StruckPart {
             location,
             damage,
             damage_type: DamageType::Cutting,

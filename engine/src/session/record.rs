@@ -6,7 +6,7 @@ use crate::battle::{Battle, Event, Setup, Witness};
 
 /// One line of a log.
 #[derive(Serialize)]
-struct Line<'a> {
+struct RecordLine<'a> {
     round: u32,
     #[serde(flatten)]
     event: &'a Event,
@@ -24,7 +24,7 @@ pub struct Recorded {
 
 /// The line of an event, without its end.
 pub fn line(round: u32, event: &Event) -> String {
-    serde_json::to_string(&Line { round, event })
+    serde_json::to_string(&RecordLine { round, event })
         .expect("events have only text keys and finite numbers")
 }
 

@@ -61,7 +61,7 @@ pub struct Series {
 
 /// The results of a series.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tally {
+pub struct SeriesTally {
     /// Battles fought.
     pub battles: u32,
     /// Battles won, for every side in the order of the level.
@@ -102,7 +102,7 @@ impl Series {
     ///
     /// # Errors
     /// An unknown side or AI.
-    pub fn run(&self, each: &(dyn Fn(u32, &Battle) + Sync)) -> Result<Tally, SeatError> {
+    pub fn run(&self, each: &(dyn Fn(u32, &Battle) + Sync)) -> Result<SeriesTally, SeatError> {
         self.run_keeping(each, false, &mut |_| ())
     }
 
@@ -114,7 +114,7 @@ impl Series {
         &self,
         each: &(dyn Fn(u32, &Battle) + Sync),
         log: &mut dyn FnMut(&str),
-    ) -> Result<Tally, SeatError> {
+    ) -> Result<SeriesTally, SeatError> {
         self.run_keeping(each, true, log)
     }
 
@@ -123,7 +123,7 @@ impl Series {
         each: &(dyn Fn(u32, &Battle) + Sync),
         keep: bool,
         log: &mut dyn FnMut(&str),
-    ) -> Result<Tally, SeatError> {
+    ) -> Result<SeriesTally, SeatError> {
         Seats::named(&self.level, &self.ais, self.seed)?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads())
@@ -263,8 +263,8 @@ impl Sum {
         }
     }
 
-    fn tally(self) -> Tally {
-        Tally {
+    fn tally(self) -> SeriesTally {
+        SeriesTally {
             battles: self.battles,
             wins: self.wins,
             draws: self.draws,

@@ -111,7 +111,7 @@ pub fn preview(
             let body = &them.profile().body;
             let main = Aim::Location(body.locations[body.main].id);
             let strike = |attack| Strike {
-                table: view.table(),
+                arena: view.arena(),
                 attacker: me,
                 defender: them,
                 attack,

@@ -91,7 +91,7 @@ pub fn preview_spell(
         Target::Cell => (SpellAim::Cell(them.place.cell), them),
     };
     let casting = Casting {
-        table: view.table(),
+        arena: view.arena(),
         caster: me,
         known,
         at,

@@ -40,7 +40,7 @@ pub fn preview_shields(
 ) -> Result<Vec<ShieldPreview>, Refusal> {
     with_both(catalog, (holder, comer), situation, |view, me, them| {
         let shove = |item| Shove {
-            table: view.table(),
+            arena: view.arena(),
             attacker: me,
             defender: them,
             item,

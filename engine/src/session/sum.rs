@@ -9,7 +9,7 @@ use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::losses::SideLosses;
-use super::series::{Series, Tally};
+use super::series::{Series, SeriesTally};
 use super::shard::{self, Shard};
 use crate::battle::event::Ending;
 use crate::rules::id::Id;
@@ -167,7 +167,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Wins<T> {
 
 impl SeriesSum {
     /// The results of `series`, which took so many seconds.
-    pub fn new(series: &Series, tally: &Tally, seconds: f64) -> Self {
+    pub fn new(series: &Series, tally: &SeriesTally, seconds: f64) -> Self {
         let named = |(side, wins): &(Id, u32)| (side.to_string(), *wins);
         Self {
             level: series.level.id,

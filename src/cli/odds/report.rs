@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::bare::Chances;
-use super::units::Findings;
+use super::units::PairedUnits;
 use testudo_engine::battle::Aim;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
@@ -13,7 +13,7 @@ use testudo_engine::session::skirmish::DefencePreview;
 use testudo_engine::session::stopping::ShieldPreview;
 
 #[derive(Serialize)]
-pub(super) struct Report<'a> {
+pub(super) struct OddsReport<'a> {
     attacker: Id,
     defender: Id,
     location: Aim,
@@ -69,7 +69,7 @@ struct ShieldLine<'a> {
 }
 
 /// Everything that was found, as one JSON object.
-pub(super) fn report<'a>(found: &'a Findings<'a>) -> Report<'a> {
+pub(super) fn report<'a>(found: &'a PairedUnits<'a>) -> OddsReport<'a> {
     let attacks = found.attacks.iter().map(|preview| AttackLine {
         attack: preview.attack,
         weapon: preview.weapon,
@@ -79,7 +79,7 @@ pub(super) fn report<'a>(found: &'a Findings<'a>) -> Report<'a> {
             .map(|against| line(found, against))
             .collect(),
     });
-    Report {
+    OddsReport {
         attacker: found.attacker.profile.unit,
         defender: found.defender.profile.unit,
         location: found.location,
@@ -97,7 +97,7 @@ pub(super) fn report<'a>(found: &'a Findings<'a>) -> Report<'a> {
     }
 }
 
-fn line<'a>(found: &Findings<'_>, against: &'a DefencePreview) -> DefenceLine<'a> {
+fn line<'a>(found: &PairedUnits<'_>, against: &'a DefencePreview) -> DefenceLine<'a> {
     let item = against.defence.item;
     DefenceLine {
         kind: against.defence.kind,
@@ -115,7 +115,7 @@ fn line<'a>(found: &Findings<'_>, against: &'a DefencePreview) -> DefenceLine<'a
     }
 }
 
-fn shield<'a>(found: &Findings<'_>, held: &'a ShieldPreview) -> ShieldLine<'a> {
+fn shield<'a>(found: &PairedUnits<'_>, held: &'a ShieldPreview) -> ShieldLine<'a> {
     ShieldLine {
         item: found.attacker.profile.items[held.item].id(),
         at: &held.at,

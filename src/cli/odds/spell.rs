@@ -17,7 +17,7 @@ use testudo_engine::session::skirmish::Situation;
 use testudo_engine::session::spell_odds::{SpellPreview, preview_spell};
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct SpellReport<'a> {
     attacker: Id,
     defender: Id,
     spell: Id,
@@ -137,12 +137,12 @@ fn report<'a>(
     spell: Id,
     situation: &Situation,
     preview: &'a Result<SpellPreview, testudo_engine::battle::Refusal>,
-) -> Report<'a> {
+) -> SpellReport<'a> {
     let made = preview.as_ref().ok();
     let harm = made.and_then(|made| made.harm);
     let bolt = made.and_then(|made| made.bolt.as_ref());
     let refused = preview.as_ref().err();
-    Report {
+    SpellReport {
         attacker: caster.profile.unit,
         defender: victim.profile.unit,
         spell,

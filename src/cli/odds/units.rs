@@ -18,7 +18,7 @@ use testudo_engine::session::skirmish::{DefencePreview, Preview, Situation, prev
 use testudo_engine::session::stopping::{ShieldPreview, preview_shields};
 
 /// What was asked and what was found.
-pub(super) struct Findings<'a> {
+pub(super) struct PairedUnits<'a> {
     pub(super) attacker: &'a Arc<Unit>,
     pub(super) defender: &'a Arc<Unit>,
     pub(super) situation: Situation,
@@ -30,7 +30,7 @@ pub(super) struct Findings<'a> {
     pub(super) refused: Option<String>,
 }
 
-impl Findings<'_> {
+impl PairedUnits<'_> {
     /// Cells between the two: none when they wrestle.
     pub(super) fn distance(&self) -> u16 {
         if self.situation.maneuver.is_grapple() {
@@ -98,7 +98,7 @@ fn find<'a>(
     defender: &'a Arc<Unit>,
     situation: Situation,
     location: Aim,
-) -> Findings<'a> {
+) -> PairedUnits<'a> {
     let attacks = preview(catalog, attacker, defender, &situation);
     let shields = if situation.maneuver == Maneuver::StopThrust {
         preview_shields(catalog, attacker, defender, &situation).unwrap_or_default()
@@ -106,7 +106,7 @@ fn find<'a>(
         Vec::new()
     };
     let refused = attacks.as_ref().err().filter(|_| shields.is_empty());
-    Findings {
+    PairedUnits {
         attacker,
         defender,
         situation,
@@ -192,7 +192,7 @@ fn plain(refusal: &Refusal) -> String {
     })
 }
 
-fn title(found: &Findings<'_>) -> String {
+fn title(found: &PairedUnits<'_>) -> String {
     let (a, b) = (&found.attacker.profile, &found.defender.profile);
     let situation = &found.situation;
     let mut text = format!("{} against {}", capital(&a.name), with_article(&b.name));
@@ -231,7 +231,7 @@ fn title(found: &Findings<'_>) -> String {
     text
 }
 
-fn worded(found: &Findings<'_>, preview: &Preview) -> narrate::odds::Attack {
+fn worded(found: &PairedUnits<'_>, preview: &Preview) -> narrate::odds::Attack {
     let profile = &found.attacker.profile;
     let form = &profile.attacks[preview.attack];
     let (weapon, technique) = profile.technique(form);
@@ -279,7 +279,7 @@ fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::A
     }
 }
 
-fn shield_worded(found: &Findings<'_>, held: &ShieldPreview) -> narrate::odds::Attack {
+fn shield_worded(found: &PairedUnits<'_>, held: &ShieldPreview) -> narrate::odds::Attack {
     let name = found.attacker.profile.items[held.item].name();
     narrate::odds::Attack {
         title: format!("{}, held in the way", capital(name)),

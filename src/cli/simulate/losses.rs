@@ -4,7 +4,7 @@ use plotters::element::{Rectangle, Text};
 use plotters::style::{Color, IntoFont};
 
 use super::super::Failure;
-use super::super::chart::{self, COLOURS, INK, Sheet, Spoilt};
+use super::super::chart::{self, COLOURS, ChartSheet, INK, Spoilt};
 use testudo_engine::session::losses::{SideLosses, UnitLosses, mean};
 
 /// The table: for each side and each of its kinds of unit, how many it lost of how many.
@@ -82,7 +82,13 @@ pub(super) fn draw(losses: &[SideLosses]) -> Result<String, Failure> {
     })
 }
 
-fn bars(sheet: &Sheet<'_>, y: i32, name: &str, side: usize, lost: &[u32]) -> Result<(), Spoilt> {
+fn bars(
+    sheet: &ChartSheet<'_>,
+    y: i32,
+    name: &str,
+    side: usize,
+    lost: &[u32],
+) -> Result<(), Spoilt> {
     let font = ("sans-serif", 14).into_font().color(&INK);
     let small = ("sans-serif", 11).into_font().color(&INK);
     let battles = f64::from(lost.iter().sum::<u32>().max(1));

@@ -19,7 +19,7 @@ use testudo_engine::battle::Battle;
 use testudo_engine::content::Level;
 use testudo_engine::session::SeatError;
 use testudo_engine::session::log_file::LogFile;
-use testudo_engine::session::series::{MOST_JOBS, Series, Tally};
+use testudo_engine::session::series::{MOST_JOBS, Series, SeriesTally};
 use testudo_engine::session::shard::Shard;
 use testudo_engine::session::sum::SeriesSum;
 
@@ -31,7 +31,7 @@ use testudo_engine::session::sum::SeriesSum;
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(super) struct Simulate {
     #[command(subcommand)]
-    then: Option<Then>,
+    then: Option<SimulateVerb>,
     /// The level's id, or the path of its file.
     #[arg(required = true)]
     level: Option<String>,
@@ -81,7 +81,7 @@ pub(super) struct Simulate {
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum Then {
+enum SimulateVerb {
     /// Add up the JSON files that the shares of one series wrote.
     Merge {
         /// A file for each share.
@@ -140,7 +140,7 @@ fn seated(
 }
 
 pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Failure> {
-    if let Some(Then::Merge { files, json, out }) = &verb.then {
+    if let Some(SimulateVerb::Merge { files, json, out }) = &verb.then {
         let sum = SeriesSum::merge(read_parts(files)?).map_err(Failure::said)?;
         // The content may be another by now, or elsewhere: then its ids have to do.
         let level = content.library()?.level(sum.level.as_str()).ok();
@@ -270,7 +270,7 @@ fn fight(
     each: &(dyn Fn(u32, &Battle) + Sync),
     log: Option<LogFile>,
     path: Option<&Path>,
-) -> Result<Tally, Failure> {
+) -> Result<SeriesTally, Failure> {
     let (Some(mut log), Some(path)) = (log, path) else {
         return series.run(each).map_err(|error| Failure::unseated(&error));
     };

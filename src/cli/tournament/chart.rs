@@ -5,7 +5,7 @@ use plotters::element::{Circle, PathElement, Rectangle, Text};
 use plotters::style::{Color, IntoFont};
 
 use super::super::Failure;
-use super::super::chart::{self, COLOURS, INK, Sheet, Spoilt};
+use super::super::chart::{self, COLOURS, ChartSheet, INK, Spoilt};
 use testudo_engine::session::tournament::{Interval, Standing};
 
 /// Where the scale from 0 to 1 begins and how long it is, pixels.
@@ -41,7 +41,7 @@ fn at(share: f64) -> i32 {
     LEFT + (share * f64::from(WIDE)).round() as i32
 }
 
-fn scale(sheet: &Sheet<'_>, bottom: i32) -> Result<(), Spoilt> {
+fn scale(sheet: &ChartSheet<'_>, bottom: i32) -> Result<(), Spoilt> {
     let font = ("sans-serif", 14).into_font().color(&INK);
     let title = ("sans-serif", 18).into_font().color(&INK);
     sheet.draw(&Text::new(
@@ -61,7 +61,7 @@ fn scale(sheet: &Sheet<'_>, bottom: i32) -> Result<(), Spoilt> {
     Ok(())
 }
 
-fn line(sheet: &Sheet<'_>, y: i32, name: &str, rate: Interval) -> Result<(), Spoilt> {
+fn line(sheet: &ChartSheet<'_>, y: i32, name: &str, rate: Interval) -> Result<(), Spoilt> {
     let font = ("sans-serif", 14).into_font().color(&INK);
     let total = !name.starts_with('·');
     let colour = COLOURS[usize::from(!total)];

@@ -13,7 +13,7 @@ use super::content_args::ContentArgs;
 use super::parts::read_parts;
 use super::stopwatch::{Stopwatch, thread_time};
 use super::{Answer, Failure, print, progress};
-use report::Report;
+use report::TournamentReport;
 use testudo_engine::ai;
 use testudo_engine::session::series::MOST_JOBS;
 use testudo_engine::session::shard::Shard;
@@ -29,7 +29,7 @@ use testudo_engine::session::{SeatError, opponents};
 #[command(args_conflicts_with_subcommands = true)]
 pub(super) struct TournamentOf {
     #[command(subcommand)]
-    then: Option<Then>,
+    then: Option<TournamentVerb>,
     /// The levels, by id or file; those marked `mirror: true` if not given.
     #[arg(long, value_name = "LEVEL", num_args = 1.., value_delimiter = ',')]
     levels: Vec<String>,
@@ -70,7 +70,7 @@ struct Output {
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum Then {
+enum TournamentVerb {
     /// Add up the JSON files that the shares of one tournament wrote.
     Merge {
         /// A file for each share.
@@ -82,9 +82,9 @@ enum Then {
 }
 
 pub(super) fn run(verb: &TournamentOf, content: &ContentArgs) -> Result<Answer, Failure> {
-    if let Some(Then::Merge { files, output }) = &verb.then {
-        let parts: Vec<Report> = read_parts(files)?;
-        let parts: Vec<_> = parts.iter().map(Report::standing).collect();
+    if let Some(TournamentVerb::Merge { files, output }) = &verb.then {
+        let parts: Vec<TournamentReport> = read_parts(files)?;
+        let parts: Vec<_> = parts.iter().map(TournamentReport::standing).collect();
         let seconds = parts.iter().map(|(_, seconds)| seconds).sum();
         let parts = parts.into_iter().map(|(standing, _)| standing).collect();
         let standing = Standing::merge(parts).map_err(Failure::said)?;
@@ -157,7 +157,7 @@ fn tell(standing: &Standing, seconds: f64, output: &Output) -> Result<Answer, Fa
         write_chart(out, &chart::draw(standing)?, "Tournament", &text)?;
     }
     if output.json {
-        print::json(&Report::new(standing, seconds))?;
+        print::json(&TournamentReport::new(standing, seconds))?;
     } else {
         print::results(&text)?;
     }

@@ -7,14 +7,14 @@ use testudo_engine::narrate::words::counted;
 use testudo_engine::rules::id::Id;
 use testudo_engine::session::shard::Shard;
 use testudo_engine::session::sum::{Rounds, Wins};
-use testudo_engine::session::tournament::{Interval, Pairing, Score, Standing, Thought};
+use testudo_engine::session::tournament::{Interval, Pairing, Score, Standing, ThinkingTime};
 
 /// What `--json` prints and `merge` reads. What follows from the rest is written for
 /// readers, and worked out again by `merge`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Report {
-    levels: Vec<LevelLine>,
+pub(super) struct TournamentReport {
+    levels: Vec<LevelScore>,
     seed: u64,
     battles: u32,
     max_rounds: Option<u32>,
@@ -32,7 +32,7 @@ fn whole() -> Shard {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct LevelLine {
+struct LevelScore {
     level: Id,
     content_hash: String,
 }
@@ -63,10 +63,10 @@ struct Seconds {
     thought: Wins<f64>,
 }
 
-impl Report {
+impl TournamentReport {
     /// The report of `standing`, which took so many seconds.
     pub(super) fn new(standing: &Standing, all: f64) -> Self {
-        let level = |(level, hash): &(Id, String)| LevelLine {
+        let level = |(level, hash): &(Id, String)| LevelScore {
             level: *level,
             content_hash: hash.clone(),
         };
@@ -78,7 +78,7 @@ impl Report {
             score,
         };
         let thinking = standing.thinking.iter();
-        let thought = |thought: &Thought| thought.nanoseconds as f64 / 1e9;
+        let thought = |thought: &ThinkingTime| thought.nanoseconds as f64 / 1e9;
         Self {
             levels: standing.levels.iter().map(level).collect(),
             seed: standing.seed,
@@ -111,7 +111,7 @@ impl Report {
             let nanoseconds = (seconds(ai) * 1e9).round() as u64;
             (
                 ai.clone(),
-                Thought {
+                ThinkingTime {
                     turns: *turns,
                     nanoseconds,
                 },

@@ -49,7 +49,7 @@ fn rec_1_fat_3_rest_mends_by_the_hour_and_when_it_was_foretold() {
     for (level, seed) in [("duel", 1), ("wolves", 2), ("bridge", 3), ("melee", 4)] {
         let battle = fought(level, seed);
         let view = battle.view();
-        let numbers = view.table().numbers.recovery;
+        let numbers = view.arena().numbers.recovery;
         for fighter in view.fighters().filter(|f| f.vitality.life != Life::Dead) {
             let patient = Patient {
                 profile: fighter.profile(),

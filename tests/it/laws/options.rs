@@ -65,7 +65,7 @@ fn nonsense(dice: &mut SeededDice, battle: &Battle) -> Command {
         DefenceKind::None,
     ];
     let mut below = |bound: usize| usize::from(dice.die(bound as u8) - 1);
-    let grid = battle.view().table().board.grid();
+    let grid = battle.view().arena().board.grid();
     let target = UnitId {
         side: below(3) as u8,
         number: below(13) as u16,

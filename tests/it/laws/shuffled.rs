@@ -56,7 +56,7 @@ fn elsewhere(
     dice: &mut SeededDice,
 ) -> bool {
     (0..10).any(|_| {
-        let board = battle.view().table().board;
+        let board = battle.view().arena().board;
         let grid = board.grid();
         let cell = Cell::new(below(dice, grid.width()), below(dice, grid.height()));
         let facings = grid.directions();

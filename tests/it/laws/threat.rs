@@ -14,7 +14,7 @@ fn strikes_into(view: &View<'_>, fighter: Fighter<'_>, cell: Cell) -> bool {
     let mut target = fighter;
     target.place.cell = cell;
     let strike = |attack| Strike {
-        table: view.table(),
+        arena: view.arena(),
         attacker: fighter,
         defender: target,
         attack,
@@ -40,7 +40,7 @@ fn threatened_cells_are_those_one_could_strike_into() {
                 break;
             };
             let view = battle.view();
-            let grid = view.table().board.grid();
+            let grid = view.arena().board.grid();
             for fighter in view.fighters().filter(|_| turn % 8 == 0) {
                 let unit = fighter.id();
                 let into = |cell: &Cell| strikes_into(&view, fighter, *cell);

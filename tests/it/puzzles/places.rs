@@ -14,7 +14,7 @@ fn distance(position: &Position, from: Cell, to: Cell) -> u16 {
     position
         .battle
         .view()
-        .table()
+        .arena()
         .board
         .grid()
         .distance(from, to)

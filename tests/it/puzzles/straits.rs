@@ -111,7 +111,7 @@ fn flee_the_fire() {
         ..Temperament::default()
     };
     let view = position.battle.view();
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     for grade in ALL {
         let command = position.choice(grade, faint);
         let away = matches!(command, Command::Move { to, .. } if grid.distance(to, cell(0, 2)) > 4);
@@ -156,7 +156,7 @@ fn do_not_step_between_two_guards() {
             .follow(&Event::Turn(TurnEvent::ManeuverTaken { unit, maneuver }));
     }
     let spears = [cell(6, 1), cell(6, 3)];
-    let grid = position.battle.view().table().board.grid();
+    let grid = position.battle.view().arena().board.grid();
     let between = |to| spears.iter().all(|&spear| grid.distance(to, spear) <= 2);
     all_do(
         &position,

@@ -343,7 +343,7 @@ impl<'a> Battle<'a, '_> {
             let score = node.roll("roll", 2, 10, self.faults)? + over;
             self.faults
                 .same(line, "score", Some(score), node.int_or_null("score")?);
-            self.table(score, pr)?
+            self.arena(score, pr)?
         };
         self.faults
             .same(line, "outcome", outcome, node.text("outcome")?);
@@ -351,7 +351,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// ATK-1: what a score comes to.
-    pub(super) fn table(&self, score: i64, pr: Option<i64>) -> Read<&'static str> {
+    pub(super) fn arena(&self, score: i64, pr: Option<i64>) -> Read<&'static str> {
         let miss_to = self.numbers.int("attack_table", "miss_to")?;
         let defended_to = self.numbers.int("attack_table", "defended_to")?;
         Ok(match score {

@@ -201,7 +201,7 @@ impl<'a> Battle<'a, '_> {
         self.faults.same(line, "pr", pr, node.int_or_null("pr")?);
         let score = node.roll("roll", 2, 10, self.faults)? + over;
         self.faults.same(line, "score", score, node.int("score")?);
-        let outcome = self.table(score, pr)?;
+        let outcome = self.arena(score, pr)?;
         self.faults
             .same(line, "outcome", outcome, node.text("outcome")?);
         self.units[unit].blocks_used += 1;

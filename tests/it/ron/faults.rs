@@ -52,7 +52,7 @@ impl FromRon for Even {
         }
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self(2)
     }
 }
@@ -76,7 +76,7 @@ impl FromRon for Range {
         }
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self
     }
 }
@@ -278,7 +278,7 @@ fn faults_found_by_the_type_itself() {
         .rev()
         .collect::<Vec<_>>(),
     );
-    // The stand-in for the wrong value is no reason to complain of the bounds, nor of itself.
+    // The placeholder for the wrong value is no reason to complain of the bounds, nor of itself.
     check::<Range>(
         "(least: 4, most: \"x\")",
         &["1:18 wrong-type expected an integer from 0 to 255, found a string"],

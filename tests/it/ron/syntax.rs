@@ -17,7 +17,7 @@ impl FromRon for Anything {
         Some(Self)
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use expect_test::expect;
-use testudo::battle::event::{Glow, LightMade, MotionEvent, MoveKind, SightEvent};
+use testudo::battle::event::{LightKind, LightMade, MotionEvent, MoveKind, SightEvent};
 use testudo::battle::{Battle, Command, Event, Refusal, Setup};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::light::Light;
@@ -398,13 +398,13 @@ fn pos_2_light_and_darkness_begin_go_along_and_end() {
     assert!(!sees(&battle, 0, "b1"));
     battle.follow(&Event::Sight(SightEvent::LightBegan(made(
         7,
-        Glow::Light,
+        LightKind::Light,
         None,
     ))));
     assert!(sees(&battle, 0, "b1") && !sees(&battle, 1, "a1"));
     battle.follow(&Event::Sight(SightEvent::LightBegan(made(
         8,
-        Glow::Darkness,
+        LightKind::Darkness,
         Some(b1),
     ))));
     assert!(!sees(&battle, 0, "b1"), "darkness beats light");
@@ -417,7 +417,7 @@ fn pos_2_light_and_darkness_begin_go_along_and_end() {
             cost: 1,
         })
     };
-    let light = |battle: &Battle, cell| battle.view().table().board.light(cell);
+    let light = |battle: &Battle, cell| battle.view().arena().board.light(cell);
     battle.follow(&step(Cell::new(5, 1)));
     assert_eq!(
         light(&battle, Cell::new(7, 0)),

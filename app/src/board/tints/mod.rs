@@ -7,9 +7,9 @@ use super::hatch::{Hatch, hatched};
 use super::height;
 use super::layout::Layout;
 use super::measure::Measure;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::plans::Plans;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::theme::palette;
 use crate::theme::pictures::{Pictures, shape};
@@ -22,7 +22,7 @@ struct Tinted;
 
 /// What a cell is coloured for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum TintKind {
     /// One step: anything may follow.
     Step,
     /// More than a step: only an attack may follow.
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         tint.in_set(ShowSystems)
-            .run_if(resource_exists::<Stage>)
+            .run_if(resource_exists::<BattleSession>)
             .run_if(
                 resource_changed::<Choice>
                     .or_else(resource_changed::<Plans>)
@@ -63,17 +63,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tint(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     plans: Res<Plans>,
     measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
-    mut shown: Local<Vec<(Cell, Kind)>>,
+    mut shown: Local<Vec<(Cell, TintKind)>>,
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
-    let mut cells = cells(&stage, &choice, &plans);
+    let mut cells = cells(&session, &choice, &plans);
     cells.extend(in_the_way(&measure));
     if *shown == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
@@ -81,7 +81,7 @@ fn tint(
     for entity in &tinted {
         commands.entity(entity).despawn();
     }
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     for (cell, kind) in &cells {
         let image = picture(&layout, *kind, &mut pictures, &mut images);
         let size = Vec2::splat(layout.cell_size().max_element());
@@ -100,20 +100,23 @@ fn tint(
     *shown = cells;
 }
 
-fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
+fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, TintKind)> {
     let Some(decision) = choice.decision else {
         return Vec::new();
     };
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let Some(me) = view.fighter(decision.unit()) else {
         return Vec::new();
     };
-    let grid = stage.level.ground.grid();
+    let grid = session.level.ground.grid();
     let fresh = me.progress.cells() == 0;
     let moves = choice.options.moves().map(|option| {
         let step = fresh && grid.distance(me.place.cell, option.to) == 1;
-        (option.to, if step { Kind::Step } else { Kind::Move })
+        (
+            option.to,
+            if step { TintKind::Step } else { TintKind::Move },
+        )
     });
     if choice.spell.is_some() {
         return spell(&view, choice);
@@ -121,60 +124,64 @@ fn cells(stage: &Stage, choice: &Choice, plans: &Plans) -> Vec<(Cell, Kind)> {
     let aimed = choice.attack.map(|attack| attack.target);
     let targets = choice.targets().into_iter().filter_map(|target| {
         let kind = if aimed == Some(target) {
-            Kind::Aimed
+            TintKind::Aimed
         } else {
-            Kind::Target
+            TintKind::Target
         };
         Some((view.fighter(target)?.place.cell, kind))
     });
     let strikes = plans.strikes.iter().map(|(cell, bonus)| {
         let kind = if *bonus > 0 {
-            Kind::Charge
+            TintKind::Charge
         } else {
-            Kind::Strike
+            TintKind::Strike
         };
         (*cell, kind)
     });
     let threats = plans.threats.iter().filter(|_| plans.show_threats);
-    let threats = threats.map(|cell| (*cell, Kind::Threat));
-    let guarded = plans.guarded.iter().map(|cell| (*cell, Kind::Guarded));
+    let threats = threats.map(|cell| (*cell, TintKind::Threat));
+    let guarded = plans.guarded.iter().map(|cell| (*cell, TintKind::Guarded));
     let marks = strikes.chain(threats).chain(guarded);
     moves.chain(marks).chain(targets).collect()
 }
 
 /// What hinders or blocks the line of sight.
-fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, Kind)> + '_ {
+fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, TintKind)> + '_ {
     let crossed = measure.crossed.iter();
     crossed.filter_map(|crossed| match crossed.hinders {
         Some(0) => None,
-        Some(_) => Some((crossed.cell, Kind::Hinders)),
-        None => Some((crossed.cell, Kind::Blocks)),
+        Some(_) => Some((crossed.cell, TintKind::Hinders)),
+        None => Some((crossed.cell, TintKind::Blocks)),
     })
 }
 
 /// Where the spell being prepared can go, and what it would take in.
-fn spell(view: &View<'_>, choice: &Choice) -> Vec<(Cell, Kind)> {
+fn spell(view: &View<'_>, choice: &Choice) -> Vec<(Cell, TintKind)> {
     let place = |at: SpellAim| match at {
         SpellAim::Cell(cell) => Some(cell),
         SpellAim::Unit(unit) => view.fighter(unit).map(|fighter| fighter.place.cell),
     };
     let aims = choice.spell_aims().filter_map(place);
-    let mut cells: Vec<(Cell, Kind)> = aims.map(|cell| (cell, Kind::Castable)).collect();
+    let mut cells: Vec<(Cell, TintKind)> = aims.map(|cell| (cell, TintKind::Castable)).collect();
     let pointed = choice.cursor.and_then(|cell| choice.spell_at(view, cell));
     let chosen = choice.spell.and_then(|spelling| spelling.at);
     let at = chosen.or(pointed);
     let casting = at.and_then(|at| choice.casting(view, choice.spell?.spell, at));
     if let (Some(casting), Some(centre)) = (casting, at.and_then(place)) {
-        let grid = view.table().board.grid();
+        let grid = view.arena().board.grid();
         let area = grid.area(centre, casting.known.spell.radius);
-        cells.extend(area.map(|cell| (cell, Kind::Area)));
+        cells.extend(area.map(|cell| (cell, TintKind::Area)));
     }
     cells
 }
 
 /// Small marks, at the foot of a cell: a blade for a strike, a heavier one for a charge, bars for a
 /// threat.
-fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Option<Handle<Image>> {
+fn mark(
+    kind: TintKind,
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+) -> Option<Handle<Image>> {
     let blade = |half: f32| {
         [
             (0.5, 0.68),
@@ -213,10 +220,10 @@ fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Opti
         .to_vec()
     };
     let (points, fill, line) = match kind {
-        Kind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
-        Kind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
-        Kind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
-        Kind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
+        TintKind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
+        TintKind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
+        TintKind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
+        TintKind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
         _ => return None,
     };
     let mark = pictures.own(images, &format!("own/mark/{kind:?}"), 160, || {
@@ -226,23 +233,27 @@ fn mark(kind: Kind, pictures: &mut Pictures, images: &mut Assets<Image>) -> Opti
 }
 
 /// The lines across a coloured cell, which tell each kind without its colour.
-fn hatch(kind: Kind) -> Hatch {
+fn hatch(kind: TintKind) -> Hatch {
     match kind {
-        Kind::Step => Hatch::Dotted,
-        Kind::Move => Hatch::Rising,
-        Kind::Castable => Hatch::Falling,
-        Kind::Area => Hatch::Level,
-        Kind::Hinders => Hatch::Upright,
-        Kind::Blocks => Hatch::Saltire,
-        Kind::Target => Hatch::Inner,
-        Kind::Aimed | Kind::Strike | Kind::Charge | Kind::Threat | Kind::Guarded => Hatch::Crossed,
+        TintKind::Step => Hatch::Dotted,
+        TintKind::Move => Hatch::Rising,
+        TintKind::Castable => Hatch::Falling,
+        TintKind::Area => Hatch::Level,
+        TintKind::Hinders => Hatch::Upright,
+        TintKind::Blocks => Hatch::Saltire,
+        TintKind::Target => Hatch::Inner,
+        TintKind::Aimed
+        | TintKind::Strike
+        | TintKind::Charge
+        | TintKind::Threat
+        | TintKind::Guarded => Hatch::Crossed,
     }
 }
 
 /// The picture of a coloured cell: a filled outline that leaves a little room to its neighbours.
 fn picture(
     layout: &Layout,
-    kind: Kind,
+    kind: TintKind,
     pictures: &mut Pictures,
     images: &mut Assets<Image>,
 ) -> Handle<Image> {
@@ -251,25 +262,25 @@ fn picture(
     }
     let blue = palette::SIDES[0];
     let (fill, line, inset) = match kind {
-        Kind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
-        Kind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
-        Kind::Castable => (
+        TintKind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
+        TintKind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
+        TintKind::Castable => (
             palette::SIDES[3].with_alpha(0.16),
             (palette::SIDES[3].darker(0.2), 3.0),
             0.90,
         ),
-        Kind::Area => (
+        TintKind::Area => (
             palette::SIDES[3].with_alpha(0.45),
             (palette::INK, 7.0),
             0.96,
         ),
-        Kind::Hinders => (
+        TintKind::Hinders => (
             palette::GOLD.with_alpha(0.35),
             (palette::SIDES[4].darker(0.15), 6.0),
             0.80,
         ),
-        Kind::Blocks => (palette::INK.with_alpha(0.45), (palette::RUBRIC, 10.0), 0.80),
-        Kind::Target => (
+        TintKind::Blocks => (palette::INK.with_alpha(0.45), (palette::RUBRIC, 10.0), 0.80),
+        TintKind::Target => (
             palette::RUBRIC.with_alpha(0.10),
             (palette::RUBRIC, 5.0),
             0.96,

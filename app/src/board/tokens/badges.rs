@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::Token;
 use crate::board::conditions::conditions;
 use crate::board::legible::{Legible, SMALL};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::stage::Stage;
 use crate::theme::palette;
 use crate::theme::pictures::Pictures;
 
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.in_set(ShowSystems)
-            .run_if(resource_exists_and_changed::<Stage>),
+            .run_if(resource_exists_and_changed::<BattleSession>),
     );
 }
 
@@ -71,7 +71,7 @@ pub(super) fn spawn(token: &mut ChildSpawnerCommands, span: f32) {
 }
 
 fn show(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     tokens: Query<(Entity, &Token)>,
@@ -79,13 +79,13 @@ fn show(
     mut badges: Query<(&Badge, &mut Sprite, &mut Visibility)>,
     mut more: Query<&mut Text2d, With<More>>,
 ) {
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     for (entity, token) in &tokens {
         let Some(fighter) = view.fighter(token.unit) else {
             continue;
         };
-        let all = conditions(&stage, &fighter);
+        let all = conditions(&session, &fighter);
         for child in below.iter_descendants(entity) {
             if let Ok((badge, mut sprite, mut visibility)) = badges.get_mut(child) {
                 let picture = all.get(badge.0).and_then(|condition| {
@@ -135,16 +135,16 @@ mod tests {
             max_rounds: None,
         };
         let unit: UnitId = "a1".parse().unwrap();
-        let chronicle = events
+        let event_log = events
             .iter()
             .map(|event| (1, serde_json::from_str::<Event>(event).unwrap()));
-        let mut stage = Stage::watch(setup, vec![Seat::Human; 2], chronicle.collect());
-        stage.go_to(events.len());
+        let mut session = BattleSession::watch(setup, vec![Seat::Human; 2], event_log.collect());
+        session.go_to(events.len());
         let mut world = World::new();
         world.init_resource::<Assets<Image>>();
         world.init_resource::<Pictures>();
-        let span = span(&Layout::of(stage.level.ground.grid()));
-        world.insert_resource(stage);
+        let span = span(&Layout::of(session.level.ground.grid()));
+        world.insert_resource(session);
         let token = world.spawn((Token { unit }, Transform::default())).id();
         let mut commands = world.commands();
         commands

@@ -7,8 +7,8 @@ use bevy::window::RequestRedraw;
 use crate::board::height;
 use crate::board::layout::Layout;
 use crate::board::legible::Legible;
-use crate::play::stage::Stage;
-use crate::play::story::{Pace, Told};
+use crate::play::battle_session::BattleSession;
+use crate::play::playback::{EventShown, PlaybackSpeed};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::telling::Telling;
@@ -33,30 +33,30 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (raise, rise)
             .chain()
-            .in_set(AppSystems::Show)
-            .run_if(resource_exists::<Stage>),
+            .in_set(AppSystems::Draw)
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
 fn raise(
-    mut told: MessageReader<Told>,
-    stage: Res<Stage>,
-    pace: Res<Pace>,
+    mut told: MessageReader<EventShown>,
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
     rising: Query<(), With<Rising>>,
     mut commands: Commands,
 ) {
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let mut crowd = rising.iter().count() as f32;
-    for Told(event) in told.read() {
+    for EventShown(event) in told.read() {
         if !pace.shows() {
             continue;
         }
-        let telling = Telling::of(&stage, event);
+        let telling = Telling::of(&session, event);
         let (Some(unit), Some(words)) = (telling.unit, telling.words) else {
             continue;
         };
-        let replica = stage.replica();
-        let Some(fighter) = stage.view(&replica).fighter(unit) else {
+        let replica = session.replica();
+        let Some(fighter) = session.view(&replica).fighter(unit) else {
             continue;
         };
         let up = Vec2::new(0.0, 34.0 + 24.0 * (crowd % 4.0));
@@ -105,7 +105,7 @@ type Risen<'a> = (
 
 fn rise(
     time: Res<Time>,
-    pace: Res<Pace>,
+    pace: Res<PlaybackSpeed>,
     mut words: Query<Risen<'_>>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,

@@ -42,7 +42,7 @@ pub(super) struct Artist<'a> {
 }
 
 /// What a miniature is made of.
-pub(super) struct Coin {
+pub(super) struct CoinPicture {
     ring: Handle<Image>,
     shadow: Handle<Image>,
     rim: Handle<Image>,
@@ -56,7 +56,7 @@ pub(super) struct Coin {
 
 impl Artist<'_> {
     /// The parts of one combatant's miniature.
-    pub(super) fn coin(&mut self, unit: UnitId, placement: &Placement) -> Coin {
+    pub(super) fn coin(&mut self, unit: UnitId, placement: &Placement) -> CoinPicture {
         let color = palette::side(unit.side);
         let (word, corners, turn) = SHAPES[usize::from(unit.side) % SHAPES.len()];
         let own = &placement.unit;
@@ -71,7 +71,7 @@ impl Artist<'_> {
             .name
             .split(' ')
             .filter_map(|word| word.chars().next());
-        Coin {
+        CoinPicture {
             ring: self.ring(),
             shadow: self.shadow(),
             rim: self.rim(word, corners, turn, color),
@@ -145,7 +145,7 @@ fn regular(corners: u32, turn: f32, radius: f32) -> Vec<Vec2> {
         .collect()
 }
 
-impl Coin {
+impl CoinPicture {
     /// Spawns every part under the token.
     pub(super) fn spawn(self, token: &mut ChildSpawnerCommands) {
         let span = self.span;

@@ -8,8 +8,8 @@ use super::span;
 use crate::board::height;
 use crate::board::layout::Layout;
 use crate::board::legible::{Legible, width};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::theme::palette;
 use crate::theme::pictures::{Pictures, shape};
@@ -24,29 +24,29 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), light);
     app.add_systems(
         Update,
-        haunt
-            .in_set(ShowSystems)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists_and_changed::<Stage>)),
+        haunt.in_set(ShowSystems).run_if(
+            in_state(Screen::Battle).and_then(resource_exists_and_changed::<BattleSession>),
+        ),
     );
 }
 
 fn haunt(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     ghosts: Query<Entity, With<Ghost>>,
     mut before: Local<Vec<(UnitId, Cell)>>,
     mut commands: Commands,
 ) {
-    let replica = stage.replica();
-    let last: Vec<(UnitId, Cell)> = stage.view(&replica).last_seen().collect();
+    let replica = session.replica();
+    let last: Vec<(UnitId, Cell)> = session.view(&replica).last_seen().collect();
     if *before == last && ghosts.is_empty() == last.is_empty() {
         return;
     }
     for ghost in &ghosts {
         commands.entity(ghost).despawn();
     }
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let image = pictures.get(&mut images, "tokens/unseen", None, PIXELS);
     for (unit, cell) in &last {
         let at = layout.centre(*cell).extend(height::TOKENS - 1.0);
@@ -80,13 +80,13 @@ fn haunt(
 
 /// A flame where the level has one.
 fn light(
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    let Some(stage) = stage else { return };
-    let layout = Layout::of(stage.level.ground.grid());
+    let Some(session) = session else { return };
+    let layout = Layout::of(session.level.ground.grid());
     let flame = [
         (0.50, 0.06),
         (0.66, 0.36),
@@ -101,7 +101,7 @@ fn light(
     let image = pictures.own(&mut images, "own/flame", 96, || {
         shape(&flame, 96, palette::SIDES[4], Some((palette::RUBRIC, 6.0)))
     });
-    for lamp in &stage.level.lamps {
+    for lamp in &session.level.lamps {
         let at = layout.centre(lamp.cell).extend(height::SHADE + 0.1);
         commands.spawn((
             Sprite {

@@ -12,8 +12,8 @@ use bevy::prelude::*;
 
 use super::height;
 use super::layout::Layout;
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::stage::Stage;
 use crate::screen::Screen;
 use crate::theme::pictures::Pictures;
 use testudo_engine::battle::{Fighter, Life, UnitId};
@@ -54,8 +54,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.in_set(ShowSystems)
-            .run_if(resource_exists_and_changed::<Stage>.or_else(resource_changed::<Choice>))
-            .run_if(resource_exists::<Stage>),
+            .run_if(
+                resource_exists_and_changed::<BattleSession>.or_else(resource_changed::<Choice>),
+            )
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
@@ -65,14 +67,14 @@ fn span(layout: &Layout) -> f32 {
 }
 
 fn place(
-    stage: Option<Res<Stage>>,
+    session: Option<Res<BattleSession>>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    let Some(stage) = stage else { return };
-    let layout = Layout::of(stage.level.ground.grid());
-    for (side, faction) in stage.level.sides.iter().enumerate() {
+    let Some(session) = session else { return };
+    let layout = Layout::of(session.level.ground.grid());
+    for (side, faction) in session.level.sides.iter().enumerate() {
         for (index, placement) in faction.units.iter().enumerate() {
             let unit = UnitId {
                 side: side as u8,
@@ -97,7 +99,7 @@ fn place(
     }
 }
 
-type Shown<'a> = (
+type TokenShown<'a> = (
     &'a Part,
     &'a mut Transform,
     &'a mut Visibility,
@@ -106,16 +108,16 @@ type Shown<'a> = (
 
 /// Brings every token up to what the replica says; where it stands is the walk's business.
 fn show(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut tokens: Query<(&Token, &Children, &mut Visibility), Without<Part>>,
-    mut parts: Query<Shown<'_>>,
+    mut parts: Query<TokenShown<'_>>,
 ) {
-    let layout = Layout::of(stage.level.ground.grid());
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let layout = Layout::of(session.level.ground.grid());
+    let replica = session.replica();
+    let view = session.view(&replica);
     let deciding = choice.decision.map(|decision| decision.unit());
     for (token, children, mut visible) in &mut tokens {
         // Whom nobody sees is not on the board.

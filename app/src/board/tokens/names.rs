@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::Token;
 use crate::board::legible::{Legible, SMALL, width};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::stage::Stage;
 use crate::theme::palette;
 
 /// A name with its plate.
@@ -26,8 +26,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         call.in_set(ShowSystems)
-            .run_if(resource_exists::<Stage>)
-            .run_if(resource_changed::<Choice>.or_else(resource_exists_and_changed::<Stage>)),
+            .run_if(resource_exists::<BattleSession>)
+            .run_if(
+                resource_changed::<Choice>.or_else(resource_exists_and_changed::<BattleSession>),
+            ),
     );
 }
 
@@ -58,14 +60,14 @@ pub(super) fn spawn(token: &mut ChildSpawnerCommands, name: &str, (span, color):
 
 /// Whom the decision is about and who is pointed at is named in any case.
 fn call(
-    stage: Res<Stage>,
+    session: Res<BattleSession>,
     choice: Res<Choice>,
     tokens: Query<(&Token, &Children)>,
     mut names: Query<(&mut Legible, &mut Transform), With<Plate>>,
 ) {
     let concerned = choice.concerned();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     for (token, children) in &tokens {
         let cell = view.fighter(token.unit).map(|fighter| fighter.place.cell);
         let pointed = cell.is_some() && cell == choice.cursor;

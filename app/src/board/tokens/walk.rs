@@ -8,8 +8,8 @@ use bevy::window::RequestRedraw;
 use super::Token;
 use crate::board::height;
 use crate::board::layout::Layout;
-use crate::play::stage::Stage;
-use crate::play::story::{Pace, Told};
+use crate::play::battle_session::BattleSession;
+use crate::play::playback::{EventShown, PlaybackSpeed};
 use crate::systems::AppSystems;
 use crate::telling::{self, STEP, Telling};
 use testudo_engine::battle::{UnitId, View};
@@ -34,27 +34,27 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (set_out, walk)
             .chain()
-            .in_set(AppSystems::Show)
-            .run_if(resource_exists::<Stage>),
+            .in_set(AppSystems::Draw)
+            .run_if(resource_exists::<BattleSession>),
     );
 }
 
 fn set_out(
-    mut told: MessageReader<Told>,
-    stage: Res<Stage>,
-    pace: Res<Pace>,
+    mut told: MessageReader<EventShown>,
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
     tokens: Query<(Entity, &Token)>,
     mut commands: Commands,
 ) {
-    let layout = Layout::of(stage.level.ground.grid());
+    let layout = Layout::of(session.level.ground.grid());
     let find = |unit| tokens.iter().find(|(_, token)| token.unit == unit);
-    let replica = stage.replica();
-    let view = stage.view(&replica);
-    for Told(event) in told.read() {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    for EventShown(event) in told.read() {
         if !pace.moves() {
             continue;
         }
-        let telling = Telling::of(&stage, event);
+        let telling = Telling::of(&session, event);
         if !telling.path.is_empty()
             && let Some((entity, _)) = telling.unit.and_then(find)
         {
@@ -101,15 +101,15 @@ type Moving<'a> = (
 
 fn walk(
     time: Res<Time>,
-    stage: Res<Stage>,
-    pace: Res<Pace>,
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
     mut tokens: Query<Moving<'_>>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let layout = Layout::of(stage.level.ground.grid());
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let layout = Layout::of(session.level.ground.grid());
+    let replica = session.replica();
+    let view = session.view(&replica);
     let seconds = time.delta_secs().min(0.1) * pace.rate();
     let stride = layout.pitch().max_element() / STEP * seconds;
     for (entity, token, mut transform, walk, lunge) in &mut tokens {

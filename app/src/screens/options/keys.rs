@@ -14,7 +14,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, sized, small};
 
 /// The act whose next key is waited for, and what there is to say about the last one pressed.
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        wait.in_set(AppSystems::Obey)
+        wait.in_set(AppSystems::Command)
             .run_if(in_state(Screen::Options)),
     );
     app.add_systems(OnExit(Screen::Options), |mut waiting: ResMut<Waiting>| {

@@ -11,13 +11,13 @@ use super::aside::{Return, leaf, spread};
 use crate::folders::Folders;
 use crate::input::keymap::{Act, Keymap};
 use crate::screen::Screen;
-use crate::settings::{Kept, Settings, Speed};
+use crate::settings::{Settings, SettingsFile, Speed};
 use crate::systems::AppSystems;
 use crate::theme::palettes::Palette;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{head, layout};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use keys::Waiting;
 use usual::Usual;
 
@@ -58,8 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            change.in_set(AppSystems::Obey),
-            show.in_set(AppSystems::Show)
+            change.in_set(AppSystems::Command),
+            show.in_set(AppSystems::Draw)
                 .after(crate::settings::KeepSystems)
                 .run_if(
                     resource_changed::<Settings>
@@ -108,7 +108,7 @@ fn show(
     columns: Query<(Entity, &Column)>,
     settings: Res<Settings>,
     keymap: Res<Keymap>,
-    kept: Res<Kept>,
+    kept: Res<SettingsFile>,
     folders: Res<Folders>,
     waiting: Res<Waiting>,
     mut commands: Commands,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Change;
 use crate::folders::Folders;
 use crate::input::keymap::Keymap;
-use crate::settings::{Kept, Settings, Speed};
+use crate::settings::{Settings, SettingsFile, Speed};
 use crate::theme::palette::Tone;
 use crate::theme::palettes::Palette;
 use crate::widgets::button::{Label, button};
@@ -70,7 +70,7 @@ pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap)
 }
 
 /// Where settings and battles are kept, and what there is to say about it.
-pub(super) fn places(page: &mut Contents, kept: &Kept, folders: &Folders) {
+pub(super) fn places(page: &mut Contents, kept: &SettingsFile, folders: &Folders) {
     page.spawn(rule());
     if let Some(message) = &kept.message {
         page.spawn(sized(message, SMALL, Tone::Rubric));

@@ -8,7 +8,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::question::question;
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 
 /// The question.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(said::<Usual>);
     app.add_systems(
         Update,
-        ask.in_set(AppSystems::Obey)
+        ask.in_set(AppSystems::Command)
             .run_if(in_state(Screen::Options)),
     );
 }

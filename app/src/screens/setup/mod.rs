@@ -10,16 +10,16 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
+use crate::play::battle_session::BattleSession;
 use crate::play::seat::Seat;
-use crate::play::stage::Stage;
 use crate::screen::{Goto, Screen};
-use crate::shelf::Shelf;
 use crate::systems::AppSystems;
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{head, page as leaf, rule, whole};
-use crate::widgets::says::said;
+use crate::widgets::send_on_activate::said;
 use crate::widgets::words::words;
 use testudo_engine::content::Level;
 use testudo_engine::session::usual;
@@ -55,8 +55,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             seed::type_it.in_set(AppSystems::Input),
-            replan.in_set(AppSystems::Obey),
-            show.in_set(AppSystems::Show)
+            replan.in_set(AppSystems::Command),
+            show.in_set(AppSystems::Draw)
                 .run_if(resource_changed::<Plan>),
         )
             .run_if(in_state(Screen::Setup)),
@@ -77,18 +77,18 @@ pub(super) fn usual_seats(level: &Level) -> Vec<Seat> {
     level.sides.iter().enumerate().map(seat).collect()
 }
 
-fn open(shelf: Res<Shelf>, mut plan: ResMut<Plan>, mut commands: Commands) {
+fn open(loaded: Res<LoadedContent>, mut plan: ResMut<Plan>, mut commands: Commands) {
     if plan.seats.is_empty() {
-        let bridge = shelf.levels.iter().position(|level| level.id == "bridge");
+        let bridge = loaded.levels.iter().position(|level| level.id == "bridge");
         plan.level = bridge.unwrap_or(0);
-        plan.seats = shelf
+        plan.seats = loaded
             .levels
             .get(plan.level)
             .map(|l| usual_seats(l))
             .unwrap_or_default();
     }
     plan.typed = None;
-    plan.seed = shelf.seed.unwrap_or_else(fresh_seed);
+    plan.seed = loaded.seed.unwrap_or_else(fresh_seed);
     commands.spawn((
         Page,
         DespawnOnExit(Screen::Setup),
@@ -103,7 +103,7 @@ fn open(shelf: Res<Shelf>, mut plan: ResMut<Plan>, mut commands: Commands) {
 
 fn replan(
     mut asked: MessageReader<Replan>,
-    shelf: Res<Shelf>,
+    loaded: Res<LoadedContent>,
     mut plan: ResMut<Plan>,
     mut commands: Commands,
     mut next: ResMut<NextState<Screen>>,
@@ -112,11 +112,11 @@ fn replan(
         match change {
             Replan::Level(level) => {
                 plan.level = *level;
-                let chosen = shelf.levels.get(*level);
+                let chosen = loaded.levels.get(*level);
                 plan.seats = chosen.map(|l| usual_seats(l)).unwrap_or_default();
             }
             Replan::Seat(side) => {
-                let level = shelf.levels.get(plan.level);
+                let level = loaded.levels.get(plan.level);
                 if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
                     *seat = seat.next(&level.catalog);
                 }
@@ -124,9 +124,9 @@ fn replan(
             Replan::Seed => plan.seed = fresh_seed(),
             Replan::TypeSeed => plan.typed = Some(String::new()),
             Replan::Start => {
-                if let Some(level) = shelf.levels.get(plan.level) {
-                    let stage = Stage::begin(level, plan.seed, plan.seats.clone());
-                    commands.insert_resource(stage);
+                if let Some(level) = loaded.levels.get(plan.level) {
+                    let session = BattleSession::begin(level, plan.seed, plan.seats.clone());
+                    commands.insert_resource(session);
                     next.set(Screen::Battle);
                 }
             }
@@ -136,7 +136,7 @@ fn replan(
 
 fn show(
     page: Query<Entity, With<Page>>,
-    shelf: Res<Shelf>,
+    loaded: Res<LoadedContent>,
     plan: Res<Plan>,
     keymap: Res<Keymap>,
     mut pictures: ResMut<Pictures>,
@@ -148,7 +148,7 @@ fn show(
         page.spawn(leaf(column(px(440)))).with_children(|page| {
             head(page, "icons/attack", "Skirmish");
             page.spawn((scrolled(), ScrollArea))
-                .with_children(|list| levels(list, &shelf, &plan, &keymap));
+                .with_children(|list| levels(list, &loaded, &plan, &keymap));
         });
         page.spawn(leaf(Node {
             flex_grow: 1.0,
@@ -157,7 +157,7 @@ fn show(
             ..column(auto())
         }))
         .with_children(|detail| {
-            let Some(level) = shelf.levels.get(plan.level) else {
+            let Some(level) = loaded.levels.get(plan.level) else {
                 detail.spawn(words("No level of this content can be played."));
                 let back = Label::new("Back").key(Act::Back);
                 button(detail, &keymap, back, Goto(Screen::Title));
@@ -175,8 +175,8 @@ fn show(
 }
 
 /// The levels to choose from.
-fn levels(list: &mut Contents, shelf: &Shelf, plan: &Plan, keymap: &Keymap) {
-    for (index, level) in shelf.levels.iter().enumerate() {
+fn levels(list: &mut Contents, loaded: &LoadedContent, plan: &Plan, keymap: &Keymap) {
+    for (index, level) in loaded.levels.iter().enumerate() {
         let mut label = Label::new(&level.name)
             .wide()
             .size(22.0)

@@ -7,15 +7,15 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::kept::{Deal, Desk, LookSystems, harm};
 use crate::input::keymap::{Act, Keymap};
-use crate::play::stage::Stage;
+use crate::loaded_content::LoadedContent;
+use crate::play::battle_session::BattleSession;
 use crate::saves::{Drawer, staged};
 use crate::screen::{Goto, Quit, Screen};
 use crate::screens::setup::{fresh_seed, usual_seats};
-use crate::settings::{Kept, Settings};
-use crate::shelf::Shelf;
+use crate::settings::{Settings, SettingsFile};
+use crate::theme::backdrop;
 use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
-use crate::theme::table;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::decor::Decor;
@@ -34,18 +34,18 @@ pub(super) fn plugin(app: &mut App) {
 /// A level named on the command line is entered at once: the first side is the player's. So is a
 /// battle from a file. What is wrong with the content is told first, once.
 fn straight_in(
-    mut shelf: ResMut<Shelf>,
+    mut loaded: ResMut<LoadedContent>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    if let Some(level) = shelf.first.take() {
-        let seed = shelf.seed.take().unwrap_or_else(fresh_seed);
-        commands.insert_resource(Stage::begin(&level, seed, usual_seats(&level)));
+    if let Some(level) = loaded.first.take() {
+        let seed = loaded.seed.take().unwrap_or_else(fresh_seed);
+        commands.insert_resource(BattleSession::begin(&level, seed, usual_seats(&level)));
         next.set(Screen::Battle);
-    } else if let Ok(Some(kept)) = shelf.kept.get_mut().map(Option::take) {
+    } else if let Ok(Some(kept)) = loaded.kept.get_mut().map(Option::take) {
         commands.insert_resource(staged(kept.battle, kept.seats, kept.watch));
         next.set(Screen::Battle);
-    } else if !shelf.faults.is_empty() && !shelf.told {
+    } else if !loaded.faults.is_empty() && !loaded.told {
         next.set(Screen::Broken);
     }
 }
@@ -60,8 +60,8 @@ fn show(
     keymap: Res<Keymap>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
-    shelf: Res<Shelf>,
-    chosen: Res<Kept>,
+    loaded: Res<LoadedContent>,
+    chosen: Res<SettingsFile>,
     desk: Res<Desk>,
     drawer: Res<Drawer>,
     settings: Res<Settings>,
@@ -73,7 +73,7 @@ fn show(
     });
     let scene = pictures.own(&mut images, "own/title", 0, scene::draw);
     let picture = pictures.get(&mut images, "title/testudo", None, 420);
-    let light = table::light(settings.palette).unwrap_or(Color::WHITE);
+    let light = backdrop::light(settings.palette).unwrap_or(Color::WHITE);
     backdrop(&mut commands, scene, light);
     commands
         .spawn((
@@ -111,7 +111,7 @@ fn show(
                     ..default()
                 };
                 page.spawn(layout(list))
-                    .with_children(|list| ways_on(list, &keymap, &shelf, &desk));
+                    .with_children(|list| ways_on(list, &keymap, &loaded, &desk));
             });
         });
 }
@@ -130,7 +130,7 @@ fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
         ImageNode::new(scene).with_color(light),
         Decor,
         node,
-        GlobalZIndex(table::ON_THE_TABLE),
+        GlobalZIndex(backdrop::ON_THE_BOARDS),
         DespawnOnExit(Screen::Title),
         Pickable::IGNORE,
     ));
@@ -157,7 +157,7 @@ fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
 }
 
 /// Where to go from here.
-fn ways_on(list: &mut Contents, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
+fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &Desk) {
     let way = |text: &str, sign: &str, act| {
         let label = Label::new(text).icon(format!("icons/{sign}"));
         label.size(26.0).wide().key(act)
@@ -173,8 +173,8 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, shelf: &Shelf, desk: &Desk) {
         let kept = way("Kept battles", "load", Act::Choice(2));
         button(list, keymap, kept, Goto(Screen::Kept));
     }
-    if !shelf.faults.is_empty() {
-        let faults = counted(shelf.faults.len() as i64, "fault");
+    if !loaded.faults.is_empty() {
+        let faults = counted(loaded.faults.len() as i64, "fault");
         let broken = way("Broken files", "warning", Act::Choice(3));
         button(list, keymap, broken.note(faults), Goto(Screen::Broken));
     }

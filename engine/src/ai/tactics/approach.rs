@@ -22,21 +22,21 @@ pub(in crate::ai) fn nearer(
     allowed: impl Fn(Cell) -> bool,
     (reach, distances): (&mut Reach, &mut Reach),
 ) -> Option<Command> {
-    let table = view.table();
-    let grid = table.board.grid();
+    let arena = view.arena();
+    let grid = arena.board.grid();
     let height = me.place.height;
-    let ground = table.board.way(height);
-    let points = me.move_points(table.numbers);
+    let ground = arena.board.way(height);
+    let points = me.move_points(arena.numbers);
     let points = points.saturating_sub(me.progress.spent);
     // A prone unit crawls a step at most.
     let points = if me.place.prone { 0 } else { points };
     let near = spread(ground, me.place.cell, points.max(1), targets, distances);
     let here = distances.cost(me.place.cell)?;
-    let footing = |index| table.board.footing(me.id(), height, index);
+    let footing = |index| arena.board.footing(me.id(), height, index);
     reach.fill(ground, me.place.cell, u32::from(points), footing);
     // Nobody comes down onto an enemy.
     let below = |index| match height {
-        Height::High => table.board.footing(me.id(), Height::Low, index),
+        Height::High => arena.board.footing(me.id(), Height::Low, index),
         _ => Footing::Free,
     };
     let free = |cell: Cell| {
@@ -46,7 +46,7 @@ pub(in crate::ai) fn nearer(
     // Of cells equally near by walking, the one nearest in a straight line: no side of the map is
     // better than another.
     let away = |cell| nearest_of(view, cell, &near);
-    let shelter = |cell: Cell| table.board.cover(Spot { cell, height });
+    let shelter = |cell: Cell| arena.board.cover(Spot { cell, height });
     let reachable = reach.iter().map(|(cell, _)| cell);
     let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
     let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());

@@ -182,7 +182,7 @@ pub(in crate::ai) fn better_aimed(
     enemies: &[Fighter<'_>],
     blow: &Blow,
 ) -> Option<UnitId> {
-    let numbers = view.table().numbers;
+    let numbers = view.arena().numbers;
     let turns = me
         .stance
         .aim

@@ -57,7 +57,7 @@ fn best_stop(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Sto
     });
     let shields = (0..me.profile().items.len()).filter_map(|item| {
         let shove = Shove {
-            table: view.table(),
+            arena: view.arena(),
             attacker: me,
             defender: enemy,
             item,
@@ -96,8 +96,8 @@ pub(in crate::ai) fn enter(
             continue;
         }
         let command = match entry {
-            Entry::Here => Command::Close { target: enemy.id() },
-            Entry::By(cell, _) => Command::Move {
+            CloseEntry::Here => Command::Close { target: enemy.id() },
+            CloseEntry::By(cell, _) => Command::Move {
                 to: cell,
                 facing: facing_towards(view, cell, enemy.place.cell, me.place.facing),
             },
@@ -108,7 +108,7 @@ pub(in crate::ai) fn enter(
 }
 
 /// How to get into somebody's cell.
-enum Entry {
+enum CloseEntry {
     /// From where it stands.
     Here,
     /// By a cell next to it, with the path there.
@@ -120,17 +120,17 @@ fn entry(
     me: &Fighter<'_>,
     enemy: &Fighter<'_>,
     reach: Option<&Reach>,
-) -> Option<Entry> {
-    let table = view.table();
+) -> Option<CloseEntry> {
+    let arena = view.arena();
     let height = me.place.height;
-    let (grid, ground) = (table.board.grid(), table.board.way(height));
+    let (grid, ground) = (arena.board.grid(), arena.board.way(height));
     let (here, there) = (me.place.cell, enemy.place.cell);
     if grid.distance(here, there) <= 1 {
         let command = Command::Close { target: enemy.id() };
-        return view.check(command).is_ok().then_some(Entry::Here);
+        return view.check(command).is_ok().then_some(CloseEntry::Here);
     }
     let reach = reach?;
-    let points = me.move_points(table.numbers);
+    let points = me.move_points(arena.numbers);
     let points = u32::from(points.saturating_sub(me.progress.spent));
     if u32::from(grid.distance(here, there)) > points {
         return None;
@@ -138,12 +138,12 @@ fn entry(
     if !height.meets(enemy.place.height) {
         return None;
     }
-    let friends = table.board.at(enemy.place);
+    let friends = arena.board.at(enemy.place);
     let friends = friends.filter(|other| other.unit.side == me.id().side);
-    if friends.count() >= usize::from(table.numbers.close_combat.most) {
+    if friends.count() >= usize::from(arena.numbers.close_combat.most) {
         return None;
     }
-    let free = |cell| table.board.footing(me.id(), height, grid.index(cell)) == Footing::Free;
+    let free = |cell| arena.board.footing(me.id(), height, grid.index(cell)) == Footing::Free;
     let beside = grid.neighbours(there).map(|(_, cell)| cell);
     let (_, cell) = beside
         .filter(|&cell| reach.may_stop(cell) && free(cell))
@@ -153,7 +153,7 @@ fn entry(
         })
         .min()?;
     let path = std::iter::once(here).chain(reach.path(cell)).collect();
-    Some(Entry::By(cell, path))
+    Some(CloseEntry::By(cell, path))
 }
 
 /// The worth of entering: the blow that follows if it is let in, less what stopping it would do.
@@ -161,13 +161,13 @@ fn entry_value(
     view: &View<'_>,
     me: Fighter<'_>,
     enemy: Fighter<'_>,
-    entry: &Entry,
+    entry: &CloseEntry,
     floor: i64,
 ) -> i64 {
     let mut before = me.progress.clone();
     let from = match entry {
-        Entry::Here => me.place.cell,
-        Entry::By(cell, path) => {
+        CloseEntry::Here => me.place.cell,
+        CloseEntry::By(cell, path) => {
             before.path.clone_from(path);
             *cell
         }
@@ -216,7 +216,7 @@ fn enemy_blow_inside(view: &View<'_>, enemy: Fighter<'_>, me: Fighter<'_>) -> i6
 
 /// The best of takedown, pin and breaking free, when it is worth more than `least`.
 pub(in crate::ai) fn best_grapple(view: &View<'_>, me: Fighter<'_>, least: i64) -> Option<Action> {
-    view.table().board.foes_at(me.place, me.id()).next()?;
+    view.arena().board.foes_at(me.place, me.id()).next()?;
     best_of(view, me).filter(|grapple| grapple.value > least)
 }
 

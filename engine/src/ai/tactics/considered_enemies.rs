@@ -16,7 +16,7 @@ pub(super) fn nearest<'a>(
     me: &Fighter<'_>,
     targets: &[UnitId],
 ) -> Vec<Fighter<'a>> {
-    let (grid, own) = (view.table().board.grid(), me.id().side);
+    let (grid, own) = (view.arena().board.grid(), me.id().side);
     let mut all: Vec<(bool, u16, Glance<'a>)> = Vec::new();
     view.glances().for_each(|other| {
         if other.id().side != own && other.is_conscious() {

@@ -51,7 +51,7 @@ fn change_height(
     if !me.can_fly() || up || me.progress.heights >= MOST || enemies.is_empty() {
         return None;
     }
-    let numbers = view.table().numbers;
+    let numbers = view.arena().numbers;
     let open = |height| {
         let command = Command::Fly { height };
         view.check(command).is_ok().then_some(height)
@@ -111,12 +111,12 @@ fn clear_the_way_down(
     if !is_blocked_below(view, &me) || enemies.is_empty() {
         return None;
     }
-    let table = view.table();
-    let grid = table.board.grid();
+    let arena = view.arena();
+    let grid = arena.board.grid();
     let free = |cell: Cell, height| {
-        table.board.footing(me.id(), height, grid.index(cell)) == Footing::Free
+        arena.board.footing(me.id(), height, grid.index(cell)) == Footing::Free
     };
-    let down = table.numbers.flight.cost(Height::High, Height::Low)?;
+    let down = arena.numbers.flight.cost(Height::High, Height::Low)?;
     let beside = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
     let beside = beside.filter(|&cell| free(cell, Height::High) && free(cell, Height::Low));
     let there = beside.filter_map(|cell| {

@@ -48,7 +48,7 @@ pub(in crate::ai) fn is_better_than_defending(
     let Some((strike, hand)) = best_strike(view, there, me, Maneuver::Attack) else {
         return false;
     };
-    let numbers = view.table().numbers;
+    let numbers = view.arena().numbers;
     let gain = numbers.maneuvers.defend.def - numbers.maneuvers.guard.def;
     let far = distance(view, &me, &enemy) > theirs + 1;
     let run = if far { numbers.attack.moved } else { 0 };
@@ -138,7 +138,7 @@ fn coming<'e, 'a>(
     me: &Fighter<'a>,
     enemies: &'e [Fighter<'a>],
 ) -> impl Iterator<Item = &'e Fighter<'a>> {
-    let numbers = view.table().numbers;
+    let numbers = view.arena().numbers;
     enemies.iter().filter(move |enemy| {
         let (away, points) = (distance(view, me, enemy), enemy.move_points(numbers));
         let near = !enemy.vitality.stunned && away <= points + longest_reach(enemy);
@@ -148,7 +148,7 @@ fn coming<'e, 'a>(
 
 /// An enemy as it would stand so far away, on its way to `me` and facing it.
 fn at_distance<'a>(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'a>, away: u16) -> Fighter<'a> {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     let (home, from) = (me.place.cell, enemy.place.cell);
     let mut there = enemy;
     let Some(toward) = grid.toward(home, from) else {
@@ -194,7 +194,7 @@ fn defended_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     let pr = strike.shield().map(|(_, pr)| pr);
     let at = strike.attack_value(hand).total;
     let defences = strike.defence_totals().into_iter();
-    let ways = defences.map(|def| AttackOdds::new(strike.table.numbers, at, def, pr).defended);
+    let ways = defences.map(|def| AttackOdds::new(strike.arena.numbers, at, def, pr).defended);
     ways.max().map_or(0, i64::from)
 }
 

@@ -36,7 +36,7 @@ pub(in crate::ai) fn hit_value(strike: &Strike<'_>) -> i64 {
         if strike.defender.is_helpless() {
             return 0;
         }
-        let st = strike.defender.st_ag_mv(strike.table.numbers).0;
+        let st = strike.defender.st_ag_mv(strike.arena.numbers).0;
         return NETTED * (1000 - per_mille(check(st + hold))) / 1000;
     }
     let odds = strike.hit_odds(&strike.damage_roll());

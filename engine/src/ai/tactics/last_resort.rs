@@ -51,7 +51,7 @@ fn can_come_to(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> bool {
         return false;
     }
     let mut way = Reach::new();
-    let ground = view.table().board.way(me.place.height);
+    let ground = view.arena().board.way(me.place.height);
     way.fill_from(ground, &[enemy.place.cell], Reach::UNLIMITED, |_| {
         Footing::Free
     });

@@ -5,7 +5,7 @@
 
 use crate::battle::{Fighter, View};
 use crate::grid::Cell;
-use crate::rules::light::{Glow, Light};
+use crate::rules::light::{Light, LightKind};
 
 /// Points of AT that a shot is worth that can't be made at all.
 const NO_SHOT: i64 = 8;
@@ -18,10 +18,10 @@ pub(super) fn points(
     view: &View<'_>,
     me: &Fighter<'_>,
     everybody: &[Fighter<'_>],
-    (centre, glow, yards): (Cell, Glow, u16),
+    (centre, glow, yards): (Cell, LightKind, u16),
 ) -> i64 {
     let own = me.id().side;
-    let now = |cell: Cell| view.table().board.light(cell);
+    let now = |cell: Cell| view.arena().board.light(cell);
     let then = |cell: Cell| light_after(view, cell, (centre, glow, yards));
     let pairs = everybody.iter().filter(|one| !one.is_helpless());
     let gains = pairs.filter_map(|one| {
@@ -33,22 +33,26 @@ pub(super) fn points(
 }
 
 /// How light a cell would be.
-fn light_after(view: &View<'_>, cell: Cell, (centre, glow, yards): (Cell, Glow, u16)) -> Light {
-    let (board, numbers) = (view.table().board, view.table().numbers);
+fn light_after(
+    view: &View<'_>,
+    cell: Cell,
+    (centre, glow, yards): (Cell, LightKind, u16),
+) -> Light {
+    let (board, numbers) = (view.arena().board, view.arena().numbers);
     let now = board.light(cell);
     let distance = board.grid().distance(centre, cell);
     let reach = match glow {
-        Glow::Light => numbers.light.reach(yards),
-        Glow::Darkness => yards,
+        LightKind::Light => numbers.light.reach(yards),
+        LightKind::Darkness => yards,
     };
     let clear = || distance <= 1 || board.sight(&numbers.sight, centre, cell).clear;
     if distance > reach || view.is_shaded(cell) || !clear() {
         return now;
     }
     match glow {
-        Glow::Darkness => Light::Dark,
-        Glow::Light if distance <= yards => Light::Bright,
-        Glow::Light => now.max(Light::Dim),
+        LightKind::Darkness => Light::Dark,
+        LightKind::Light if distance <= yards => Light::Bright,
+        LightKind::Light => now.max(Light::Dim),
     }
 }
 
@@ -58,7 +62,7 @@ fn nearest<'a, 'f>(
     one: &Fighter<'_>,
     everybody: &'a [Fighter<'f>],
 ) -> Option<&'a Fighter<'f>> {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     let away = |other: &&Fighter<'_>| grid.distance(one.place.cell, other.place.cell);
     let foes = everybody
         .iter()
@@ -83,8 +87,8 @@ fn advantage(
     other: &Fighter<'_>,
     light: impl Fn(Cell) -> Light,
 ) -> i64 {
-    let numbers = view.table().numbers;
-    let grid = view.table().board.grid();
+    let numbers = view.arena().numbers;
+    let grid = view.arena().board.grid();
     // Hand to hand the two will be side by side.
     let near = if shoots(one) { u16::MAX } else { 1 };
     let distance = grid.distance(one.place.cell, other.place.cell).min(near);

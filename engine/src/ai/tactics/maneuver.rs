@@ -69,14 +69,14 @@ pub(in crate::ai) struct Stance {
 
 /// All-out defence, then the stances that a genre adds.
 pub(in crate::ai) fn stances<'a>(view: &View<'a>) -> impl Iterator<Item = Stance> + use<'a> {
-    let table = view.table();
-    let of = &table.numbers.maneuvers;
+    let arena = view.arena();
+    let of = &arena.numbers.maneuvers;
     let defend = Stance {
         command: Command::Defend,
         def: of.defend.def - of.attack.def,
         end: 0,
     };
-    let own = table.maneuvers.iter().filter(|own| !own.is_attack());
+    let own = arena.maneuvers.iter().filter(|own| !own.is_attack());
     let own = own.map(|own| Stance {
         command: Command::Stance { maneuver: own.id },
         def: own.def - of.attack.def,
@@ -94,22 +94,22 @@ pub(in crate::ai) fn by_best_maneuver(
     threats: &Threats<'_>,
 ) -> Blow {
     let mut best = *blow;
-    let table = view.table();
+    let arena = view.arena();
     let plain = view.strike(me.id(), blow.target, blow.attack, blow.aim, false);
-    let Some(mut strike) = plain.filter(|_| !table.maneuvers.is_empty()) else {
+    let Some(mut strike) = plain.filter(|_| !arena.maneuvers.is_empty()) else {
         return best;
     };
     let Ok(hand) = strike.check_form() else {
         return best;
     };
     let on_hit = hit_value(&strike);
-    for own in table.maneuvers.iter().filter(|own| own.is_attack()) {
+    for own in arena.maneuvers.iter().filter(|own| own.is_attack()) {
         strike.maneuver = Maneuver::Own(own.id);
         if strike.check().is_err() {
             continue;
         }
         let hit = hit_ways(&strike, hand);
-        let open = threats.saved(own.def - table.numbers.maneuvers.attack.def);
+        let open = threats.saved(own.def - arena.numbers.maneuvers.attack.def);
         let value = hit * on_hit / 100 + open - endurance_cost(view, me, own.end);
         if value > best.value {
             best = Blow::of(&strike, value);
@@ -120,7 +120,7 @@ pub(in crate::ai) fn by_best_maneuver(
 
 /// What it costs to spend this much END, thousandths of a fallen enemy; nothing where it takes none.
 pub(in crate::ai) fn endurance_cost(view: &View<'_>, me: &Fighter<'_>, end: i16) -> i64 {
-    let numbers = &view.table().numbers.fatigue;
+    let numbers = &view.arena().numbers.fatigue;
     let (left, base) = (me.stamina.end, me.profile().attributes.end);
     let wearies = Tiredness::of(numbers, left, base) != Tiredness::of(numbers, left - end, base);
     ENDURANCE_POINT * i64::from(end) + if wearies { TIREDNESS } else { 0 }

@@ -15,7 +15,7 @@ pub(in crate::ai) fn struggle(
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
 ) -> Option<Command> {
-    let target = me.out_of_net(view.table().numbers)?;
+    let target = me.out_of_net(view.arena().numbers)?;
     view.check(Command::Struggle).ok()?;
     let blow = best_blow(view, me, enemies).map_or(0, |blow| blow.value);
     (per_mille(check(target.total)) * FREE / 1000 >= blow).then_some(Command::Struggle)

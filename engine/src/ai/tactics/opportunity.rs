@@ -15,9 +15,9 @@ pub fn could_strike(view: &View<'_>, unit: UnitId) -> bool {
     if can_shoot(view, me, &enemies) {
         return true;
     }
-    let table = view.table();
-    let grid = table.board.grid();
-    let points = me.move_points(table.numbers);
+    let arena = view.arena();
+    let grid = arena.board.grid();
+    let points = me.move_points(arena.numbers);
     let with_reach = enemies.iter().map(|&enemy| {
         let reach = ready_reach(view, me, enemy);
         (enemy.place.cell, reach)
@@ -31,8 +31,8 @@ pub fn could_strike(view: &View<'_>, unit: UnitId) -> bool {
     }
     let height = me.place.height;
     let mut cells = Reach::default();
-    let footing = |index| table.board.footing(me.id(), height, index);
-    let ground = table.board.way(height);
+    let footing = |index| arena.board.footing(me.id(), height, index);
+    let ground = arena.board.way(height);
     cells.fill(ground, me.place.cell, u32::from(points), footing);
     cells.iter().any(|(cell, _)| {
         near.iter()

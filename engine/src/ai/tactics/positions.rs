@@ -38,17 +38,17 @@ pub(in crate::ai) fn best<'a>(
     temperament: Temperament,
     reach: &mut Reach,
 ) -> Option<Position> {
-    let table = view.table();
-    let points = me.move_points(table.numbers);
+    let arena = view.arena();
+    let points = me.move_points(arena.numbers);
     let points = u32::from(points.saturating_sub(me.progress.spent));
     let height = me.place.height;
-    let footing = |index| table.board.footing(me.id(), height, index);
+    let footing = |index| arena.board.footing(me.id(), height, index);
     let prone = me.place.prone;
     let points = if prone { 0 } else { points };
-    reach.fill(table.board.way(height), me.place.cell, points, footing);
+    reach.fill(arena.board.way(height), me.place.cell, points, footing);
     let farthest = longest_reach(&me);
     let shooter = can_shoot(view, me, enemies);
-    let grid = table.board.grid();
+    let grid = arena.board.grid();
     let mut choice = Choice::new(view, enemies, temperament);
     // The nearest enemies first: mostly the best place is there.
     let away = |enemy: &Fighter<'_>| distance(view, &me, enemy);
@@ -154,7 +154,7 @@ impl PlaceValue {
         cell: Cell,
         cost: i64,
     ) -> Self {
-        let board = view.table().board;
+        let board = view.arena().board;
         let about = board.grid().area(cell, 1);
         let about = about.flat_map(|cell| board.occupants(cell));
         // The enemies are in the order of ids.

@@ -153,7 +153,7 @@ impl Purpose {
     }
 
     fn is_near_ward(&self, view: &View<'_>, cell: Cell) -> bool {
-        let grid = view.table().board.grid();
+        let grid = view.arena().board.grid();
         let mut protected = self.protected.iter();
         protected.any(|&ward| grid.distance(cell, ward) <= LEASH)
     }

@@ -51,7 +51,7 @@ fn value_of(strike: &Strike<'_>, least: i64, hit_values: &mut HitValues) -> Opti
     strike.check_maneuver().ok()?;
     let flies = strike.technique().1.missile.is_some();
     let far = strike.distance() > 1;
-    let hinders = strike.table.numbers.attack.cover <= 0;
+    let hinders = strike.arena.numbers.attack.cover <= 0;
     let mut sight = Sight::OPEN;
     if flies && !hinders {
         sight = strike.sight();

@@ -61,9 +61,9 @@ impl Retreat {
             let way = approach::nearer(view, me, exits, enemies, |_| true, room);
             return way.filter(|command| view.check(*command).is_ok());
         }
-        let board = view.table().board;
+        let board = view.arena().board;
         let (grid, here) = (board.grid(), me.place.cell);
-        let points = u32::from(me.move_points(view.table().numbers));
+        let points = u32::from(me.move_points(view.arena().numbers));
         let height = me.place.height;
         let footing = |index| board.footing(me.id(), height, index);
         self.reach.fill(board.way(height), here, points, footing);

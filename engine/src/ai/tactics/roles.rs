@@ -62,7 +62,7 @@ impl Roles {
             }
             Role::Escort { who } if away.is_none_or(|away| away > ENGAGED) => {
                 let ward = view.fighter(*who).filter(Fighter::is_conscious)?;
-                let grid = view.table().board.grid();
+                let grid = view.arena().board.grid();
                 if grid.distance(me.place.cell, ward.place.cell) <= LEASH {
                     return None;
                 }
@@ -77,12 +77,12 @@ impl Roles {
     /// The cell of its route that it should be on its way to. A patrol keeps to a timetable, so that
     /// a unit that has left its route finds back without a memory.
     fn patrol_target(&mut self, view: &View<'_>, me: &Fighter<'_>, route: &[Cell]) -> Option<Cell> {
-        let table = view.table();
-        let pace = u32::from(me.move_points(table.numbers)).max(1);
+        let arena = view.arena();
+        let pace = u32::from(me.move_points(arena.numbers)).max(1);
         let legs = route.iter().zip(route.iter().cycle().skip(1));
         let mut times = Vec::with_capacity(route.len());
         for (from, to) in legs {
-            let ground = table.board.ground();
+            let ground = arena.board.ground();
             self.distances
                 .fill_from(ground, &[*to], Reach::UNLIMITED, |_| Footing::Free);
             let rounds = self.distances.cost(*from)?.div_ceil(pace).max(1);

@@ -19,7 +19,7 @@ pub(in crate::ai) struct Searched(Vec<bool>);
 impl Searched {
     /// Takes note of what `me` sees around it. Once everything has been looked at it begins again.
     pub(in crate::ai) fn look_about(&mut self, view: &View<'_>, me: &Fighter<'_>) {
-        let ground = view.table().board.ground();
+        let ground = view.arena().board.ground();
         let grid = ground.grid();
         if self.0.len() != grid.len() {
             self.0 = vec![false; grid.len()];
@@ -29,7 +29,7 @@ impl Searched {
         if left.all(|cell| self.0[grid.index(cell)]) {
             self.0.fill(false);
         }
-        let (board, numbers) = (view.table().board, view.table().numbers);
+        let (board, numbers) = (view.arena().board, view.arena().numbers);
         for cell in grid.area(me.place.cell, LOOKS) {
             let light = board.light(cell).to_eyes(me.profile().night_eyes);
             let distance = grid.distance(me.place.cell, cell);
@@ -48,7 +48,7 @@ impl Searched {
         if !last.is_empty() {
             return last;
         }
-        let ground = view.table().board.ground();
+        let ground = view.arena().board.ground();
         let grid = ground.grid();
         let unseen = |cell: &Cell| !self.0.get(grid.index(*cell)).is_none_or(|looked| *looked);
         let walkable = |cell: &Cell| ground.ground(*cell).cost > 0;
@@ -63,8 +63,8 @@ pub(in crate::ai) fn waits_in_hiding(view: &View<'_>, me: &Fighter<'_>) -> bool 
 
 /// WPN-1: a lamp to take in an empty hand, where it is dark and nothing of its own shines.
 pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
-    let table = view.table();
-    if table.board.light(me.place.cell) == Light::Bright || me.senses.is_hidden() {
+    let arena = view.arena();
+    if arena.board.light(me.place.cell) == Light::Bright || me.senses.is_hidden() {
         return None;
     }
     let profile = me.profile();

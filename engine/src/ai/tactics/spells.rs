@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use crate::battle::{Casting, Command, Fighter, InForce, SpellAim, SpellOdds, View};
 use crate::grid::{Cell, Direction};
 use crate::rules::chance::check;
-use crate::rules::light::Glow;
+use crate::rules::light::LightKind;
 use crate::rules::magic::{Changes, Effect, KnownSpell, Lasting, Target};
 
 use super::action::Action;
@@ -111,7 +111,7 @@ impl SpellChoice<'_, '_> {
 
     fn casting<'s>(&'s self, known: &'s KnownSpell, at: SpellAim) -> Casting<'s> {
         Casting {
-            table: self.view.table(),
+            arena: self.view.arena(),
             caster: self.me,
             known,
             at,
@@ -155,7 +155,7 @@ impl SpellChoice<'_, '_> {
 
     /// Cells from which a spell takes in an enemy.
     fn cells(&self, radius: u16) -> Vec<SpellAim> {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let about = self.enemies.iter().map(|enemy| enemy.place.cell);
         let mut cells: Vec<Cell> = about.flat_map(|cell| grid.area(cell, radius)).collect();
         cells.sort_unstable();
@@ -244,17 +244,17 @@ impl SpellChoice<'_, '_> {
             }
             Effect::Lasting(Lasting::Conceal | Lasting::Modify(_)) => 0,
             Effect::Lasting(Lasting::Light(yards)) => {
-                self.of_light((victim.place.cell, Glow::Light, yards))
+                self.of_light((victim.place.cell, LightKind::Light, yards))
             }
             Effect::Lasting(Lasting::Darkness(yards)) => {
-                self.of_light((victim.place.cell, Glow::Darkness, yards))
+                self.of_light((victim.place.cell, LightKind::Darkness, yards))
             }
         };
         worth * takes / 1000
     }
 
     /// What a light or a darkness is worth there.
-    fn of_light(&self, made: (Cell, Glow, u16)) -> i64 {
+    fn of_light(&self, made: (Cell, LightKind, u16)) -> i64 {
         POINT * light_value::points(self.view, &self.me, self.everybody, made)
     }
 

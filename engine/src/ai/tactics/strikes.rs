@@ -17,7 +17,7 @@ pub(in crate::ai) fn strike_at<'a>(
     enemy: Fighter<'a>,
 ) -> Strike<'a> {
     Strike {
-        table: view.table(),
+        arena: view.arena(),
         attacker: me,
         defender: enemy,
         attack: 0,
@@ -59,7 +59,7 @@ pub(in crate::ai) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
 pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
     effort::count();
     let pr = strike.shield().map(|(_, pr)| pr);
-    let against = |def: i16| AttackOdds::new(strike.table.numbers, at.total, def, pr).hit;
+    let against = |def: i16| AttackOdds::new(strike.arena.numbers, at.total, def, pr).hit;
     let defences = strike.defence_totals().into_iter();
     let hit = defences.map(|def| against(def + extra_def));
     i64::from(hit.min().unwrap_or(100))

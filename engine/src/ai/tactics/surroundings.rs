@@ -5,13 +5,13 @@ use crate::grid::{Cell, Direction};
 
 /// Cells between two.
 pub(in crate::ai) fn distance(view: &View<'_>, one: &Fighter<'_>, other: &Fighter<'_>) -> u16 {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     grid.distance(one.place.cell, other.place.cell)
 }
 
 /// Cells to the nearest of these; `None` where there are none.
 pub(in crate::ai) fn nearest_of(view: &View<'_>, from: Cell, cells: &[Cell]) -> Option<u16> {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     cells.iter().map(|&cell| grid.distance(from, cell)).min()
 }
 
@@ -35,7 +35,7 @@ pub(in crate::ai) fn friends_within(
     cell: Cell,
     cells: u16,
 ) -> usize {
-    let board = view.table().board;
+    let board = view.arena().board;
     let about = board.grid().area(cell, cells);
     let all = about.flat_map(|cell| board.occupants(cell));
     all.filter(|other| other.unit.side == me.id().side && other.unit != me.id())
@@ -45,7 +45,7 @@ pub(in crate::ai) fn friends_within(
 /// The order of cells as a side counts them: every other side from the far end, so that on a map
 /// that looks the same from both ends equal choices are the same choice.
 pub(in crate::ai) fn rank(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> usize {
-    let grid = view.table().board.grid();
+    let grid = view.arena().board.grid();
     let index = grid.index(cell);
     if me.id().side.is_multiple_of(2) {
         index
@@ -61,7 +61,7 @@ pub(in crate::ai) fn facing_towards(
     to: Cell,
     otherwise: Direction,
 ) -> Direction {
-    let toward = view.table().board.grid().toward(from, to);
+    let toward = view.arena().board.grid().toward(from, to);
     toward.map_or(otherwise, |toward| toward.first)
 }
 

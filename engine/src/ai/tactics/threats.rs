@@ -42,12 +42,12 @@ impl<'a> Threats<'a> {
                 among,
             } = comer;
             let mut threat = threat_of(&strike, hand);
-            threat.at += view.table().numbers.attack.moved;
+            threat.at += view.arena().numbers.attack.moved;
             threat.worth /= among;
             vec![threat]
         }));
         Self {
-            numbers: view.table().numbers,
+            numbers: view.arena().numbers,
             enemies: found,
         }
     }

@@ -14,14 +14,14 @@ use crate::rules::profile::ItemIndex;
 impl Casting<'_> {
     /// ATK-3, ATK-7: the attack value of a bolt.
     pub fn bolt_at(&self, victim: &Fighter<'_>) -> Parts {
-        let (board, numbers) = (self.table.board, self.table.numbers);
+        let (board, numbers) = (self.arena.board, self.arena.numbers);
         let (from, to) = (self.caster.place, victim.place);
         let sight = board.sight(&numbers.sight, from, to);
         let ranged = RangedInput {
             distance: board.distance(from, to),
             target_moved: victim.progress.last_turn,
             aim_turns: 0,
-            obstructions: obstructions(self.table, sight, &self.caster, victim),
+            obstructions: obstructions(self.arena, sight, &self.caster, victim),
         };
         let input = AttackInput {
             level: self.known.level,
@@ -30,7 +30,7 @@ impl Casting<'_> {
             higher: board.is_higher(from, to),
             spell: self.caster.changes().at,
             netted: self.caster.grapple.net.is_some(),
-            light: numbers.light.at(light_on(self.table, &self.caster, victim)),
+            light: numbers.light.at(light_on(self.arena, &self.caster, victim)),
             ranged: Some(ranged),
             ..AttackInput::default()
         };
@@ -45,19 +45,19 @@ impl Casting<'_> {
             DefenceKind::Dodge
         };
         let dodge = Defence { kind, item: None };
-        let speed = self.table.numbers.magic.bolt_speed;
-        value_against(self.table, &self.caster, victim, dodge, Some(speed))
+        let speed = self.arena.numbers.magic.bolt_speed;
+        value_against(self.arena, &self.caster, victim, dodge, Some(speed))
     }
 
     /// ATK-1: the shield that covers the victim, but at grips (CLC-4).
     pub fn bolt_shield(&self, victim: &Fighter<'_>) -> Option<(ItemIndex, i16)> {
-        let open = victim.is_helpless() || is_beset(self.table, &self.caster, victim);
+        let open = victim.is_helpless() || is_beset(self.arena, &self.caster, victim);
         victim.shield().filter(|_| !open)
     }
 
     /// The victim's bearing from the caster, and the other way.
     pub(in crate::battle) fn bearings(&self, victim: &Fighter<'_>) -> (Bearing, Bearing) {
-        let grid = self.table.board.grid();
+        let grid = self.arena.board.grid();
         let (a, b) = (&self.caster.place, &victim.place);
         (
             grid.bearing(a.facing, a.cell, b.cell),

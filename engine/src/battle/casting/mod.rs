@@ -11,7 +11,7 @@ use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
 use super::legal::maneuver;
-use super::strike::{Table, bearing, sees};
+use super::strike::{Arena, bearing, sees};
 use crate::grid::Cell;
 use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
@@ -27,7 +27,7 @@ use crate::rules::part::{Parts, Why};
 #[derive(Clone, Copy, Debug)]
 pub struct Casting<'a> {
     /// Rules and board.
-    pub table: Table<'a>,
+    pub arena: Arena<'a>,
     /// Who casts; its place may be a supposed one.
     pub caster: Fighter<'a>,
     /// The spell, with the caster's level in its art.
@@ -80,7 +80,7 @@ impl<'a> Casting<'a> {
         let spell = &self.known.spell;
         match (spell.target, self.at) {
             (Target::Cell, SpellAim::Cell(cell)) => {
-                if !self.table.board.grid().contains(cell) {
+                if !self.arena.board.grid().contains(cell) {
                     return Err(Refusal::OffTheBoard { cell });
                 }
                 self.check_view(cell)?;
@@ -136,8 +136,8 @@ impl<'a> Casting<'a> {
         if unit == own {
             return Ok(());
         }
-        let bearing = bearing(self.table.board, &self.caster, target.place.cell);
-        if !sees(self.table, &self.caster, bearing, target) {
+        let bearing = bearing(self.arena.board, &self.caster, target.place.cell);
+        if !sees(self.arena, &self.caster, bearing, target) {
             return Err(Refusal::Unseen { unit });
         }
         self.check_line(target.place, Refusal::LineBlocked { unit })
@@ -145,7 +145,7 @@ impl<'a> Casting<'a> {
 
     /// A cell must be in view; the line to it is another matter.
     fn check_view(&self, cell: Cell) -> Result<(), Refusal> {
-        let bearing = bearing(self.table.board, &self.caster, cell);
+        let bearing = bearing(self.arena.board, &self.caster, cell);
         let here = cell == self.caster.place.cell;
         let in_view = self.caster.in_view(bearing) && !self.caster.senses.is_blinded();
         if here || in_view {
@@ -158,12 +158,12 @@ impl<'a> Casting<'a> {
     /// Within range, and nothing between.
     fn check_line(&self, there: impl Into<Spot>, blocked: Refusal) -> Result<(), Refusal> {
         let (here, there) = (self.caster.place, there.into());
-        let (board, range) = (self.table.board, self.known.spell.range);
+        let (board, range) = (self.arena.board, self.known.spell.range);
         let distance = board.distance(here, there);
         if distance > range {
             return Err(Refusal::BeyondRange { distance, range });
         }
-        if distance <= 1 || board.sight(&self.table.numbers.sight, here, there).clear {
+        if distance <= 1 || board.sight(&self.arena.numbers.sight, here, there).clear {
             Ok(())
         } else {
             Err(blocked)
@@ -177,7 +177,7 @@ impl<'a> Casting<'a> {
     ) -> impl Iterator<Item = &'o Fighter<'f>> + use<'f, 'o> {
         let (at, radius) = (self.at, self.known.spell.radius);
         let placed = self.known.spell.placed().is_some();
-        let grid = self.table.board.grid();
+        let grid = self.arena.board.grid();
         everybody.iter().filter(move |fighter| match at {
             SpellAim::Unit(unit) => fighter.id() == unit,
             SpellAim::Cell(cell) => {
@@ -214,7 +214,7 @@ impl<'a> Casting<'a> {
         let inner = matches!(attribute, Attribute::Ht | Attribute::Wp);
         let own = victim.id() == self.caster.id() && self.known.spell.target != Target::Cell;
         let may = !own && (inner || !victim.is_helpless());
-        may.then(|| (attribute, victim.attribute(attribute, self.table.numbers)))
+        may.then(|| (attribute, victim.attribute(attribute, self.arena.numbers)))
     }
 
     /// The damage roll with its type, if the spell harms.
@@ -242,7 +242,7 @@ impl<'a> Casting<'a> {
         let bolt = self.known.spell.is_bolt().then(|| {
             let (at, def) = (self.bolt_at(victim), self.bolt_def(victim));
             let pr = self.bolt_shield(victim).map(|(_, pr)| pr);
-            AttackOdds::new(self.table.numbers, at.total, def.total, pr)
+            AttackOdds::new(self.arena.numbers, at.total, def.total, pr)
         });
         let harm = self.damage().map(|(damage, damage_type, piercing)| {
             let location = victim.profile().body.main;
@@ -253,7 +253,7 @@ impl<'a> Casting<'a> {
                 location,
                 nonlethal: false,
             };
-            hit_odds(self.table.numbers, &victim.victim(location), &hit)
+            hit_odds(self.arena.numbers, &victim.victim(location), &hit)
         });
         SpellOdds {
             cast,
@@ -284,7 +284,7 @@ pub(super) fn targets(casting: Casting<'_>, everybody: &[Fighter<'_>]) -> Vec<Sp
         let units = everybody.iter().map(|fighter| SpellAim::Unit(fighter.id()));
         return units.filter(may).collect();
     }
-    let grid = casting.table.board.grid();
+    let grid = casting.arena.board.grid();
     let cells = grid.area(casting.caster.place.cell, spell.range);
     cells.map(SpellAim::Cell).filter(may).collect()
 }

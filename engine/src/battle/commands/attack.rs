@@ -1,13 +1,13 @@
 //! Attacks, and the defence against one (MAN-1, MAN-3, MAN-5, MAN-7, ATK-2).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{AttackEvent, TurnEvent};
-use crate::battle::field::Field;
 use crate::battle::systems::exchange::{Exchange, strike};
 use crate::battle::systems::{grapple, notice::notice};
 use crate::battle::{
-    Aim, AttackOption, Command, Declared, Defence, DiceBag, Fighter, Options, Refusal, Strike,
-    Table, UnitId,
+    Aim, Arena, AttackOption, Command, Declared, Defence, DiceBag, Fighter, Options, Refusal,
+    Strike, UnitId,
 };
 use crate::rules::attack::DefenceKind;
 use crate::rules::maneuver::Maneuver;
@@ -16,13 +16,13 @@ use crate::rules::profile::ItemIndex;
 /// Every attack that can be made.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
     let others = turn.everybody();
-    let blows = attacks(turn.table, turn.fighter, others, Maneuver::Attack);
+    let blows = attacks(turn.arena, turn.fighter, others, Maneuver::Attack);
     options.add_blows(blows);
 }
 
 /// Every attack that can be made on others by a maneuver.
 pub(super) fn attacks<'a>(
-    table: Table<'a>,
+    arena: Arena<'a>,
     attacker: Fighter<'a>,
     others: &[Fighter<'a>],
     maneuver: Maneuver,
@@ -33,7 +33,7 @@ pub(super) fn attacks<'a>(
             let body = &defender.profile().body;
             let main = Aim::Location(body.locations[body.main].id);
             let strike = Strike {
-                table,
+                arena,
                 attacker,
                 defender,
                 attack,
@@ -73,7 +73,7 @@ fn maneuvers(strike: &Strike<'_>) -> Vec<Maneuver> {
             strike.check_maneuver().is_ok()
         }
     };
-    let own = strike.table.maneuvers.iter();
+    let own = strike.arena.maneuvers.iter();
     let own = own.map(|own| Maneuver::Own(own.id));
     own.chain(Maneuver::OF_BLOWS).filter(may).collect()
 }
@@ -113,7 +113,7 @@ pub(super) fn check(
         _ => {}
     }
     let strike = Strike {
-        table: turn.table,
+        arena: turn.arena,
         attacker: turn.fighter,
         defender: turn.known.target(target)?,
         attack,
@@ -126,7 +126,7 @@ pub(super) fn check(
 
 /// Announces an attack. A defender with a choice is asked; any other does what it can.
 pub(super) fn declare(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     exchange: &mut Exchange,
     unit: UnitId,
@@ -166,7 +166,7 @@ pub(super) fn declare(
 
 /// Takes the defender's answer.
 pub(super) fn defend(
-    field: &Field,
+    field: &Battlefield,
     exchange: &mut Exchange,
     kind: DefenceKind,
     item: Option<ItemIndex>,

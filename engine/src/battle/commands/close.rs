@@ -3,13 +3,13 @@
 use super::Turn;
 use super::movement::{may_step, points_left};
 use super::out_of_turn::meetings;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AttackEvent, Barred, CloseEvent, ConcentrationLoss, MotionEvent, ShieldBlocked,
 };
-use crate::battle::field::Field;
 use crate::battle::legal::loose;
 use crate::battle::systems::{concentration::shake, walk};
-use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, Shove, Table, UnitId};
+use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, Shove, UnitId};
 use crate::grid::Cell;
 use crate::rules::attack::{Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
@@ -17,7 +17,7 @@ use crate::rules::dice::ATTACK_DICE;
 /// Every enemy it can go in on.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
     let others = turn.everybody().iter();
-    let may = others.filter(|target| way_in(turn.table, &turn.fighter, target).is_ok());
+    let may = others.filter(|target| way_in(turn.arena, &turn.fighter, target).is_ok());
     let targets = may.map(Fighter::id);
     options.add(targets.map(|target| Command::Close { target }));
 }
@@ -25,13 +25,13 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 /// Whether it can go in on somebody.
 pub(super) fn check(turn: &Turn<'_, '_>, target: UnitId) -> Result<(), Refusal> {
     let target = turn.known.target(target)?;
-    way_in(turn.table, &turn.fighter, &target).map(|_| ())
+    way_in(turn.arena, &turn.fighter, &target).map(|_| ())
 }
 
 /// CLC-1: the cell that `fighter` would come into, going into close combat with `target`, and what
 /// that costs: the one step, or the last cell of a move.
 fn way_in(
-    table: Table<'_>,
+    arena: Arena<'_>,
     fighter: &Fighter<'_>,
     target: &Fighter<'_>,
 ) -> Result<(Cell, u16), Refusal> {
@@ -42,7 +42,7 @@ fn way_in(
     loose(fighter)?;
     let (from, to) = (fighter.place.cell, target.place.cell);
     fighter.meets(target)?;
-    let distance = table.board.grid().distance(from, to);
+    let distance = arena.board.grid().distance(from, to);
     if !target.is_conscious() || distance > 1 {
         return Err(Refusal::NotBeside { unit, distance });
     }
@@ -55,14 +55,14 @@ fn way_in(
     if fighter.progress.step_used {
         return Err(Refusal::StepUsed);
     }
-    let points = points_left(table, fighter);
-    let cost = table.board.way(fighter.place.height).enter_cost(from, to);
+    let points = points_left(arena, fighter);
+    let cost = arena.board.way(fighter.place.height).enter_cost(from, to);
     let cost = cost.ok_or(Refusal::NoWay { points })?;
     if cost > points && !may_step(fighter) {
         return Err(Refusal::NoWay { points });
     }
-    let most = table.numbers.close_combat.most;
-    let own = table.board.at(target.place);
+    let most = arena.numbers.close_combat.most;
+    let own = arena.board.at(target.place);
     let own = own.filter(|other| other.unit.side == fighter.id().side);
     if own.count() >= usize::from(most) {
         return Err(Refusal::CellFull { most });
@@ -71,9 +71,9 @@ fn way_in(
 }
 
 /// Comes in, unless the one whose cell it is has a way to stop it and must be asked.
-pub(super) fn enter(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target: UnitId) {
+pub(super) fn enter(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, target: UnitId) {
     let (fighter, other) = (field.fighter(unit), field.fighter(target));
-    let may_stop = !meetings(field.table(), other, fighter).is_empty();
+    let may_stop = !meetings(field.arena(), other, fighter).is_empty();
     // Nobody meets what comes out of nowhere (ATK-6).
     let unseen = !fighter.senses.is_known_to(target.side);
     if unseen || !may_stop {
@@ -84,14 +84,14 @@ pub(super) fn enter(field: &mut Field, dice: &mut DiceBag, unit: UnitId, target:
 }
 
 /// Lets whoever is coming in do so.
-pub(super) fn let_in(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+pub(super) fn let_in(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     if let Some(enemy) = field.clock.entering(unit) {
         come_in(field, dice, enemy, unit);
     }
 }
 
 /// CLC-3: holds a shield in the way.
-pub(super) fn hold_shield(field: &mut Field, dice: &mut DiceBag, unit: UnitId, item: usize) {
+pub(super) fn hold_shield(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, item: usize) {
     let Some(enemy) = field.clock.entering(unit) else {
         return;
     };
@@ -118,13 +118,13 @@ pub(super) fn hold_shield(field: &mut Field, dice: &mut DiceBag, unit: UnitId, i
 }
 
 /// It stays where it is.
-pub(in crate::battle) fn keep_out(field: &mut Field, unit: UnitId, by: UnitId, why: Barred) {
+pub(in crate::battle) fn keep_out(field: &mut Battlefield, unit: UnitId, by: UnitId, why: Barred) {
     field.emit(CloseEvent::KeptOut { unit, by, why });
 }
 
 /// Into the cell of an enemy.
 pub(in crate::battle) fn come_in(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     target: UnitId,
@@ -132,7 +132,7 @@ pub(in crate::battle) fn come_in(
     let (fighter, other) = (field.fighter(unit), field.fighter(target));
     let from = fighter.place;
     // Nothing has happened that would bar the way: both stand where they stood.
-    let entry = way_in(field.table(), &fighter, &other);
+    let entry = way_in(field.arena(), &fighter, &other);
     let (to, cost) = entry.unwrap_or((other.place.cell, 0));
     let facing = field.board.grid().step(from.cell, to);
     walk::go(
@@ -158,14 +158,14 @@ pub(in crate::battle) fn come_in(
 
 /// The roll of a shield against whoever comes in, who can only dodge it.
 fn shove(
-    field: &Field,
+    field: &Battlefield,
     unit: UnitId,
     enemy: UnitId,
     item: usize,
     dice: &mut DiceBag,
 ) -> ShieldBlocked {
     let shove = Shove {
-        table: field.table(),
+        arena: field.arena(),
         attacker: field.fighter(unit),
         defender: field.fighter(enemy),
         item,
@@ -186,6 +186,6 @@ fn shove(
         pr,
         roll,
         score,
-        outcome: outcome(field.table().numbers, score, pr),
+        outcome: outcome(field.arena().numbers, score, pr),
     }
 }

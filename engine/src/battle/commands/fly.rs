@@ -1,20 +1,20 @@
 //! Taking off, climbing, coming down and landing (ATT-5).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, FallCause, Flown, MotionEvent, Release,
 };
-use crate::battle::field::Field;
 use crate::battle::legal;
 use crate::battle::systems::{concentration::shake, grapple::let_go};
-use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, Table, UnitId};
+use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::grid::Footing;
 use crate::rules::flight::Height;
 
 /// Every height it can fly at next.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
     let heights = Height::ALL.into_iter();
-    let may = heights.filter(|&height| change(turn.table, &turn.fighter, height).is_ok());
+    let may = heights.filter(|&height| change(turn.arena, &turn.fighter, height).is_ok());
     options.add(may.map(|height| Command::Fly { height }));
 }
 
@@ -24,7 +24,7 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 /// No wings, or lame ones; pinned or prone; not the next height; too few points; no room there, no open sky,
 /// or no ground to land on.
 pub(super) fn change(
-    table: Table<'_>,
+    arena: Arena<'_>,
     fighter: &Fighter<'_>,
     height: Height,
 ) -> Result<u16, Refusal> {
@@ -35,7 +35,7 @@ pub(super) fn change(
     if height == here.height {
         return Err(Refusal::AlreadyThere);
     }
-    let cost = table.numbers.flight.cost(here.height, height);
+    let cost = arena.numbers.flight.cost(here.height, height);
     let cost = cost.ok_or(Refusal::NotTheNextHeight { height })?;
     if !fighter.can_fly() {
         return Err(Refusal::LimbCrippled);
@@ -47,16 +47,16 @@ pub(super) fn change(
     if fighter.progress.step_used {
         return Err(Refusal::StepUsed);
     }
-    let points = fighter.points_at(Height::Low, table.numbers);
+    let points = fighter.points_at(Height::Low, arena.numbers);
     let points = points.saturating_sub(fighter.progress.spent);
     if cost > points {
         return Err(Refusal::NoPointsToFly { cost, points });
     }
-    let index = table.board.grid().index(here.cell);
-    if table.board.way(height).ground(here.cell).cost == 0 {
+    let index = arena.board.grid().index(here.cell);
+    if arena.board.way(height).ground(here.cell).cost == 0 {
         return Err(Refusal::NoRoomAt { height });
     }
-    if table.board.footing(fighter.id(), height, index) != Footing::Free
+    if arena.board.footing(fighter.id(), height, index) != Footing::Free
         && !here.height.meets(height)
     {
         return Err(Refusal::Occupied);
@@ -65,10 +65,10 @@ pub(super) fn change(
 }
 
 /// Changes the height of whoever was told to.
-pub(super) fn fly(field: &mut Field, dice: &mut DiceBag, unit: UnitId, height: Height) {
+pub(super) fn fly(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, height: Height) {
     let fighter = field.fighter(unit);
     let (from, aimed) = (fighter.place.height, fighter.stance.aim.is_some());
-    let Ok(cost) = change(field.table(), &fighter, height) else {
+    let Ok(cost) = change(field.arena(), &fighter, height) else {
         return;
     };
     let_go(field, unit, Release::LetGo);

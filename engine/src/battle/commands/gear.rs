@@ -1,11 +1,11 @@
 //! Taking things in hand and letting go of them, and loading (MAN-7, WPN-1, DMG-9).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{GearEvent, ItemLost, ItemTaken, Reloading};
-use crate::battle::field::Field;
 use crate::battle::legal::{hand_free, hold_of, maneuver, on_the_ground};
 use crate::battle::systems::{maneuvers::declare, nets};
-use crate::battle::{Command, Fighter, Hold, Options, Refusal, Table, UnitId};
+use crate::battle::{Arena, Command, Fighter, Hold, Options, Refusal, UnitId};
 use crate::grid::Footing;
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
@@ -25,7 +25,7 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
     let slung = slung.map(|(item, hand)| Command::Ready { item, hand });
     options.add(slung);
     let lying = in_hand(fighter, |item, hand| {
-        pick_up(turn.table, fighter, item, hand)
+        pick_up(turn.arena, fighter, item, hand)
     });
     options.add(lying.map(|(item, hand)| Command::PickUp { item, hand }));
     let items = 0..fighter.gear.items.len();
@@ -56,7 +56,7 @@ pub(super) fn ready(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(
 
 /// MAN-7: whether it may take item `index` from the ground into `hand`.
 pub(super) fn pick_up(
-    table: Table<'_>,
+    arena: Arena<'_>,
     fighter: &Fighter<'_>,
     index: usize,
     hand: Hand,
@@ -67,13 +67,13 @@ pub(super) fn pick_up(
     let Hold::Gone(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
     };
-    let (grid, here) = (table.board.grid(), fighter.place.cell);
-    if cell != here && table.board.ground().enter_cost(here, cell).is_none() {
+    let (grid, here) = (arena.board.grid(), fighter.place.cell);
+    if cell != here && arena.board.ground().enter_cost(here, cell).is_none() {
         let distance = grid.distance(here, cell);
         return Err(Refusal::OutOfHand { distance });
     }
     let height = fighter.place.height;
-    if table.board.footing(fighter.id(), height, grid.index(cell)) == Footing::Blocked {
+    if arena.board.footing(fighter.id(), height, grid.index(cell)) == Footing::Blocked {
         return Err(Refusal::EnemyOverIt);
     }
     fits_hand(fighter, index, hand)
@@ -132,7 +132,7 @@ pub(super) fn drop(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
 }
 
 /// Takes what is slung in hand.
-pub(super) fn take_in_hand(field: &mut Field, unit: UnitId, item: usize, hand: Hand) {
+pub(super) fn take_in_hand(field: &mut Battlefield, unit: UnitId, item: usize, hand: Hand) {
     declare(field, unit, Maneuver::Ready);
     let weapon = field.fighter(unit).profile().items[item].id();
     field.emit(GearEvent::Readied(ItemTaken {
@@ -144,7 +144,7 @@ pub(super) fn take_in_hand(field: &mut Field, unit: UnitId, item: usize, hand: H
 }
 
 /// Takes what lies on the ground in hand; of a net also off whomever it holds.
-pub(super) fn take_up(field: &mut Field, unit: UnitId, item: usize, hand: Hand) {
+pub(super) fn take_up(field: &mut Battlefield, unit: UnitId, item: usize, hand: Hand) {
     declare(field, unit, Maneuver::PickUp);
     let weapon = field.fighter(unit).profile().items[item].id();
     field.emit(GearEvent::PickedUp(ItemTaken {
@@ -157,7 +157,7 @@ pub(super) fn take_up(field: &mut Field, unit: UnitId, item: usize, hand: Hand) 
 }
 
 /// One turn of making a weapon ready to shoot again.
-pub(super) fn load(field: &mut Field, unit: UnitId, item: usize) {
+pub(super) fn load(field: &mut Battlefield, unit: UnitId, item: usize) {
     declare(field, unit, Maneuver::Reload);
     let fighter = field.fighter(unit);
     let weapon = fighter.profile().items[item].id();
@@ -171,7 +171,7 @@ pub(super) fn load(field: &mut Field, unit: UnitId, item: usize) {
 }
 
 /// Lets go of something at one's feet.
-pub(super) fn let_fall(field: &mut Field, unit: UnitId, item: usize) {
+pub(super) fn let_fall(field: &mut Battlefield, unit: UnitId, item: usize) {
     let weapon = field.fighter(unit).profile().items[item].id();
     field.emit(GearEvent::LetGo(ItemLost { unit, item, weapon }));
 }

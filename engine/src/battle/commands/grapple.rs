@@ -1,26 +1,26 @@
 //! Takedown, pin and breaking free: who can try which on whom (CLC-5).
 
 use super::Turn;
-use crate::battle::{Aim, Command, Fighter, Options, Strike, Table};
+use crate::battle::{Aim, Arena, Command, Fighter, Options, Strike};
 use crate::rules::maneuver::Maneuver;
 
 /// Every takedown, pin and breaking free that can be tried.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
-    let (table, fighter) = (turn.table, turn.fighter);
-    if (table.board.foes_at(fighter.place, fighter.id()).next()).is_none() {
+    let (arena, fighter) = (turn.arena, turn.fighter);
+    if (arena.board.foes_at(fighter.place, fighter.id()).next()).is_none() {
         return;
     }
     let others = turn.everybody().iter();
     for other in others.filter(|other| other.place.cell == fighter.place.cell) {
         for maneuver in [Maneuver::Takedown, Maneuver::Pin, Maneuver::BreakFree] {
-            options.add(with(table, fighter, *other, maneuver));
+            options.add(with(arena, fighter, *other, maneuver));
         }
     }
 }
 
 /// CLC-5: every way to wrestle with `target` by `maneuver`.
 pub(in crate::battle) fn with<'a>(
-    table: Table<'a>,
+    arena: Arena<'a>,
     fighter: Fighter<'a>,
     target: Fighter<'a>,
     maneuver: Maneuver,
@@ -28,7 +28,7 @@ pub(in crate::battle) fn with<'a>(
     let body = &target.profile().body;
     let aim = Aim::Location(body.locations[body.main].id);
     let strike = move |attack| Strike {
-        table,
+        arena,
         attacker: fighter,
         defender: target,
         attack,

@@ -1,8 +1,8 @@
 //! Ending a turn without a maneuver, leaving the field, laying down one's arms.
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::TurnEvent;
-use crate::battle::field::Field;
 use crate::battle::legal::loose;
 use crate::battle::systems::grapple::drop_out;
 use crate::battle::{Command, Options, Refusal, UnitId};
@@ -28,7 +28,7 @@ pub(super) fn withdraw(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
 }
 
 /// Is out of the battle, one way or the other.
-pub(super) fn go(field: &mut Field, unit: UnitId, event: TurnEvent) {
+pub(super) fn go(field: &mut Battlefield, unit: UnitId, event: TurnEvent) {
     field.emit(event);
     drop_out(field, unit);
 }

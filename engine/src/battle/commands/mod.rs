@@ -21,10 +21,10 @@ mod turn;
 
 use bevy_ecs::prelude::{Local, Res, ResMut};
 
+use super::battlefield::Battlefield;
 use super::command::Command;
 use super::dice_bag::DiceBag;
 use super::event::TurnEvent;
-use super::field::Field;
 use super::options::Options;
 use super::refusal::Refusal;
 use super::systems::exchange::{Exchange, Order, Volley};
@@ -54,7 +54,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 15] = [
 
 /// Everything that may be done on a turn.
 pub(super) fn candidates(turn: &Turn<'_, '_>) -> Options {
-    let mut options = Options::new(turn.table.board.grid().directions());
+    let mut options = Options::new(turn.arena.board.grid().directions());
     for list in LISTS {
         list(turn, &mut options);
     }
@@ -69,8 +69,8 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
     let fighter = &turn.fighter;
     match command {
         Command::Move { to, facing } => movement::check(turn, to, facing),
-        Command::Turn { facing } => movement::turn(turn.table, fighter, facing).map(|_| ()),
-        Command::Fly { height } => fly::change(turn.table, fighter, height).map(|_| ()),
+        Command::Turn { facing } => movement::turn(turn.arena, fighter, facing).map(|_| ()),
+        Command::Fly { height } => fly::change(turn.arena, fighter, height).map(|_| ()),
         Command::Close { target } => close::check(turn, target),
         Command::Attack {
             target,
@@ -84,7 +84,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Stance { maneuver } => stance::check(turn, Maneuver::Own(maneuver)),
         Command::Aim { target } => aim::check(turn, target),
         Command::Ready { item, hand } => gear::ready(fighter, item, hand),
-        Command::PickUp { item, hand } => gear::pick_up(turn.table, fighter, item, hand),
+        Command::PickUp { item, hand } => gear::pick_up(turn.arena, fighter, item, hand),
         Command::Reload { item } => gear::reload(fighter, item),
         Command::Drop { item } => gear::drop(fighter, item),
         Command::StandUp => posture::stand_up(fighter),
@@ -103,7 +103,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
 /// Sets going what was ordered, unless guards have held it up.
 pub(super) fn carry_out(
     order: Res<Order>,
-    mut field: Field,
+    mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
     mut volley: ResMut<Volley>,

@@ -1,27 +1,27 @@
 //! Going and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{MotionEvent, TurnEvent};
-use crate::battle::field::Field;
 use crate::battle::guarding::first_watched;
 use crate::battle::legal::loose;
 use crate::battle::systems::{guard, walk};
 use crate::battle::{
-    Command, DiceBag, Fighter, MoveOption, Options, Place, Refusal, Spot, Table, UnitId,
+    Arena, Command, DiceBag, Fighter, MoveOption, Options, Place, Refusal, Spot, UnitId,
 };
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 /// Every cell that one leg can end in.
 pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
-    let (table, fighter) = (turn.table, &turn.fighter);
+    let (arena, fighter) = (turn.arena, &turn.fighter);
     if fighter.progress.step_used || loose(fighter).is_err() {
         return;
     }
-    let grid = table.board.grid();
+    let grid = arena.board.grid();
     let mut reach = turn.known.reach();
-    fill_reach(table, fighter, &mut reach);
+    fill_reach(arena, fighter, &mut reach);
     let height = fighter.place.height;
-    let footing = |cell| table.board.footing(fighter.id(), height, grid.index(cell));
+    let footing = |cell| arena.board.footing(fighter.id(), height, grid.index(cell));
     for (to, cost) in reach.iter() {
         if to != fighter.place.cell && footing(to) == Footing::Free {
             let cost = cost as u16;
@@ -30,7 +30,7 @@ pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
     }
     for (_, to) in grid.neighbours(fighter.place.cell) {
         if reach.cost(to).is_none()
-            && let Some(cost) = step_cost(table, fighter, to)
+            && let Some(cost) = step_cost(arena, fighter, to)
         {
             options.add_leg(MoveOption { to, cost });
         }
@@ -39,18 +39,18 @@ pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
 
 /// Every turn on the spot.
 pub(super) fn turns(turn: &Turn<'_, '_>, options: &mut Options) {
-    let facings = turn.table.board.grid().directions().iter().copied();
-    let may = facings.filter(|&facing| self::turn(turn.table, &turn.fighter, facing).is_ok());
+    let facings = turn.arena.board.grid().directions().iter().copied();
+    let may = facings.filter(|&facing| self::turn(turn.arena, &turn.fighter, facing).is_ok());
     options.add(may.map(|facing| Command::Turn { facing }));
 }
 
 /// Whether it may go to a cell, and face that way there.
 pub(super) fn check(turn: &Turn<'_, '_>, to: Cell, facing: Direction) -> Result<(), Refusal> {
-    if !turn.table.board.grid().is_facing(facing) {
+    if !turn.arena.board.grid().is_facing(facing) {
         return Err(Refusal::NoSuchFacing);
     }
     let mut reach = turn.known.reach();
-    leg(turn.table, &turn.fighter, to, &mut reach).map(|_| ())
+    leg(turn.arena, &turn.fighter, to, &mut reach).map(|_| ())
 }
 
 /// How a leg of movement would go.
@@ -61,12 +61,12 @@ pub(in crate::battle) struct Leg {
 }
 
 /// RND-2, DMG-9: the movement points a combatant may still spend this turn.
-pub(super) fn points_left(table: Table<'_>, fighter: &Fighter<'_>) -> u16 {
+pub(super) fn points_left(arena: Arena<'_>, fighter: &Fighter<'_>) -> u16 {
     if fighter.place.prone || fighter.progress.step_used || loose(fighter).is_err() {
         return 0;
     }
     fighter
-        .move_points(table.numbers)
+        .move_points(arena.numbers)
         .saturating_sub(fighter.progress.spent)
 }
 
@@ -77,36 +77,36 @@ pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
 }
 
 /// Everything within reach of the rest of the turn's movement points.
-fn fill_reach(table: Table<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
+fn fill_reach(arena: Arena<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
     let mover = fighter.id();
-    let points = u32::from(points_left(table, fighter));
+    let points = u32::from(points_left(arena, fighter));
     let height = fighter.place.height;
-    let footing = |index| table.board.footing(mover, height, index);
-    let way = table.board.way(height);
+    let footing = |index| arena.board.footing(mover, height, index);
+    let way = arena.board.way(height);
     reach.fill(way, fighter.place.cell, points, footing);
 }
 
 /// RND-3: what the step into a neighbouring cell costs, if it may be taken: no more than there is.
-fn step_cost(table: Table<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
-    let grid = table.board.grid();
+fn step_cost(arena: Arena<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
+    let grid = arena.board.grid();
     let height = fighter.place.height;
-    let free = table.board.footing(fighter.id(), height, grid.index(to)) == Footing::Free;
+    let free = arena.board.footing(fighter.id(), height, grid.index(to)) == Footing::Free;
     if !may_step(fighter) || !free {
         return None;
     }
-    let way = table.board.way(height);
+    let way = arena.board.way(height);
     let cost = way.enter_cost(fighter.place.cell, to)?;
-    Some(cost.min(points_left(table, fighter)))
+    Some(cost.min(points_left(arena, fighter)))
 }
 
 /// RND-2, RND-3, RND-4: a leg of movement to `to`.
 pub(in crate::battle) fn leg(
-    table: Table<'_>,
+    arena: Arena<'_>,
     fighter: &Fighter<'_>,
     to: Cell,
     reach: &mut Reach,
 ) -> Result<Leg, Refusal> {
-    let grid = table.board.grid();
+    let grid = arena.board.grid();
     if !grid.contains(to) {
         return Err(Refusal::OffTheBoard { cell: to });
     }
@@ -118,18 +118,18 @@ pub(in crate::battle) fn leg(
         return Err(Refusal::StepUsed);
     }
     let height = fighter.place.height;
-    if table.board.footing(fighter.id(), height, grid.index(to)) != Footing::Free {
+    if arena.board.footing(fighter.id(), height, grid.index(to)) != Footing::Free {
         return Err(Refusal::Occupied);
     }
-    let points = points_left(table, fighter);
-    fill_reach(table, fighter, reach);
+    let points = points_left(arena, fighter);
+    fill_reach(arena, fighter, reach);
     if let Some(cost) = reach.cost(to) {
         return Ok(Leg {
             path: reach.path(to),
             cost: cost as u16,
         });
     }
-    if let Some(cost) = step_cost(table, fighter, to) {
+    if let Some(cost) = step_cost(arena, fighter, to) {
         return Ok(Leg {
             path: vec![to],
             cost,
@@ -143,11 +143,11 @@ pub(in crate::battle) fn leg(
 
 /// RND-3: whether it may turn on the spot to `facing`, and whether that takes the step.
 pub(super) fn turn(
-    table: Table<'_>,
+    arena: Arena<'_>,
     fighter: &Fighter<'_>,
     facing: Direction,
 ) -> Result<bool, Refusal> {
-    let grid = table.board.grid();
+    let grid = arena.board.grid();
     if !grid.is_facing(facing) {
         return Err(Refusal::NoSuchFacing);
     }
@@ -164,7 +164,7 @@ pub(super) fn turn(
 
 /// Walks a leg, as far as nobody unknown stands in the way and no guard is passed who is still to be asked.
 pub(super) fn go(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     command: Command,
@@ -175,16 +175,16 @@ pub(super) fn go(
     };
     let mover = field.fighter(unit);
     let known = field.board_of(unit.side);
-    let table = Table {
+    let arena = Arena {
         board: &known,
-        ..field.table()
+        ..field.arena()
     };
-    let Ok(leg) = leg(table, &mover, to, reach) else {
+    let Ok(leg) = leg(arena, &mover, to, reach) else {
         return;
     };
-    let (leg, into) = until_bump(field.table(), &mover, leg);
+    let (leg, into) = until_bump(field.arena(), &mover, leg);
     let guards = guard::unasked(field, unit, command);
-    match first_watched(field.table(), &guards, mover, &leg.path) {
+    match first_watched(field.arena(), &guards, mover, &leg.path) {
         None => walk::go(field, dice, unit, &leg.path, facing, leg.cost, into),
         Some((cells, guards)) => {
             let (from, path) = (mover.place, &leg.path[..cells]);
@@ -200,8 +200,8 @@ pub(super) fn go(
 }
 
 /// Turns on the spot.
-pub(super) fn face(field: &mut Field, unit: UnitId, facing: Direction) {
-    if let Ok(step_used) = turn(field.table(), &field.fighter(unit), facing) {
+pub(super) fn face(field: &mut Battlefield, unit: UnitId, facing: Direction) {
+    if let Ok(step_used) = turn(field.arena(), &field.fighter(unit), facing) {
         field.emit(MotionEvent::Turned {
             unit,
             facing,
@@ -212,10 +212,10 @@ pub(super) fn face(field: &mut Field, unit: UnitId, facing: Direction) {
 
 /// RND-4: as much of a leg as there is until somebody stands in the way whom the mover did not
 /// know of, and who that is. It ends where the mover may stop.
-fn until_bump(table: Table<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Option<UnitId>) {
+fn until_bump(arena: Arena<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Option<UnitId>) {
     let height = mover.place.height;
-    let (grid, ground) = (table.board.grid(), table.board.way(height));
-    let footing = |cell| table.board.footing(mover.id(), height, grid.index(cell));
+    let (grid, ground) = (arena.board.grid(), arena.board.way(height));
+    let footing = |cell| arena.board.footing(mover.id(), height, grid.index(cell));
     let Some(met) = leg
         .path
         .iter()
@@ -224,7 +224,7 @@ fn until_bump(table: Table<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Opti
         return (leg, None);
     };
     let cell = leg.path[met];
-    let into = table
+    let into = arena
         .board
         .foes_at(Spot { cell, height }, mover.id())
         .next();
@@ -244,7 +244,7 @@ fn until_bump(table: Table<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Opti
 }
 
 /// Where somebody faces who runs along a path, and what it costs so far.
-fn running(field: &Field, from: Place, path: &[Cell]) -> (Direction, u16) {
+fn running(field: &Battlefield, from: Place, path: &[Cell]) -> (Direction, u16) {
     let (board, way) = (&field.board, field.board.way(from.height));
     let (mut at, mut facing, mut cost) = (from.cell, from.facing, 0);
     for &cell in path {

@@ -1,8 +1,8 @@
 //! Getting out of a net (MAN-7).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, Loosening};
-use crate::battle::field::Field;
 use crate::battle::legal::maneuver;
 use crate::battle::systems::{crippling::check, maneuvers::declare, nets::loosen};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
@@ -25,9 +25,9 @@ pub(super) fn struggle(fighter: &Fighter<'_>) -> Result<(), Refusal> {
 }
 
 /// An ST roll, modified by what holds it and helped by a short blade in hand.
-pub(super) fn take(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+pub(super) fn take(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     declare(field, unit, Maneuver::Struggle);
-    let Some(target) = field.fighter(unit).out_of_net(field.table().numbers) else {
+    let Some(target) = field.fighter(unit).out_of_net(field.arena().numbers) else {
         return;
     };
     let cause = CheckCause::Struggle;

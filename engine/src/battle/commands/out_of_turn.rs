@@ -1,10 +1,10 @@
 //! What may be answered out of turn, to each thing that is pending (ATK-2, MAN-3, CLC-1, CLC-5).
 
 use super::{Known, grapple};
-use crate::battle::pending::{Blow, Entry, FollowUp, Pending};
+use crate::battle::pending::{FollowUp, Pending, PendingBlow, PendingEntry};
 use crate::battle::strike::{bars, check_bar};
 use crate::battle::{
-    Aim, AttackOption, Command, Declared, Defence, Fighter, Options, Refusal, Strike, Table, UnitId,
+    Aim, Arena, AttackOption, Command, Declared, Defence, Fighter, Options, Refusal, Strike, UnitId,
 };
 use crate::rules::maneuver::Maneuver;
 
@@ -20,17 +20,17 @@ pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -
             }
             return options;
         }
-        Pending::Entry(Entry { unit, enemy }) => {
+        Pending::Entry(PendingEntry { unit, enemy }) => {
             let Some((unit, enemy)) = two(*unit, *enemy) else {
                 return options;
             };
-            options = meetings(known.table(), unit, enemy);
+            options = meetings(known.arena(), unit, enemy);
         }
         Pending::FollowUp(FollowUp { unit, target }) => {
             let Some((unit, target)) = two(*unit, *target) else {
                 return options;
             };
-            options.add(grapple::with(known.table(), unit, target, Maneuver::Pin));
+            options.add(grapple::with(known.arena(), unit, target, Maneuver::Pin));
         }
         Pending::Held(_) | Pending::Counter(_) => {
             let blow = pending.blow();
@@ -39,7 +39,7 @@ pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -
             else {
                 return options;
             };
-            options.add_blows(blows(known.table(), unit, target, blow.maneuver));
+            options.add_blows(blows(known.arena(), unit, target, blow.maneuver));
         }
     }
     options.add([Command::Pass]);
@@ -75,8 +75,12 @@ pub(in crate::battle) fn check<'a>(
     }
 }
 
-fn check_blow<'a>(blow: Blow, known: &dyn Known<'a>, command: Command) -> Result<UnitId, Refusal> {
-    let Blow {
+fn check_blow<'a>(
+    blow: PendingBlow,
+    known: &dyn Known<'a>,
+    command: Command,
+) -> Result<UnitId, Refusal> {
+    let PendingBlow {
         unit,
         target,
         maneuver,
@@ -98,7 +102,7 @@ fn check_blow<'a>(blow: Blow, known: &dyn Known<'a>, command: Command) -> Result
 }
 
 fn check_entry<'a>(
-    Entry { unit, enemy }: Entry,
+    PendingEntry { unit, enemy }: PendingEntry,
     known: &dyn Known<'a>,
     command: Command,
 ) -> Result<UnitId, Refusal> {
@@ -106,7 +110,7 @@ fn check_entry<'a>(
         Command::Pass => return Ok(unit),
         Command::Bar { item } => {
             let holder = known.fighter(unit).ok_or(Refusal::NoSuchUnit { unit })?;
-            check_bar(known.table(), &holder, item)?;
+            check_bar(known.arena(), &holder, item)?;
             return Ok(unit);
         }
         _ => {}
@@ -161,7 +165,7 @@ fn declared(attacker: UnitId, command: Command) -> Option<Declared> {
 fn strike<'a>(known: &dyn Known<'a>, declared: Declared) -> Result<Strike<'a>, Refusal> {
     let fighter = |unit| known.fighter(unit).ok_or(Refusal::NoSuchUnit { unit });
     Ok(Strike {
-        table: known.table(),
+        arena: known.arena(),
         attacker: fighter(declared.attacker)?,
         defender: fighter(declared.defender)?,
         attack: declared.attack,
@@ -173,12 +177,12 @@ fn strike<'a>(known: &dyn Known<'a>, declared: Declared) -> Result<Strike<'a>, R
 
 /// Every blow out of turn: at `target` alone, by one maneuver, hand to hand.
 fn blows<'a>(
-    table: Table<'a>,
+    arena: Arena<'a>,
     fighter: Fighter<'a>,
     target: Fighter<'a>,
     maneuver: Maneuver,
 ) -> Vec<AttackOption> {
-    let mut blows = super::attack::attacks(table, fighter, &[target], maneuver);
+    let mut blows = super::attack::attacks(arena, fighter, &[target], maneuver);
     let profile = fighter.profile();
     blows.retain(|blow| {
         let form = &profile.attacks[blow.attack];
@@ -191,15 +195,15 @@ fn blows<'a>(
 }
 
 /// CLC-1: how `fighter` may meet `enemy`, who is coming into its cell.
-pub(super) fn meetings<'a>(table: Table<'a>, fighter: Fighter<'a>, enemy: Fighter<'a>) -> Options {
-    let mut thrusts = super::attack::attacks(table, fighter, &[enemy], Maneuver::StopThrust);
+pub(super) fn meetings<'a>(arena: Arena<'a>, fighter: Fighter<'a>, enemy: Fighter<'a>) -> Options {
+    let mut thrusts = super::attack::attacks(arena, fighter, &[enemy], Maneuver::StopThrust);
     for thrust in &mut thrusts {
         thrust.maneuvers.clear();
         thrust.aims.retain(|(aim, _)| *aim != Aim::Weapon);
     }
     let mut options = Options::default();
     options.add_blows(thrusts);
-    let shields = bars(table, &fighter).into_iter();
+    let shields = bars(arena, &fighter).into_iter();
     options.add(shields.map(|item| Command::Bar { item }));
     options
 }

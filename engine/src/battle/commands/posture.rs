@@ -1,8 +1,8 @@
 //! Standing up and lying down (MAN-7).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{FallCause, MotionEvent, Release};
-use crate::battle::field::Field;
 use crate::battle::legal;
 use crate::battle::systems::{grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, Fighter, Options, Refusal, UnitId};
@@ -43,14 +43,14 @@ pub(super) fn lie_down(fighter: &Fighter<'_>) -> Result<(), Refusal> {
 }
 
 /// Gets up, and lets go of whom it holds down.
-pub(super) fn get_up(field: &mut Field, unit: UnitId) {
+pub(super) fn get_up(field: &mut Battlefield, unit: UnitId) {
     declare(field, unit, Maneuver::StandUp);
     let_go(field, unit, Release::LetGo);
     field.emit(MotionEvent::StoodUp { unit });
 }
 
 /// Lies down.
-pub(super) fn go_down(field: &mut Field, unit: UnitId) {
+pub(super) fn go_down(field: &mut Battlefield, unit: UnitId) {
     declare(field, unit, Maneuver::LieDown);
     let why = FallCause::LayDown;
     field.emit(MotionEvent::Fell { unit, why });

@@ -1,12 +1,12 @@
 //! Concentrating on a spell, and casting it (MAG-1, MAG-2).
 
 use super::Turn;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::casting::{self, Casting, known, spell_turn};
 use crate::battle::event::{
     CheckCause, Concentration, ConcentrationLoss, EnduranceCause, MagicEvent, SpellReleased,
     TurnEvent,
 };
-use crate::battle::field::Field;
 use crate::battle::systems::advance::spend;
 use crate::battle::systems::exchange::Volley;
 use crate::battle::systems::{concentration::shake, crippling::rolled, glow::strike_cell};
@@ -28,7 +28,7 @@ pub(super) fn casts(turn: &Turn<'_, '_>, options: &mut Options) {
     let caster = turn.fighter;
     for known in &caster.profile().spells {
         let casting = Casting {
-            table: turn.table,
+            arena: turn.arena,
             caster,
             known,
             at: SpellAim::Unit(caster.id()),
@@ -51,7 +51,7 @@ pub(super) fn concentrate(fighter: &Fighter<'_>, spell: Id) -> Result<(), Refusa
 /// MAG-1: whether it may cast a spell at something.
 pub(super) fn check(turn: &Turn<'_, '_>, spell: Id, at: SpellAim) -> Result<(), Refusal> {
     let casting = Casting {
-        table: turn.table,
+        arena: turn.arena,
         caster: turn.fighter,
         known: known(&turn.fighter, spell)?,
         at,
@@ -63,7 +63,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, spell: Id, at: SpellAim) -> Result<(), 
 }
 
 /// MAG-2: one more turn of concentration; what it had begun before of another spell is lost.
-pub(super) fn prepare(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell: Id) {
+pub(super) fn prepare(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, spell: Id) {
     let maneuver = Maneuver::Concentrate;
     field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
     let fighter = field.fighter(unit);
@@ -86,7 +86,7 @@ pub(super) fn prepare(field: &mut Field, dice: &mut DiceBag, unit: UnitId, spell
 
 /// MAG-1: the casting roll, and what it costs.
 pub(super) fn cast(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     volley: &mut Volley,
     unit: UnitId,
@@ -100,7 +100,7 @@ pub(super) fn cast(
         return;
     };
     let casting = Casting {
-        table: field.table(),
+        arena: field.arena(),
         caster,
         known: &known,
         at,
@@ -123,7 +123,7 @@ pub(super) fn cast(
     let cost = known.spell.cost;
     if !roll.success {
         field.emit(MagicEvent::SpellFailed { unit, spell });
-        let lost = field.table().numbers.magic.failure.min(cost);
+        let lost = field.arena().numbers.magic.failure.min(cost);
         spend(field, dice, unit, lost, EnduranceCause::Casting);
         return;
     }

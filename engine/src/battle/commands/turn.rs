@@ -1,6 +1,6 @@
 //! Somebody's turn, with what it knows of the battle: what the rules of commands ask.
 
-use crate::battle::{Fighter, Refusal, Table, UnitId};
+use crate::battle::{Arena, Fighter, Refusal, UnitId};
 use std::cell::{OnceCell, RefMut};
 
 use crate::grid::{Cell, Reach};
@@ -8,7 +8,7 @@ use crate::grid::{Cell, Reach};
 /// What whoever decides knows of the battle.
 pub(in crate::battle) trait Known<'a> {
     /// Rules and board; without those it does not see.
-    fn table(&self) -> Table<'a>;
+    fn arena(&self) -> Arena<'a>;
 
     /// A combatant, if it knows of one of this id.
     fn fighter(&self, unit: UnitId) -> Option<Fighter<'a>>;
@@ -32,7 +32,7 @@ pub(in crate::battle) trait Known<'a> {
 /// Somebody's turn.
 pub(in crate::battle) struct Turn<'a, 'k> {
     /// Rules and board, as it knows them.
-    pub(super) table: Table<'a>,
+    pub(super) arena: Arena<'a>,
     /// Whose turn it is.
     pub(super) fighter: Fighter<'a>,
     /// What else it knows.
@@ -44,7 +44,7 @@ impl<'a, 'k> Turn<'a, 'k> {
     /// The turn of `fighter`, with what its side knows.
     pub(in crate::battle) fn new(known: &'k dyn Known<'a>, fighter: Fighter<'a>) -> Self {
         Self {
-            table: known.table(),
+            arena: known.arena(),
             fighter,
             known,
             everybody: OnceCell::new(),

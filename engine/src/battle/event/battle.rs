@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
-use super::told::Told;
+use super::lazy_json::LazyJson;
 use crate::battle::ending::Ending;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
@@ -123,12 +123,12 @@ pub struct BattleStarted {
     /// The round after which it is a draw.
     pub max_rounds: u32,
     /// The map, as `docs/battle-log.md` describes it.
-    pub grid: Told,
+    pub grid: LazyJson,
     /// Every number of the rules, as in `numbers.ron`.
-    pub numbers: Told,
+    pub numbers: LazyJson,
     /// The genre's own maneuvers (MAN-7).
     #[serde(default)]
-    pub maneuvers: Told,
+    pub maneuvers: LazyJson,
     /// The sides, in the order of their letters.
     pub sides: Vec<SideStarted>,
     /// Everybody, in the order of ids.
@@ -167,7 +167,7 @@ pub struct UnitStarted {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
     /// Its sheet, as `sheet --json`.
-    pub sheet: Told,
+    pub sheet: LazyJson,
 }
 
 /// A draw for ties of initiative.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::happening::Happening;
 use crate::battle::clock::TurnState;
 use crate::battle::components::Net;
-use crate::battle::pending::{Entry, FollowUp, Pending};
+use crate::battle::pending::{FollowUp, Pending, PendingEntry};
 use crate::battle::state::State;
 use crate::battle::unit_id::UnitId;
 use crate::grid::Bearing;
@@ -97,7 +97,7 @@ impl Happening for CloseEvent {
                 });
                 state.unit(block.enemy, |one| one.stamina.exerted = true);
             }
-            Self::Entering { unit, target } => state.clock.open(Pending::Entry(Entry {
+            Self::Entering { unit, target } => state.clock.open(Pending::Entry(PendingEntry {
                 unit: *target,
                 enemy: *unit,
             })),

@@ -12,11 +12,11 @@ mod close;
 mod gear;
 mod happening;
 mod harm;
+mod lazy_json;
 mod magic;
 mod motion;
 mod read;
 mod sight;
-mod told;
 mod turn;
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -27,7 +27,7 @@ use happening::Happening;
 
 pub use super::ending::Ending;
 pub use super::sight::{LightMade, SpellLight};
-pub use crate::rules::light::Glow;
+pub use crate::rules::light::LightKind;
 pub use crate::rules::maneuver::Maneuver;
 pub use attack::{AimLoss, AttackEvent, AttackRolled};
 pub use battle::{BattleEvent, BattleStarted, Lot, SideStarted, UnitStarted};
@@ -37,13 +37,13 @@ pub use close::{
 };
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent};
+pub use lazy_json::LazyJson;
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, MagicEvent,
     Mended, Resisted, SpellReleased,
 };
 pub use motion::{FallCause, Flown, MotionEvent, MoveKind};
 pub use sight::{Appearance, SightEvent};
-pub use told::Told;
 pub use turn::TurnEvent;
 
 /// The sum of all families: [`Event`], which leaves everything to them.

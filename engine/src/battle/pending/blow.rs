@@ -5,7 +5,7 @@ use crate::rules::maneuver::Maneuver;
 
 /// A blow that somebody may strike out of turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::battle) struct Blow {
+pub(in crate::battle) struct PendingBlow {
     /// Who may strike.
     pub(in crate::battle) unit: UnitId,
     /// The one it may strike.

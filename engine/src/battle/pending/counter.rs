@@ -1,6 +1,6 @@
 //! A counterattack that may be made (MAN-3): a guard has defended itself.
 
-use super::blow::Blow;
+use super::blow::PendingBlow;
 use crate::battle::{Decision, UnitId};
 use crate::rules::maneuver::Maneuver;
 
@@ -21,8 +21,8 @@ impl Counter {
         }
     }
 
-    pub(super) fn blow(self) -> Blow {
-        Blow {
+    pub(super) fn blow(self) -> PendingBlow {
+        PendingBlow {
             unit: self.unit,
             target: self.attacker,
             maneuver: Maneuver::Counter,

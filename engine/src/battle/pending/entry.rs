@@ -4,14 +4,14 @@ use crate::battle::{Decision, UnitId};
 
 /// Somebody who is coming into an enemy's cell. It is settled when that one is in or kept out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::battle) struct Entry {
+pub(in crate::battle) struct PendingEntry {
     /// Whose cell it is.
     pub(in crate::battle) unit: UnitId,
     /// Who is coming in.
     pub(in crate::battle) enemy: UnitId,
 }
 
-impl Entry {
+impl PendingEntry {
     pub(super) fn decision(self) -> Decision {
         Decision::Entry {
             unit: self.unit,

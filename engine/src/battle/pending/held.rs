@@ -1,6 +1,6 @@
 //! A command that guards may forestall (MAN-3): it waits until each has been asked.
 
-use super::blow::Blow;
+use super::blow::PendingBlow;
 use crate::battle::{Command, Decision, UnitId};
 use crate::rules::maneuver::Maneuver;
 
@@ -25,8 +25,8 @@ impl Held {
     }
 
     /// The blow that is asked about; `None` when every guard has answered.
-    pub(super) fn blow(&self) -> Option<Blow> {
-        self.guards.first().map(|&unit| Blow {
+    pub(super) fn blow(&self) -> Option<PendingBlow> {
+        self.guards.first().map(|&unit| PendingBlow {
             unit,
             target: self.unit,
             maneuver: Maneuver::Attack,

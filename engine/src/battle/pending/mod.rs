@@ -14,9 +14,9 @@ use super::command::Declared;
 use super::decision::Decision;
 use super::unit_id::UnitId;
 
-pub(super) use blow::Blow;
+pub(super) use blow::PendingBlow;
 pub(super) use counter::Counter;
-pub(super) use entry::Entry;
+pub(super) use entry::PendingEntry;
 pub(super) use follow_up::FollowUp;
 pub(super) use held::Held;
 
@@ -30,7 +30,7 @@ pub(super) enum Pending {
     /// A counterattack that may be made (MAN-3).
     Counter(Counter),
     /// Somebody who is coming into an enemy's cell (CLC-1).
-    Entry(Entry),
+    Entry(PendingEntry),
     /// A pin that may follow a takedown (CLC-5).
     FollowUp(FollowUp),
 }
@@ -48,7 +48,7 @@ impl Pending {
     }
 
     /// The blow that is asked about, if it is one.
-    pub(super) fn blow(&self) -> Option<Blow> {
+    pub(super) fn blow(&self) -> Option<PendingBlow> {
         match self {
             Self::Held(held) => held.blow(),
             Self::Counter(counter) => Some(counter.blow()),

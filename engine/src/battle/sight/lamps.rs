@@ -5,7 +5,7 @@
 
 use crate::battle::board::Board;
 use crate::grid::Cell;
-use crate::rules::light::Glow;
+use crate::rules::light::LightKind;
 use crate::rules::light::{Light, LightNumbers};
 
 use super::lines::Lines;
@@ -27,7 +27,7 @@ struct LightSource {
     anchor: Anchor,
     cell: Cell,
     radius: u16,
-    glow: Glow,
+    glow: LightKind,
     /// Cells it reaches, and whether brightly.
     reaches: Vec<(u32, bool)>,
 }
@@ -103,10 +103,10 @@ impl Lamps {
     pub(super) fn add(
         &mut self,
         anchor: Anchor,
-        (cell, radius, glow): (Cell, u16, Glow),
+        (cell, radius, glow): (Cell, u16, LightKind),
         context: &mut LightContext<'_>,
     ) {
-        let idle = glow == Glow::Light && self.ambient == Light::Bright;
+        let idle = glow == LightKind::Light && self.ambient == Light::Bright;
         let mut reaches = Vec::new();
         if !idle {
             self.spread(context.board);
@@ -115,9 +115,9 @@ impl Lamps {
         for &(index, bright) in &reaches {
             let reached = &mut self.reached[index as usize];
             let count = match (glow, bright) {
-                (Glow::Darkness, _) => &mut reached.shade,
-                (Glow::Light, true) => &mut reached.bright,
-                (Glow::Light, false) => &mut reached.dim,
+                (LightKind::Darkness, _) => &mut reached.shade,
+                (LightKind::Light, true) => &mut reached.bright,
+                (LightKind::Light, false) => &mut reached.dim,
             };
             *count = count.saturating_add(1);
             let light = self.light(index as usize);
@@ -139,9 +139,9 @@ impl Lamps {
             for &(index, bright) in &source.reaches {
                 let reached = &mut self.reached[index as usize];
                 let count = match (source.glow, bright) {
-                    (Glow::Darkness, _) => &mut reached.shade,
-                    (Glow::Light, true) => &mut reached.bright,
-                    (Glow::Light, false) => &mut reached.dim,
+                    (LightKind::Darkness, _) => &mut reached.shade,
+                    (LightKind::Light, true) => &mut reached.bright,
+                    (LightKind::Light, false) => &mut reached.dim,
                 };
                 *count = count.saturating_sub(1);
                 let light = self.light(index as usize);
@@ -184,13 +184,13 @@ impl Lamps {
 fn footprint(
     cell: Cell,
     radius: u16,
-    glow: Glow,
+    glow: LightKind,
     context: &mut LightContext<'_>,
 ) -> Vec<(u32, bool)> {
     let grid = context.board.grid();
     let reach = match glow {
-        Glow::Light => context.numbers.reach(radius),
-        Glow::Darkness => radius,
+        LightKind::Light => context.numbers.reach(radius),
+        LightKind::Darkness => radius,
     };
     let map = context.board.ground();
     let mut reaches = Vec::new();

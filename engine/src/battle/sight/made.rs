@@ -1,11 +1,11 @@
-//! Lights and darknesses that no item gives (POS-2), as events make them and the watch keeps them.
+//! Lights and darknesses that no item gives (POS-2), as events make them and the vision keeps them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
 use crate::rules::id::Id;
-use crate::rules::light::Glow;
+use crate::rules::light::LightKind;
 
 /// A light or a darkness that no item gives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct LightMade {
     /// Cells about it that it reaches, those of a light brightly.
     pub radius: u16,
     /// Light or darkness.
-    pub glow: Glow,
+    pub glow: LightKind,
     /// The spell that made it; told to nobody who does not know of its caster.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spell: Option<SpellLight>,

@@ -1,6 +1,6 @@
 //! Light, and who sees whom (POS-2, ATK-6): kept up to date event by event.
 //!
-//! [`Watch`] holds what enemies can see of each combatant, and answers which sides know where
+//! [`Vision`] holds what enemies can see of each combatant, and answers which sides know where
 //! it is. Only those that an event touches are looked at again, and those in whose cells the light
 //! changed. It reads what the events did and changes nothing but what is known; it never rolls.
 //!
@@ -10,8 +10,8 @@ mod concealed;
 mod lamps;
 mod lines;
 mod made;
+mod observed;
 mod senses;
-mod watched;
 
 use bevy_ecs::prelude::Resource;
 
@@ -24,15 +24,15 @@ use crate::rules::position::in_view;
 use lamps::{Anchor, Lamps, LightContext};
 pub(super) use lines::Lines;
 pub use made::{LightMade, SpellLight};
+pub(super) use observed::{Observed, Shown};
 pub use senses::{Senses, SideSet};
-pub(super) use watched::{Shown, Watched};
 
 /// What the sides know of each other.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub(super) struct Watch {
+pub(super) struct Vision {
     fog: bool,
     sides: u8,
-    watched: Vec<Watched>,
+    observed: Vec<Observed>,
     /// Observer by observer, whether it sees each combatant; empty without fog.
     sees: Vec<bool>,
     /// Side by side, how many of it see each combatant; empty without fog.
@@ -48,13 +48,13 @@ pub(super) struct Watch {
 }
 
 /// The board and the rules, borrowed for one look.
-pub(super) struct Scene<'a> {
+pub(super) struct SightScene<'a> {
     pub(super) board: &'a mut Board,
     pub(super) lines: &'a mut Lines,
     pub(super) numbers: &'a Numbers,
 }
 
-impl Scene<'_> {
+impl SightScene<'_> {
     fn light_context(&mut self) -> LightContext<'_> {
         LightContext {
             board: self.board,
@@ -65,7 +65,7 @@ impl Scene<'_> {
     }
 
     /// Whether `observer` sees somebody at a spot.
-    fn sees(&mut self, observer: &Watched, spot: Spot) -> bool {
+    fn sees(&mut self, observer: &Observed, spot: Spot) -> bool {
         let cell = spot.cell;
         if !observer.looks() {
             return false;
@@ -90,10 +90,10 @@ impl Scene<'_> {
     }
 }
 
-impl Watch {
+impl Vision {
     /// Before anything has happened: nobody has looked yet.
-    pub(super) fn new(level: &Level, watched: Vec<Watched>) -> Self {
-        let (all, sides) = (watched.len(), level.sides.len());
+    pub(super) fn new(level: &Level, observed: Vec<Observed>) -> Self {
+        let (all, sides) = (observed.len(), level.sides.len());
         let fogged = |size: usize| if level.fog { size } else { 0 };
         let first = if level.fog {
             SideSet::NONE
@@ -110,7 +110,7 @@ impl Watch {
             lamps: Lamps::new(level.light),
             made: Vec::new(),
             numbered: 0,
-            watched,
+            observed,
         }
     }
 
@@ -135,10 +135,10 @@ impl Watch {
     }
 
     /// Lights the lamps of the level, when the battle starts.
-    pub(super) fn begin(&mut self, level: &[(Cell, u16)], scene: &mut Scene<'_>) {
+    pub(super) fn begin(&mut self, level: &[(Cell, u16)], scene: &mut SightScene<'_>) {
         self.lamps.begin(scene.board);
         for &(cell, radius) in level {
-            let lamp = (cell, radius, super::event::Glow::Light);
+            let lamp = (cell, radius, super::event::LightKind::Light);
             self.lamps
                 .add(Anchor::Fixed, lamp, &mut scene.light_context());
         }
@@ -156,7 +156,7 @@ impl Watch {
 
     /// Where a side saw a combatant last, while it does not know where it is.
     pub(super) fn last_seen(&self, side: u8, unit: usize) -> Option<Cell> {
-        self.last_seen[usize::from(side) * self.watched.len() + unit]
+        self.last_seen[usize::from(side) * self.observed.len() + unit]
     }
 
     /// Takes in the new state of a combatant; `changed` gets everybody about whom sides now know more
@@ -164,16 +164,16 @@ impl Watch {
     pub(super) fn update(
         &mut self,
         unit: usize,
-        mut now: Watched,
-        scene: &mut Scene<'_>,
+        mut now: Observed,
+        scene: &mut SightScene<'_>,
         changed: &mut Vec<usize>,
     ) {
-        now.light = self.watched[unit].light;
-        if self.watched[unit] == now {
+        now.light = self.observed[unit].light;
+        if self.observed[unit] == now {
             return;
         }
-        let was = std::mem::replace(&mut self.watched[unit], now);
-        let now = &self.watched[unit];
+        let was = std::mem::replace(&mut self.observed[unit], now);
+        let now = &self.observed[unit];
         let lit = now.shines != was.shines;
         let moved = now.cell != was.cell;
         let looks = now.is_looking_from(&was);
@@ -181,11 +181,11 @@ impl Watch {
         if lit {
             self.carry(unit, scene);
         }
-        if self.watched[unit].shown == Shown::Gone {
+        if self.observed[unit].shown == Shown::Gone {
             // Who has left the field takes its light along.
             self.lamps.forget(unit, scene.board);
         } else if moved {
-            let to = self.watched[unit].cell;
+            let to = self.observed[unit].cell;
             self.lamps.follow(unit, to, &mut scene.light_context());
         }
         if self.fog {
@@ -207,10 +207,10 @@ impl Watch {
         &mut self,
         made: &LightMade,
         bearer: Option<usize>,
-        scene: &mut Scene<'_>,
+        scene: &mut SightScene<'_>,
         changed: &mut Vec<usize>,
     ) {
-        let cell = bearer.map_or(made.cell, |unit| self.watched[unit].cell);
+        let cell = bearer.map_or(made.cell, |unit| self.observed[unit].cell);
         let lamp = (cell, made.radius, made.glow);
         let anchor = Anchor::Made(made.light, bearer);
         self.numbered = self.numbered.max(made.light);
@@ -220,59 +220,70 @@ impl Watch {
     }
 
     /// Ends it.
-    pub(super) fn unmake(&mut self, light: u32, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
+    pub(super) fn unmake(
+        &mut self,
+        light: u32,
+        scene: &mut SightScene<'_>,
+        changed: &mut Vec<usize>,
+    ) {
         self.made.retain(|made| made.light != light);
         self.lamps.unmake(light, scene.board);
         self.look_where_light_changed(scene, changed);
     }
 
     /// Moves the light of a combatant's items to where they are.
-    fn carry(&mut self, unit: usize, scene: &mut Scene<'_>) {
+    fn carry(&mut self, unit: usize, scene: &mut SightScene<'_>) {
         let anchor = Anchor::Carried(unit);
         self.lamps.remove(anchor, scene.board);
-        for index in 0..self.watched[unit].shines.len() {
-            let (cell, radius) = self.watched[unit].shines[index];
-            let lamp = (cell, radius, super::event::Glow::Light);
+        for index in 0..self.observed[unit].shines.len() {
+            let (cell, radius) = self.observed[unit].shines[index];
+            let lamp = (cell, radius, super::event::LightKind::Light);
             self.lamps.add(anchor, lamp, &mut scene.light_context());
         }
     }
 
     /// Everybody looks again at those in whose cells the light changed.
-    fn look_where_light_changed(&mut self, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
+    fn look_where_light_changed(&mut self, scene: &mut SightScene<'_>, changed: &mut Vec<usize>) {
         if !self.fog {
             return;
         }
-        for unit in 0..self.watched.len() {
-            let cell = self.watched[unit].cell;
+        for unit in 0..self.observed.len() {
+            let cell = self.observed[unit].cell;
             let light = scene.board.light(cell);
-            if self.watched[unit].light != light {
-                self.watched[unit].light = light;
+            if self.observed[unit].light != light {
+                self.observed[unit].light = light;
                 self.look_at(unit, scene, cell, changed);
             }
         }
     }
 
     /// Every enemy of a combatant looks at it again.
-    fn look_at(&mut self, unit: usize, scene: &mut Scene<'_>, was: Cell, changed: &mut Vec<usize>) {
-        self.watched[unit].light = scene.board.light(self.watched[unit].cell);
-        for observer in 0..self.watched.len() {
+    fn look_at(
+        &mut self,
+        unit: usize,
+        scene: &mut SightScene<'_>,
+        was: Cell,
+        changed: &mut Vec<usize>,
+    ) {
+        self.observed[unit].light = scene.board.light(self.observed[unit].cell);
+        for observer in 0..self.observed.len() {
             self.look(observer, unit, scene);
         }
         self.settle(unit, was, changed);
     }
 
     /// A combatant looks at every enemy again, and at where others were seen last.
-    fn look_from(&mut self, unit: usize, scene: &mut Scene<'_>, changed: &mut Vec<usize>) {
-        let side = self.watched[unit].side;
-        for target in 0..self.watched.len() {
-            if self.watched[target].side == side {
+    fn look_from(&mut self, unit: usize, scene: &mut SightScene<'_>, changed: &mut Vec<usize>) {
+        let side = self.observed[unit].side;
+        for target in 0..self.observed.len() {
+            if self.observed[target].side == side {
                 continue;
             }
             self.look(unit, target, scene);
-            self.settle(target, self.watched[target].cell, changed);
-            let place = usize::from(side) * self.watched.len() + target;
+            self.settle(target, self.observed[target].cell, changed);
+            let place = usize::from(side) * self.observed.len() + target;
             if let Some(cell) = self.last_seen[place]
-                && scene.sees(&self.watched[unit], cell.into())
+                && scene.sees(&self.observed[unit], cell.into())
             {
                 self.last_seen[place] = None;
             }
@@ -280,13 +291,13 @@ impl Watch {
     }
 
     /// Works out whether a combatant sees an enemy, and keeps the answer.
-    fn look(&mut self, observer: usize, target: usize, scene: &mut Scene<'_>) {
-        let (from, to) = (&self.watched[observer], &self.watched[target]);
+    fn look(&mut self, observer: usize, target: usize, scene: &mut SightScene<'_>) {
+        let (from, to) = (&self.observed[observer], &self.observed[target]);
         if from.side == to.side {
             return;
         }
         let now = to.shown == Shown::Plainly && scene.sees(from, to.spot());
-        let all = self.watched.len();
+        let all = self.observed.len();
         let seers = &mut self.seers[usize::from(from.side) * all + target];
         let sees = &mut self.sees[observer * all + target];
         match (*sees, now) {
@@ -299,7 +310,7 @@ impl Watch {
 
     /// Puts together which sides know where a combatant is; `was` is where they last did.
     fn settle(&mut self, unit: usize, was: Cell, changed: &mut Vec<usize>) {
-        let all = self.watched.len();
+        let all = self.observed.len();
         let now = self.knowledge_of(unit);
         let before = std::mem::replace(&mut self.known[unit], now);
         if before == now {
@@ -318,12 +329,12 @@ impl Watch {
 
     /// Which sides know where a combatant is, by who sees it.
     fn knowledge_of(&self, unit: usize) -> SideSet {
-        let watched = &self.watched[unit];
-        let all = self.watched.len();
-        let own = SideSet::of(watched.side).with(watched.revealed);
-        match (self.fog, watched.shown) {
+        let observed = &self.observed[unit];
+        let all = self.observed.len();
+        let own = SideSet::of(observed.side).with(observed.revealed);
+        match (self.fog, observed.shown) {
             (false, Shown::Plainly | Shown::Gone) => SideSet::ALL,
-            (true, Shown::Gone) => SideSet::of(watched.side),
+            (true, Shown::Gone) => SideSet::of(observed.side),
             (_, Shown::Veiled) => own,
             (true, Shown::Plainly) => (0..self.sides)
                 .filter(|&side| self.seers[usize::from(side) * all + unit] > 0)

@@ -56,7 +56,7 @@ pub struct Senses {
     pub(in crate::battle) blinds: u8,
     /// Sides to which it gave itself away where it stands.
     pub(in crate::battle) revealed: SideSet,
-    /// Sides that know where it is; kept by the watch.
+    /// Sides that know where it is; kept by the vision.
     pub(in crate::battle) known: SideSet,
     /// Sides that knew it when its turn began (ATK-6).
     pub(in crate::battle) noticed: SideSet,

@@ -2,7 +2,7 @@
 //! (CLC-2, CLC-4, CLC-5).
 
 use super::hand::ready_hand;
-use super::{Strike, Table};
+use super::{Arena, Strike};
 use crate::battle::fighter::Fighter;
 use crate::battle::legal::hand_free;
 use crate::battle::{Aim, Refusal};
@@ -23,12 +23,12 @@ impl Strike<'_> {
     /// CLC-4: whether the attacker is in close combat, with the defender or with somebody else.
     pub fn attacker_is_close(&self) -> bool {
         self.is_close() && self.defender.is_conscious()
-            || has_other_foe(self.table, &self.attacker, &self.defender)
+            || has_other_foe(self.arena, &self.attacker, &self.defender)
     }
 
     /// CLC-4: whether the defender is in close combat, with the attacker or with somebody else.
     pub fn defender_is_close(&self) -> bool {
-        is_beset(self.table, &self.attacker, &self.defender)
+        is_beset(self.arena, &self.attacker, &self.defender)
     }
 
     /// CLC-4, CLC-5: what close combat and a pin leave to fight with. In one's own cell whoever
@@ -101,8 +101,8 @@ impl Strike<'_> {
             return Err(Refusal::NoThrust);
         }
         let used = self.attacker.stance.blocks_used;
-        let blocks = (self.attacker.profile()).blocks(self.table.numbers, self.form().item);
-        may_bar(self.table, &self.attacker)?;
+        let blocks = (self.attacker.profile()).blocks(self.arena.numbers, self.form().item);
+        may_bar(self.arena, &self.attacker)?;
         if used >= blocks {
             return Err(Refusal::BlocksUsed { used, blocks });
         }
@@ -118,7 +118,7 @@ impl Strike<'_> {
         if self.technique().1.missile.is_some() {
             return 0;
         }
-        let grid = self.table.board.grid();
+        let grid = self.arena.board.grid();
         if self.maneuver == Maneuver::StopThrust {
             return run_up(grid, &self.defender, self.attacker.place.cell) + 1;
         }
@@ -128,7 +128,7 @@ impl Strike<'_> {
     /// CLC-2: the chance that a stop-thrust against this defence keeps the other out: by injury, or
     /// where there is none by a contest of ST.
     pub fn kept_out(&self, at: &Parts, def: &DefenceValue) -> Chance {
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         let odds = self.attack_odds(at, def);
         let st = |fighter: &Fighter<'_>| fighter.st_ag_mv(numbers).0;
         let stronger = contest_won(st(&self.attacker), st(&self.defender));
@@ -151,7 +151,7 @@ impl Strike<'_> {
         if self.maneuver != Maneuver::StopThrust || !weapon.sets {
             return false;
         }
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         let st = |fighter: &Fighter<'_>| fighter.st_ag_mv(numbers).0;
         let most = self.form().min_st;
         let most = most.map_or(i16::MAX, |min_st| min_st + numbers.strength.excess);
@@ -169,34 +169,34 @@ fn shares(one: &Fighter<'_>, other: &Fighter<'_>) -> bool {
 }
 
 /// Whether somebody other than `known`, whose place may be a supposed one, is at grips with `fighter`.
-fn has_other_foe(table: Table<'_>, fighter: &Fighter<'_>, known: &Fighter<'_>) -> bool {
-    let mut foes = table.board.foes_at(fighter.place, fighter.id());
+fn has_other_foe(arena: Arena<'_>, fighter: &Fighter<'_>, known: &Fighter<'_>) -> bool {
+    let mut foes = arena.board.foes_at(fighter.place, fighter.id());
     foes.any(|foe| foe != known.id())
 }
 
 /// CLC-4: whether `defender` is in close combat, with `attacker` or with somebody else, so that it only
 /// dodges and no shield covers it.
 pub(in crate::battle) fn is_beset(
-    table: Table<'_>,
+    arena: Arena<'_>,
     attacker: &Fighter<'_>,
     defender: &Fighter<'_>,
 ) -> bool {
-    shares(attacker, defender) || has_other_foe(table, defender, attacker)
+    shares(attacker, defender) || has_other_foe(arena, defender, attacker)
 }
 
 /// ATK-7: what is in the way of a missile or a bolt: obstructions on the line, the cover of the
 /// defender's cell, and everybody but the two who stands in that.
 pub(in crate::battle) fn obstructions(
-    table: Table<'_>,
+    arena: Arena<'_>,
     sight: Sight,
     attacker: &Fighter<'_>,
     defender: &Fighter<'_>,
 ) -> u8 {
     let (two, place) = ([attacker.id(), defender.id()], defender.place);
-    let others = table.board.at(place);
+    let others = arena.board.at(place);
     let others = others.filter(|other| !two.contains(&other.unit) && !other.prone);
     let others = u8::try_from(others.count()).unwrap_or(u8::MAX);
-    let cover = table.board.cover(place);
+    let cover = arena.board.cover(place);
     sight
         .obstructions
         .saturating_add(cover)
@@ -220,13 +220,13 @@ fn run_up(grid: Grid, runner: &Fighter<'_>, target: Cell) -> u16 {
 
 /// CLC-1: whether it is in a state to stop anybody who comes in: awake, neither stunned nor held fast
 /// (ATK-6), on its feet and in no close combat yet.
-pub(super) fn may_bar(table: Table<'_>, fighter: &Fighter<'_>) -> Result<(), Refusal> {
+pub(super) fn may_bar(arena: Arena<'_>, fighter: &Fighter<'_>) -> Result<(), Refusal> {
     let (place, unit) = (fighter.place, fighter.id());
     let netted = fighter.grapple.net.is_some();
     let able = fighter.is_standing() && !fighter.is_helpless();
     if !able || fighter.vitality.stunned || netted {
         Err(Refusal::CannotBar)
-    } else if table.board.foes_at(place, unit).next().is_some() {
+    } else if arena.board.foes_at(place, unit).next().is_some() {
         Err(Refusal::OnlyDodges)
     } else {
         Ok(())

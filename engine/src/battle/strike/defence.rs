@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Strike, Table, bearing, modifiers, sees};
+use super::{Arena, Strike, bearing, modifiers, sees};
 use crate::battle::{Fighter, Refusal};
 use crate::grid::Bearing;
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
@@ -99,7 +99,7 @@ impl Strike<'_> {
             return Err(Refusal::OnlyDodges);
         }
         let used = self.defender.stance.blocks_used;
-        let blocks = profile.blocks(self.table.numbers, index);
+        let blocks = profile.blocks(self.arena.numbers, index);
         if used >= blocks {
             Err(Refusal::BlocksUsed { used, blocks })
         } else {
@@ -110,7 +110,7 @@ impl Strike<'_> {
     /// ATK-3, ATK-7: the defence value of a defence.
     pub fn defence_value(&self, defence: Defence) -> DefenceValue {
         value_against(
-            self.table,
+            self.arena,
             &self.attacker,
             &self.defender,
             defence,
@@ -120,8 +120,8 @@ impl Strike<'_> {
 
     /// ATK-3, ATK-7: the defence value of every defence that is open.
     pub fn defence_totals(&self) -> ArrayVec<i16, MOST_DEFENCES> {
-        let (table, speed) = (self.table, self.speed());
-        let ward = Ward::new(table, &self.attacker, &self.defender, speed);
+        let (arena, speed) = (self.arena, self.speed());
+        let ward = Ward::new(arena, &self.attacker, &self.defender, speed);
         let defences = self.defences().into_iter();
         defences.map(|defence| ward.value(defence).total).collect()
     }
@@ -130,13 +130,13 @@ impl Strike<'_> {
 /// ATK-3, ATK-7: what a defence is worth against whoever attacks, whose weapon or bolt has this speed;
 /// hand to hand it has none.
 pub(in crate::battle) fn value_against(
-    table: Table<'_>,
+    arena: Arena<'_>,
     attacker: &Fighter<'_>,
     defender: &Fighter<'_>,
     defence: Defence,
     speed: Option<i16>,
 ) -> DefenceValue {
-    Ward::new(table, attacker, defender, speed).value(defence)
+    Ward::new(arena, attacker, defender, speed).value(defence)
 }
 
 /// Somebody who is attacked, whatever it does about it.
@@ -152,15 +152,15 @@ struct Ward<'w> {
 
 impl<'w> Ward<'w> {
     fn new(
-        table: Table<'w>,
+        arena: Arena<'w>,
         attacker: &Fighter<'_>,
         defender: &'w Fighter<'w>,
         speed: Option<i16>,
     ) -> Self {
-        let numbers = table.numbers;
+        let numbers = arena.numbers;
         let profile = defender.profile();
         let (st, ag, _) = defender.st_ag_mv(numbers);
-        let bearing = bearing(table.board, defender, attacker.place.cell);
+        let bearing = bearing(arena.board, defender, attacker.place.cell);
         let dodge = DefenceInput {
             kind: DefenceKind::Dodge,
             level: profile.best_level(),
@@ -171,12 +171,12 @@ impl<'w> Ward<'w> {
             armour_def: profile.armour_def,
             item_def: 0,
             strength_short: 0,
-            maneuver_def: modifiers(table, defender.stance.maneuver).def,
+            maneuver_def: modifiers(arena, defender.stance.maneuver).def,
             wild: false,
             off_hand: false,
-            higher: table.board.is_higher(defender.place, attacker.place),
+            higher: arena.board.is_higher(defender.place, attacker.place),
             stunned: defender.vitality.stunned,
-            unseen: !sees(table, defender, bearing, attacker),
+            unseen: !sees(arena, defender, bearing, attacker),
             prone: defender.place.prone,
             spell: defender.changes().def,
             netted: defender.grapple.net.is_some(),

@@ -158,7 +158,7 @@ impl Strike<'_> {
             Maneuver::Attack | Maneuver::Disarm => Ok(()),
             Maneuver::Takedown | Maneuver::Pin | Maneuver::BreakFree => self.check_grapple(),
             Maneuver::StopThrust => self.check_stop(),
-            Maneuver::Own(id) => own_maneuver::attack(self, self.table.own_maneuver(id)?),
+            Maneuver::Own(id) => own_maneuver::attack(self, self.arena.own_maneuver(id)?),
             _ => Err(Refusal::NoAttack),
         }
     }
@@ -231,7 +231,7 @@ impl Strike<'_> {
     fn check_height(&self, high: i16) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
         let (own, other) = (&self.attacker, &self.defender);
-        let board = self.table.board;
+        let board = self.arena.board;
         if technique.missile.is_some() {
             return Ok(());
         }

@@ -39,7 +39,7 @@ pub use swing::Swing;
 
 /// The rules and the board that everybody shares.
 #[derive(Clone, Copy, Debug)]
-pub struct Table<'a> {
+pub struct Arena<'a> {
     /// The numbers of the rules.
     pub numbers: &'a Numbers,
     /// The genre's own maneuvers (MAN-7).
@@ -52,7 +52,7 @@ pub struct Table<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Strike<'a> {
     /// Rules and board.
-    pub table: Table<'a>,
+    pub arena: Arena<'a>,
     /// Who attacks; its place and progress may be supposed ones.
     pub attacker: Fighter<'a>,
     /// Who is attacked.
@@ -83,18 +83,18 @@ impl<'a> Strike<'a> {
 
     /// Cells between the two; yards up or down where that is more (ATT-5).
     pub fn distance(&self) -> u16 {
-        let board = self.table.board;
+        let board = self.arena.board;
         board.distance(self.attacker.place, self.defender.place)
     }
 
     /// The defender's bearing from the attacker's facing.
     pub fn bearing(&self) -> Bearing {
-        bearing(self.table.board, &self.attacker, self.defender.place.cell)
+        bearing(self.arena.board, &self.attacker, self.defender.place.cell)
     }
 
     /// The attacker's bearing from the defender's facing.
     pub fn defender_bearing(&self) -> Bearing {
-        bearing(self.table.board, &self.defender, self.attacker.place.cell)
+        bearing(self.arena.board, &self.defender, self.attacker.place.cell)
     }
 
     /// The location aimed at; `None` when that is the weapon, or the body has no such location.
@@ -117,34 +117,34 @@ impl<'a> Strike<'a> {
 
     /// How light it is about the defender, to the attacker's eyes.
     fn light(&self) -> Light {
-        light_on(self.table, &self.attacker, &self.defender)
+        light_on(self.arena, &self.attacker, &self.defender)
     }
 
     /// POS-2: whether the attacker's own eyes see the defender, lines aside.
     pub fn attacker_sees(&self) -> bool {
-        sees(self.table, &self.attacker, self.bearing(), &self.defender)
+        sees(self.arena, &self.attacker, self.bearing(), &self.defender)
     }
 
     /// POS-2: whether the defender's own eyes see the attacker, lines aside.
     pub fn defender_sees(&self) -> bool {
         let bearing = self.defender_bearing();
-        sees(self.table, &self.defender, bearing, &self.attacker)
+        sees(self.arena, &self.defender, bearing, &self.attacker)
     }
 
     /// What lies between the two.
     pub fn sight(&self) -> Sight {
         let (from, to) = (self.attacker.place, self.defender.place);
-        self.table.board.sight(&self.table.numbers.sight, from, to)
+        self.arena.board.sight(&self.arena.numbers.sight, from, to)
     }
 
     fn range(&self, missile: &Missile) -> u16 {
         missile
             .range
-            .yards(self.attacker.st_ag_mv(self.table.numbers).0)
+            .yards(self.attacker.st_ag_mv(self.arena.numbers).0)
     }
 
     fn strength_short(&self) -> i16 {
-        let (st, ..) = self.attacker.st_ag_mv(self.table.numbers);
+        let (st, ..) = self.attacker.st_ag_mv(self.arena.numbers);
         self.form().min_st.map_or(0, |min_st| (min_st - st).max(0))
     }
 
@@ -156,7 +156,7 @@ impl<'a> Strike<'a> {
     /// [`Strike::attack_value`] with what lies between told by `sight`, which is asked at most once:
     /// a line drawn once serves every location.
     pub fn attack_value_past(&self, hand: Hand, sight: impl FnOnce() -> Sight) -> Parts {
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
         let aim = self.location().map_or(AimInput::Weapon, |index| {
@@ -172,14 +172,14 @@ impl<'a> Strike<'a> {
             at_mod: self.attacker.profile().attributes.at_mod,
             technique_at: technique.at,
             strength_short: self.strength_short(),
-            maneuver_at: modifiers(self.table, self.maneuver).at,
+            maneuver_at: modifiers(self.arena, self.maneuver).at,
             bare_hands: self.maneuver == Maneuver::Disarm && self.technique().0.natural,
             strength_difference,
             weight_difference,
             moved: self.attacker.progress.cells() > 1,
             wild: self.is_wild(hand),
             off_hand: self.attacker.profile().is_off_hand(hand),
-            higher: self.table.board.is_higher(places.0, places.1),
+            higher: self.arena.board.is_higher(places.0, places.1),
             unseen: !self.attacker_sees(),
             spell: self.attacker.changes().at,
             netted: self.attacker.grapple.net.is_some(),
@@ -206,7 +206,7 @@ impl<'a> Strike<'a> {
 
     /// CLC-5: what the differences in ST and in body weight add, wrestling.
     fn wrestling(&self) -> (i16, i16) {
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         if !self.maneuver.is_grapple() {
             return (0, 0);
         }
@@ -232,7 +232,7 @@ impl<'a> Strike<'a> {
             distance: self.distance(),
             target_moved: self.defender.progress.last_turn,
             aim_turns: aimed.map_or(0, |(_, turns)| turns),
-            obstructions: obstructions(self.table, sight, &self.attacker, &self.defender),
+            obstructions: obstructions(self.arena, sight, &self.attacker, &self.defender),
         }
     }
 
@@ -253,7 +253,7 @@ impl<'a> Strike<'a> {
 
     /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the damage roll of a hit.
     pub fn damage_roll(&self) -> DamageRoll {
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
         let driven = self.is_set().then(|| self.defender.st_ag_mv(numbers).0);
@@ -281,7 +281,7 @@ impl<'a> Strike<'a> {
             return AttackOdds::AUTOMATIC;
         }
         let pr = self.shield().map(|(_, pr)| pr);
-        AttackOdds::new(self.table.numbers, at.total, def.total, pr)
+        AttackOdds::new(self.arena.numbers, at.total, def.total, pr)
     }
 
     /// MAN-7: of what entangles instead of doing damage, the modifier of the ST roll to get out.
@@ -304,16 +304,16 @@ impl<'a> Strike<'a> {
             location,
             nonlethal: self.nonlethal,
         };
-        Some(hit_odds(self.table.numbers, &self.victim(location), &hit))
+        Some(hit_odds(self.arena.numbers, &self.victim(location), &hit))
     }
 }
 
 /// MAN: what a maneuver adds to AT, and to DEF while it is in force.
-fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
+fn modifiers(arena: Arena<'_>, maneuver: Maneuver) -> ManeuverModifiers {
     let Maneuver::Own(id) = maneuver else {
-        return maneuver.modifiers(&table.numbers.maneuvers);
+        return maneuver.modifiers(&arena.numbers.maneuvers);
     };
-    let own = table.own_maneuver(id);
+    let own = arena.own_maneuver(id);
     own.map_or_else(
         |_| ManeuverModifiers::default(),
         |own| ManeuverModifiers {
@@ -324,15 +324,15 @@ fn modifiers(table: Table<'_>, maneuver: Maneuver) -> ManeuverModifiers {
 }
 
 /// How light it is about somebody, to another's eyes.
-pub(super) fn light_on(table: Table<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
-    let light = table.board.light(other.place.cell);
+pub(super) fn light_on(arena: Arena<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
+    let light = arena.board.light(other.place.cell);
     light.to_eyes(eyes.profile().night_eyes)
 }
 
 /// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
 /// the light it stands in, and not invisible.
 pub(super) fn sees(
-    table: Table<'_>,
+    arena: Arena<'_>,
     one: &Fighter<'_>,
     bearing: Bearing,
     other: &Fighter<'_>,
@@ -340,15 +340,15 @@ pub(super) fn sees(
     if !one.in_view(bearing) || one.senses.is_blinded() || other.senses.is_veiled() {
         return false;
     }
-    if table.board.is_bright() {
+    if arena.board.is_bright() {
         return true;
     }
-    let light = table.board.light(other.place.cell);
-    let range = table
+    let light = arena.board.light(other.place.cell);
+    let range = arena
         .numbers
         .light
         .range(light.to_eyes(one.profile().night_eyes));
-    table
+    arena
         .board
         .grid()
         .distance(one.place.cell, other.place.cell)

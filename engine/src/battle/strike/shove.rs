@@ -1,7 +1,7 @@
 //! A shield held in the way of somebody who comes in: an attack roll that does no damage (CLC-3).
 
 use super::close::may_bar;
-use super::{Defence, Table, bearing, is_beset, light_on, sees, value_against};
+use super::{Arena, Defence, bearing, is_beset, light_on, sees, value_against};
 use crate::battle::Refusal;
 use crate::battle::fighter::Fighter;
 use crate::grid::Bearing;
@@ -15,7 +15,7 @@ use crate::rules::profile::ItemIndex;
 #[derive(Clone, Copy, Debug)]
 pub struct Shove<'a> {
     /// Rules and board.
-    pub table: Table<'a>,
+    pub arena: Arena<'a>,
     /// Who holds the shield.
     pub attacker: Fighter<'a>,
     /// Who is coming in.
@@ -27,12 +27,12 @@ pub struct Shove<'a> {
 impl Shove<'_> {
     /// The other's bearing from the holder's facing.
     pub fn bearing(&self) -> Bearing {
-        bearing(self.table.board, &self.attacker, self.defender.place.cell)
+        bearing(self.arena.board, &self.attacker, self.defender.place.cell)
     }
 
     /// The holder's bearing from the other's facing.
     pub fn enemy_bearing(&self) -> Bearing {
-        bearing(self.table.board, &self.defender, self.attacker.place.cell)
+        bearing(self.arena.board, &self.defender, self.attacker.place.cell)
     }
 
     /// CLC-3: whether the shield can be held in the way.
@@ -40,12 +40,12 @@ impl Shove<'_> {
     /// # Errors
     /// No shield in hand, no block left, or no state to stop anybody.
     pub fn check(&self) -> Result<(), Refusal> {
-        check_bar(self.table, &self.attacker, self.item)
+        check_bar(self.arena, &self.attacker, self.item)
     }
 
     /// ATK-3: AT with the level that blocks with the shield, and what hinders a block.
     pub fn attack_value(&self) -> Parts {
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         let holder = &self.attacker;
         let profile = holder.profile();
         let item = &profile.items[self.item];
@@ -62,13 +62,13 @@ impl Shove<'_> {
             strength_short: (min_st - st).max(0),
             wild: is_wild(hand, self.bearing()),
             off_hand: profile.is_off_hand(hand) && !item.guard.off_hand_free,
-            higher: self.table.board.is_higher(own, other),
+            higher: self.arena.board.is_higher(own, other),
             spell: holder.changes().at,
             netted: holder.grapple.net.is_some(),
-            unseen: !sees(self.table, holder, self.bearing(), &self.defender),
+            unseen: !sees(self.arena, holder, self.bearing(), &self.defender),
             light: numbers
                 .light
-                .at(light_on(self.table, holder, &self.defender)),
+                .at(light_on(self.arena, holder, &self.defender)),
             ..AttackInput::default()
         };
         attack_value(numbers, &input)
@@ -80,12 +80,12 @@ impl Shove<'_> {
             kind: DefenceKind::Dodge,
             item: None,
         };
-        value_against(self.table, &self.attacker, &self.defender, dodge, None)
+        value_against(self.arena, &self.attacker, &self.defender, dodge, None)
     }
 
     /// The rating of the other's own shield, which may meet this one (ATK-1).
     pub fn pr(&self) -> Option<i16> {
-        let beset = is_beset(self.table, &self.attacker, &self.defender);
+        let beset = is_beset(self.arena, &self.attacker, &self.defender);
         let shield = self.defender.shield().filter(|_| !beset);
         shield.map(|(_, pr)| pr)
     }
@@ -93,17 +93,17 @@ impl Shove<'_> {
     /// The chances of the roll; the other is kept out by a hit, on its own shield too.
     pub fn odds(&self) -> AttackOdds {
         let (at, def) = (self.attack_value().total, self.defence_value().total);
-        AttackOdds::new(self.table.numbers, at, def, self.pr())
+        AttackOdds::new(self.arena.numbers, at, def, self.pr())
     }
 }
 
 /// CLC-3: whether it can hold shield `index` in the way of whoever comes in.
 pub(in crate::battle) fn check_bar(
-    table: Table<'_>,
+    arena: Arena<'_>,
     fighter: &Fighter<'_>,
     index: ItemIndex,
 ) -> Result<(), Refusal> {
-    may_bar(table, fighter)?;
+    may_bar(arena, fighter)?;
     let profile = fighter.profile();
     let item = profile.items.get(index);
     let is_shield = item.is_some_and(|item| item.shield().is_some() && item.guard.able);
@@ -111,7 +111,7 @@ pub(in crate::battle) fn check_bar(
         return Err(Refusal::NoShield);
     }
     let used = fighter.stance.blocks_used;
-    let blocks = profile.blocks(table.numbers, index);
+    let blocks = profile.blocks(arena.numbers, index);
     if used >= blocks {
         return Err(Refusal::BlocksUsed { used, blocks });
     }
@@ -119,9 +119,9 @@ pub(in crate::battle) fn check_bar(
 }
 
 /// CLC-3: every shield it can hold in the way.
-pub(in crate::battle) fn bars(table: Table<'_>, fighter: &Fighter<'_>) -> Vec<ItemIndex> {
+pub(in crate::battle) fn bars(arena: Arena<'_>, fighter: &Fighter<'_>) -> Vec<ItemIndex> {
     let items = 0..fighter.profile().items.len();
     items
-        .filter(|&item| check_bar(table, fighter, item).is_ok())
+        .filter(|&item| check_bar(arena, fighter, item).is_ok())
         .collect()
 }

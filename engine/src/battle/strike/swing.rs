@@ -32,7 +32,7 @@ impl<'a> Strike<'a> {
     pub fn swing(mut self, hand: Hand, sight: impl FnOnce() -> Sight) -> Swing<'a> {
         let body = &self.defender.profile().body;
         self.aim = Aim::Location(body.locations[body.main].id);
-        let numbers = self.table.numbers;
+        let numbers = self.arena.numbers;
         let bearing = self.defender_bearing();
         let main = aimed_at(body, body.main, bearing).total(numbers);
         Swing {

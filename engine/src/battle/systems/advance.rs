@@ -11,13 +11,13 @@ use super::maneuvers::pay;
 use super::notice::search;
 use super::victims::end;
 use super::{glow, goals};
+use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
 use crate::battle::event::{
     BattleEvent, CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, HarmEvent,
     Maneuver, TurnEvent,
 };
-use crate::battle::field::{Field, Sides};
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
@@ -26,7 +26,7 @@ use crate::rules::part::{Parts, Why};
 
 /// A turn ends when its maneuver has been taken and nothing is pending. Whoever was stunned before it could
 /// act loses this turn, and comes to itself (DMG-4).
-pub(super) fn end_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
+pub(super) fn end_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     let clock = &field.clock;
     let Some(unit) = clock.acting.filter(|_| clock.is_turn_over()) else {
         return;
@@ -46,7 +46,7 @@ pub(super) fn end_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
 }
 
 /// Whoever still has a turn coming this round.
-fn next_up(field: &Field) -> Option<UnitId> {
+fn next_up(field: &Battlefield) -> Option<UnitId> {
     let waiting = field
         .clock
         .order
@@ -59,7 +59,7 @@ fn next_up(field: &Field) -> Option<UnitId> {
 }
 
 /// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
-pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
+pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
     let clock = &field.clock;
     let open = clock.ended.is_none() && clock.acting.is_none() && !clock.order.is_empty();
     if !open || next_up(&field).is_some() {
@@ -77,10 +77,10 @@ pub(super) fn close_round(mut field: Field, mut dice: ResMut<DiceBag>, sides: Re
 }
 
 /// FAT-2, FAT-1: the point of END that rounds of exertion cost, and the WP roll at 0 or less.
-fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+fn exert(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     let fighter = field.fighter(unit);
     let profile = fighter.profile();
-    let cost = rounds_per_point(&field.table().numbers.fatigue, profile.encumbrance_level);
+    let cost = rounds_per_point(&field.arena().numbers.fatigue, profile.encumbrance_level);
     let due = fighter.stamina.rounds.saturating_add(1) >= cost;
     if !fighter.is_conscious() || !fighter.stamina.exerted || !due {
         return;
@@ -90,7 +90,7 @@ fn exert(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
 
 /// FAT-1: END spent, and the WP roll at 0 or less.
 pub(in crate::battle) fn spend(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     spent: i16,
@@ -121,7 +121,7 @@ pub(in crate::battle) fn spend(
 }
 
 /// MAG-3: spells whose rounds are over.
-fn expire(field: &mut Field, unit: UnitId) {
+fn expire(field: &mut Battlefield, unit: UnitId) {
     let round = field.clock.round;
     let effects = field.fighter(unit).magic.effects.iter();
     let over: Vec<InForce> = effects
@@ -134,11 +134,11 @@ fn expire(field: &mut Field, unit: UnitId) {
 }
 
 /// RND-1: a new round, in the order of initiative.
-pub(super) fn open_round(mut field: Field) {
+pub(super) fn open_round(mut field: Battlefield) {
     if field.clock.ended.is_some() || !field.clock.order.is_empty() {
         return;
     }
-    let numbers = field.table().numbers;
+    let numbers = field.arena().numbers;
     let mut order: Vec<_> = field
         .ids()
         .into_iter()
@@ -153,7 +153,7 @@ pub(super) fn open_round(mut field: Field) {
 
 /// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
 /// helpless loses it too, any other looks about for those who hide (ATK-6).
-pub(super) fn next_turn(mut field: Field, mut dice: ResMut<DiceBag>) {
+pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     if field.clock.ended.is_some() || field.clock.acting.is_some() {
         return;
     }

@@ -4,11 +4,11 @@ use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
 use super::exchange::{Exchange, Rolled, Stop, strike};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AmmoSpent, AttackEvent, AttackRolled, CloseEvent, ConcentrationLoss, GearEvent,
     ItemThrown, Maneuver, WeaponSet,
 };
-use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
@@ -18,7 +18,11 @@ use crate::rules::hand::Hand;
 use crate::rules::profile::ItemIndex;
 
 /// Rolls the attack.
-pub(super) fn roll(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: ResMut<Exchange>) {
+pub(super) fn roll(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some((declared, defence)) = exchange.attack.take() else {
         return;
     };
@@ -63,7 +67,7 @@ fn rolled(strike: &Strike<'_>, defence: Defence, hand: Hand, dice: &mut DiceBag)
     let roll = (!automatic).then(|| ATTACK_DICE.roll(dice));
     let score = roll.as_ref().map(|roll| roll.total + at.total - def.total);
     let ended = score.map_or(Outcome::Hit, |score| {
-        outcome(strike.table.numbers, score, pr)
+        outcome(strike.arena.numbers, score, pr)
     });
     let (weapon, technique) = strike.technique();
     AttackRolled {
@@ -104,7 +108,11 @@ fn met(strike: &Strike<'_>, attack: &AttackRolled) -> Option<ItemIndex> {
 }
 
 /// Ammunition, thrown weapons, and aim that is over (WPN-1, MAN-6).
-pub(super) fn use_up(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
+pub(super) fn use_up(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    exchange: ResMut<Exchange>,
+) {
     let Some(Rolled {
         declared,
         blocked,

@@ -1,8 +1,8 @@
 //! Keeping one's mind on a spell, and losing it (MAG-2).
 
 use super::crippling::check;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, ConcentrationLoss, MagicEvent};
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::part::{Parts, Why};
@@ -10,7 +10,7 @@ use crate::rules::part::{Parts, Why};
 /// MAG-2: whoever concentrates loses it. Where the genre lets will keep it, a WP roll does, but not
 /// against injury or doing something else.
 pub(in crate::battle) fn shake(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     why: ConcentrationLoss,
@@ -23,7 +23,7 @@ pub(in crate::battle) fn shake(
         why,
         ConcentrationLoss::Injured | ConcentrationLoss::OtherAction
     );
-    if field.table().numbers.magic.will_keeps && !firm {
+    if field.arena().numbers.magic.will_keeps && !firm {
         let mut target = Parts::new();
         target.always(Why::Attribute, fighter.profile().attributes.wp);
         let cause = CheckCause::Concentration;

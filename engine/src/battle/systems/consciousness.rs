@@ -6,17 +6,17 @@ use super::crippling::check;
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::grapple::{drop_out, let_go};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{
     CheckCause, EnduranceCause, FaintCause, FallCause, HarmEvent, MotionEvent, Release,
 };
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::part::{Parts, Why};
 
 /// DMG-3: lethal injury of twice HP. Nothing else follows for the dead.
-pub(super) fn die(mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn die(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     let Some(Harm { unit, injury, .. }) = &exchange.harm else {
         return;
     };
@@ -30,7 +30,7 @@ pub(super) fn die(mut field: Field, mut exchange: ResMut<Exchange>) {
 }
 
 /// DMG-3: total injury of HP.
-pub(super) fn collapse(mut field: Field, exchange: ResMut<Exchange>) {
+pub(super) fn collapse(mut field: Battlefield, exchange: ResMut<Exchange>) {
     let Some(Harm { unit, injury, .. }) = &exchange.harm else {
         return;
     };
@@ -40,7 +40,7 @@ pub(super) fn collapse(mut field: Field, exchange: ResMut<Exchange>) {
 }
 
 /// DMG-4, DMG-5, DMG-8: stunned, unless stunned already.
-pub(super) fn stun(mut field: Field, exchange: ResMut<Exchange>) {
+pub(super) fn stun(mut field: Battlefield, exchange: ResMut<Exchange>) {
     let Some(Harm { unit, injury, .. }) = &exchange.harm else {
         return;
     };
@@ -57,7 +57,7 @@ pub(super) fn stun(mut field: Field, exchange: ResMut<Exchange>) {
 
 /// DMG-5, DMG-8: WP rolls to stay conscious, one for a stunning crushing blow and one for each
 /// permanent injury, until one fails.
-pub(super) fn faint(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
+pub(super) fn faint(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
     let Some(Harm {
         unit,
         injury,
@@ -89,7 +89,7 @@ pub(super) fn faint(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMu
 }
 
 /// Unconscious, down, and END gone when damage did it (FAT-1).
-pub(super) fn faint_away(field: &mut Field, unit: UnitId, why: FaintCause) {
+pub(super) fn faint_away(field: &mut Battlefield, unit: UnitId, why: FaintCause) {
     field.emit(HarmEvent::Unconscious { unit, why });
     fall_senseless(field, unit);
     let left = field.fighter(unit).stamina.end;
@@ -105,7 +105,7 @@ pub(super) fn faint_away(field: &mut Field, unit: UnitId, why: FaintCause) {
     drop_out(field, unit);
 }
 
-fn fall_senseless(field: &mut Field, unit: UnitId) {
+fn fall_senseless(field: &mut Battlefield, unit: UnitId) {
     let fighter = field.fighter(unit);
     debug_assert!(fighter.vitality.life != Life::Conscious);
     if !fighter.place.prone {

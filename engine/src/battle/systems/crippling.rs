@@ -3,15 +3,19 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, Checked, HarmEvent};
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::{Attribute, Check};
 use crate::rules::injury::Permanence;
 use crate::rules::part::{Parts, Why};
 
 /// Cripples what the blow crippled, with the HT roll that tells whether it is for good.
-pub(super) fn cripple(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: ResMut<Exchange>) {
+pub(super) fn cripple(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some(harm) = &mut exchange.harm else {
         return;
     };
@@ -20,7 +24,7 @@ pub(super) fn cripple(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange:
             Permanence::Temporary => false,
             Permanence::Permanent => true,
             Permanence::Roll => {
-                let bonus = field.table().numbers.injury.permanence_check;
+                let bonus = field.arena().numbers.injury.permanence_check;
                 let mut target = Parts::new();
                 let ht = field.fighter(harm.unit).profile().attributes.ht;
                 target.always(Why::Attribute, ht);
@@ -42,7 +46,7 @@ pub(super) fn cripple(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange:
 
 /// Rolls 3d6 against a target and tells it; whether it was made (ATT-8).
 pub(in crate::battle) fn check(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     attribute: Attribute,
@@ -54,7 +58,7 @@ pub(in crate::battle) fn check(
 
 /// Rolls 3d6 against a target and tells it (ATT-8).
 pub(in crate::battle) fn rolled(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     attribute: Attribute,

@@ -3,8 +3,8 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Harm, strike};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DamageDone, HarmEvent};
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, Fighter, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::damage::wound;
@@ -13,7 +13,11 @@ use crate::rules::numbers::Numbers;
 use crate::rules::odds::Hit;
 
 /// Rolls damage against the body.
-pub(super) fn hurt(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: ResMut<Exchange>) {
+pub(super) fn hurt(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some(rolled) = exchange.rolled.take() else {
         return;
     };
@@ -33,7 +37,7 @@ pub(super) fn hurt(mut field: Field, mut dice: ResMut<DiceBag>, mut exchange: Re
         location,
         nonlethal: strike.nonlethal,
     };
-    let (attacker, numbers) = (strike.attacker.id(), strike.table.numbers);
+    let (attacker, numbers) = (strike.attacker.id(), strike.arena.numbers);
     let (done, injury) = damage_done(numbers, attacker, &strike.defender, &hit, &mut dice);
     exchange.harm = Some(Harm {
         unit: rolled.declared.defender,

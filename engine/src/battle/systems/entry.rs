@@ -3,16 +3,16 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Stop};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::close::{come_in, keep_out};
 use crate::battle::event::{Barred, CloseEvent, ContestRoll, Contested};
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::attribute::{Attribute, Check, Contest, contest};
 
 /// After a stop-thrust: whether it kept the other out (CLC-2).
 pub(super) fn conclude(
-    mut field: Field,
+    mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {
@@ -31,8 +31,8 @@ pub(super) fn conclude(
 }
 
 /// CLC-2, ATT-8: a contest of ST between the one who stops and the one who comes.
-fn wins_contest(field: &mut Field, dice: &mut DiceBag, unit: UnitId, enemy: UnitId) -> bool {
-    let numbers = field.table().numbers;
+fn wins_contest(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, enemy: UnitId) -> bool {
+    let numbers = field.arena().numbers;
     let mut throw = |unit| {
         let (st, ..) = field.fighter(unit).st_ag_mv(numbers);
         Check::roll(st, dice)

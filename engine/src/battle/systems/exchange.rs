@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use bevy_ecs::prelude::Resource;
 
+use crate::battle::battlefield::Battlefield;
 use crate::battle::command::{Command, Declared};
-use crate::battle::field::Field;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::rules::attack::Outcome;
@@ -101,9 +101,12 @@ impl Volley {
 }
 
 /// The attack that was declared, as it stands now.
-pub(in crate::battle) fn strike<'a>(field: &'a Field<'_, '_>, declared: Declared) -> Strike<'a> {
+pub(in crate::battle) fn strike<'a>(
+    field: &'a Battlefield<'_, '_>,
+    declared: Declared,
+) -> Strike<'a> {
     Strike {
-        table: field.table(),
+        arena: field.arena(),
         attacker: field.fighter(declared.attacker),
         defender: field.fighter(declared.defender),
         attack: declared.attack,

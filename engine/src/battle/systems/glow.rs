@@ -4,15 +4,15 @@
 //! to nobody, and is ended by its rounds, by the same spell there, or by a spell that ends spells.
 
 use crate::battle::UnitId;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
 use crate::battle::event::{EffectLaid, LightMade, SightEvent, SpellLight};
-use crate::battle::field::Field;
 use crate::grid::Cell;
 use crate::rules::magic::{Effect, KnownSpell};
 
 /// What a spell does to a cell, whoever is there.
 pub(in crate::battle) fn strike_cell(
-    field: &mut Field,
+    field: &mut Battlefield,
     caster: UnitId,
     known: &KnownSpell,
     cell: Cell,
@@ -26,7 +26,7 @@ pub(in crate::battle) fn strike_cell(
 
 /// A light or darkness begins in a cell. The same spell there gives way, unless it is of a higher
 /// level.
-fn place(field: &mut Field, caster: UnitId, known: &KnownSpell, cell: Cell) {
+fn place(field: &mut Battlefield, caster: UnitId, known: &KnownSpell, cell: Cell) {
     let Some((glow, radius)) = known.spell.placed() else {
         return;
     };
@@ -56,8 +56,8 @@ fn place(field: &mut Field, caster: UnitId, known: &KnownSpell, cell: Cell) {
 }
 
 /// A light or darkness begins about somebody, with the spell that is on it now.
-pub(super) fn bear(field: &mut Field, laid: &EffectLaid) {
-    let Some((glow, radius)) = laid.effect.glow() else {
+pub(super) fn bear(field: &mut Battlefield, laid: &EffectLaid) {
+    let Some((glow, radius)) = laid.effect.light() else {
         return;
     };
     let (unit, spell) = (laid.unit, laid.spell);
@@ -79,13 +79,13 @@ pub(super) fn bear(field: &mut Field, laid: &EffectLaid) {
 }
 
 /// The light or darkness of a spell that has ended is gone.
-pub(super) fn leave(field: &mut Field, unit: UnitId, held: &InForce) {
-    if held.effect.glow().is_some() {
+pub(super) fn leave(field: &mut Battlefield, unit: UnitId, held: &InForce) {
+    if held.effect.light().is_some() {
         put_out(field, unit, held.spell);
     }
 }
 
-fn put_out(field: &mut Field, unit: UnitId, spell: crate::rules::id::Id) {
+fn put_out(field: &mut Battlefield, unit: UnitId, spell: crate::rules::id::Id) {
     let of_it = |made: &&LightMade| {
         made.bearer == Some(unit) && made.spell.is_some_and(|held| held.spell == spell)
     };
@@ -101,7 +101,7 @@ fn put_out(field: &mut Field, unit: UnitId, spell: crate::rules::id::Id) {
 }
 
 /// MAG-3: those in cells whose rounds are over.
-pub(super) fn expire(field: &mut Field) {
+pub(super) fn expire(field: &mut Battlefield) {
     let round = field.clock.round;
     end(field, |made, spell| {
         made.bearer.is_none() && spell.until <= round
@@ -109,7 +109,7 @@ pub(super) fn expire(field: &mut Field) {
 }
 
 /// Those in cells within the radius of a spell that ends spells of no higher level.
-fn quench(field: &mut Field, known: &KnownSpell, cell: Cell) {
+fn quench(field: &mut Battlefield, known: &KnownSpell, cell: Cell) {
     let (grid, radius) = (field.board.grid(), known.spell.radius);
     end(field, |made, spell| {
         let near = made.bearer.is_none() && grid.distance(cell, made.cell) <= radius;
@@ -117,7 +117,7 @@ fn quench(field: &mut Field, known: &KnownSpell, cell: Cell) {
     });
 }
 
-fn end(field: &mut Field, ends: impl Fn(&LightMade, SpellLight) -> bool) {
+fn end(field: &mut Battlefield, ends: impl Fn(&LightMade, SpellLight) -> bool) {
     let made = field.lights_made().0.iter();
     let over = made.filter(|made| made.spell.is_some_and(|spell| ends(made, spell)));
     let over: Vec<u32> = over.map(|made| made.light).collect();

@@ -4,13 +4,13 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
 use crate::battle::UnitId;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::grapple::with;
 use crate::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, Release};
-use crate::battle::field::Field;
 use crate::rules::attack::Outcome;
 
 /// Throws down, pins or frees, instead of doing damage.
-pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     let grapples = |maneuver: Maneuver| maneuver.is_grapple();
     let Some(rolled) = exchange
         .rolled
@@ -29,7 +29,7 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
                 why: FallCause::Takedown,
             });
             let (own, other) = (field.fighter(by), field.fighter(unit));
-            let pins = with(field.table(), own, other, Maneuver::Pin).count();
+            let pins = with(field.arena(), own, other, Maneuver::Pin).count();
             if pins > 0 {
                 field.emit(CloseEvent::PinOpened {
                     unit: by,
@@ -47,7 +47,7 @@ pub(super) fn wrestle(mut field: Field, mut exchange: ResMut<Exchange>) {
 }
 
 /// Whoever tries a pin goes down with the other.
-pub(in crate::battle) fn go_down(field: &mut Field, unit: UnitId) {
+pub(in crate::battle) fn go_down(field: &mut Battlefield, unit: UnitId) {
     if !field.fighter(unit).place.prone {
         field.emit(MotionEvent::Fell {
             unit,
@@ -57,7 +57,7 @@ pub(in crate::battle) fn go_down(field: &mut Field, unit: UnitId) {
 }
 
 /// Whom `unit` pins is free of it.
-pub(in crate::battle) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
+pub(in crate::battle) fn let_go(field: &mut Battlefield, unit: UnitId, why: Release) {
     if let Some(pinned) = field.fighter(unit).grapple.pins {
         field.emit(CloseEvent::Freed {
             unit: pinned,
@@ -68,16 +68,16 @@ pub(in crate::battle) fn let_go(field: &mut Field, unit: UnitId, why: Release) {
 }
 
 /// `unit` is out of the fight: it pins nobody, and nobody pins it.
-pub(in crate::battle) fn drop_out(field: &mut Field, unit: UnitId) {
+pub(in crate::battle) fn drop_out(field: &mut Battlefield, unit: UnitId) {
     end_pins(field, unit, Release::Out);
 }
 
 /// `unit` has been moved by force, out of every pin.
-pub(super) fn tear_off(field: &mut Field, unit: UnitId) {
+pub(super) fn tear_off(field: &mut Battlefield, unit: UnitId) {
     end_pins(field, unit, Release::LetGo);
 }
 
-fn end_pins(field: &mut Field, unit: UnitId, why: Release) {
+fn end_pins(field: &mut Battlefield, unit: UnitId, why: Release) {
     let_go(field, unit, why);
     if let Some(from) = field.fighter(unit).grapple.pinned_by {
         field.emit(CloseEvent::Freed { unit, from, why });

@@ -4,16 +4,16 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Order};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::clock::TurnState;
 use crate::battle::event::TurnEvent;
-use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::guarding::{reaches, who_reach};
 use crate::battle::{Command, UnitId};
 use crate::rules::maneuver::Maneuver;
 
 /// Holds a command up while guards who reach its owner are still to be asked about it.
-pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
+pub(super) fn hold_up(mut field: Battlefield, mut order: ResMut<Order>) {
     let Some((unit, command)) = order.0 else {
         return;
     };
@@ -32,7 +32,7 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
         return;
     }
     let guards = unasked(&field, unit, command);
-    let guards = who_reach(field.table(), &guards, field.fighter(unit));
+    let guards = who_reach(field.arena(), &guards, field.fighter(unit));
     if !guards.is_empty() {
         order.0 = None;
         field.emit(TurnEvent::HeldUp {
@@ -46,7 +46,7 @@ pub(super) fn hold_up(mut field: Field, mut order: ResMut<Order>) {
 /// Enemies on guard, in the order of the round, who have not been asked about this command and whose
 /// side knows where its owner is.
 pub(in crate::battle) fn unasked<'a>(
-    field: &'a Field<'_, '_>,
+    field: &'a Battlefield<'_, '_>,
     unit: UnitId,
     command: Command,
 ) -> Vec<Fighter<'a>> {
@@ -68,14 +68,14 @@ pub(in crate::battle) fn unasked<'a>(
 }
 
 /// Opens a counterattack for a guard who has defended itself against whoever acts.
-pub(super) fn open_counter(mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn open_counter(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     let Some((attacker, unit)) = exchange.defended.take() else {
         return;
     };
     let (guard, target) = (field.fighter(unit), field.fighter(attacker));
     let may = field.clock.acting == Some(attacker)
         && guard.is_on_guard()
-        && reaches(field.table(), guard, target, Maneuver::Counter);
+        && reaches(field.arena(), guard, target, Maneuver::Counter);
     if may {
         field.emit(TurnEvent::CounterOpened { unit, attacker });
     }

@@ -4,17 +4,17 @@ use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
 use super::exchange::{Exchange, Harm};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, EffectEnd, FallCause, GearEvent, ItemLost, MagicEvent,
     MotionEvent,
 };
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::magic::Lasting;
 
 /// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
-pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
+pub(super) fn give_way(mut field: Battlefield, exchange: ResMut<Exchange>) {
     let Some(Harm { unit, injury, .. }) = &exchange.harm else {
         return;
     };
@@ -31,7 +31,7 @@ pub(super) fn give_way(mut field: Field, exchange: ResMut<Exchange>) {
     }
 }
 
-fn drop_items(field: &mut Field, unit: UnitId) {
+fn drop_items(field: &mut Battlefield, unit: UnitId) {
     let items = field.fighter(unit).gear.items.len();
     for item in 0..items {
         let fighter = field.fighter(unit);
@@ -48,7 +48,7 @@ fn drop_items(field: &mut Field, unit: UnitId) {
 /// MAN-6, MAG-2: aim and concentration are lost with any injury, and it wakes whom a spell made
 /// sleep. The exchange is over.
 pub(super) fn lose_aim(
-    mut field: Field,
+    mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {

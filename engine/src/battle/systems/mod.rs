@@ -1,7 +1,7 @@
 //! The mechanics, each a system in an ordered set: what a command sets going, step by step.
 //!
-//! Three schedules carry out a command: [`Obey`] once, then [`Strike`] and [`Suffer`] as far as it came to
-//! a blow. [`Advance`] runs afterwards until somebody must decide. All are single-threaded, and a pair of
+//! Three schedules carry out a command: [`ResolveCommand`] once, then [`ResolveAttack`] and [`ResolveHarm`] as far as it came to
+//! a blow. [`AdvanceTurn`] runs afterwards until somebody must decide. All are single-threaded, and a pair of
 //! systems whose order is left open fails when the battle is built, which takes longer the
 //! more of them there are in one schedule.
 
@@ -34,19 +34,19 @@ use super::commands;
 
 /// What one command sets going.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct Obey;
+struct ResolveCommand;
 
 /// An attack that has been defended against, or a spell that reaches its next victim.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct Strike;
+struct ResolveAttack;
 
 /// What a blow does to whoever it hits, and leaves open.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct Suffer;
+struct ResolveHarm;
 
 /// What happens until somebody must decide.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct Advance;
+struct AdvanceTurn;
 
 /// The order of the mechanics; a new one takes its place here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,9 +75,9 @@ enum BattleSystems {
 
 /// The schedules of a battle.
 pub(super) struct Pipeline {
-    obey: Schedule,
+    resolve_command: Schedule,
     strike: Schedule,
-    suffer: Schedule,
+    resolve_harm: Schedule,
     advance: Schedule,
 }
 
@@ -90,7 +90,7 @@ impl Pipeline {
         world.init_resource::<Order>();
         world.init_resource::<Exchange>();
         world.init_resource::<Volley>();
-        let mut advance = strict(Schedule::new(Advance));
+        let mut advance = strict(Schedule::new(AdvanceTurn));
         let flow = (
             advance::end_turn,
             goals::judge,
@@ -106,11 +106,11 @@ impl Pipeline {
                 .initialize(world)
                 .expect("every pair of systems is ordered");
         }
-        let [obey, strike, suffer, advance] = all;
+        let [resolve_command, strike, resolve_harm, advance] = all;
         Self {
-            obey,
+            resolve_command,
             strike,
-            suffer,
+            resolve_harm,
             advance,
         }
     }
@@ -118,7 +118,7 @@ impl Pipeline {
     /// Resolves the command in [`Order`]. A spell takes a pass for each of its victims, so that what comes
     /// of it is told of one before the next is reached.
     pub(super) fn resolve(&mut self, world: &mut World) {
-        self.obey.run(world);
+        self.resolve_command.run(world);
         world.resource_mut::<Order>().0 = None;
         loop {
             let reaches = !world.resource::<Volley>().is_spent();
@@ -127,7 +127,7 @@ impl Pipeline {
             }
             self.strike.run(world);
             if !world.resource::<Exchange>().is_over() {
-                self.suffer.run(world);
+                self.resolve_harm.run(world);
             }
         }
     }
@@ -140,19 +140,19 @@ impl Pipeline {
 
 /// From the command to the defence.
 fn obeying() -> Schedule {
-    let mut obey = strict(Schedule::new(Obey));
+    let mut resolve_command = strict(Schedule::new(ResolveCommand));
     use BattleSystems as Set;
-    obey.configure_sets((Set::Guard, Set::Command).chain());
-    obey.add_systems((
+    resolve_command.configure_sets((Set::Guard, Set::Command).chain());
+    resolve_command.add_systems((
         guard::hold_up.in_set(Set::Guard),
         commands::carry_out.in_set(Set::Command),
     ));
-    obey
+    resolve_command
 }
 
 /// From the roll to the wound.
 fn striking() -> Schedule {
-    let mut strike = strict(Schedule::new(Strike));
+    let mut strike = strict(Schedule::new(ResolveAttack));
     use BattleSystems as Set;
     let sets = (Set::Roll, Set::Object, Set::Grapple, Set::Damage);
     strike.configure_sets(sets.chain());
@@ -171,11 +171,11 @@ fn striking() -> Schedule {
 
 /// From the wound to its last consequence.
 fn suffering() -> Schedule {
-    let mut suffer = strict(Schedule::new(Suffer));
+    let mut resolve_harm = strict(Schedule::new(ResolveHarm));
     use BattleSystems as Set;
     let sets = (Set::Cripple, Set::Consciousness, Set::Loss, Set::Aftermath);
-    suffer.configure_sets(sets.chain());
-    suffer.add_systems((
+    resolve_harm.configure_sets(sets.chain());
+    resolve_harm.add_systems((
         (
             consciousness::die.before(crippling::cripple),
             crippling::cripple,
@@ -193,7 +193,7 @@ fn suffering() -> Schedule {
             .chain()
             .in_set(Set::Aftermath),
     ));
-    suffer
+    resolve_harm
 }
 
 fn strict(mut schedule: Schedule) -> Schedule {

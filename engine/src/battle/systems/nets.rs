@@ -5,13 +5,13 @@ use bevy_ecs::prelude::ResMut;
 use super::exchange::{Exchange, strike};
 use super::flight::bring_down;
 use crate::battle::UnitId;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CloseEvent, Entangled, Loosed, Loosening};
-use crate::battle::field::Field;
 use crate::rules::attack::Outcome;
 use crate::rules::profile::ItemIndex;
 
 /// What entangles does no damage, to bodies or to things: it closes about whom it hits.
-pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
+pub(super) fn close(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     let Some(rolled) = exchange.rolled else {
         return;
     };
@@ -34,7 +34,7 @@ pub(super) fn close(mut field: Field, mut exchange: ResMut<Exchange>) {
 }
 
 /// Off whomever it holds, when its owner takes it up.
-pub(in crate::battle) fn pull_off(field: &mut Field, unit: UnitId, item: ItemIndex) {
+pub(in crate::battle) fn pull_off(field: &mut Battlefield, unit: UnitId, item: ItemIndex) {
     let of_it = |other: &UnitId| {
         let net = field.fighter(*other).grapple.net;
         net.is_some_and(|net| (net.by, net.item) == (unit, item))
@@ -46,7 +46,7 @@ pub(in crate::battle) fn pull_off(field: &mut Field, unit: UnitId, item: ItemInd
 }
 
 /// Off whomever it holds, for a reason.
-pub(in crate::battle) fn loosen(field: &mut Field, unit: UnitId, why: Loosening) {
+pub(in crate::battle) fn loosen(field: &mut Battlefield, unit: UnitId, why: Loosening) {
     let Some(net) = field.fighter(unit).grapple.net else {
         return;
     };

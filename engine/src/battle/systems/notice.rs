@@ -2,9 +2,9 @@
 
 use super::crippling::check;
 use super::exchange::strike;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::command::Declared;
 use crate::battle::event::{CheckCause, SightEvent};
-use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
@@ -14,7 +14,7 @@ use crate::rules::part::{Parts, Why};
 /// ATK-6: whoever is attacked by somebody its side did not know of when that one's turn began
 /// rolls PER, and does not see the attack coming if that fails. Of a blow out of turn it counts
 /// whether the side knows of the attacker now.
-pub(in crate::battle) fn notice(field: &mut Field, dice: &mut DiceBag, declared: Declared) {
+pub(in crate::battle) fn notice(field: &mut Battlefield, dice: &mut DiceBag, declared: Declared) {
     let strike = strike(field, declared);
     let (attacker, defender) = (strike.attacker, strike.defender);
     let (unit, by) = (defender.id(), attacker.id());
@@ -27,7 +27,7 @@ pub(in crate::battle) fn notice(field: &mut Field, dice: &mut DiceBag, declared:
     if noticed || !defender.is_conscious() {
         return;
     }
-    let numbers = strike.table.numbers;
+    let numbers = strike.arena.numbers;
     let sees = strike.defender_sees();
     let mut target = if sees {
         perception(field, &defender, &attacker)
@@ -51,11 +51,11 @@ pub(in crate::battle) fn notice(field: &mut Field, dice: &mut DiceBag, declared:
 }
 
 /// PER, and what the light takes from it in which the other stands.
-fn perception(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Parts {
-    let table = field.table();
+fn perception(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> Parts {
+    let arena = field.arena();
     let light = light_about(field, unit, other);
     let mut target = attribute(unit);
-    target.add(Why::Light, table.numbers.light.per(light));
+    target.add(Why::Light, arena.numbers.light.per(light));
     target
 }
 
@@ -67,14 +67,14 @@ fn attribute(unit: &Fighter<'_>) -> Parts {
     target
 }
 
-fn light_about(field: &Field, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light {
+fn light_about(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = field.board.light(other.place.cell);
     light.to_eyes(unit.profile().night_eyes)
 }
 
 /// ATK-6: at the start of its turn a combatant rolls PER for each enemy that hides near by, where
 /// it would see it if it did not hide.
-pub(super) fn search(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
+pub(super) fn search(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     let hides = |other: Fighter<'_>| other.senses.is_hidden() && other.id().side != unit.side;
     if !field.has_fog() || !field.is_anybody(hides) {
         return;
@@ -100,22 +100,22 @@ pub(super) fn search(field: &mut Field, dice: &mut DiceBag, unit: UnitId) {
     }
 }
 
-fn may_find(field: &Field, unit: UnitId, other: UnitId) -> bool {
+fn may_find(field: &Battlefield, unit: UnitId, other: UnitId) -> bool {
     let hides = field.fighter(other).senses.is_hidden();
     if !hides {
         return false;
     }
-    let (one, other, table) = (field.fighter(unit), field.fighter(other), field.table());
+    let (one, other, arena) = (field.fighter(unit), field.fighter(other), field.arena());
     let (from, to) = (one.place.cell, other.place.cell);
-    let grid = table.board.grid();
-    let distance = table.board.distance(one.place, other.place);
-    let range = table.numbers.light.range(light_about(field, &one, &other));
+    let grid = arena.board.grid();
+    let distance = arena.board.distance(one.place, other.place);
+    let range = arena.numbers.light.range(light_about(field, &one, &other));
     let bearing = grid.bearing(one.place.facing, from, to);
-    distance <= table.numbers.notice.search.min(range)
+    distance <= arena.numbers.notice.search.min(range)
         && !one.senses.is_blinded()
         && !other.senses.is_veiled()
         && one.in_view(bearing)
-        && (table.board)
-            .sight(&table.numbers.sight, one.place, other.place)
+        && (arena.board)
+            .sight(&arena.numbers.sight, one.place, other.place)
             .clear
 }

@@ -5,20 +5,24 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, strike};
 use crate::battle::DiceBag;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{GearEvent, ItemLost, Maneuver, ObjectStruck};
-use crate::battle::field::Field;
 use crate::rules::attack::Outcome;
 use crate::rules::gear::{DamageType, damage_object};
 use crate::rules::part::{Factor, Why};
 
 /// Rolls damage against the item that met the attack.
-pub(super) fn strike_item(mut field: Field, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
+pub(super) fn strike_item(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    exchange: ResMut<Exchange>,
+) {
     let Some(rolled) = exchange.rolled else {
         return;
     };
     let Some(item) = rolled.met else { return };
     let strike = strike(&field, rolled.declared);
-    let impaling = strike.table.numbers.objects.impaling;
+    let impaling = strike.arena.numbers.objects.impaling;
     let damage_type = strike.technique().1.damage_type;
     let roll_of = strike.damage_roll();
     let roll = roll_of.dice.roll(&mut *dice);

@@ -9,6 +9,7 @@ use super::exchange::{Exchange, Harm, Volley};
 use super::flight::bring_down;
 use super::glow;
 use super::grapple::{let_go, tear_off};
+use crate::battle::battlefield::Battlefield;
 use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
@@ -17,7 +18,6 @@ use crate::battle::event::{
     GearEvent, HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck,
     Release, Resisted, SightEvent,
 };
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Footing};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
@@ -38,12 +38,12 @@ struct Reached<'k> {
 
 impl<'k> Reached<'k> {
     /// The casting as the two stand now.
-    fn casting<'f>(&self, field: &'f Field<'_, '_>) -> Casting<'f>
+    fn casting<'f>(&self, field: &'f Battlefield<'_, '_>) -> Casting<'f>
     where
         'k: 'f,
     {
         Casting {
-            table: field.table(),
+            arena: field.arena(),
             caster: field.fighter(self.caster),
             known: self.known,
             at: SpellAim::Unit(self.victim),
@@ -53,7 +53,7 @@ impl<'k> Reached<'k> {
 
 /// The spell reaches the next of its victims.
 pub(super) fn take_hold(
-    mut field: Field,
+    mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
     mut volley: ResMut<Volley>,
@@ -83,7 +83,7 @@ pub(super) fn take_hold(
 
 /// Whether, and how, the spell is kept off.
 fn resists(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     reached: &Reached<'_>,
     margin: i16,
@@ -110,7 +110,12 @@ fn resists(
 }
 
 /// The spell does what it does.
-fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached: &Reached<'_>) {
+fn work(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    exchange: &mut Exchange,
+    reached: &Reached<'_>,
+) {
     let (unit, spell) = (reached.victim, &reached.known.spell);
     match spell.effect {
         Effect::Damage { .. } if spell.is_bolt() => {
@@ -163,7 +168,7 @@ fn work(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
 }
 
 /// A spell in force ends, and with it what it did to eyes.
-pub(super) fn end(field: &mut Field, unit: UnitId, held: InForce, why: EffectEnd) {
+pub(super) fn end(field: &mut Battlefield, unit: UnitId, held: InForce, why: EffectEnd) {
     let spell = held.spell;
     field.emit(MagicEvent::EffectEnded { unit, spell, why });
     glow::leave(field, unit, &held);
@@ -175,7 +180,7 @@ pub(super) fn end(field: &mut Field, unit: UnitId, held: InForce, why: EffectEnd
 }
 
 /// ATK-7: the attack roll of a bolt, and what it does to a shield.
-fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcome {
+fn throw(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcome {
     let casting = reached.casting(field);
     let victim = field.fighter(reached.victim);
     let (at, def) = (casting.bolt_at(&victim), casting.bolt_def(&victim));
@@ -184,9 +189,9 @@ fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcom
     let pr = shield.map(|(_, pr)| pr);
     let roll = ATTACK_DICE.roll(dice);
     let score = roll.total + at.total - def.total;
-    let ended = outcome(casting.table.numbers, score, pr);
+    let ended = outcome(casting.arena.numbers, score, pr);
     let dodged = def.kind == DefenceKind::Dodge;
-    let board = casting.table.board;
+    let board = casting.arena.board;
     let thrown = BoltThrown {
         attacker: reached.caster,
         defender: reached.victim,
@@ -212,12 +217,12 @@ fn throw(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>) -> Outcom
 }
 
 /// ATK-8, OBJ-1: what a shield catches, it takes.
-fn strike_shield(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, item: usize) {
+fn strike_shield(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, item: usize) {
     let casting = reached.casting(field);
     let Some((damage, damage_type, _)) = casting.damage() else {
         return;
     };
-    let impaling = casting.table.numbers.objects.impaling;
+    let impaling = casting.arena.numbers.objects.impaling;
     let victim = field.fighter(reached.victim);
     let owned = &victim.profile().items[item];
     let (weapon, hp) = (owned.id(), owned.hp());
@@ -252,7 +257,12 @@ fn strike_shield(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, i
 }
 
 /// DMG-10: injury all over: the armour of the body's main location, and its rules.
-fn hurt(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached: &Reached<'_>) {
+fn hurt(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    exchange: &mut Exchange,
+    reached: &Reached<'_>,
+) {
     let Some((damage, damage_type, piercing)) = reached.casting(field).damage() else {
         return;
     };
@@ -265,7 +275,7 @@ fn hurt(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
         nonlethal: false,
     };
     let was_conscious = victim.is_conscious();
-    let numbers = field.table().numbers;
+    let numbers = field.arena().numbers;
     let (done, injury) = damage_done(numbers, reached.caster, &victim, &hit, dice);
     exchange.harm = Some(Harm {
         unit: reached.victim,
@@ -277,7 +287,7 @@ fn hurt(field: &mut Field, dice: &mut DiceBag, exchange: &mut Exchange, reached:
 }
 
 /// Points taken off the worst wounds; a limb that is whole enough works again (DMG-8).
-fn heal(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, amount: Amount) {
+fn heal(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, amount: Amount) {
     let unit = reached.victim;
     let healing = amount_roll(amount);
     let roll = healing.dice.roll(dice);
@@ -309,7 +319,7 @@ fn heal(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, amount: Am
 }
 
 /// Straight away from the caster, until something is in the way.
-fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16) {
+fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16) {
     let unit = reached.victim;
     let path = way_off(field, reached, yards);
     if path.is_empty() {
@@ -327,7 +337,7 @@ fn push(field: &mut Field, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16
     shake(field, dice, unit, ConcentrationLoss::Pushed);
 }
 
-fn way_off(field: &Field, reached: &Reached<'_>, yards: u16) -> Vec<Cell> {
+fn way_off(field: &Battlefield, reached: &Reached<'_>, yards: u16) -> Vec<Cell> {
     let (board, place) = (&*field.board, field.fighter(reached.victim).place);
     let (mut cell, way) = (place.cell, board.way(place.height));
     let from = field.fighter(reached.caster).place.cell;

@@ -2,16 +2,16 @@
 
 use super::concentration::shake;
 use super::grapple::let_go;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, MotionEvent, MoveKind, Release,
 };
-use crate::battle::field::Field;
 use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
 
 /// Goes along a path, and runs into somebody at its end.
 pub(in crate::battle) fn go(
-    field: &mut Field,
+    field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     path: &[Cell],

@@ -2,8 +2,8 @@
 
 use super::body::Anatomy;
 use crate::content::findings::{Findings, Int, Tenths, Word};
+use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
-use crate::content::shelf::{Shelf, twice};
 use crate::diag::{codes, unknown};
 use crate::rules::gear::Armour;
 use crate::rules::id::Id;
@@ -27,7 +27,7 @@ entry!(ArmourEntry);
 
 pub(super) fn check(
     raw: &ArmourEntry,
-    bodies: &Shelf<Anatomy>,
+    bodies: &Registry<Anatomy>,
     findings: &mut Findings<'_>,
 ) -> Option<Armour> {
     findings.filled(&raw.covers, raw.covers.span, "`covers`");

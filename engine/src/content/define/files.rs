@@ -1,6 +1,6 @@
 //! The files of a genre's folder, each with the list it belongs to.
 
-use crate::content::place::{Entry, Place};
+use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
@@ -43,7 +43,7 @@ struct Listed {
 impl GenreFiles {
     /// Reads every file of the folder. Those of another name are reported; other kinds of files,
     /// such as a picture or a page of notes, are nobody's business.
-    pub(super) fn scan(folder: &Place, problems: &mut Problems) -> Self {
+    pub(super) fn scan(folder: &ContentPath, problems: &mut Problems) -> Self {
         let mut files = Self {
             files: Vec::new(),
             has_genre: false,
@@ -61,7 +61,7 @@ impl GenreFiles {
         files
     }
 
-    fn take(&mut self, folder: &Place, entry: &Entry, problems: &mut Problems) {
+    fn take(&mut self, folder: &ContentPath, entry: &FolderEntry, problems: &mut Problems) {
         let place = folder.join(&entry.name);
         let hidden = entry.name.starts_with('.');
         let stem = match entry.name.strip_suffix(".ron") {
@@ -90,7 +90,7 @@ impl GenreFiles {
         }
     }
 
-    fn take_folder(&mut self, list: &'static str, folder: &Place, problems: &mut Problems) {
+    fn take_folder(&mut self, list: &'static str, folder: &ContentPath, problems: &mut Problems) {
         let entries = match folder.entries() {
             Ok(entries) => entries,
             Err(problem) => {
@@ -110,7 +110,13 @@ impl GenreFiles {
         }
     }
 
-    fn read(&mut self, list: &'static str, name: String, place: &Place, problems: &mut Problems) {
+    fn read(
+        &mut self,
+        list: &'static str,
+        name: String,
+        place: &ContentPath,
+        problems: &mut Problems,
+    ) {
         self.has_genre |= list == "genre";
         match place.read() {
             Ok(file) => self.files.push(Listed { list, name, file }),

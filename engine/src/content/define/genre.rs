@@ -3,9 +3,9 @@
 use super::files::GenreFiles;
 use crate::content::catalog::{Coin, Genre, Starting};
 use crate::content::findings::{Findings, Int, Word, of_one_value};
-use crate::content::place::Place;
+use crate::content::place::ContentPath;
+use crate::content::registry::twice;
 use crate::content::ron::{Spanned, read_on};
-use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, codes};
 use crate::rules::id::Id;
 
@@ -33,7 +33,7 @@ from_ron! {
 }
 
 /// Reads it; a genre whose file is missing or torn gets its folder's name.
-pub(super) fn load(files: &GenreFiles, folder: &Place, problems: &mut Problems) -> Genre {
+pub(super) fn load(files: &GenreFiles, folder: &ContentPath, problems: &mut Problems) -> Genre {
     let Some(file) = files.of("genre").next() else {
         if !files.has_genre() {
             let message = "a genre needs a file `genre.ron`";
@@ -42,17 +42,17 @@ pub(super) fn load(files: &GenreFiles, folder: &Place, problems: &mut Problems) 
         }
         return nameless(folder);
     };
-    let Some((raw, gaps)) = read_on::<GenreFile>(file, problems) else {
+    let Some((raw, placeholders)) = read_on::<GenreFile>(file, problems) else {
         return nameless(folder);
     };
     let mut found = Problems::new();
     let genre = check(raw, folder, &mut Findings::new(file, &mut found));
-    let sure = |fault: &Diagnostic| gaps.is_empty() || of_one_value(fault, &gaps);
+    let sure = |fault: &Diagnostic| placeholders.is_empty() || of_one_value(fault, &placeholders);
     problems.extend(found.into_iter().filter(sure));
     genre
 }
 
-fn check(raw: GenreFile, folder: &Place, findings: &mut Findings<'_>) -> Genre {
+fn check(raw: GenreFile, folder: &ContentPath, findings: &mut Findings<'_>) -> Genre {
     findings.id(&raw.id);
     own_name(&raw.id, folder.name(), "folder", Severity::Error, findings);
     findings.filled(&raw.currency, raw.currency.span, "`currency`");
@@ -116,7 +116,7 @@ pub(in crate::content) fn own_name(
     }
 }
 
-fn nameless(folder: &Place) -> Genre {
+fn nameless(folder: &ContentPath) -> Genre {
     let name = folder.name().unwrap_or_default();
     Genre {
         id: Id::new(name),

@@ -2,8 +2,8 @@
 
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
+use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
-use crate::content::shelf::Shelf;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::id::Id;
 use crate::rules::maneuver::{Allows, Need, OwnManeuver, RESERVED};
@@ -30,7 +30,7 @@ from_ron!(impl enum Need { Shield, Weapon, BothHands, Unarmed, Standing, Fresh, 
 /// Checks one; whether anybody could ever take it only where all `units` are as they should be.
 pub(super) fn check(
     raw: &ManeuverEntry,
-    units: Option<&Shelf<Unit>>,
+    units: Option<&Registry<Unit>>,
     findings: &mut Findings<'_>,
 ) -> Option<OwnManeuver> {
     let own = OwnManeuver {
@@ -115,7 +115,7 @@ fn contradictions(raw: &ManeuverEntry, own: &OwnManeuver, findings: &mut Finding
 fn usable(
     raw: &ManeuverEntry,
     own: &OwnManeuver,
-    units: &Shelf<Unit>,
+    units: &Registry<Unit>,
     findings: &mut Findings<'_>,
 ) {
     let most = units.iter().map(|unit| unit.profile.attributes.end).max();

@@ -40,9 +40,9 @@ pub(super) use self::genre::own_name;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::findings::{Findings, Word, of_one_value};
 use super::opponent::Opponent;
-use super::place::Place;
+use super::place::ContentPath;
+use super::registry::Registry;
 use super::ron::{FromRon, Spanned, read_on};
-use super::shelf::Shelf;
 use crate::diag::{Diagnostic, Problems, Span};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::magic::{Art, Spell};
@@ -53,26 +53,26 @@ use crate::rules::numbers::Numbers;
 pub(super) struct Loaded {
     /// What could be made. It is fit for use only if the genre is sound.
     pub(super) catalog: Arc<Catalog>,
-    pub(super) terrain: Shelf<Terrain>,
-    pub(super) units: Shelf<Unit>,
-    pub(super) opponents: Shelf<Opponent>,
+    pub(super) terrain: Registry<Terrain>,
+    pub(super) units: Registry<Unit>,
+    pub(super) opponents: Registry<Opponent>,
     /// Whether nothing worse than a warning was found.
     pub(super) sound: bool,
     pub(super) problems: Vec<Diagnostic>,
 }
 
 /// The lists so far, which later lists refer to.
-struct Shelves {
+struct Registries {
     numbers: Numbers,
-    weapons: Shelf<Weapon>,
-    shields: Shelf<Shield>,
-    bodies: Shelf<Anatomy>,
-    armour: Shelf<Armour>,
-    traits: Shelf<Trait>,
-    races: Shelf<Race>,
-    styles: Shelf<Style>,
-    arts: Shelf<Art>,
-    spells: Shelf<Spell>,
+    weapons: Registry<Weapon>,
+    shields: Registry<Shield>,
+    bodies: Registry<Anatomy>,
+    armour: Registry<Armour>,
+    traits: Registry<Trait>,
+    races: Registry<Race>,
+    styles: Registry<Style>,
+    arts: Registry<Art>,
+    spells: Registry<Spell>,
 }
 
 /// An entry of a list, as its file writes it.
@@ -82,16 +82,16 @@ trait Entry: FromRon {
 }
 
 /// Reads the genre in `folder`.
-pub(super) fn load(folder: &Place) -> Loaded {
+pub(super) fn load(folder: &ContentPath) -> Loaded {
     let mut problems = Problems::new();
     let files = GenreFiles::scan(folder, &mut problems);
     let genre = genre::load(&files, folder, &mut problems);
     let numbers = numbers::load(&files, &mut problems);
-    let shelves = Shelves::read(&files, numbers, &mut problems);
+    let registries = Registries::read(&files, numbers, &mut problems);
     let p = &mut problems;
     let terrain = stock(&files, "terrain", "terrain", p, terrain::check);
     let units = stock(&files, "units", "unit", p, |raw, findings| {
-        unit::check(raw, &shelves, findings)
+        unit::check(raw, &registries, findings)
     });
     let sure = (!p.has_errors()).then_some(&units);
     let maneuvers = stock(&files, "maneuvers", "maneuver", p, |raw, findings| {
@@ -99,26 +99,26 @@ pub(super) fn load(folder: &Place) -> Loaded {
     });
     let opponents = stock(&files, "opponents", "opponent", p, opponent::check);
     if !p.has_errors() {
-        spell::uncastable(&shelves.spells, &units, p);
+        spell::uncastable(&registries.spells, &units, p);
     }
     let catalog = Catalog {
         genre,
-        numbers: Arc::new(shelves.numbers),
-        bodies: shelves
+        numbers: Arc::new(registries.numbers),
+        bodies: registries
             .bodies
             .iter()
             .map(|body| body.body.clone())
             .collect(),
         terrain: terrain.items(),
-        weapons: shelves.weapons.items(),
-        shields: shelves.shields.items(),
-        armour: shelves.armour.items(),
-        traits: shelves.traits.items(),
-        races: shelves.races.items(),
-        styles: shelves.styles.items(),
+        weapons: registries.weapons.items(),
+        shields: registries.shields.items(),
+        armour: registries.armour.items(),
+        traits: registries.traits.items(),
+        races: registries.races.items(),
+        styles: registries.styles.items(),
         maneuvers: maneuvers.iter().map(|own| (**own).clone()).collect(),
-        arts: shelves.arts.items(),
-        spells: shelves.spells.items(),
+        arts: registries.arts.items(),
+        spells: registries.spells.items(),
         units: units.items(),
         opponents: opponents.items(),
         files: files.texts(),
@@ -133,7 +133,7 @@ pub(super) fn load(folder: &Place) -> Loaded {
     }
 }
 
-impl Shelves {
+impl Registries {
     /// Reads the lists in an order in which each refers only to those before it.
     fn read(files: &GenreFiles, numbers: Numbers, p: &mut Problems) -> Self {
         let weapons = stock(files, "weapons", "weapon", p, weapon::check);
@@ -184,38 +184,40 @@ fn stock<R: Entry, T>(
     what: &'static str,
     problems: &mut Problems,
     mut check: impl FnMut(&R, &mut Findings<'_>) -> Option<T>,
-) -> Shelf<T> {
-    let mut shelf = Shelf::new(what);
+) -> Registry<T> {
+    let mut registry = Registry::new(what);
     if files.has_lost(list) {
-        shelf.lose();
+        registry.lose();
     }
     for file in files.of(list) {
         let before = problems.len();
-        let Some((entries, gaps)) = read_on::<Vec<Spanned<R>>>(file, problems) else {
-            shelf.lose();
+        let Some((entries, placeholders)) = read_on::<Vec<Spanned<R>>>(file, problems) else {
+            registry.lose();
             continue;
         };
         if problems.len() > before {
-            shelf.tear(file);
+            registry.tear(file);
             // Nothing of it could be read: nobody knows what it defines.
             if entries.iter().all(is_unread) {
-                shelf.lose();
+                registry.lose();
             }
         }
         for raw in entries.iter().filter(|raw| !is_unread(raw)) {
             let mut found = Problems::new();
             let item = check(raw, &mut Findings::new(file, &mut found));
-            if !gaps.within(raw.span) {
+            if !placeholders.within(raw.span) {
                 problems.extend(found);
-                shelf.put(file, raw.id(), item, problems);
+                registry.put(file, raw.id(), item, problems);
                 continue;
             }
-            let told = found.into_iter().filter(|fault| of_one_value(fault, &gaps));
+            let told = found
+                .into_iter()
+                .filter(|fault| of_one_value(fault, &placeholders));
             problems.extend(told.filter(|fault| fault.span != Some(raw.id().span)));
-            if !gaps.at(raw.id().span) {
-                shelf.put(file, raw.id(), None, problems);
+            if !placeholders.at(raw.id().span) {
+                registry.put(file, raw.id(), None, problems);
             }
         }
     }
-    shelf
+    registry
 }

@@ -29,13 +29,13 @@ pub(super) fn load(files: &GenreFiles, problems: &mut Problems) -> Numbers {
         return Numbers::default();
     };
     let before = problems.len();
-    let Some((NumbersFile { numbers, tree }, gaps)) = read_on(file, problems) else {
+    let Some((NumbersFile { numbers, tree }, placeholders)) = read_on(file, problems) else {
         return Numbers::default();
     };
     let mut found = Problems::new();
     check(&numbers, &tree, &mut Findings::new(file, &mut found));
-    // What is said of numbers among which something stands in for another may be the stand-in's.
-    let sure = |span: Span| span != Span::default() && !gaps.within(span);
+    // What is said of numbers among which something stands in for another may be the placeholder's.
+    let sure = |span: Span| span != Span::default() && !placeholders.within(span);
     problems.extend((found.into_iter()).filter(|fault| fault.span.is_some_and(sure)));
     if problems.len() > before {
         return Numbers::default();
@@ -212,7 +212,7 @@ impl FromRon for Tree {
         Some(number.unwrap_or_else(|| Self::Parts(parts().collect())))
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self::Parts(Vec::new())
     }
 }
@@ -231,10 +231,10 @@ impl FromRon for NumbersFile {
         })
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self {
             numbers: Numbers::default(),
-            tree: Spanned::stand_in(),
+            tree: Spanned::placeholder(),
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::Shelves;
+use super::Registries;
 use super::body::Anatomy;
 use super::unit::UnitEntry;
 use crate::content::findings::{Findings, Word};
-use crate::content::shelf::twice;
+use crate::content::registry::twice;
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::body::Body;
 use crate::rules::gear::{Hands, Style, Weapon};
@@ -53,7 +53,7 @@ impl Arms {
 pub(super) fn arms(
     raw: &UnitEntry,
     body: Option<&Body>,
-    shelves: &Shelves,
+    registries: &Registries,
     findings: &mut Findings<'_>,
 ) -> Arms {
     let held = [
@@ -71,7 +71,7 @@ pub(super) fn arms(
         .filter_map(|(hand, word)| {
             Some((
                 word,
-                Carried::Held(named(hand, word, body?, shelves, findings)?),
+                Carried::Held(named(hand, word, body?, registries, findings)?),
             ))
         })
         .collect();
@@ -79,7 +79,7 @@ pub(super) fn arms(
     let named: Vec<_> = held.chain(others).chain(carried).collect();
     let count = named.len();
     let found = named.into_iter().filter_map(|(word, carried)| {
-        let kind = item_kind(word, shelves, findings)?;
+        let kind = item_kind(word, registries, findings)?;
         let word = word.clone();
         Some(Arm {
             word,
@@ -97,7 +97,7 @@ fn named(
     location: &Word,
     held: &Word,
     body: &Body,
-    shelves: &Shelves,
+    registries: &Registries,
     findings: &mut Findings<'_>,
 ) -> Option<Hand> {
     let id = |index: usize| body.locations[index].id;
@@ -110,27 +110,31 @@ fn named(
         findings.push(problem, location.span);
         return None;
     };
-    let two = shelves
+    let two = registries
         .weapons
         .find(held)
         .is_some_and(|weapon| weapon.hands == Hands::Two);
     Some(if two { hand.pair_of() } else { hand })
 }
 
-fn item_kind(word: &Word, shelves: &Shelves, findings: &mut Findings<'_>) -> Option<ItemKind> {
-    if shelves.weapons.knows(word) {
-        let weapon = shelves.weapons.find(word)?;
+fn item_kind(
+    word: &Word,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) -> Option<ItemKind> {
+    if registries.weapons.knows(word) {
+        let weapon = registries.weapons.find(word)?;
         if weapon.natural {
             let message = format!("`{}` is part of a body and can't be carried", word.value);
             findings.error(codes::BAD_NATURAL, word.span, message);
         }
         return Some(ItemKind::Weapon(weapon.clone()));
     }
-    if shelves.shields.knows(word) {
-        let shield = shelves.shields.find(word)?;
+    if registries.shields.knows(word) {
+        let shield = registries.shields.find(word)?;
         return Some(ItemKind::Shield(shield.clone()));
     }
-    let known = shelves.weapons.ids().chain(shelves.shields.ids());
+    let known = registries.weapons.ids().chain(registries.shields.ids());
     let problem = unknown(codes::UNKNOWN_ID, "weapon or shield", word, known);
     findings.push(problem, word.span);
     None

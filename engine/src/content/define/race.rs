@@ -3,7 +3,7 @@
 use super::body::Anatomy;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
-use crate::content::shelf::Shelf;
+use crate::content::registry::Registry;
 use crate::diag::Span;
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
@@ -94,8 +94,8 @@ entry!(RaceEntry);
 
 pub(super) fn check(
     raw: &RaceEntry,
-    bodies: &Shelf<Anatomy>,
-    traits: &Shelf<Trait>,
+    bodies: &Registry<Anatomy>,
+    traits: &Registry<Trait>,
     findings: &mut Findings<'_>,
 ) -> Option<Race> {
     let anatomy = bodies.get(&raw.body, findings);

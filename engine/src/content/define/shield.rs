@@ -1,7 +1,7 @@
 //! `shields.ron` (ARM-1).
 
 use crate::content::findings::{Findings, Int, Tenths, Word};
-use crate::content::shelf::{Shelf, second};
+use crate::content::registry::{Registry, second};
 use crate::rules::gear::{Shield, Weapon};
 use crate::rules::id::Id;
 
@@ -22,7 +22,7 @@ entry!(ShieldEntry);
 
 pub(super) fn check(
     raw: &ShieldEntry,
-    weapons: &Shelf<Weapon>,
+    weapons: &Registry<Weapon>,
     findings: &mut Findings<'_>,
 ) -> Option<Shield> {
     let id = Id::new(&raw.id);

@@ -2,8 +2,8 @@
 
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
+use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
-use crate::content::shelf::Shelf;
 use crate::diag::{Diagnostic, Problems, codes};
 use crate::rules::attribute::{Attribute, Difficulty};
 use crate::rules::gear::DamageType;
@@ -131,7 +131,7 @@ impl EffectEntry {
 
 pub(super) fn check(
     raw: &SpellEntry,
-    arts: &Shelf<Art>,
+    arts: &Registry<Art>,
     findings: &mut Findings<'_>,
 ) -> Option<Spell> {
     let art = arts.get(&raw.art, findings);
@@ -196,7 +196,7 @@ fn place_faults(raw: &SpellEntry, findings: &mut Findings<'_>) {
 
 /// Reports a light or darkness in a cell that is given what only spells on somebody have.
 fn glow_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) {
-    let glows = matches!(effect, Effect::Lasting(lasting) if lasting.glow().is_some());
+    let glows = matches!(effect, Effect::Lasting(lasting) if lasting.light().is_some());
     if !glows || raw.target != Target::Cell {
         return;
     }
@@ -258,7 +258,11 @@ fn effect_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) 
 }
 
 /// Warns of spells that no unit of the genre can ever cast.
-pub(super) fn uncastable(spells: &Shelf<Spell>, units: &Shelf<Unit>, problems: &mut Problems) {
+pub(super) fn uncastable(
+    spells: &Registry<Spell>,
+    units: &Registry<Unit>,
+    problems: &mut Problems,
+) {
     for spell in spells.iter() {
         let knows = |unit: &Unit| {
             let mut known = unit.profile.spells.iter();

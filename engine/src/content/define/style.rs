@@ -1,8 +1,8 @@
 //! `styles.ron`: fighting styles and ranged proficiencies (SKL-3, SKL-4).
 
 use crate::content::findings::{Findings, Int, Word};
+use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
-use crate::content::shelf::Shelf;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::gear::{Style, StyleDamage, StyleKind, Weapon};
 use crate::rules::id::Id;
@@ -31,7 +31,7 @@ from_ron!(impl enum StyleDamage { Standard, None, Every(u8) });
 
 pub(super) fn check(
     raw: &StyleEntry,
-    weapons: &Shelf<Weapon>,
+    weapons: &Registry<Weapon>,
     findings: &mut Findings<'_>,
 ) -> Option<Style> {
     if raw.weapons.is_empty() && !raw.shields {

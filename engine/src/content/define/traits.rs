@@ -11,7 +11,7 @@ from_ron! {
         id: Word,
         name: String,
         brief: String,
-        kind: Kind,
+        kind: TraitKind,
         degree: Option<Degree>,
         arises: Option<Arises>,
         cost: Option<Int<0, 500>>,
@@ -21,7 +21,7 @@ from_ron! {
 
 from_ron! {
     #[derive(Clone, Copy, PartialEq)]
-    enum Kind {
+    enum TraitKind {
         Advantage,
         Disadvantage,
     }
@@ -53,7 +53,7 @@ pub(super) fn check(raw: &TraitEntry, findings: &mut Findings<'_>) -> Option<Tra
             0
         }
     };
-    let sign = if raw.kind == Kind::Disadvantage {
+    let sign = if raw.kind == TraitKind::Disadvantage {
         -1
     } else {
         1

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::Shelves;
+use super::Registries;
 use super::body::Anatomy;
 use super::outfit::{self, Bearer};
 use super::race::Purchases;
 use crate::content::catalog::{Race, Unit};
 use crate::content::findings::{Findings, Int, Word};
+use crate::content::registry::twice;
 use crate::content::ron::Spanned;
 use crate::content::sheet;
-use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::attribute::encumbrance_level;
 use crate::rules::gear::{Armour, Style, Weight};
@@ -86,34 +86,34 @@ entry!(UnitEntry);
 
 pub(super) fn check(
     raw: &UnitEntry,
-    shelves: &Shelves,
+    registries: &Registries,
     findings: &mut Findings<'_>,
 ) -> Option<Unit> {
     let glyph = findings.glyph(&raw.glyph);
     let ammo = outfit::ammo(raw, findings);
     let bought = raw.attributes.get(findings);
     let purchases = raw.secondary.get(findings);
-    let traits = shelves.traits.all(&raw.traits, findings);
-    let worn = shelves.armour.all(&raw.worn, findings);
-    let known = styles(raw, shelves, findings);
+    let traits = registries.traits.all(&raw.traits, findings);
+    let worn = registries.armour.all(&raw.worn, findings);
+    let known = styles(raw, registries, findings);
     let levels: Vec<i16> = known.iter().map(|(_, level)| *level).collect();
-    let arts = arts(raw, shelves, findings);
-    let spells = spells(raw, shelves, &arts, findings);
-    let race = shelves.races.get(&raw.race, findings);
-    let anatomy = (race.as_ref()).and_then(|race| shelves.bodies.find(race.body.id.as_str()));
+    let arts = arts(raw, registries, findings);
+    let spells = spells(raw, registries, &arts, findings);
+    let race = registries.races.get(&raw.race, findings);
+    let anatomy = (race.as_ref()).and_then(|race| registries.bodies.find(race.body.id.as_str()));
     let body = anatomy.map(|anatomy| &*anatomy.body);
-    let arms = outfit::arms(raw, body, shelves, findings);
+    let arms = outfit::arms(raw, body, registries, findings);
     let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let (race, anatomy) = (race?, anatomy?.clone());
     let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
     let weight = pounds.unwrap_or(race.weight);
-    let load = load(weight, shelves, &arms, &worn, &attributes);
-    let encumbrance_level = encumbrance(raw, shelves, load, &attributes, findings);
+    let load = load(weight, registries, &arms, &worn, &attributes);
+    let encumbrance_level = encumbrance(raw, registries, load, &attributes, findings);
     let bearer = Bearer {
         st: attributes.st,
         body: &anatomy.body,
         styles: capped(known, encumbrance_level),
-        numbers: &shelves.numbers,
+        numbers: &registries.numbers,
     };
     let items = outfit::items(&arms, &anatomy, &bearer);
     let attacks = outfit::attacks(&items, &bearer);
@@ -159,7 +159,7 @@ pub(super) fn check(
 /// The styles it knows, with their levels.
 fn styles(
     raw: &UnitEntry,
-    shelves: &Shelves,
+    registries: &Registries,
     findings: &mut Findings<'_>,
 ) -> Vec<(Arc<Style>, i16)> {
     let words: Vec<Word> = raw.styles.iter().map(|(word, _)| word.clone()).collect();
@@ -168,20 +168,24 @@ fn styles(
     entries
         .filter_map(|(word, level)| {
             let level = level.get(findings, "level");
-            Some((shelves.styles.get(word, findings)?, level))
+            Some((registries.styles.get(word, findings)?, level))
         })
         .collect()
 }
 
 /// The magical arts it knows, with their levels.
-fn arts(raw: &UnitEntry, shelves: &Shelves, findings: &mut Findings<'_>) -> Vec<(Arc<Art>, i16)> {
+fn arts(
+    raw: &UnitEntry,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) -> Vec<(Arc<Art>, i16)> {
     let words: Vec<Word> = raw.arts.iter().map(|(word, _)| word.clone()).collect();
     twice(&words, "art", findings);
     let entries = raw.arts.iter();
     entries
         .filter_map(|(word, level)| {
             let level = level.get(findings, "level");
-            Some((shelves.arts.get(word, findings)?, level))
+            Some((registries.arts.get(word, findings)?, level))
         })
         .collect()
 }
@@ -190,7 +194,7 @@ fn arts(raw: &UnitEntry, shelves: &Shelves, findings: &mut Findings<'_>) -> Vec<
 /// that it lists. What is beyond its arts is reported.
 fn spells(
     raw: &UnitEntry,
-    shelves: &Shelves,
+    registries: &Registries,
     arts: &[(Arc<Art>, i16)],
     findings: &mut Findings<'_>,
 ) -> Vec<KnownSpell> {
@@ -201,11 +205,11 @@ fn spells(
         Some(KnownSpell { spell, level })
     };
     let Some(words) = &raw.spells else {
-        return shelves.spells.iter().filter_map(known).collect();
+        return registries.spells.iter().filter_map(known).collect();
     };
-    let listed = shelves.spells.all(words, findings);
+    let listed = registries.spells.all(words, findings);
     for word in words {
-        let Some(spell) = shelves.spells.find(word) else {
+        let Some(spell) = registries.spells.find(word) else {
             continue;
         };
         if known(spell).is_none() {
@@ -290,14 +294,14 @@ fn attributes(
 /// ATT-7, ENC-1: gear, and of its own weight what is over the free part of the maximum load.
 fn load(
     pounds: u32,
-    shelves: &Shelves,
+    registries: &Registries,
     arms: &outfit::Arms,
     worn: &[Arc<Armour>],
     attributes: &Attributes,
 ) -> Weight {
     let body = u64::from(pounds) * 10;
     let free = u64::from(attributes.max_load().0);
-    let free = free * u64::from(shelves.numbers.body_weight_free.0) / 100;
+    let free = free * u64::from(registries.numbers.body_weight_free.0) / 100;
     let worn: u32 = worn.iter().map(|piece| piece.weight.0).sum();
     // Twenty thousand pounds at most, and so much gear at most as a file can list.
     let excess = u32::try_from(body.saturating_sub(free)).unwrap_or(u32::MAX);
@@ -307,13 +311,13 @@ fn load(
 /// ENC-1: the encumbrance level; more than the maximum load is reported.
 fn encumbrance(
     raw: &UnitEntry,
-    shelves: &Shelves,
+    registries: &Registries,
     load: Weight,
     attributes: &Attributes,
     findings: &mut Findings<'_>,
 ) -> u8 {
     let maximum = attributes.max_load();
-    let bounds = &shelves.numbers.encumbrance.0;
+    let bounds = &registries.numbers.encumbrance.0;
     if let Some(level) = encumbrance_level(load.0, maximum.0, bounds) {
         return level;
     }
@@ -325,7 +329,7 @@ fn encumbrance(
         pounds(maximum)
     );
     let problem = Diagnostic::error(codes::OVERLOADED, message);
-    let free = shelves.numbers.body_weight_free.0;
+    let free = registries.numbers.body_weight_free.0;
     let help = format!(
         "body weight over {free} % of the maximum counts too; give it more ST or less gear"
     );

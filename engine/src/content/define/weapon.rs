@@ -1,8 +1,8 @@
 //! `weapons.ron`: weapons and the ways to use them (WPN-1).
 
 use crate::content::findings::{Findings, Int, Tenths, Word};
+use crate::content::registry::twice;
 use crate::content::ron::Spanned;
-use crate::content::shelf::twice;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
 use crate::rules::gear::{

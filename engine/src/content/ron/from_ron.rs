@@ -45,8 +45,8 @@ macro_rules! from_ron {
                 Some(read)
             }
 
-            fn stand_in() -> Self {
-                Self { $($field: $crate::content::ron::FromRon::stand_in(),)* }
+            fn placeholder() -> Self {
+                Self { $($field: $crate::content::ron::FromRon::placeholder(),)* }
             }
         }
     };
@@ -60,7 +60,7 @@ macro_rules! from_ron {
                 Some(read)
             }
 
-            fn stand_in() -> Self {
+            fn placeholder() -> Self {
                 Self::default()
             }
         })+
@@ -71,8 +71,8 @@ macro_rules! from_ron {
                 $crate::content::ron::FromRon::from_ron(value).map(Self)
             }
 
-            fn stand_in() -> Self {
-                Self($crate::content::ron::FromRon::stand_in())
+            fn placeholder() -> Self {
+                Self($crate::content::ron::FromRon::placeholder())
             }
         }
     };
@@ -82,8 +82,8 @@ macro_rules! from_ron {
                 value.newtype(stringify!($name)).map(Self)
             }
 
-            fn stand_in() -> Self {
-                Self($crate::content::ron::FromRon::stand_in())
+            fn placeholder() -> Self {
+                Self($crate::content::ron::FromRon::placeholder())
             }
         }
     };
@@ -96,8 +96,8 @@ macro_rules! from_ron {
                 Some(Self($($part),+))
             }
 
-            fn stand_in() -> Self {
-                $(let $part = $crate::content::ron::FromRon::stand_in();)+
+            fn placeholder() -> Self {
+                $(let $part = $crate::content::ron::FromRon::placeholder();)+
                 Self($($part),+)
             }
         }
@@ -116,9 +116,9 @@ macro_rules! from_ron {
                 None
             }
 
-            fn stand_in() -> Self {
+            fn placeholder() -> Self {
                 let each: &[fn() -> Self] = &[
-                    $(|| $crate::from_ron!(@stand_in $variant $(($($part),+))? $({ $($field),* })?)),*
+                    $(|| $crate::from_ron!(@placeholder $variant $(($($part),+))? $({ $($field),* })?)),*
                 ];
                 each[0]()
             }
@@ -153,13 +153,13 @@ macro_rules! from_ron {
         fields.finish();
         Some(read)
     }};
-    (@stand_in $variant:ident) => {
+    (@placeholder $variant:ident) => {
         Self::$variant
     };
-    (@stand_in $variant:ident($($part:ty),+)) => {
-        Self::$variant($(<$part as $crate::content::ron::FromRon>::stand_in()),+)
+    (@placeholder $variant:ident($($part:ty),+)) => {
+        Self::$variant($(<$part as $crate::content::ron::FromRon>::placeholder()),+)
     };
-    (@stand_in $variant:ident { $($field:ident),* }) => {
-        Self::$variant { $($field: $crate::content::ron::FromRon::stand_in()),* }
+    (@placeholder $variant:ident { $($field:ident),* }) => {
+        Self::$variant { $($field: $crate::content::ron::FromRon::placeholder()),* }
     };
 }

@@ -2,8 +2,8 @@
 //!
 //! [`read()`] is the way in: text becomes a tree whose every part knows its [`Span`](crate::diag::Span)
 //! (`lex`, `cursor`, `parse`, `tree`), and a type that is [`FromRon`] is made of the tree in one pass. A
-//! value that can't be read is reported, and the type's stand-in takes its place, so that all around it is
-//! read too; [`Gaps`] tells where. [`from_ron!`](crate::from_ron) writes the reading of a struct or an enum,
+//! value that can't be read is reported, and the type's placeholder takes its place, so that all around it is
+//! read too; [`Placeholders`] tells where. [`from_ron!`](crate::from_ron) writes the reading of a struct or an enum,
 //! [`Spanned`] keeps the place of a value for checks that come later.
 //!
 //! The dialect is RON 0.12 with `implicit_some` always on. Where we are kinder on purpose: the
@@ -27,7 +27,7 @@ mod tree;
 mod types;
 mod value;
 
-pub use read::{Gaps, read, read_on};
+pub use read::{Placeholders, read, read_on};
 pub use spanned::Spanned;
 pub use types::FromRon;
 pub use value::{Fields, Value};

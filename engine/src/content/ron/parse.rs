@@ -10,7 +10,7 @@ use crate::diag::{Diagnostic, SourceFile, Span, codes, quoted};
 use super::cursor::Parser;
 use super::fault::Log;
 use super::lex::{Bracket, Token, TokenKind};
-use super::tree::{Field, Kind, Node, Word};
+use super::tree::{Field, Node, NodeKind, Word};
 
 /// No content file is larger, in bytes.
 const LARGEST: usize = 4 << 20;
@@ -62,7 +62,7 @@ impl Parser<'_, '_, '_> {
             self.skip();
             return Node {
                 span,
-                kind: Kind::Faulty,
+                kind: NodeKind::Faulty,
             };
         }
         let Token { kind, span } = self.take();
@@ -73,19 +73,19 @@ impl Parser<'_, '_, '_> {
                     return self.round(opening, Some(Word { text, span }));
                 }
                 match text.as_str() {
-                    "true" => Kind::Bool(true),
-                    "false" => Kind::Bool(false),
-                    _ => Kind::Word(text),
+                    "true" => NodeKind::Bool(true),
+                    "false" => NodeKind::Bool(false),
+                    _ => NodeKind::Word(text),
                 }
             }
-            TokenKind::Int(value) => Kind::Int(value),
-            TokenKind::Float(value) => Kind::Float(value),
-            TokenKind::Char(value) => Kind::Char(value),
-            TokenKind::Str(value) => Kind::Str(value),
+            TokenKind::Int(value) => NodeKind::Int(value),
+            TokenKind::Float(value) => NodeKind::Float(value),
+            TokenKind::Char(value) => NodeKind::Char(value),
+            TokenKind::Str(value) => NodeKind::Str(value),
             TokenKind::Open(Bracket::Round) => return self.round(span, None),
             TokenKind::Open(Bracket::Square) => return self.list(span),
             TokenKind::Open(Bracket::Curly) => return self.map(span),
-            _ => Kind::Faulty,
+            _ => NodeKind::Faulty,
         };
         Node { span, kind }
     }
@@ -96,7 +96,7 @@ impl Parser<'_, '_, '_> {
             items.push(parser.value());
         });
         let whole = read.is_some_and(|read| read != Read::Unclosed);
-        self.node(opening, whole.then_some(Kind::List(items)))
+        self.node(opening, whole.then_some(NodeKind::List(items)))
     }
 
     fn map(&mut self, opening: Span) -> Node {
@@ -111,7 +111,7 @@ impl Parser<'_, '_, '_> {
             }
         });
         let whole = read.is_some_and(|read| read != Read::Unclosed);
-        self.node(opening, whole.then_some(Kind::Map(entries)))
+        self.node(opening, whole.then_some(NodeKind::Map(entries)))
     }
 
     /// What follows an opening round bracket: a struct if a field's name does, else a tuple.
@@ -140,8 +140,8 @@ impl Parser<'_, '_, '_> {
                     return;
                 };
                 // A text without its end may have swallowed other fields.
-                torn |=
-                    matches!(field.value.kind, Kind::Faulty) && parser.is_text(field.value.span);
+                torn |= matches!(field.value.kind, NodeKind::Faulty)
+                    && parser.is_text(field.value.span);
                 match seen.insert(field.name.text.clone(), field.name.span) {
                     Some(first) => {
                         let span = field.name.span;
@@ -152,7 +152,7 @@ impl Parser<'_, '_, '_> {
             });
             let kind = read.map(|read| {
                 let torn = torn || read != Read::Whole;
-                Kind::Struct { name, fields, torn }
+                NodeKind::Struct { name, fields, torn }
             });
             self.node(start, kind)
         } else {
@@ -161,14 +161,14 @@ impl Parser<'_, '_, '_> {
                 items.push(parser.value());
             });
             let whole = read == Some(Read::Whole);
-            self.node(start, whole.then_some(Kind::Tuple { name, items }))
+            self.node(start, whole.then_some(NodeKind::Tuple { name, items }))
         }
     }
 
-    fn node(&self, start: Span, kind: Option<Kind>) -> Node {
+    fn node(&self, start: Span, kind: Option<NodeKind>) -> Node {
         Node {
             span: Span::new(start.start, self.end),
-            kind: kind.unwrap_or(Kind::Faulty),
+            kind: kind.unwrap_or(NodeKind::Faulty),
         }
     }
 
@@ -209,7 +209,7 @@ impl Parser<'_, '_, '_> {
                 self.skip();
                 return Node {
                     span,
-                    kind: Kind::Faulty,
+                    kind: NodeKind::Faulty,
                 };
             }
         }
@@ -314,11 +314,11 @@ fn begins_field(parser: &mut Parser<'_, '_, '_>) -> bool {
 /// with parts.
 fn simple_key(key: &Node) -> Option<String> {
     match &key.kind {
-        Kind::Bool(value) => Some(format!("bool {value}")),
-        Kind::Int(value) => Some(format!("int {value}")),
-        Kind::Char(value) => Some(format!("char {value}")),
-        Kind::Str(value) => Some(format!("str {value}")),
-        Kind::Word(value) => Some(format!("word {value}")),
+        NodeKind::Bool(value) => Some(format!("bool {value}")),
+        NodeKind::Int(value) => Some(format!("int {value}")),
+        NodeKind::Char(value) => Some(format!("char {value}")),
+        NodeKind::Str(value) => Some(format!("str {value}")),
+        NodeKind::Word(value) => Some(format!("word {value}")),
         _ => None,
     }
 }

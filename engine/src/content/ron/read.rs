@@ -14,15 +14,18 @@ use super::value::Value;
 ///
 /// Returns the value if all of it could be read; unknown fields are left out.
 pub fn read<T: FromRon>(file: &SourceFile, problems: &mut Problems) -> Option<T> {
-    let (value, gaps) = read_on(file, problems)?;
-    gaps.is_empty().then_some(value)
+    let (value, placeholders) = read_on(file, problems)?;
+    placeholders.is_empty().then_some(value)
 }
 
-/// As [`read`], but with stand-ins where a value can't be read or a field is missing, so that the rest can
+/// As [`read`], but with placeholders where a value can't be read or a field is missing, so that the rest can
 /// be checked further; and where they stand.
 ///
 /// `None` where nothing could be read, or too many faults were found.
-pub fn read_on<T: FromRon>(file: &SourceFile, problems: &mut Problems) -> Option<(T, Gaps)> {
+pub fn read_on<T: FromRon>(
+    file: &SourceFile,
+    problems: &mut Problems,
+) -> Option<(T, Placeholders)> {
     let mut log = Log::new(file, problems);
     let root = parse(file, &mut log)?;
     let reading = Reading::default();
@@ -31,15 +34,15 @@ pub fn read_on<T: FromRon>(file: &SourceFile, problems: &mut Problems) -> Option
         log.report(problem, span);
     }
     let value = value.filter(|_| !log.is_full())?;
-    Some((value, Gaps(reading.gaps.take())))
+    Some((value, Placeholders(reading.placeholders.take())))
 }
 
-/// Where stand-ins are: the starts of values that could not be read, and of structs that lack a field.
-/// A stand-in with a place of its own, a [`Spanned`](super::Spanned), has the default span.
+/// Where placeholders are: the starts of values that could not be read, and of structs that lack a field.
+/// A placeholder with a place of its own, a [`Spanned`](super::Spanned), has the default span.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Gaps(BTreeSet<usize>);
+pub struct Placeholders(BTreeSet<usize>);
 
-impl Gaps {
+impl Placeholders {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -50,13 +53,13 @@ impl Gaps {
         self.0.iter().copied()
     }
 
-    /// Whether something within this span is a stand-in.
+    /// Whether something within this span is a placeholder.
     pub fn within(&self, span: Span) -> bool {
         let end = span.end.max(span.start);
         self.0.range(span.start..end).next().is_some()
     }
 
-    /// Whether the value of this span is a stand-in, or lacks a field of its own.
+    /// Whether the value of this span is a placeholder, or lacks a field of its own.
     pub fn at(&self, span: Span) -> bool {
         span == Span::default() || self.0.contains(&span.start)
     }
@@ -66,7 +69,7 @@ impl Gaps {
 #[derive(Default)]
 pub(super) struct Reading {
     faults: RefCell<Vec<(Diagnostic, Span)>>,
-    gaps: RefCell<BTreeSet<usize>>,
+    placeholders: RefCell<BTreeSet<usize>>,
 }
 
 impl Reading {
@@ -80,13 +83,14 @@ impl Reading {
 
     /// Notes that something stands in for the value that starts here, or for a field of it.
     pub(super) fn gap(&self, start: usize) {
-        self.gaps.borrow_mut().insert(start);
+        self.placeholders.borrow_mut().insert(start);
     }
 
-    /// Whether something within this span is a stand-in.
+    /// Whether something within this span is a placeholder.
     pub(super) fn has_gap(&self, span: Span) -> bool {
-        let gaps = self.gaps.borrow();
-        gaps.range(span.start..span.end.max(span.start))
+        let placeholders = self.placeholders.borrow();
+        placeholders
+            .range(span.start..span.end.max(span.start))
             .next()
             .is_some()
     }

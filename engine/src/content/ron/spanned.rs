@@ -67,7 +67,7 @@ impl<T: FromRon> FromRon for Spanned<T> {
         T::from_ron(value).map(|read| Self::new(read, value.span()))
     }
 
-    fn stand_in() -> Self {
-        Self::new(T::stand_in(), Span::default())
+    fn placeholder() -> Self {
+        Self::new(T::placeholder(), Span::default())
     }
 }

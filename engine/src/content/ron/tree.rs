@@ -7,11 +7,11 @@ use crate::diag::{Span, quoted};
 pub(super) struct Node {
     /// From its first to its last character. No two nodes start at the same byte.
     pub(super) span: Span,
-    pub(super) kind: Kind,
+    pub(super) kind: NodeKind,
 }
 
 #[derive(Debug)]
-pub(super) enum Kind {
+pub(super) enum NodeKind {
     Bool(bool),
     Int(i128),
     Float(f64),
@@ -55,15 +55,16 @@ impl Node {
     /// bracket, or a value without any.
     pub(super) fn head(&self) -> Span {
         match &self.kind {
-            Kind::Tuple {
+            NodeKind::Tuple {
                 name: Some(name), ..
             }
-            | Kind::Struct {
+            | NodeKind::Struct {
                 name: Some(name), ..
             } => name.span,
-            Kind::List(_) | Kind::Map(_) | Kind::Tuple { .. } | Kind::Struct { .. } => {
-                Span::new(self.span.start, self.span.start + 1)
-            }
+            NodeKind::List(_)
+            | NodeKind::Map(_)
+            | NodeKind::Tuple { .. }
+            | NodeKind::Struct { .. } => Span::new(self.span.start, self.span.start + 1),
             _ => self.span,
         }
     }
@@ -71,11 +72,11 @@ impl Node {
     /// The name of a variant or struct, bare or before a bracket.
     pub(super) fn name(&self) -> Option<(&str, Span)> {
         match &self.kind {
-            Kind::Word(word) => Some((word, self.span)),
-            Kind::Tuple {
+            NodeKind::Word(word) => Some((word, self.span)),
+            NodeKind::Tuple {
                 name: Some(name), ..
             }
-            | Kind::Struct {
+            | NodeKind::Struct {
                 name: Some(name), ..
             } => Some((&name.text, name.span)),
             _ => None,
@@ -85,26 +86,26 @@ impl Node {
     /// What it is, for a message that expected something else.
     pub(super) fn description(&self) -> String {
         match &self.kind {
-            Kind::Bool(value) => format!("`{value}`"),
-            Kind::Int(value) => format!("the number {value}"),
-            Kind::Float(value) => format!("the number {value:?}"),
-            Kind::Char(_) => "a character in single quotes".to_owned(),
-            Kind::Str(_) => "a string".to_owned(),
-            Kind::Word(word) => format!("the name {}", quoted(word)),
-            Kind::List(_) => "a list".to_owned(),
-            Kind::Map(_) => "a map".to_owned(),
-            Kind::Tuple { name: None, items } if items.is_empty() => "`()`".to_owned(),
-            Kind::Tuple { name: None, .. } => "a tuple".to_owned(),
-            Kind::Struct { name: None, .. } => "a struct".to_owned(),
-            Kind::Tuple {
+            NodeKind::Bool(value) => format!("`{value}`"),
+            NodeKind::Int(value) => format!("the number {value}"),
+            NodeKind::Float(value) => format!("the number {value:?}"),
+            NodeKind::Char(_) => "a character in single quotes".to_owned(),
+            NodeKind::Str(_) => "a string".to_owned(),
+            NodeKind::Word(word) => format!("the name {}", quoted(word)),
+            NodeKind::List(_) => "a list".to_owned(),
+            NodeKind::Map(_) => "a map".to_owned(),
+            NodeKind::Tuple { name: None, items } if items.is_empty() => "`()`".to_owned(),
+            NodeKind::Tuple { name: None, .. } => "a tuple".to_owned(),
+            NodeKind::Struct { name: None, .. } => "a struct".to_owned(),
+            NodeKind::Tuple {
                 name: Some(name), ..
             }
-            | Kind::Struct {
+            | NodeKind::Struct {
                 name: Some(name), ..
             } => {
                 format!("{} with values", quoted(&name.text))
             }
-            Kind::Faulty => "something unreadable".to_owned(),
+            NodeKind::Faulty => "something unreadable".to_owned(),
         }
     }
 }

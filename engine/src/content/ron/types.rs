@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::tree::Kind;
+use super::tree::NodeKind;
 use super::value::Value;
 
 /// A type that is made of a value in a file.
 pub trait FromRon: Sized {
     /// Reads a value. Everything wrong with it is reported; `None` where nothing can be made of it, and
-    /// otherwise stand-ins are where its parts are wrong.
+    /// otherwise placeholders are where its parts are wrong.
     fn from_ron(value: Value<'_>) -> Option<Self>;
 
     /// What stands in for a value that can't be read, so that what is around it can be checked. It never
     /// reaches the game.
-    fn stand_in() -> Self;
+    fn placeholder() -> Self;
 
     /// The value of a field that is not given, for a type that says so by itself.
     fn absent() -> Option<Self> {
@@ -29,7 +29,7 @@ macro_rules! integers {
                 Self::try_from(value).ok()
             }
 
-            fn stand_in() -> Self {
+            fn placeholder() -> Self {
                 0
             }
         })*
@@ -47,9 +47,9 @@ integers! {
     i64 "an integer";
 }
 
-/// Types whose values are of a kind each: the stand-in, what is expected, and the kinds with their values.
+/// Types whose values are of a kind each: the placeholder, what is expected, and the kinds with their values.
 macro_rules! plain {
-    ($($type:ty, $stand_in:expr, $what:literal, { $($kind:pat $(if $guard:expr)? => $value:expr),* };)*) => {
+    ($($type:ty, $placeholder:expr, $what:literal, { $($kind:pat $(if $guard:expr)? => $value:expr),* };)*) => {
         $(impl FromRon for $type {
             fn from_ron(value: Value<'_>) -> Option<Self> {
                 match &value.node.kind {
@@ -58,18 +58,18 @@ macro_rules! plain {
                 }
             }
 
-            fn stand_in() -> Self {
-                $stand_in
+            fn placeholder() -> Self {
+                $placeholder
             }
         })*
     };
 }
 
 plain! {
-    bool, false, "`true` or `false`", { Kind::Bool(value) => *value };
-    char, ' ', "a character in single quotes", { Kind::Char(value) => *value };
-    String, Self::new(), "a string", { Kind::Str(value) => value.clone() };
-    (), (), "`()`", { Kind::Tuple { name: None, items } if items.is_empty() => () };
+    bool, false, "`true` or `false`", { NodeKind::Bool(value) => *value };
+    char, ' ', "a character in single quotes", { NodeKind::Char(value) => *value };
+    String, Self::new(), "a string", { NodeKind::Str(value) => value.clone() };
+    (), (), "`()`", { NodeKind::Tuple { name: None, items } if items.is_empty() => () };
 }
 
 #[expect(clippy::cast_precision_loss, reason = "that is what a float is")]
@@ -80,15 +80,15 @@ fn whole(value: i128) -> f64 {
 impl FromRon for f64 {
     fn from_ron(value: Value<'_>) -> Option<Self> {
         match &value.node.kind {
-            Kind::Float(value) => Some(*value),
-            Kind::Int(value) => Some(whole(*value)),
-            Kind::Word(word) if word == "inf" => Some(Self::INFINITY),
-            Kind::Word(word) if word == "NaN" => Some(Self::NAN),
+            NodeKind::Float(value) => Some(*value),
+            NodeKind::Int(value) => Some(whole(*value)),
+            NodeKind::Word(word) if word == "inf" => Some(Self::INFINITY),
+            NodeKind::Word(word) if word == "NaN" => Some(Self::NAN),
             _ => value.expected("a number"),
         }
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         0.0
     }
 }
@@ -96,8 +96,8 @@ impl FromRon for f64 {
 impl<T: FromRon> FromRon for Option<T> {
     fn from_ron(value: Value<'_>) -> Option<Self> {
         match &value.node.kind {
-            Kind::Word(word) if word == "None" => Some(None),
-            Kind::Tuple {
+            NodeKind::Word(word) if word == "None" => Some(None),
+            NodeKind::Tuple {
                 name: Some(name),
                 items,
             } if name.text == "Some" && items.len() == 1 => {
@@ -107,7 +107,7 @@ impl<T: FromRon> FromRon for Option<T> {
         }
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         None
     }
 
@@ -121,27 +121,29 @@ impl<T: FromRon> FromRon for Box<T> {
         T::from_ron(value).map(Self::new)
     }
 
-    fn stand_in() -> Self {
-        Self::new(T::stand_in())
+    fn placeholder() -> Self {
+        Self::new(T::placeholder())
     }
 }
 
 impl<T: FromRon> FromRon for Vec<T> {
     fn from_ron(value: Value<'_>) -> Option<Self> {
         match &value.node.kind {
-            Kind::List(items) => Some(items.iter().map(|item| value.inner(item).read()).collect()),
+            NodeKind::List(items) => {
+                Some(items.iter().map(|item| value.inner(item).read()).collect())
+            }
             _ => value.expected("a list, `[...]`"),
         }
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self::new()
     }
 }
 
 impl<K: FromRon + Ord, V: FromRon> FromRon for BTreeMap<K, V> {
     fn from_ron(value: Value<'_>) -> Option<Self> {
-        let Kind::Map(entries) = &value.node.kind else {
+        let NodeKind::Map(entries) = &value.node.kind else {
             return value.expected("a map, `{key: value, ...}`");
         };
         let entries = entries.iter();
@@ -150,7 +152,7 @@ impl<K: FromRon + Ord, V: FromRon> FromRon for BTreeMap<K, V> {
         Some(read.collect())
     }
 
-    fn stand_in() -> Self {
+    fn placeholder() -> Self {
         Self::new()
     }
 }
@@ -163,8 +165,8 @@ macro_rules! tuples {
                 Some(($(parts.next()?.read::<$part>(),)*))
             }
 
-            fn stand_in() -> Self {
-                ($($part::stand_in(),)*)
+            fn placeholder() -> Self {
+                ($($part::placeholder(),)*)
             }
         })*
     };
@@ -181,7 +183,7 @@ impl<T: FromRon, const LENGTH: usize> FromRon for [T; LENGTH] {
         parts.try_into().ok()
     }
 
-    fn stand_in() -> Self {
-        std::array::from_fn(|_| T::stand_in())
+    fn placeholder() -> Self {
+        std::array::from_fn(|_| T::placeholder())
     }
 }

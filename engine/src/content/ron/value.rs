@@ -5,7 +5,7 @@
 use crate::diag::{Diagnostic, Span, codes, quoted, unknown};
 
 use super::read::Reading;
-use super::tree::{Field, Kind, Node};
+use super::tree::{Field, Node, NodeKind};
 use super::types::FromRon;
 
 /// A value as its file writes it.
@@ -40,7 +40,7 @@ impl<'r> Value<'r> {
     pub fn read<T: FromRon>(self) -> T {
         T::from_ron(self).unwrap_or_else(|| {
             self.reading.gap(self.node.span.start);
-            T::stand_in()
+            T::placeholder()
         })
     }
 
@@ -50,7 +50,7 @@ impl<'r> Value<'r> {
 
     /// Reports that it is not what is needed.
     pub fn expected<T>(self, what: &str) -> Option<T> {
-        if !matches!(self.node.kind, Kind::Faulty) {
+        if !matches!(self.node.kind, NodeKind::Faulty) {
             self.report(self.node.head(), || {
                 let message = format!("expected {what}, found {}", self.node.description());
                 Diagnostic::error(codes::WRONG_TYPE, message).label(format!("not {what}"))
@@ -59,7 +59,7 @@ impl<'r> Value<'r> {
         None
     }
 
-    /// Reports that it is of the right type and not allowed, unless that may be the fault of a stand-in.
+    /// Reports that it is of the right type and not allowed, unless that may be the fault of a placeholder.
     pub fn refuse<T>(self, message: &str) -> Option<T> {
         if !self.reading.has_gap(self.node.span) {
             self.report(self.node.head(), || {
@@ -72,8 +72,8 @@ impl<'r> Value<'r> {
     /// The whole number it is, which must be within bounds.
     pub(super) fn integer(self, least: i128, most: i128, what: &str) -> Option<i128> {
         match self.node.kind {
-            Kind::Int(value) if (least..=most).contains(&value) => Some(value),
-            Kind::Int(value) => {
+            NodeKind::Int(value) if (least..=most).contains(&value) => Some(value),
+            NodeKind::Int(value) => {
                 self.report(self.node.span, || {
                     let message = format!("expected {what}, found {value}");
                     Diagnostic::error(codes::OUT_OF_RANGE, message).label("out of range")
@@ -87,7 +87,7 @@ impl<'r> Value<'r> {
     /// The whole number it is, if it is one.
     pub fn as_integer(self) -> Option<i128> {
         match self.node.kind {
-            Kind::Int(value) => Some(value),
+            NodeKind::Int(value) => Some(value),
             _ => None,
         }
     }
@@ -95,11 +95,11 @@ impl<'r> Value<'r> {
     /// Its fields or elements by their names or numbers; none where it has no parts.
     pub fn parts(self) -> Vec<(String, Self)> {
         match &self.node.kind {
-            Kind::Struct { fields, .. } => fields
+            NodeKind::Struct { fields, .. } => fields
                 .iter()
                 .map(|field| (field.name.text.clone(), self.inner(&field.value)))
                 .collect(),
-            Kind::List(items) | Kind::Tuple { items, .. } => (items.iter().enumerate())
+            NodeKind::List(items) | NodeKind::Tuple { items, .. } => (items.iter().enumerate())
                 .map(|(index, item)| (index.to_string(), self.inner(item)))
                 .collect(),
             _ => Vec::new(),
@@ -109,7 +109,7 @@ impl<'r> Value<'r> {
     /// The values in round brackets, which must be so many, perhaps with the name of their type.
     pub fn tuple(self, name: &str, length: usize) -> Option<impl Iterator<Item = Self>> {
         let values = if length == 1 { "value" } else { "values" };
-        let Kind::Tuple { name: given, items } = &self.node.kind else {
+        let NodeKind::Tuple { name: given, items } = &self.node.kind else {
             return self.expected(&format!("{length} {values} in round brackets"));
         };
         if given.is_some() && name.is_empty() && !self.name_taken {
@@ -131,7 +131,7 @@ impl<'r> Value<'r> {
     /// The one value in a newtype's brackets, which may be left out with its name.
     pub fn newtype<T: FromRon>(self, name: &str) -> Option<T> {
         match &self.node.kind {
-            Kind::Tuple { name: given, items }
+            NodeKind::Tuple { name: given, items }
                 if items.len() == 1
                     && (self.name_taken
                         || given.as_ref().is_none_or(|given| given.text == name)) =>
@@ -145,8 +145,8 @@ impl<'r> Value<'r> {
     /// The fields in round brackets, perhaps with the name of their type.
     pub fn fields(self, name: &str) -> Option<Fields<'r>> {
         let (given, torn) = match &self.node.kind {
-            Kind::Struct { fields, torn, .. } => (fields.as_slice(), *torn),
-            Kind::Tuple { items, .. } if items.is_empty() => ([].as_slice(), false),
+            NodeKind::Struct { fields, torn, .. } => (fields.as_slice(), *torn),
+            NodeKind::Tuple { items, .. } if items.is_empty() => ([].as_slice(), false),
             _ => return self.expected("a struct, `(field: value, ...)`"),
         };
         // The fields are worth reading under any name.
@@ -161,7 +161,8 @@ impl<'r> Value<'r> {
 
     /// Whether it has no name before its brackets, or that of the type. Another name is reported.
     fn has_name(self, name: &str) -> bool {
-        let (Kind::Tuple { name: given, .. } | Kind::Struct { name: given, .. }) = &self.node.kind
+        let (NodeKind::Tuple { name: given, .. } | NodeKind::Struct { name: given, .. }) =
+            &self.node.kind
         else {
             return true;
         };
@@ -221,7 +222,7 @@ impl<'r> Value<'r> {
     /// Whether its variant has no values, as it must.
     pub fn variant_alone(self) -> Option<()> {
         match self.node.kind {
-            Kind::Word(_) => Some(()),
+            NodeKind::Word(_) => Some(()),
             _ => self.variant_needs("has no values"),
         }
     }
@@ -229,8 +230,8 @@ impl<'r> Value<'r> {
     /// The one value of its variant, whose own brackets may be left out: `Name(a: 1)` for `Name((a: 1))`.
     pub fn variant_value<T: FromRon>(self) -> Option<T> {
         match &self.node.kind {
-            Kind::Tuple { items, .. } if items.len() == 1 => Some(self.inner(&items[0]).read()),
-            Kind::Tuple { .. } | Kind::Struct { .. } => T::from_ron(self.without_name()),
+            NodeKind::Tuple { items, .. } if items.len() == 1 => Some(self.inner(&items[0]).read()),
+            NodeKind::Tuple { .. } | NodeKind::Struct { .. } => T::from_ron(self.without_name()),
             _ => self.variant_needs("needs a value, in round brackets"),
         }
     }
@@ -238,7 +239,7 @@ impl<'r> Value<'r> {
     /// The values of its variant, which must be so many.
     pub fn variant_values(self, length: usize) -> Option<impl Iterator<Item = Self>> {
         match self.node.kind {
-            Kind::Tuple { .. } => self.without_name().tuple("", length),
+            NodeKind::Tuple { .. } => self.without_name().tuple("", length),
             _ => self.variant_needs(&format!("needs {length} values, in round brackets")),
         }
     }
@@ -246,8 +247,8 @@ impl<'r> Value<'r> {
     /// The fields of its variant.
     pub fn variant_fields(self) -> Option<Fields<'r>> {
         match &self.node.kind {
-            Kind::Struct { .. } => self.without_name().fields(""),
-            Kind::Tuple { items, .. } if items.is_empty() => self.without_name().fields(""),
+            NodeKind::Struct { .. } => self.without_name().fields(""),
+            NodeKind::Tuple { items, .. } if items.is_empty() => self.without_name().fields(""),
             _ => self.variant_needs("needs fields, in round brackets"),
         }
     }
@@ -288,7 +289,7 @@ impl<'r> Fields<'r> {
                 });
             }
             reading.gap(node.span.start);
-            T::stand_in()
+            T::placeholder()
         })
     }
 

@@ -3,7 +3,7 @@
 use super::super::Cast;
 use super::super::words::{compass, counted};
 use super::Narrated;
-use crate::battle::event::{Glow, SightEvent};
+use crate::battle::event::{LightKind, SightEvent};
 
 impl Narrated for SightEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
@@ -22,8 +22,8 @@ impl Narrated for SightEvent {
             Self::SightRegained { unit } => format!("{} sees again.", cast.name(*unit)),
             Self::LightBegan(made) => {
                 let what = match made.glow {
-                    Glow::Light => "light",
-                    Glow::Darkness => "darkness",
+                    LightKind::Light => "light",
+                    LightKind::Darkness => "darkness",
                 };
                 let cells = counted(made.radius, "cell");
                 let until = made.spell.map_or_else(String::new, |spell| {

@@ -74,7 +74,7 @@ pub struct Injury {
 
 /// A blow that has passed all protection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Blow {
+pub struct StruckPart {
     /// Where.
     pub location: LocationIndex,
     /// Damage after DR, DM, type and location, points.
@@ -92,7 +92,7 @@ pub fn injure(
     body: &Body,
     hp: i16,
     wounds: &Wounds,
-    blow: &Blow,
+    blow: &StruckPart,
 ) -> Injury {
     StruckLocation::new(numbers, body, hp, wounds, blow.location).by(
         blow.damage,
@@ -111,7 +111,7 @@ mod tests {
     fn strike(wounds: &Wounds, place: &str, damage: i16, damage_type: DamageType) -> Injury {
         let body = humanoid();
         let location = body.location(place.into()).unwrap();
-        let blow = Blow {
+        let blow = StruckPart {
             location,
             damage,
             damage_type,

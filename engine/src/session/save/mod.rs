@@ -35,7 +35,7 @@ pub enum Kept {
 
 /// The first line of a save.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Heading {
+pub struct SaveHeading {
     /// The shape of the file.
     save: u32,
     /// Why it was kept.
@@ -54,7 +54,7 @@ pub struct Heading {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Save {
     /// Its first line.
-    pub heading: Heading,
+    pub heading: SaveHeading,
     log: String,
 }
 
@@ -94,7 +94,7 @@ pub struct Restored {
 }
 
 impl Save {
-    /// A save of what has happened so far; `seats` as in [`Heading::seats`].
+    /// A save of what has happened so far; `seats` as in [`SaveHeading::seats`].
     pub fn of(
         kept: Kept,
         setup: &Setup,
@@ -107,7 +107,7 @@ impl Save {
             log.push_str(&line(*round, event));
             log.push('\n');
         }
-        let heading = Heading {
+        let heading = SaveHeading {
             save: SHAPE,
             kept,
             level: setup.level.name.clone(),
@@ -138,7 +138,7 @@ impl Save {
         if shape > SHAPE {
             return Err(SaveError::TooNew(shape));
         }
-        let heading: Heading = serde_json::from_str(first)
+        let heading: SaveHeading = serde_json::from_str(first)
             .map_err(|error| SaveError::Damaged(format!("of its heading, {}", why(&error))))?;
         if heading.sum != sum(log) {
             return Err(damaged("its lines are not those that were written"));

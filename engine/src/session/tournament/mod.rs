@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 
 pub use rating::{Interval, ratings, wilson};
-pub use standing::{Pairing, Score, Standing, Thought};
+pub use standing::{Pairing, Score, Standing, ThinkingTime};
 
 use super::series::MOST_JOBS;
 use super::shard::Shard;
@@ -63,7 +63,7 @@ struct Played {
     winner: Option<usize>,
     rounds: u32,
     /// For each of the pair.
-    thought: [Thought; 2],
+    thought: [ThinkingTime; 2],
 }
 
 impl Tournament {
@@ -198,7 +198,7 @@ impl Tournament {
         let of_pair = |side: usize| if swapped { 1 - side } else { side };
         let thought = [0, 1].map(|index| {
             let side = of_pair(index);
-            Thought {
+            ThinkingTime {
                 turns: turns(&battle, side),
                 nanoseconds: spent[side].load(Ordering::Relaxed),
             }

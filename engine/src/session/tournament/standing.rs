@@ -24,7 +24,7 @@ pub struct Standing {
     /// Every pairing on every level.
     pub pairings: Vec<Pairing>,
     /// Who takes part, each with how long it thought.
-    pub thinking: Vec<(String, Thought)>,
+    pub thinking: Vec<(String, ThinkingTime)>,
 }
 
 /// Two opponents on one level.
@@ -62,14 +62,14 @@ pub struct Score {
 
 /// How long somebody thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Thought {
+pub struct ThinkingTime {
     /// Turns it had.
     pub turns: u64,
     /// CPU time it thought in all.
     pub nanoseconds: u64,
 }
 
-impl Thought {
+impl ThinkingTime {
     /// Adds more of it.
     pub fn add(&mut self, more: &Self) {
         self.turns += more.turns;
@@ -172,7 +172,7 @@ impl Standing {
             pairings,
             thinking: ais
                 .iter()
-                .map(|name| (name.clone(), Thought::default()))
+                .map(|name| (name.clone(), ThinkingTime::default()))
                 .collect(),
         }
     }
@@ -214,9 +214,9 @@ impl Standing {
             Some((index(first)?, index(second)?, mine, theirs))
         });
         let rated = ratings(names.len(), &results.collect::<Vec<_>>());
-        let mut table: Vec<(&str, i32)> = names.into_iter().zip(rated).collect();
-        table.sort_by_key(|(_, elo)| std::cmp::Reverse(*elo));
-        table
+        let mut arena: Vec<(&str, i32)> = names.into_iter().zip(rated).collect();
+        arena.sort_by_key(|(_, elo)| std::cmp::Reverse(*elo));
+        arena
     }
 
     /// Adds up the shares of one tournament.

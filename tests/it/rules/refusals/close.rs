@@ -147,7 +147,7 @@ pub(super) fn unfit_to_stop() -> Vec<Refusal> {
     let fighter = |side| view.fighter(UnitId { side, number: 1 }).unwrap();
     let (mut holder, comer) = (fighter(0), fighter(1));
     let held = |holder| Shove {
-        table: view.table(),
+        arena: view.arena(),
         attacker: holder,
         defender: comer,
         item: 1,

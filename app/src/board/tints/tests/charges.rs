@@ -11,9 +11,9 @@ use testudo_engine::rules::movement::charge_bonus;
 const DECISIONS: usize = 60;
 
 /// The battle as whoever decides knows it, to try things on.
-fn copied(stage: &Stage) -> Battle {
-    let mut battle = Battle::replica(&stage.setup);
-    for (_, event) in stage.chronicle() {
+fn copied(session: &BattleSession) -> Battle {
+    let mut battle = Battle::replica(&session.setup);
+    for (_, event) in session.event_log() {
         battle.follow(event);
     }
     battle
@@ -25,7 +25,7 @@ fn greatest_charge(battle: &Battle, unit: UnitId, options: &Options) -> Option<i
     let charges = options.attacks().filter_map(|attack| {
         let (aim, _) = attack.aims.first()?;
         let strike = view.strike(unit, attack.target, attack.attack, *aim, false)?;
-        let numbers = strike.table.numbers;
+        let numbers = strike.arena.numbers;
         Some(charge_bonus(&numbers.charge, strike.charge_cells()))
     });
     charges.max()
@@ -33,8 +33,8 @@ fn greatest_charge(battle: &Battle, unit: UnitId, options: &Options) -> Option<i
 
 /// From which cells in reach somebody could be struck after going there, found by going there in every
 /// facing. Cells on the way to which somebody on guard strikes first are left out.
-fn tried(stage: &Stage, choice: &Choice) -> BTreeMap<Cell, Option<i16>> {
-    let mut battle = copied(stage);
+fn tried(session: &BattleSession, choice: &Choice) -> BTreeMap<Cell, Option<i16>> {
+    let mut battle = copied(session);
     let before = battle.snapshot();
     let unit = choice.decision.unwrap().unit();
     let mut found = BTreeMap::new();
@@ -60,25 +60,25 @@ fn tried(stage: &Stage, choice: &Choice) -> BTreeMap<Cell, Option<i16>> {
 fn a_cell_to_strike_from_is_one_from_which_the_battle_lets_one_strike() {
     let (mut cells, mut charges) = (0, 0);
     for level in ["bridge", "duel", "courtyard", "wolves", "shieldwall"] {
-        let mut stage = stage(level);
+        let mut session = session(level);
         for _ in 0..DECISIONS {
-            let choice = catch_up(&mut stage);
+            let choice = catch_up(&mut session);
             let Some(decision) = choice.decision else {
                 break;
             };
-            let plans = Plans::of(&stage, &choice, false);
+            let plans = Plans::of(&session, &choice, false);
             let foretold: BTreeMap<Cell, i16> = plans.strikes.iter().copied().collect();
-            for (cell, charge) in tried(&stage, &choice) {
+            for (cell, charge) in tried(&session, &choice) {
                 let told = foretold.get(&cell).copied();
                 assert_eq!(told, charge, "{level}: {decision:?} to {cell}");
-                let planned = plan_from(&stage, &choice, cell).map(|plan| plan.charge);
+                let planned = plan_from(&session, &choice, cell).map(|plan| plan.charge);
                 assert_eq!(planned.is_some(), charge.is_some(), "{level}: {cell}");
                 cells += usize::from(charge.is_some());
                 charges += usize::from(charge.is_some_and(|bonus| bonus > 0));
             }
-            let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
-            if stage.play(order).is_err() {
-                stage.play(Command::Pass).unwrap();
+            let order = nearer(&session, &choice).unwrap_or(Command::Wait);
+            if session.play(order).is_err() {
+                session.play(Command::Pass).unwrap();
             }
         }
     }

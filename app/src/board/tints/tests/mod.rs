@@ -15,66 +15,66 @@ use testudo_engine::grid::Crossed;
 use testudo_engine::rules::dice::SeededDice;
 
 /// Every kind there is.
-const KINDS: [Kind; 12] = [
-    Kind::Step,
-    Kind::Move,
-    Kind::Strike,
-    Kind::Charge,
-    Kind::Threat,
-    Kind::Guarded,
-    Kind::Castable,
-    Kind::Area,
-    Kind::Hinders,
-    Kind::Blocks,
-    Kind::Target,
-    Kind::Aimed,
+const KINDS: [TintKind; 12] = [
+    TintKind::Step,
+    TintKind::Move,
+    TintKind::Strike,
+    TintKind::Charge,
+    TintKind::Threat,
+    TintKind::Guarded,
+    TintKind::Castable,
+    TintKind::Area,
+    TintKind::Hinders,
+    TintKind::Blocks,
+    TintKind::Target,
+    TintKind::Aimed,
 ];
 
-pub(in crate::board) fn stage(level: &str) -> Stage {
+pub(in crate::board) fn session(level: &str) -> BattleSession {
     let level = Arc::new(Library::shipped().level(level).unwrap());
-    Stage::begin(&level, 7, vec![Seat::Human; level.sides.len()])
+    BattleSession::begin(&level, 7, vec![Seat::Human; level.sides.len()])
 }
 
-pub(in crate::board) fn catch_up(stage: &mut Stage) -> Choice {
-    while stage.next_event().is_some() {
-        stage.follow();
+pub(in crate::board) fn catch_up(session: &mut BattleSession) -> Choice {
+    while session.next_event().is_some() {
+        session.follow();
     }
     let mut choice = Choice::default();
-    choice.decision = stage.replica().decision();
-    choice.options = stage.replica().options();
+    choice.decision = session.replica().decision();
+    choice.options = session.replica().options();
     choice
 }
 
 /// A moment at which whoever decides can charge somebody, and is threatened somewhere.
-fn before_a_charge() -> (Stage, Choice, Plans) {
-    let mut stage = stage("bridge");
+fn before_a_charge() -> (BattleSession, Choice, Plans) {
+    let mut session = session("bridge");
     for _ in 0..120 {
-        let choice = catch_up(&mut stage);
-        let plans = Plans::of(&stage, &choice, true);
+        let choice = catch_up(&mut session);
+        let plans = Plans::of(&session, &choice, true);
         let fresh = matches!(choice.decision, Some(Decision::Turn(_)));
         let charges = plans.strikes.iter().any(|(_, bonus)| *bonus > 0);
         if fresh && charges && !plans.threats.is_empty() {
-            return (stage, choice, plans);
+            return (session, choice, plans);
         }
-        let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
-        if stage.play(order).is_err() {
-            stage.play(Command::Pass).unwrap();
+        let order = nearer(&session, &choice).unwrap_or(Command::Wait);
+        if session.play(order).is_err() {
+            session.play(Command::Pass).unwrap();
         }
     }
     panic!("nobody ever comes near");
 }
 
 /// A move that brings whoever decides nearer to an enemy.
-pub(in crate::board) fn nearer(stage: &Stage, choice: &Choice) -> Option<Command> {
+pub(in crate::board) fn nearer(session: &BattleSession, choice: &Choice) -> Option<Command> {
     let unit = choice.decision?.unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let foes: Vec<Cell> = view
         .fighters()
         .filter(|foe| foe.id().side != unit.side)
         .map(|foe| foe.place.cell)
         .collect();
-    let grid = stage.level.ground.grid();
+    let grid = session.level.ground.grid();
     let far = |cell: Cell| foes.iter().map(|foe| grid.distance(cell, *foe)).min();
     let place = view.fighter(unit)?.place;
     let moves = choice.options.moves();
@@ -90,7 +90,7 @@ fn dice() -> DiceBag {
     DiceBag::Seeded(SeededDice::new(1))
 }
 
-fn of(cells: &[(Cell, Kind)], kind: Kind) -> BTreeSet<Cell> {
+fn of(cells: &[(Cell, TintKind)], kind: TintKind) -> BTreeSet<Cell> {
     let wanted = cells.iter().filter(|(_, own)| *own == kind);
     wanted.map(|(cell, _)| *cell).collect()
 }
@@ -114,14 +114,14 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
 
 #[test]
 fn steps_and_moves_are_the_cells_that_can_be_gone_to() {
-    let (stage, choice, plans) = before_a_charge();
-    let shown = cells(&stage, &choice, &plans);
-    let (steps, moves) = (of(&shown, Kind::Step), of(&shown, Kind::Move));
+    let (session, choice, plans) = before_a_charge();
+    let shown = cells(&session, &choice, &plans);
+    let (steps, moves) = (of(&shown, TintKind::Step), of(&shown, TintKind::Move));
     let unit = choice.decision.unwrap().unit();
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     let place = view.fighter(unit).unwrap().place;
-    let grid = stage.level.ground.grid();
+    let grid = session.level.ground.grid();
     assert!(!steps.is_empty() && !moves.is_empty() && steps.is_disjoint(&moves));
     for cell in grid.cells() {
         let order = Command::Move {
@@ -137,18 +137,18 @@ fn steps_and_moves_are_the_cells_that_can_be_gone_to() {
 
 #[test]
 fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
-    let (stage, choice, plans) = before_a_charge();
-    let shown = cells(&stage, &choice, &plans);
-    let threats = of(&shown, Kind::Threat);
+    let (session, choice, plans) = before_a_charge();
+    let shown = cells(&session, &choice, &plans);
+    let threats = of(&shown, TintKind::Threat);
     let hidden = Plans {
         show_threats: false,
         ..plans
     };
-    let quiet = cells(&stage, &choice, &hidden);
-    assert_eq!(of(&quiet, Kind::Threat), BTreeSet::new());
+    let quiet = cells(&session, &choice, &hidden);
+    assert_eq!(of(&quiet, TintKind::Threat), BTreeSet::new());
     let unit = choice.decision.unwrap().unit();
-    let mut battle = Battle::replica(&stage.setup);
-    for (_, event) in stage.chronicle() {
+    let mut battle = Battle::replica(&session.setup);
+    for (_, event) in session.event_log() {
         battle.follow(event);
     }
     let before = battle.snapshot();
@@ -186,39 +186,39 @@ fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
 
 #[test]
 fn a_guards_zone_is_marked_where_it_would_strike_first() {
-    let (stage, choice, _) = before_a_charge();
+    let (session, choice, _) = before_a_charge();
     let unit = choice.decision.unwrap().unit();
     let guard = {
-        let replica = stage.replica();
-        let view = stage.view(&replica);
+        let replica = session.replica();
+        let view = session.view(&replica);
         let foes = view.fighters().filter(|foe| foe.id().side != unit.side);
         let near = foes.min_by_key(|foe| {
             let place = view.fighter(unit).unwrap().place;
-            view.table()
+            view.arena()
                 .board
                 .grid()
                 .distance(place.cell, foe.place.cell)
         });
         near.unwrap().id()
     };
-    let shown = cells(&stage, &choice, &Plans::of(&stage, &choice, false));
-    assert_eq!(of(&shown, Kind::Guarded), BTreeSet::new());
+    let shown = cells(&session, &choice, &Plans::of(&session, &choice, false));
+    assert_eq!(of(&shown, TintKind::Guarded), BTreeSet::new());
     let taken = Event::Turn(TurnEvent::ManeuverTaken {
         unit: guard,
         maneuver: Maneuver::Guard,
     });
-    let mut chronicle = stage.chronicle().to_vec();
-    chronicle.push((9, taken));
-    let events = chronicle.len();
-    let mut stage = Stage::watch(stage.setup.clone(), stage.seats.clone(), chronicle);
-    stage.go_to(events);
-    let shown = cells(&stage, &choice, &Plans::of(&stage, &choice, false));
-    let guarded = of(&shown, Kind::Guarded);
+    let mut event_log = session.event_log().to_vec();
+    event_log.push((9, taken));
+    let events = event_log.len();
+    let mut session = BattleSession::watch(session.setup.clone(), session.seats.clone(), event_log);
+    session.go_to(events);
+    let shown = cells(&session, &choice, &Plans::of(&session, &choice, false));
+    let guarded = of(&shown, TintKind::Guarded);
     assert!(!guarded.is_empty());
-    let replica = stage.replica();
-    let view = stage.view(&replica);
+    let replica = session.replica();
+    let view = session.view(&replica);
     for option in choice.options.moves() {
-        let path = way(&stage, &choice, option.to).unwrap();
+        let path = way(&session, &choice, option.to).unwrap();
         let through = path.iter().skip(1).any(|cell| guarded.contains(cell));
         let go = Command::Move {
             to: option.to,
@@ -237,36 +237,36 @@ fn what_lies_in_the_line_of_sight_is_marked_by_what_it_does() {
     };
     let mut measure = Measure::default();
     measure.crossed = vec![crossed(1, Some(0)), crossed(2, Some(2)), crossed(3, None)];
-    let marked: Vec<(Cell, Kind)> = in_the_way(&measure).collect();
+    let marked: Vec<(Cell, TintKind)> = in_the_way(&measure).collect();
     let wanted = vec![
-        (Cell::new(2, 0), Kind::Hinders),
-        (Cell::new(3, 0), Kind::Blocks),
+        (Cell::new(2, 0), TintKind::Hinders),
+        (Cell::new(3, 0), TintKind::Blocks),
     ];
     assert_eq!(marked, wanted);
 }
 
 #[test]
 fn whoever_can_be_attacked_is_marked_and_the_one_aimed_at_otherwise() {
-    let mut stage = stage("duel");
+    let mut session = session("duel");
     for _ in 0..120 {
-        let mut choice = catch_up(&mut stage);
+        let mut choice = catch_up(&mut session);
         if let Some(attack) = choice.options.attacks().next().cloned() {
-            let plans = Plans::of(&stage, &choice, false);
+            let plans = Plans::of(&session, &choice, false);
             let at = {
-                let replica = stage.replica();
-                let target = stage.view(&replica).fighter(attack.target);
+                let replica = session.replica();
+                let target = session.view(&replica).fighter(attack.target);
                 target.unwrap().place.cell
             };
-            let shown = cells(&stage, &choice, &plans);
-            assert_eq!(of(&shown, Kind::Target), BTreeSet::from([at]));
-            choice.attack = choice.best_on(&stage, attack.target);
-            let shown = cells(&stage, &choice, &plans);
-            assert_eq!(of(&shown, Kind::Aimed), BTreeSet::from([at]));
-            assert_eq!(of(&shown, Kind::Target), BTreeSet::new());
+            let shown = cells(&session, &choice, &plans);
+            assert_eq!(of(&shown, TintKind::Target), BTreeSet::from([at]));
+            choice.attack = choice.best_on(&session, attack.target);
+            let shown = cells(&session, &choice, &plans);
+            assert_eq!(of(&shown, TintKind::Aimed), BTreeSet::from([at]));
+            assert_eq!(of(&shown, TintKind::Target), BTreeSet::new());
             return;
         }
-        let order = nearer(&stage, &choice).unwrap_or(Command::Wait);
-        stage.play(order).unwrap();
+        let order = nearer(&session, &choice).unwrap_or(Command::Wait);
+        session.play(order).unwrap();
     }
     panic!("nobody can ever be attacked");
 }

@@ -212,9 +212,9 @@ impl Soldier {
         if destination.is_empty() || destination.contains(&me.place.cell) || may_rise(view, &me) {
             return None;
         }
-        let grid = view.table().board.grid();
+        let grid = view.arena().board.grid();
         let cells = cells_of(enemies);
-        let numbers = view.table().numbers;
+        let numbers = view.arena().numbers;
         let reaches = |enemy: &Fighter<'_>, cell| {
             grid.distance(cell, enemy.place.cell) <= enemy.move_points(numbers) + 1
         };
@@ -397,7 +397,7 @@ fn hits_past_defences(strike: &Strike<'_>) -> Vec<(Defence, u8)> {
     let defences = strike.defences().into_iter();
     let hits = defences.map(|defence| {
         let def = strike.defence_value(defence).total;
-        let odds = AttackOdds::new(strike.table.numbers, at, def, pr);
+        let odds = AttackOdds::new(strike.arena.numbers, at, def, pr);
         (defence, odds.hit)
     });
     hits.collect()

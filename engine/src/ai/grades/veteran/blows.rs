@@ -18,7 +18,7 @@ use super::survey::Survey;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ManeuverOption {
     /// The maneuver of a blow, or the command of a stance.
-    pub(super) kind: Kind,
+    pub(super) kind: ActionKind,
     /// Added to AT.
     pub(super) at: i16,
     /// Added to DEF.
@@ -29,7 +29,7 @@ pub(super) struct ManeuverOption {
 
 /// A blow or a stance.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind {
+pub(super) enum ActionKind {
     Blow(Maneuver),
     Stance(Command),
 }
@@ -56,7 +56,7 @@ impl<'a> Survey<'_, 'a> {
         progress: &Progress,
         known: &mut [HarmCache],
     ) -> Vec<BlowOption> {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let stays = cell == self.me.place.cell;
         let mut blows = Vec::new();
         if self.shooter && !stays {
@@ -103,7 +103,7 @@ impl<'a> Survey<'_, 'a> {
         blows: &mut Vec<BlowOption>,
     ) {
         let Ok(hand) = strike.check() else { return };
-        let numbers = strike.table.numbers;
+        let numbers = strike.arena.numbers;
         let at = strike.attack_value(hand).total;
         let def = best_def(&strike);
         let pr = strike.shield().map(|(_, pr)| pr);
@@ -114,7 +114,7 @@ impl<'a> Survey<'_, 'a> {
         let aims = known[enemy].of(&mut strike);
         let body = &strike.defender.profile().body;
         for (index, option) in self.options.iter().enumerate() {
-            let Kind::Blow(maneuver) = option.kind else {
+            let ActionKind::Blow(maneuver) = option.kind else {
                 continue;
             };
             strike.maneuver = maneuver;

@@ -5,7 +5,7 @@ use crate::ai::tactics::hit_value::{hit_value, lost_weapon_value};
 use crate::ai::tactics::strikes::{best_def, hit_ways, ready_reach, strike_at};
 use crate::ai::tactics::surroundings::facing_towards;
 use crate::battle::event::Maneuver;
-use crate::battle::{Fighter, Place, Table, View};
+use crate::battle::{Arena, Fighter, Place, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::attack::AttackOdds;
 
@@ -66,8 +66,8 @@ impl<'a> Enemy<'a> {
         stances: &[i16],
         (room, known): (&mut Reach, &mut HarmCache),
     ) -> Self {
-        let table = view.table();
-        let grid = table.board.grid();
+        let arena = view.arena();
+        let grid = arena.board.grid();
         let mut enemy = Self {
             fighter,
             able: false,
@@ -85,7 +85,7 @@ impl<'a> Enemy<'a> {
         let points = if fighter.place.prone {
             1
         } else {
-            fighter.move_points(table.numbers)
+            fighter.move_points(arena.numbers)
         };
         let far = |cell: Cell| grid.distance(fighter.place.cell, cell);
         enemy.able = far(me.place.cell) <= mine + points + enemy.reach;
@@ -104,10 +104,10 @@ impl<'a> Enemy<'a> {
         let height = fighter.place.height;
         let footing = |index: usize| match index {
             index if index == home => Footing::Free,
-            index => table.board.footing(fighter.id(), height, index),
+            index => arena.board.footing(fighter.id(), height, index),
         };
         room.fill(
-            table.board.way(height),
+            arena.board.way(height),
             fighter.place.cell,
             u32::from(points),
             footing,
@@ -143,9 +143,9 @@ impl<'a> Enemy<'a> {
 
     /// What its blows are worth.
     fn weigh(&mut self, view: &View<'a>, me: Fighter<'a>, stances: &[i16], known: &mut HarmCache) {
-        let table = view.table();
-        let grid = table.board.grid();
-        let numbers = table.numbers;
+        let arena = view.arena();
+        let grid = arena.board.grid();
+        let numbers = arena.numbers;
         let home = me.place.cell;
         let direction = facing_towards(view, home, self.fighter.place.cell, me.place.facing);
         let beside = grid.neighbour(home, direction);
@@ -165,7 +165,7 @@ impl<'a> Enemy<'a> {
         let mut supposed = me;
         supposed.place.prone = false;
         supposed.stance.maneuver = Maneuver::Attack;
-        let bonus = [attack_bonus(table, false), attack_bonus(table, true)];
+        let bonus = [attack_bonus(arena, false), attack_bonus(arena, true)];
         let mut strike = strike_at(view, enemy, supposed);
         for attack in 0..enemy.profile().attacks.len() {
             strike.attack = attack;
@@ -214,7 +214,7 @@ impl<'a> Enemy<'a> {
         if !self.able {
             return paths;
         }
-        let grid = view.table().board.grid();
+        let grid = view.arena().board.grid();
         let directions = grid.directions();
         for from in grid.area(cell, self.reach) {
             let stop = self.stops[grid.index(from)];
@@ -258,9 +258,9 @@ impl<'a> Enemy<'a> {
 }
 
 /// The most that a maneuver adds to AT, standing or after a run.
-fn attack_bonus(table: Table<'_>, ran: bool) -> i16 {
-    let numbers = table.numbers;
-    let own = table.maneuvers.iter();
+fn attack_bonus(arena: Arena<'_>, ran: bool) -> i16 {
+    let numbers = arena.numbers;
+    let own = arena.maneuvers.iter();
     let own = own.filter(|own| own.is_attack() && own.after_move == ran && own.end <= 1);
     let most = own.map(|own| own.at - numbers.maneuvers.attack.at).max();
     let run = if ran { numbers.attack.moved } else { 0 };
@@ -281,7 +281,7 @@ fn shots<'a>(view: &View<'a>, mut enemy: Fighter<'a>, me: Fighter<'a>) -> [i64; 
         }
         let Ok(hand) = strike.check() else { continue };
         let worth = hit_value(&strike);
-        let directions = view.table().board.grid().directions();
+        let directions = view.arena().board.grid().directions();
         for (best, &facing) in best.iter_mut().zip(directions) {
             strike.defender.place.facing = facing;
             *best = (*best).max(hit_ways(&strike, hand) * worth / 100);

@@ -31,7 +31,7 @@ use crate::ai::tactics::temperament::Temperament;
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Reach};
-use blows::{Kind, ManeuverOption};
+use blows::{ActionKind, ManeuverOption};
 use enemy::Enemy;
 use location_harm::HarmCache;
 use relevant::Relevant;
@@ -190,9 +190,9 @@ impl Veteran {
         purpose: &Purpose,
         goes: bool,
     ) -> Vec<ScoredPlace> {
-        let table = view.table();
+        let arena = view.arena();
         let points = if goes {
-            let points = me.move_points(table.numbers);
+            let points = me.move_points(arena.numbers);
             points.saturating_sub(me.progress.spent)
         } else {
             0
@@ -210,9 +210,9 @@ impl Veteran {
             .collect();
         let cells = target_cells(enemies, purpose);
         let height = me.place.height;
-        let ground = table.board.way(height);
+        let ground = arena.board.way(height);
         relevant::fill_distances(ground, me.place.cell, points, &cells, &mut self.distances);
-        let footing = |index| table.board.footing(me.id(), height, index);
+        let footing = |index| arena.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);
         let mut mine: Vec<HarmCache> = enemies.iter().map(|_| HarmCache::new(harm)).collect();
@@ -252,32 +252,32 @@ impl Veteran {
 
 /// The ways to spend a maneuver: a plain attack, a genre's own, and the stances.
 fn options(view: &View<'_>, me: &Fighter<'_>) -> Vec<ManeuverOption> {
-    let table = view.table();
-    let of = &table.numbers.maneuvers;
+    let arena = view.arena();
+    let of = &arena.numbers.maneuvers;
     let attack = ManeuverOption {
-        kind: Kind::Blow(Maneuver::Attack),
+        kind: ActionKind::Blow(Maneuver::Attack),
         at: 0,
         def: 0,
         endurance_cost: 0,
     };
     let defend = ManeuverOption {
-        kind: Kind::Stance(Command::Defend),
+        kind: ActionKind::Stance(Command::Defend),
         def: of.defend.def - of.attack.def,
         ..attack
     };
-    let own = table.maneuvers.iter().map(|own| ManeuverOption {
+    let own = arena.maneuvers.iter().map(|own| ManeuverOption {
         kind: if own.is_attack() {
-            Kind::Blow(Maneuver::Own(own.id))
+            ActionKind::Blow(Maneuver::Own(own.id))
         } else {
-            Kind::Stance(Command::Stance { maneuver: own.id })
+            ActionKind::Stance(Command::Stance { maneuver: own.id })
         },
         at: own.at - of.attack.at,
         def: own.def - of.attack.def,
         endurance_cost: endurance_cost(view, me, own.end),
     });
     let legal = |option: &ManeuverOption| match option.kind {
-        Kind::Blow(_) => true,
-        Kind::Stance(stance) => view.check(stance).is_ok(),
+        ActionKind::Blow(_) => true,
+        ActionKind::Stance(stance) => view.check(stance).is_ok(),
     };
     [attack, defend]
         .into_iter()

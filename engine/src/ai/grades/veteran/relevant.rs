@@ -28,7 +28,7 @@ impl Relevant {
         points: u16,
         strikes: u16,
     ) -> Self {
-        let grid = view.table().board.grid();
+        let grid = view.arena().board.grid();
         let away = |enemy: &Enemy<'_>| grid.distance(me.place.cell, enemy.fighter.place.cell);
         let least = enemies.iter().map(away).min().unwrap_or(0);
         let (mut dangers, mut nearest, mut in_reach) = (Vec::new(), Vec::new(), Vec::new());

@@ -7,7 +7,7 @@ use crate::ai::tactics::surroundings::rank;
 use crate::battle::{Fighter, Place, Progress, Spot, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
-use super::blows::{BlowOption, Kind, ManeuverOption};
+use super::blows::{ActionKind, BlowOption, ManeuverOption};
 use super::enemy::{Enemy, Paths};
 use super::location_harm::HarmCache;
 use super::relevant::Relevant;
@@ -63,11 +63,11 @@ impl Survey<'_, '_> {
 
     /// All places, the best first.
     fn by_score(&self, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
-        let table = self.view.table();
-        let grid = table.board.grid();
+        let arena = self.view.arena();
+        let grid = arena.board.grid();
         let (here, height) = (self.me.place.cell, self.me.place.height);
         let free = |cell: Cell| {
-            table.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
+            arena.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
         };
         let cells = self.reach.iter().map(|(cell, _)| cell);
         let cells = cells.filter(|&cell| cell == here || free(cell));
@@ -119,7 +119,7 @@ impl Survey<'_, '_> {
         given: Option<Direction>,
         known: &mut [HarmCache],
     ) -> (ScoredPlace, Vec<ScoredPlace>) {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let progress = self.progress(cell);
         let free = progress.cells() <= 1;
         let mut blows = self.blows(cell, given, &progress, known);
@@ -178,7 +178,7 @@ impl Survey<'_, '_> {
         option: &BlowOption,
         given: bool,
     ) -> Option<ScoredPlace> {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let enemy = &self.enemies[option.enemy].fighter;
         let (cell, there) = (base.place.cell, enemy.place.cell);
         let off = grid.bearing(facing, cell, there).degrees().abs();
@@ -214,7 +214,7 @@ impl Survey<'_, '_> {
         attackers: &Attackers,
         (free, watched): (bool, Option<Direction>),
     ) -> Vec<ScoredPlace> {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let cell = base.place.cell;
         let away = i64::from(self.distances.cost(cell).unwrap_or(1000));
         let off = watched.map_or(0, |to| grid.bearing_of(facing, to).degrees().abs() / 45);
@@ -233,7 +233,7 @@ impl Survey<'_, '_> {
         let mut all = vec![idle];
         if free && idle.threat > 0 {
             for (index, option) in self.options.iter().enumerate() {
-                let Kind::Stance(command) = option.kind else {
+                let ActionKind::Stance(command) = option.kind else {
                     continue;
                 };
                 all.push(ScoredPlace {
@@ -261,7 +261,7 @@ impl Survey<'_, '_> {
 
     /// Towards the nearest of those who can act.
     fn watched(&self, cell: Cell) -> Option<Direction> {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let far = |enemy: &&Enemy<'_>| {
             let fighter = &enemy.fighter;
             (grid.distance(cell, fighter.place.cell), fighter.id())
@@ -285,7 +285,7 @@ impl Survey<'_, '_> {
         option: usize,
         struck: Option<&BlowOption>,
     ) -> i64 {
-        let facings = self.view.table().board.grid().directions().len();
+        let facings = self.view.arena().board.grid().directions().len();
         let mut whole = 1000;
         for &(index, paths) in attackers {
             let enemy = &self.enemies[index];
@@ -317,7 +317,7 @@ impl Survey<'_, '_> {
         if self.weights.counts_threats_alike() {
             return 0;
         }
-        let facings = 0..self.view.table().board.grid().directions().len();
+        let facings = 0..self.view.arena().board.grid().directions().len();
         let here = self.me.place.cell;
         let attackers = self.attackers(here);
         let threats = facings.map(|facing| self.threat(&attackers, facing, 0, None));
@@ -325,13 +325,13 @@ impl Survey<'_, '_> {
     }
 
     fn beside(&self, cell: Cell) -> i64 {
-        let grid = self.view.table().board.grid();
+        let grid = self.view.arena().board.grid();
         let beside = |friend: &&Fighter<'_>| grid.distance(cell, friend.place.cell) == 1;
         self.weights.friend * self.friends.iter().filter(beside).take(2).count() as i64
     }
 
     fn ground(&self, cell: Cell, attackers: &Attackers) -> i64 {
-        let board = self.view.table().board;
+        let board = self.view.arena().board;
         let height = self.me.place.height;
         let spot = Spot { cell, height };
         let shots = attackers

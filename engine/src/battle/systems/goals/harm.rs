@@ -3,8 +3,8 @@
 //! It takes what may still change for the better of whoever strikes as changed: it never calls a fight off
 //! that could be fought, and may let one go on that can't.
 
+use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Hold;
-use crate::battle::field::Field;
 use crate::battle::fighter::Fighter;
 use crate::grid::{Footing, Reach};
 use crate::rules::body::Use;
@@ -19,7 +19,7 @@ use crate::rules::profile::AttackForm;
 const FACE: i16 = 6;
 
 /// Whether nobody who is awake could hurt an enemy who is, as far as blows, missiles and spells go.
-pub(super) fn is_past(field: &Field) -> bool {
+pub(super) fn is_past(field: &Battlefield) -> bool {
     let ids = field.ids().into_iter();
     let everybody = ids.map(|id| field.fighter(id));
     let awake: Vec<Fighter<'_>> = everybody.filter(Fighter::is_conscious).collect();
@@ -46,8 +46,8 @@ fn has_magic(one: &Fighter<'_>) -> bool {
 }
 
 /// Whether some attack of its sheet could ever do this one injury.
-fn can_hurt(field: &Field, one: &Fighter<'_>, victim: &Fighter<'_>) -> bool {
-    let numbers = field.table().numbers;
+fn can_hurt(field: &Battlefield, one: &Fighter<'_>, victim: &Fighter<'_>) -> bool {
+    let numbers = field.arena().numbers;
     let profile = one.profile();
     let mut attacks = profile.attacks.iter();
     attacks.any(|form| {
@@ -136,7 +136,7 @@ fn gets_through(
 
 /// Whether the two could come within so many cells of each other, whoever stands in the way: on foot, or one
 /// of them by air.
-fn can_meet(field: &Field, one: &Fighter<'_>, other: &Fighter<'_>, within: u16) -> bool {
+fn can_meet(field: &Battlefield, one: &Fighter<'_>, other: &Fighter<'_>, within: u16) -> bool {
     let aloft = |who: &Fighter<'_>| who.can_fly() || who.place.height.is_aloft();
     if aloft(one) || aloft(other) {
         return true;

@@ -1,11 +1,11 @@
 //! Putting certain enemies out of the fight.
 
 use crate::battle::UnitId;
+use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
-use crate::battle::field::Field;
 
 /// Whether all of `who` are unconscious, dead, or have surrendered. Who got away is not caught.
-pub(super) fn is_met(field: &Field, who: &[UnitId]) -> bool {
+pub(super) fn is_met(field: &Battlefield, who: &[UnitId]) -> bool {
     who.iter().all(|&unit| {
         matches!(
             field.fighter(unit).vitality.life,

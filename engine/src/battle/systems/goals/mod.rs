@@ -11,8 +11,8 @@ mod protect;
 mod reach;
 mod survive;
 
+use crate::battle::battlefield::{Battlefield, Faction, Sides};
 use crate::battle::event::{BattleEvent, Ending};
-use crate::battle::field::{Faction, Field, Sides};
 use crate::content::goal::Goal;
 use crate::rules::id::Id;
 use bevy_ecs::prelude::Res;
@@ -20,7 +20,7 @@ use bevy_ecs::prelude::Res;
 pub(super) use hold::count_rounds;
 
 /// Ends the battle when it is over.
-pub(super) fn judge(mut field: Field, sides: Res<Sides>) {
+pub(super) fn judge(mut field: Battlefield, sides: Res<Sides>) {
     if field.clock.ended.is_some() {
         return;
     }
@@ -35,7 +35,7 @@ pub(super) fn judge(mut field: Field, sides: Res<Sides>) {
 }
 
 /// Winner and reason; `None` while it goes on.
-fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
+fn verdict(field: &Battlefield, sides: &Sides) -> Option<(Option<Id>, Ending)> {
     let factions = || (0u8..).zip(&sides.0);
     let present: Vec<(u8, &Faction)> = factions()
         .filter(|(side, _)| field.board.has(*side))
@@ -75,7 +75,7 @@ fn verdict(field: &Field, sides: &Sides) -> Option<(Option<Id>, Ending)> {
 }
 
 /// The first of a side's goals that it has reached.
-fn reached(field: &Field, side: u8, faction: &Faction) -> Option<Ending> {
+fn reached(field: &Battlefield, side: u8, faction: &Faction) -> Option<Ending> {
     let mut goals = faction.goals.iter().enumerate();
     goals.find_map(|(index, goal)| match goal {
         Goal::LastStanding | Goal::Protect { .. } => None,

@@ -1,11 +1,11 @@
 //! Keeping certain friends in the fight. Who withdrew is safe.
 
+use crate::battle::battlefield::{Battlefield, Faction};
 use crate::battle::components::Life;
-use crate::battle::field::{Faction, Field};
 use crate::content::goal::Goal;
 
 /// Whether somebody the side had to protect is out of the fight.
-pub(super) fn has_failed(field: &Field, faction: &Faction) -> bool {
+pub(super) fn has_failed(field: &Battlefield, faction: &Faction) -> bool {
     let safe = |unit| {
         matches!(
             field.fighter(unit).vitality.life,

@@ -1,7 +1,7 @@
 //! The hands of a body: which of its locations hold things (DMG-9, DMG-11).
 
 use crate::content::findings::{Findings, Word};
-use crate::content::shelf::twice;
+use crate::content::registry::twice;
 use crate::diag::codes;
 use crate::rules::body::{Body, Location, LocationIndex, Side, Use};
 use crate::rules::hand::{Hand, MOST_PAIRS};

@@ -6,8 +6,8 @@ mod natural;
 use std::sync::Arc;
 
 use crate::content::findings::{Findings, Int, Word};
+use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
-use crate::content::shelf::{Shelf, twice};
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::body::{Body, Location, LocationIndex, MOST_LOCATIONS, Past, Side, Use};
 use crate::rules::gear::Weapon;
@@ -79,7 +79,7 @@ fn one() -> Spanned<(u16, u16)> {
 
 pub(super) fn check(
     raw: &BodyEntry,
-    weapons: &Shelf<Weapon>,
+    weapons: &Registry<Weapon>,
     findings: &mut Findings<'_>,
 ) -> Option<Anatomy> {
     let entries = &raw.locations.value;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::BodyEntry;
 use crate::content::findings::{Findings, Word};
-use crate::content::shelf::Shelf;
+use crate::content::registry::Registry;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::{Location, LocationIndex, Use};
 use crate::rules::gear::Weapon;
@@ -12,7 +12,7 @@ use crate::rules::gear::Weapon;
 /// Each natural weapon once, with every location it is on: first those of the body as a whole.
 pub(super) fn check(
     raw: &BodyEntry,
-    weapons: &Shelf<Weapon>,
+    weapons: &Registry<Weapon>,
     locations: &[Location],
     findings: &mut Findings<'_>,
 ) -> Vec<(Arc<Weapon>, Vec<LocationIndex>)> {
@@ -46,7 +46,7 @@ pub(super) fn check(
     found
 }
 
-fn is_natural(word: &Word, weapons: &Shelf<Weapon>, findings: &mut Findings<'_>) {
+fn is_natural(word: &Word, weapons: &Registry<Weapon>, findings: &mut Findings<'_>) {
     if weapons.find(word).is_some_and(|weapon| !weapon.natural) {
         let message = format!("the weapon `{}` is no part of a body", word.value);
         let problem = Diagnostic::error(codes::BAD_NATURAL, message);

@@ -8,11 +8,11 @@ use bevy_ecs::system::SystemParam;
 use super::board::Board;
 use super::clock::Clock;
 use super::fighter::Fighter;
-use super::house::House;
 use super::parts::FighterParts;
-use super::sight::{LightMade, Lines, Watch};
+use super::scenario::Scenario;
+use super::sight::{LightMade, Lines, Vision};
 use super::state::State;
-use super::strike::Table;
+use super::strike::Arena;
 use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::goal::{Goal, Post};
@@ -72,29 +72,29 @@ impl Sides {
 
 /// What happened, in order.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Chronicle {
+pub(super) struct EventLog {
     /// Each event with its round.
     pub(super) entries: Vec<(u32, Event)>,
 }
 
 /// The battlefield, for a system.
 #[derive(SystemParam)]
-pub(super) struct Field<'w, 's> {
+pub(super) struct Battlefield<'w, 's> {
     units: Query<'w, 's, FighterParts>,
-    house: Res<'w, House>,
+    scenario: Res<'w, Scenario>,
     pub(super) board: ResMut<'w, Board>,
     pub(super) clock: ResMut<'w, Clock>,
-    chronicle: ResMut<'w, Chronicle>,
-    watch: ResMut<'w, Watch>,
+    event_log: ResMut<'w, EventLog>,
+    vision: ResMut<'w, Vision>,
     lines: ResMut<'w, Lines>,
 }
 
-impl Field<'_, '_> {
+impl Battlefield<'_, '_> {
     /// Rules and board.
-    pub(super) fn table(&self) -> Table<'_> {
-        Table {
-            numbers: &self.house.catalog.numbers,
-            maneuvers: &self.house.catalog.maneuvers,
+    pub(super) fn arena(&self) -> Arena<'_> {
+        Arena {
+            numbers: &self.scenario.catalog.numbers,
+            maneuvers: &self.scenario.catalog.maneuvers,
             board: &self.board,
         }
     }
@@ -102,7 +102,7 @@ impl Field<'_, '_> {
     /// The combatant called `id`, who must exist: ids in commands are checked at the door.
     pub(super) fn fighter(&self, id: UnitId) -> Fighter<'_> {
         let entity = self
-            .house
+            .scenario
             .roster
             .entity(id)
             .expect("every id was checked when it came in");
@@ -120,7 +120,7 @@ impl Field<'_, '_> {
 
     /// Everybody, in the order of ids.
     pub(super) fn ids(&self) -> Vec<UnitId> {
-        self.house.roster.ids.clone()
+        self.scenario.roster.ids.clone()
     }
 
     /// The only way anything changes: the event applies itself, and is recorded.
@@ -130,21 +130,21 @@ impl Field<'_, '_> {
             clock: &mut self.clock,
             board: &mut self.board,
             units: &mut self.units,
-            house: &self.house,
-            watch: &mut self.watch,
+            scenario: &self.scenario,
+            vision: &mut self.vision,
             lines: &mut self.lines,
         });
-        self.chronicle.entries.push((self.clock.round, event));
+        self.event_log.entries.push((self.clock.round, event));
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.
     pub(super) fn lights_made(&self) -> (&[LightMade], u32) {
-        (self.watch.made(), self.watch.next_light())
+        (self.vision.made(), self.vision.next_light())
     }
 
     /// Whether each side knows only what it has seen.
     pub(super) fn has_fog(&self) -> bool {
-        self.watch.has_fog()
+        self.vision.has_fog()
     }
 
     /// The board as a side knows it: without those it does not see. The board itself where there

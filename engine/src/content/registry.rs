@@ -9,10 +9,10 @@ use crate::rules::id::Id;
 
 /// A list of definitions of one kind.
 #[derive(Debug)]
-pub(super) struct Shelf<T> {
+pub(super) struct Registry<T> {
     /// What one of them is called in messages.
     what: &'static str,
-    entries: Vec<Entry<T>>,
+    entries: Vec<Definition<T>>,
     /// Where each id is among the entries.
     index: BTreeMap<Id, usize>,
     /// Files with entries that could not be read, which therefore are not here.
@@ -22,7 +22,7 @@ pub(super) struct Shelf<T> {
 }
 
 #[derive(Debug)]
-struct Entry<T> {
+struct Definition<T> {
     id: Id,
     file: SourceFile,
     span: Span,
@@ -30,7 +30,7 @@ struct Entry<T> {
     item: Option<Arc<T>>,
 }
 
-impl<T> Shelf<T> {
+impl<T> Registry<T> {
     pub(super) fn new(what: &'static str) -> Self {
         Self {
             what,
@@ -51,7 +51,7 @@ impl<T> Shelf<T> {
         self.lost = true;
     }
 
-    /// Puts a definition on the shelf; reports its id if it is not one, or if it is taken.
+    /// Puts a definition into the registry; reports its id if it is not one, or if it is taken.
     pub(super) fn put(
         &mut self,
         file: &SourceFile,
@@ -68,7 +68,7 @@ impl<T> Shelf<T> {
             return;
         }
         self.index.insert(word, self.entries.len());
-        self.entries.push(Entry {
+        self.entries.push(Definition {
             id: word,
             file: file.clone(),
             span: id.span,
@@ -117,7 +117,7 @@ impl<T> Shelf<T> {
         self.entry(Id::new(word))?.item.as_ref()
     }
 
-    fn entry(&self, id: Id) -> Option<&Entry<T>> {
+    fn entry(&self, id: Id) -> Option<&Definition<T>> {
         self.index.get(&id).map(|&index| &self.entries[index])
     }
 

@@ -10,7 +10,7 @@ use testudo_engine::diag::Diagnostic;
 
 /// Every level of the library, the faults of those that can't be used, and what to begin with.
 #[derive(Resource)]
-pub(super) struct Shelf {
+pub(super) struct LoadedContent {
     /// All content there is.
     pub(super) library: Library,
     /// Levels that can be played, in the order of their ids.
@@ -28,7 +28,7 @@ pub(super) struct Shelf {
     pub(super) seed: Option<u64>,
 }
 
-impl Shelf {
+impl LoadedContent {
     /// Reads everything there is.
     pub(super) fn of(launch: Launch) -> Self {
         let Launch {

@@ -10,7 +10,7 @@ use crate::grid::Cell;
 
 /// What never changes while a battle goes on.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct House {
+pub(super) struct Scenario {
     /// The genre it is fought by: its numbers, and its own maneuvers.
     pub(super) catalog: Arc<Catalog>,
     /// Who takes part.

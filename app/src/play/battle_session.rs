@@ -18,7 +18,7 @@ use testudo_engine::session::Seats;
 
 /// The true battle with those who decide for the sides that no person has. A person's side has an
 /// adviser in its seat, who is asked only when the person asks.
-pub(super) struct Table {
+pub(super) struct TrueBattle {
     pub(super) battle: Battle,
     pub(super) seats: Seats,
     pub(super) thoughts: Vec<Thought>,
@@ -27,9 +27,9 @@ pub(super) struct Table {
 /// Where the true battle is.
 pub(super) enum Referee {
     /// At hand.
-    Here(Box<Mutex<Table>>),
+    Here(Box<Mutex<TrueBattle>>),
     /// With an opponent who thinks, on another thread.
-    Away(Mutex<Task<Table>>),
+    Away(Mutex<Task<TrueBattle>>),
     /// On its way from one to the other, within one call.
     Between,
     /// Nowhere: the battle is over or kept, and is only watched.
@@ -38,7 +38,7 @@ pub(super) enum Referee {
 
 /// One battle being played.
 #[derive(Resource)]
-pub struct Stage {
+pub struct BattleSession {
     /// The level.
     pub level: Arc<Level>,
     /// Who is who.
@@ -53,7 +53,7 @@ pub struct Stage {
     pub(super) replica: ReentrantMutex<Battle>,
     pub(super) referee: Referee,
     /// Everything that has happened, shown or not.
-    pub(super) chronicle: Vec<(u32, Event)>,
+    pub(super) event_log: Vec<(u32, Event)>,
     /// How many of them the replica has followed.
     pub(super) shown: usize,
     /// How many events are told before the story waits; for whoever watches.
@@ -67,7 +67,7 @@ pub struct Stage {
     pub(super) moments: Vec<usize>,
 }
 
-impl Stage {
+impl BattleSession {
     /// Begins a battle of `level` with a seat for each side.
     pub(crate) fn begin(level: &Arc<Level>, seed: u64, seats: Vec<Seat>) -> Self {
         let setup = Setup {
@@ -81,11 +81,11 @@ impl Stage {
 
     /// Goes on with a battle that was kept: everything so far has been told.
     pub(crate) fn resume(setup: Setup, battle: Battle, seats: Vec<Seat>) -> Self {
-        let mut stage = Self::with(setup, battle, seats);
-        while stage.shown < stage.chronicle.len() {
-            stage.follow();
+        let mut session = Self::with(setup, battle, seats);
+        while session.shown < session.event_log.len() {
+            session.follow();
         }
-        stage
+        session
     }
 
     fn with(setup: Setup, battle: Battle, seats: Vec<Seat>) -> Self {
@@ -109,13 +109,13 @@ impl Stage {
             .filter(|(_, seat)| **seat == Seat::Human)
             .map(|(side, _)| side)
             .collect();
-        let chronicle = battle.events().to_vec();
-        let referee = Referee::Here(Box::new(Mutex::new(Table {
+        let event_log = battle.events().to_vec();
+        let referee = Referee::Here(Box::new(Mutex::new(TrueBattle {
             battle,
             seats: deciders,
             thoughts: Vec::new(),
         })));
-        Self::of(setup, seats, &watchers, chronicle, referee)
+        Self::of(setup, seats, &watchers, event_log, referee)
     }
 
     /// A stage on which nothing has been told yet, for the eyes of these sides.
@@ -123,7 +123,7 @@ impl Stage {
         setup: Setup,
         seats: Vec<Seat>,
         watchers: &[u8],
-        chronicle: Vec<(u32, Event)>,
+        event_log: Vec<(u32, Event)>,
         referee: Referee,
     ) -> Self {
         Self {
@@ -135,7 +135,7 @@ impl Stage {
             replica: ReentrantMutex::new(Battle::replica(&setup)),
             setup,
             referee,
-            chronicle,
+            event_log,
             shown: 0,
             until: usize::MAX,
             tempo: None,
@@ -150,8 +150,8 @@ impl Stage {
     }
 
     /// Everything that has happened, for when it is over.
-    pub(crate) fn chronicle(&self) -> &[(u32, Event)] {
-        &self.chronicle
+    pub(crate) fn event_log(&self) -> &[(u32, Event)] {
+        &self.event_log
     }
 
     /// How many events have been told, seen or not.
@@ -183,7 +183,7 @@ impl Stage {
 
     /// The next thing to tell, if there is any.
     pub(crate) fn next_event(&self) -> Option<&Event> {
-        let next = self.chronicle.get(self.shown);
+        let next = self.event_log.get(self.shown);
         next.filter(|_| self.shown < self.until)
             .map(|(_, event)| event)
     }
@@ -221,7 +221,7 @@ impl Stage {
 
     /// Follows the next event on the replica, and says what is seen of it.
     pub(crate) fn follow(&mut self) -> Vec<Event> {
-        let Some((round, event)) = self.chronicle.get(self.shown) else {
+        let Some((round, event)) = self.event_log.get(self.shown) else {
             return Vec::new();
         };
         let replica = self.replica.get_mut();
@@ -245,7 +245,7 @@ impl Stage {
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
         if undo::play(&mut table.battle, command)? {
-            self.moments.push(self.chronicle.len());
+            self.moments.push(self.event_log.len());
         } else {
             self.moments.clear();
         }
@@ -257,8 +257,8 @@ impl Stage {
     pub(super) fn hear(&mut self) {
         if let Referee::Here(table) = &mut self.referee {
             let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let news = table.battle.events().get(self.chronicle.len()..);
-            self.chronicle.extend_from_slice(news.unwrap_or_default());
+            let news = table.battle.events().get(self.event_log.len()..);
+            self.event_log.extend_from_slice(news.unwrap_or_default());
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 /// What a button sends.
 #[derive(Component, Clone, Debug)]
-pub(crate) struct Says<M: Message + Clone>(pub(crate) M);
+pub(crate) struct SendOnActivate<M: Message + Clone>(pub(crate) M);
 
 /// Makes `M` something that buttons can say.
 pub(crate) fn said<M: Message + Clone>(app: &mut App) {
@@ -15,10 +15,10 @@ pub(crate) fn said<M: Message + Clone>(app: &mut App) {
 
 fn say<M: Message + Clone>(
     pressed: On<Activate>,
-    speakers: Query<&Says<M>>,
+    speakers: Query<&SendOnActivate<M>>,
     mut messages: MessageWriter<M>,
 ) {
-    if let Ok(Says(message)) = speakers.get(pressed.entity) {
+    if let Ok(SendOnActivate(message)) = speakers.get(pressed.entity) {
         messages.write(message.clone());
     }
 }

@@ -18,11 +18,11 @@ pub(crate) const BOARDS: u32 = 768;
 /// every sheet.
 const BOARDS_LIE: i32 = -100;
 /// Where something lies that is shaded with the boards.
-pub(crate) const ON_THE_TABLE: i32 = -95;
+pub(crate) const ON_THE_BOARDS: i32 = -95;
 const SHADE_LIES: i32 = -90;
 
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum Table {
+enum Backdrop {
     Boards,
     /// Dark towards the corners of the window.
     Shade,
@@ -56,9 +56,9 @@ fn lay(mut commands: Commands) {
         height: percent(100),
         ..default()
     };
-    let boards = (Table::Boards, Decor, all(), GlobalZIndex(BOARDS_LIE));
+    let boards = (Backdrop::Boards, Decor, all(), GlobalZIndex(BOARDS_LIE));
     commands.spawn((boards, Pickable::IGNORE));
-    let shade = (Table::Shade, shade(), all(), GlobalZIndex(SHADE_LIES));
+    let shade = (Backdrop::Shade, shade(), all(), GlobalZIndex(SHADE_LIES));
     commands.spawn((shade, Pickable::IGNORE));
 }
 
@@ -79,18 +79,18 @@ fn paint(
     settings: Res<Settings>,
     sharpness: Res<Sharpness>,
     screen: Res<State<Screen>>,
-    mut tables: Query<(Entity, &Table, &mut Node)>,
+    mut layers: Query<(Entity, &Backdrop, &mut Node)>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    for (entity, table, mut node) in &mut tables {
+    for (entity, layer, mut node) in &mut layers {
         let light = light(settings.palette).filter(|_| *screen.get() != Screen::Battle);
         node.display = match light {
             Some(_) => Display::Flex,
             None => Display::None,
         };
-        if *table == Table::Shade {
+        if *layer == Backdrop::Shade {
             continue;
         }
         let boards = pictures.get(&mut images, "frame/table", None, BOARDS);

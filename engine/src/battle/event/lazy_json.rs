@@ -13,7 +13,7 @@ use crate::content::{Level, Unit};
 
 /// A part of the content, as JSON.
 #[derive(Clone, Default)]
-pub struct Told(Source);
+pub struct LazyJson(Source);
 
 /// What it is told of; nothing of it ever changes.
 #[derive(Clone)]
@@ -36,7 +36,7 @@ impl Default for Source {
     }
 }
 
-impl Told {
+impl LazyJson {
     pub(in crate::battle) fn grid(level: &Arc<Level>) -> Self {
         Self(Source::Grid(Arc::clone(level)))
     }
@@ -70,25 +70,25 @@ fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("sheets and numbers have only text keys and finite numbers")
 }
 
-impl Serialize for Told {
+impl Serialize for LazyJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.value().serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Told {
+impl<'de> Deserialize<'de> for LazyJson {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Value::deserialize(deserializer).map(|value| Self(Source::Read(value)))
     }
 }
 
-impl PartialEq for Told {
+impl PartialEq for LazyJson {
     fn eq(&self, other: &Self) -> bool {
         self.value() == other.value()
     }
 }
 
-impl fmt::Debug for Told {
+impl fmt::Debug for LazyJson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value().fmt(f)
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::stage::Stage;
+use super::battle_session::BattleSession;
 use crate::screen::is_aside;
 use crate::settings::{Settings, Speed};
 use crate::systems::AppSystems;
@@ -12,7 +12,7 @@ use testudo_engine::battle::Event;
 
 /// How fast the story is told.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct PlaybackSpeed {
     /// Times the usual speed; what is told at once has no animation.
     pub(crate) speed: f32,
     /// Nothing glides, for those whom it troubles.
@@ -27,7 +27,7 @@ pub(crate) struct Pace {
     left: f32,
 }
 
-impl Default for Pace {
+impl Default for PlaybackSpeed {
     fn default() -> Self {
         Self {
             speed: 1.0,
@@ -40,7 +40,7 @@ impl Default for Pace {
     }
 }
 
-impl Pace {
+impl PlaybackSpeed {
     /// Whether anything should move rather than jump.
     pub(crate) fn moves(&self) -> bool {
         self.shows() && !self.still
@@ -59,30 +59,30 @@ impl Pace {
 
 /// An event that the replica has just followed.
 #[derive(Message, Clone, Debug)]
-pub(crate) struct Told(pub(crate) Event);
+pub(crate) struct EventShown(pub(crate) Event);
 
 /// The telling itself.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct TellSystems;
+pub(crate) struct PlaybackSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>();
-    app.add_message::<Told>();
+    app.init_resource::<PlaybackSpeed>();
+    app.add_message::<EventShown>();
     app.add_systems(
         Update,
         (tell, keep_moving)
             .chain()
-            .in_set(TellSystems)
-            .in_set(AppSystems::Tell)
-            .run_if(resource_exists::<Stage>.and_then(not(is_aside))),
+            .in_set(PlaybackSystems)
+            .in_set(AppSystems::Playback)
+            .run_if(resource_exists::<BattleSession>.and_then(not(is_aside))),
     );
 }
 
 /// The speed of whoever acts: an own turn, or one of the opponents'.
-fn whose(settings: &Settings, stage: &Stage) -> Speed {
-    let decision = stage.replica().decision();
+fn whose(settings: &Settings, session: &BattleSession) -> Speed {
+    let decision = session.replica().decision();
     match decision {
-        Some(decision) if !stage.is_human(decision.unit()) => settings.ai_turns,
+        Some(decision) if !session.is_human(decision.unit()) => settings.ai_turns,
         _ => settings.own_turns,
     }
 }
@@ -90,47 +90,51 @@ fn whose(settings: &Settings, stage: &Stage) -> Speed {
 fn tell(
     time: Res<Time>,
     settings: Res<Settings>,
-    mut pace: ResMut<Pace>,
-    mut stage: ResMut<Stage>,
-    mut told: MessageWriter<Told>,
+    mut pace: ResMut<PlaybackSpeed>,
+    mut session: ResMut<BattleSession>,
+    mut told: MessageWriter<EventShown>,
 ) {
     let pace_now = pace.bypass_change_detection();
     // A battle that is watched has a tempo of its own.
-    pace_now.speed = match stage.tempo {
+    pace_now.speed = match session.tempo {
         Some(_) => Speed::Usual.times(),
-        None => whose(&settings, &stage).times(),
+        None => whose(&settings, &session).times(),
     };
     pace_now.still = settings.reduced_motion;
-    pace_now.rate = stage.tempo.unwrap_or(pace_now.speed);
+    pace_now.rate = session.tempo.unwrap_or(pace_now.speed);
     pace_now.hurried = pace_now.skip;
     let quick = !pace_now.shows();
     let rate = pace_now.rate;
     let left = &mut pace_now.left;
     *left -= time.delta_secs() * rate;
     while (*left <= 0.0 || quick)
-        && let Some(event) = stage.next_event().cloned()
+        && let Some(event) = session.next_event().cloned()
     {
         *left = if quick {
             0.0
         } else {
-            Telling::of(&stage, &event).seconds
+            Telling::of(&session, &event).seconds
         };
-        let seen = stage.follow();
+        let seen = session.follow();
         // What nobody sees takes no time to tell.
         if seen.is_empty() {
             *left = 0.0;
         }
-        told.write_batch(seen.into_iter().map(Told));
+        told.write_batch(seen.into_iter().map(EventShown));
     }
     *left = left.max(0.0);
-    if pace.skip && stage.choice().is_some() {
+    if pace.skip && session.choice().is_some() {
         pace.skip = false;
     }
 }
 
 /// While something is told or thought, the next frame must come.
-fn keep_moving(stage: Res<Stage>, pace: Res<Pace>, mut redraw: MessageWriter<RequestRedraw>) {
-    if !stage.is_quiet() || pace.left > 0.0 {
+fn keep_moving(
+    session: Res<BattleSession>,
+    pace: Res<PlaybackSpeed>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !session.is_quiet() || pace.left > 0.0 {
         redraw.write(RequestRedraw);
     }
 }

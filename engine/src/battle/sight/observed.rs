@@ -30,7 +30,7 @@ pub(in crate::battle) enum Shown {
 
 /// One combatant, as eyes have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::battle) struct Watched {
+pub(in crate::battle) struct Observed {
     pub(in crate::battle) side: u8,
     pub(in crate::battle) cell: Cell,
     pub(in crate::battle) height: Height,
@@ -48,7 +48,7 @@ pub(in crate::battle) struct Watched {
     pub(in crate::battle) light: Light,
 }
 
-impl Watched {
+impl Observed {
     /// A combatant as it is now.
     pub(in crate::battle) fn of(id: UnitId, parts: &Parts<'_, '_>) -> Self {
         let profile = parts.combatant.profile();
