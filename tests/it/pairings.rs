@@ -39,10 +39,10 @@ const PAIRINGS: [(&str, &str); 18] = [
     ("cautious_captain", "cowardly_bandit"),
 ];
 /// Enough to search where few are near; a smaller budget would answer as the veteran.
-const CHAMPION: &str = "champion:60";
+const CHAMPION: &str = "champion:120";
 
 /// Decisions that are answered, unless `TESTUDO_DECISIONS` says how many. At least, each pairing meets twice.
-const DECISIONS: usize = 4_000;
+const DECISIONS: usize = 10_000;
 /// Decisions of a battle after its opening, unless `TESTUDO_DECISIONS` asks for more: then it is fought out.
 const OF_A_BATTLE: usize = 110;
 /// Decisions of an opening.

@@ -10,6 +10,7 @@ pub(super) mod candidate;
 pub(super) mod close_combat;
 pub(super) mod considered_enemies;
 pub(super) mod effort;
+pub(super) mod enemy_advance;
 pub(super) mod flight;
 pub(super) mod gear;
 pub(super) mod guard;

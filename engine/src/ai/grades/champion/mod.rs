@@ -4,7 +4,7 @@
 //! next best and a few more are each played for two rounds: itself and its side as it would go on playing, the
 //! enemies as veterans, and everybody near takes turns. A simulation throws no dice, because a few throws show luck
 //! and not merit. Hardly a blow lands in it, and what each would do on the average is added up instead. It only
-//! guesses what others will do, so only a part of what a candidate seems to win counts.
+//! guesses what others will do, so not all of what a candidate seems to win counts.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
@@ -16,9 +16,10 @@ use super::soldier::Soldier;
 use super::veteran::{Veteran, Weights};
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};
-use tally::Tally;
+use tally::{Preference, Tally};
 
 /// Those farther than this stand still in a simulation, cells.
 const HORIZON: u16 = 6;
@@ -28,7 +29,7 @@ const ROUNDS: u32 = 2;
 /// What happens a round later counts less, hundredths: by then everything may have come otherwise.
 const LATER: i64 = 70;
 /// How much of what a candidate seems to win or lose counts, hundredths.
-const BELIEVED: i64 = 30;
+const BELIEVED: i64 = 100;
 /// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
 const GOING: u32 = 2;
 
@@ -39,11 +40,12 @@ const GOING: u32 = 2;
 /// The numbers were tried in self-play against the veteran; docs/performance.md has the results.
 fn weights() -> Weights {
     Weights {
-        caution: 200,
-        threat_here: 30,
+        caution: 170,
+        threat_here: 60,
         added_threat: 65,
-        patience: 20,
-        friend: 60,
+        patience: 3,
+        friend: 30,
+        support: 0,
         lame: 70,
         ..Weights::default()
     }
@@ -126,11 +128,25 @@ impl Champion {
         if trials.len() < 2 {
             return first;
         }
+        self.tally.prefer(self.preference(view, &me));
         self.simulate_all(view, me, &near, nodes, &mut trials);
         // Of equals the veteran's own.
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.score()));
         self.weighed = trials.iter().map(Trial::candidate).collect();
         trials[0].command
+    }
+
+    /// Whom it would rather fight than others, by its goals and its temperament.
+    fn preference(&self, view: &View<'_>, me: &Fighter<'_>) -> Preference {
+        let purpose = Purpose::of(view, me);
+        let enemies = purpose.considered_enemies(view, me);
+        let purpose = purpose.with_temperament(self.temperament, view, me, &enemies);
+        let enemies = enemies.iter().map(Fighter::id);
+        Preference {
+            unit: Some(me.id()),
+            enemies: enemies.filter(|&enemy| purpose.prefers(enemy)).collect(),
+            weights: self.veteran.weights(),
+        }
     }
 
     /// Simulates the candidates, each once; those that the budget is too small for are given up.

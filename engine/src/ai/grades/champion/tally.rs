@@ -7,7 +7,9 @@ use crate::ai::tactics::harm::{ExpectedHarm, HarmValues, expected_harm};
 use crate::ai::tactics::hit_value::hit_value;
 use crate::ai::tactics::strikes::hit_ways;
 use crate::ai::tactics::temperament::Temperament;
-use crate::battle::{Command, UnitId, View};
+use crate::battle::{Command, Fighter, UnitId, View};
+
+use super::super::veteran::Weights;
 
 /// What is certain.
 const WHOLE: i64 = 1000;
@@ -16,12 +18,33 @@ const WHOLE: i64 = 1000;
 #[derive(Default)]
 pub(super) struct Tally {
     side: u8,
+    preference: Preference,
     /// In the order of ids.
     all: Vec<Condition>,
     acting: Option<UnitId>,
     /// What our side has done, and what it has suffered, millionths of a fallen combatant.
     dealt: i64,
     suffered: i64,
+}
+
+/// Whose turn is simulated, the enemies that it would rather fight than others, and what it gives for that.
+#[derive(Default)]
+pub(super) struct Preference {
+    pub(super) unit: Option<UnitId>,
+    pub(super) enemies: Vec<UnitId>,
+    pub(super) weights: Weights,
+}
+
+impl Preference {
+    /// What a blow of `unit` at somebody is worth, hundredths of another.
+    fn of_blow(&self, unit: UnitId, target: &Fighter<'_>) -> i64 {
+        if self.unit != Some(unit) {
+            return 100;
+        }
+        let prefers = self.enemies.contains(&target.id());
+        let preferred = if prefers { self.weights.preferred } else { 100 };
+        self.weights.of_target(target) * preferred / 100
+    }
 }
 
 /// How likely somebody is in the fight, and how likely it is stunned until its turn is over; thousandths.
@@ -54,6 +77,11 @@ impl Tally {
         (self.dealt, self.suffered) = (0, 0);
     }
 
+    /// Counts some blows more than others from now on.
+    pub(super) fn prefer(&mut self, preference: Preference) {
+        self.preference = preference;
+    }
+
     /// Somebody's turn goes on or begins: the one before is stunned no longer.
     pub(super) fn turn_of(&mut self, unit: UnitId) {
         let before = self.acting.replace(unit);
@@ -72,10 +100,14 @@ impl Tally {
         let ExpectedHit { target, ways, harm } = hit;
         let able = |one: &mut Condition| one.fights * (WHOLE - one.stunned) / WHOLE;
         let hits = ways * self.of(unit).map_or(WHOLE, able) / 100;
+        let weight = match view.fighter(target) {
+            Some(target) => self.preference.of_blow(unit, &target),
+            None => 100,
+        };
         let Some(victim) = self.of(target) else {
             return;
         };
-        let worth = harm.worth * hits * victim.fights / WHOLE * counts / WHOLE;
+        let worth = harm.worth * hits * victim.fights / WHOLE * counts / WHOLE * weight / 100;
         victim.fights -= victim.fights * harm.out * hits / (WHOLE * WHOLE);
         victim.stunned += (WHOLE - victim.stunned) * harm.stuns * hits / (WHOLE * WHOLE);
         if target.side == self.side {

@@ -4,7 +4,10 @@
 //! enemy could do to it there before its next turn: where that enemy can get to, on which side of it that
 //! is, and what the best blow from there would do. So it lets the enemy come into its charge rather than
 //! walk into theirs, strikes from behind and shows nobody its back, and stays where few can get at it. Place, target,
-//! location and maneuver are one choice, and what a maneuver leaves open counts against it. For all
+//! location and maneuver are one choice, and what a maneuver leaves open counts against it.
+//!
+//! It waits for enemies who come, and goes to those who do not: then every round that it waits is lost, and it goes
+//! where friends can strike back at whoever comes, so that several arrive together. For all
 //! else, from gear to guard, it relies on the soldier's exact odds.
 
 mod blows;
@@ -21,6 +24,7 @@ use super::explain::{Explains as _, chosen_first};
 use super::soldier::Soldier;
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
 use crate::ai::tactics::purpose::Purpose;
@@ -46,6 +50,7 @@ pub struct Veteran {
     weights: Weights,
     temperament: Temperament,
     stalemate: Stalemate,
+    advance: EnemyAdvance,
     reach: Reach,
     distances: Reach,
     /// The best of what it weighed for the last choice; what was chosen is the first.
@@ -82,7 +87,13 @@ impl Veteran {
     /// Remembers of the battle so far what another does.
     pub(super) fn copy_memory_from(&mut self, other: &Self) {
         self.stalemate = other.stalemate;
+        self.advance.clone_from(&other.advance);
         self.soldier.copy_memory_from(&other.soldier);
+    }
+
+    /// What weighs how much to it.
+    pub(super) fn weights(&self) -> Weights {
+        self.weights
     }
 
     /// The best places that it weighed for its last turn, or none where it could not go.
@@ -105,6 +116,7 @@ impl Veteran {
     /// As a soldier would, but from a place of its own choice, and with a blow of its own.
     fn choose(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.stalemate.observe(view);
+        self.advance.observe(view, me.id().side);
         let plain = self.soldier.decide(view, decision);
         let purpose = Purpose::of(view, &me);
         let (enemies, friends) = (purpose.considered_enemies(view, &me), friends(view, &me));
@@ -233,6 +245,7 @@ impl Veteran {
             overdue: self
                 .stalemate
                 .overdue_with_waits(view, self.weights.patience),
+            presses: !self.advance.comes(),
             mine: strikes,
             options: &options,
             reach: &self.reach,

@@ -30,6 +30,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) attacks_anyway: bool,
     /// For how many rounds too long nobody has been hurt.
     pub(super) overdue: i64,
+    /// Whether it goes to the enemies, who do not come by themselves.
+    pub(super) presses: bool,
     /// How far it strikes.
     pub(super) mine: u16,
     /// How it may spend its maneuver; the first is a plain attack.
@@ -132,6 +134,7 @@ impl Survey<'_, '_> {
         let attackers = self.attackers(cell);
         let watched = self.watched(cell);
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
+        let exposure = self.exposure(cell, &attackers);
         let base = ScoredPlace {
             place: Place {
                 cell,
@@ -141,7 +144,7 @@ impl Survey<'_, '_> {
             blow: 0,
             preference: 0,
             threat: 0,
-            patience: (100 - self.weights.impatience * self.overdue).max(0),
+            patience: (100 - self.weights.impatience * self.overdue).max(0) * exposure / 100,
             friends: self.beside(cell),
             ground: self.ground(cell, &attackers),
             way: MOVING * cost,
@@ -155,9 +158,10 @@ impl Survey<'_, '_> {
         let facings = facings.map(|rank| (rank, directions[rank]));
         let facings = facings.filter(|(_, facing)| given.is_none_or(|given| given == *facing));
         let each = facings.flat_map(|facing| {
-            let fights = blows
-                .iter()
-                .filter_map(|blow| self.fighting(&base, facing, &attackers, blow, given.is_some()));
+            let fights = blows.iter().filter_map(|blow| {
+                let exposed = (&attackers, exposure);
+                self.fighting(&base, facing, exposed, blow, given.is_some())
+            });
             let free = free && (blows.is_empty() || !self.attacks_anyway);
             let fights: Vec<ScoredPlace> = fights.collect();
             fights
@@ -174,7 +178,7 @@ impl Survey<'_, '_> {
         &self,
         base: &ScoredPlace,
         (rank, facing): (usize, Direction),
-        attackers: &Attackers,
+        (attackers, exposure): (&Attackers, i64),
         option: &BlowOption,
         given: bool,
     ) -> Option<ScoredPlace> {
@@ -200,7 +204,7 @@ impl Survey<'_, '_> {
             blow: option.blow.value,
             preference: option.blow.value * (weight - 100) / 100,
             threat: self.weights.risked(threat, self.threat_here),
-            patience: base.patience.max(self.weights.striking_caution),
+            patience: (base.patience).max(self.weights.striking_caution * exposure / 100),
             ..*base
         })
     }
@@ -227,7 +231,7 @@ impl Survey<'_, '_> {
             // Friends and good ground are no reason to wait for ever.
             friends: base.friends * base.patience / 100,
             ground: base.ground * base.patience / 100,
-            way: base.way + self.weights.way * away + i64::from(off),
+            way: base.way + self.weights.of_way(self.presses) * away + i64::from(off),
             ..*base
         };
         let mut all = vec![idle];
@@ -322,6 +326,24 @@ impl Survey<'_, '_> {
         let attackers = self.attackers(here);
         let threats = facings.map(|facing| self.threat(&attackers, facing, 0, None));
         threats.min().unwrap_or(0)
+    }
+
+    /// How much of what threatens it in a cell counts, hundredths: where friends can strike back at those who come,
+    /// they come at a price, and have others to choose from.
+    fn exposure(&self, cell: Cell, attackers: &Attackers) -> i64 {
+        let coming = attackers.iter().filter(|(_, paths)| paths.any()).count() as i64;
+        if coming == 0 {
+            return 100;
+        }
+        let arena = self.view.arena();
+        let strikes_back = |friend: &&Fighter<'_>| {
+            let away = arena.board.grid().distance(cell, friend.place.cell);
+            !friend.vitality.stunned
+                && !friend.is_helpless()
+                && away <= friend.move_points(arena.numbers) + 1
+        };
+        let friends = self.friends.iter().filter(strikes_back).count() as i64;
+        10_000 * coming / (100 * coming + self.weights.of_support(self.presses) * friends)
     }
 
     fn beside(&self, cell: Cell) -> i64 {

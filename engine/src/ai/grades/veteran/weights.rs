@@ -25,8 +25,15 @@ pub(in crate::ai) struct Weights {
     pub(in crate::ai) threat_here: i64,
     /// How much of the threat that it adds by going somewhere to strike counts, hundredths.
     pub(in crate::ai) added_threat: i64,
-    /// What each movement point of the way to the enemy is worth.
+    /// What each movement point of the way to the enemy is worth while the enemies come by themselves.
     pub(in crate::ai) way: i64,
+    /// The same while they do not: then every round that it waits is lost.
+    pub(in crate::ai) way_pressing: i64,
+    /// How much a friend who can strike back at those who come takes off the threat while the enemies come by
+    /// themselves, hundredths of one of them.
+    pub(in crate::ai) support: i64,
+    /// The same while they do not.
+    pub(in crate::ai) support_pressing: i64,
     /// What each friend beside it is worth, of two at most.
     pub(in crate::ai) friend: i64,
     /// What standing higher than those who can come is worth.
@@ -53,12 +60,15 @@ impl Default for Weights {
             caution: 150,
             discipline: 100,
             terrain: 100,
-            patience: 4,
+            patience: 0,
             impatience: 25,
             striking_caution: 50,
             threat_here: 100,
             added_threat: 100,
             way: 6,
+            way_pressing: 20,
+            support: 50,
+            support_pressing: 100,
             friend: 10,
             height: 30,
             cover: 8,
@@ -79,7 +89,7 @@ impl Weights {
     }
 
     /// What a blow at an enemy in this state is worth, hundredths of another.
-    pub(super) fn of_target(&self, enemy: &Fighter<'_>) -> i64 {
+    pub(in crate::ai) fn of_target(&self, enemy: &Fighter<'_>) -> i64 {
         let stunned = if enemy.vitality.stunned {
             self.stunned
         } else {
@@ -89,6 +99,20 @@ impl Weights {
             stunned * self.lame / 100
         } else {
             stunned
+        }
+    }
+
+    /// What each movement point of the way to the enemy is worth, if it presses or not.
+    pub(super) fn of_way(&self, presses: bool) -> i64 {
+        if presses { self.way_pressing } else { self.way }
+    }
+
+    /// How much a friend who can strike back takes off the threat, if it presses or not.
+    pub(super) fn of_support(&self, presses: bool) -> i64 {
+        if presses {
+            self.support_pressing
+        } else {
+            self.support
         }
     }
 
