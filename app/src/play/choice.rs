@@ -5,6 +5,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
+use super::blows::best_blow;
 use crate::systems::AppSystems;
 use crate::widgets::question::Question;
 use testudo_engine::battle::event::Maneuver;
@@ -285,30 +286,11 @@ impl Choice {
     /// The attack on somebody that promises most against the defence that spares it most; aimed
     /// where a blow lands that is aimed nowhere else.
     pub(crate) fn best_on(&self, session: &BattleSession, target: UnitId) -> Option<Prepared> {
-        let main = {
-            let body = &session.cast.profile(target)?.body;
-            Aim::Location(body.locations[body.main].id)
-        };
-        let worth = |prepared: &Prepared| {
-            let preview = self.preview_of(session, prepared)?;
-            let injuries = preview.defences.iter().map(|d| d.expected_injury);
-            Some(injuries.fold(f64::INFINITY, f64::min))
-        };
-        let attacks = self.attacks_on(target).map(|(option, listed)| {
-            let aims = || listed.aims.iter().map(|(aim, _)| *aim);
-            let aim = aims().find(|aim| *aim == main).or_else(|| aims().next());
-            Prepared {
-                target,
-                option,
-                aim: aim.unwrap_or(main),
-                nonlethal: false,
-                maneuver: listed.maneuver,
-            }
-        });
-        attacks
-            .filter_map(|prepared| Some((worth(&prepared)?, prepared)))
-            .max_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, prepared)| prepared)
+        let unit = self.decision?.unit();
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let blow = best_blow(&view, unit, &self.options, |other| other == target)?;
+        Some(blow.prepared)
     }
 }
 

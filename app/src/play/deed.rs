@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::choice::Choice;
+use super::facing::facing_after;
 use super::order::{CommandSystems, Notice, Order};
 use super::prepare::Prepare;
-use super::ways::{arriving, can_move_to};
+use super::ways::can_move_to;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
@@ -66,8 +67,7 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     {
         return Some(Deed::Target(enemy));
     }
-    let facing = choice.facing.or_else(|| arriving(session, choice, cell));
-    let facing = facing.unwrap_or(me.place.facing);
+    let facing = facing_after(session, choice, cell).unwrap_or(me.place.facing);
     Some(Deed::Order(Command::Move { to: cell, facing }))
 }
 

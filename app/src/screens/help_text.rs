@@ -91,8 +91,8 @@ pub(super) const IN_SHORT: [(&str, &str); 17] = [
     ),
     (
         "The board",
-        "Click a cell to go there, drag from it to choose the facing, click an enemy to prepare an \
-         attack. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
+        "Click a cell to go there. You end the move facing whom you could strike from there, or else the \
+         nearest enemy; drag from the cell to choose another facing. Click an enemy to prepare an attack. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
          the card and what the board shows besides stand at its upper edge.",
     ),
 ];
