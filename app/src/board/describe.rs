@@ -48,8 +48,17 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
     drop(replica);
     match deed(session, choice, cell) {
         Some(Deed::Order(command)) => format!("{words}. {}", promised(session, choice, command)),
-        Some(Deed::Target(target)) if choice.attacks_on(target).next().is_some() => {
-            format!("{words}. Attack {}.", session.cast.name(target))
+        Some(Deed::Target(target)) if choice.only_gives_away(session, target) => {
+            let name = session.cast.name(target);
+            format!("{words}. Only a throw of the one weapon at hand reaches {name}.")
+        }
+        Some(Deed::Target(target)) if choice.can_strike(target) => {
+            let name = session.cast.name(target);
+            let turn = choice.best_on(session, target).and_then(|best| best.turn);
+            match turn {
+                Some(way) => format!("{words}. Turn to the {} and attack {name}.", compass(way)),
+                None => format!("{words}. Attack {name}."),
+            }
         }
         Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
         Some(Deed::Spell(Some(_))) => format!("{words}. Cast it there."),

@@ -23,6 +23,7 @@ use crate::widgets::words::{SMALL, sized, small, words};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::attack;
+use testudo_engine::narrate::words::compass;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -172,7 +173,11 @@ fn promise(page: &mut Contents, session: &BattleSession, choice: &Choice, unit: 
             returns(page, session, command);
         }
         page.spawn(rule());
-        page.spawn(words(attack(&session.cast, attacker, preview.attack)));
+        let with = attack(&session.cast, attacker, preview.attack);
+        page.spawn(words(match prepared.turn {
+            Some(way) => format!("Turned to the {}: {with}", compass(way)),
+            None => with,
+        }));
         chances(page, &preview);
         page.spawn(small("Click to choose weapon and aim."));
     }

@@ -61,9 +61,9 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
         .fighters()
         .filter(|other| other.place.cell == cell && other.id().side != unit.side)
         .map(|other| other.id())
-        .max_by_key(|other| choice.attacks_on(*other).count());
+        .max_by_key(|other| choice.attacks_on(*other, None).count());
     if let Some(enemy) = enemy
-        && (choice.attacks_on(enemy).next().is_some() || !can_move_to(choice, cell))
+        && (choice.can_strike(enemy) || !can_move_to(choice, cell))
     {
         return Some(Deed::Target(enemy));
     }
@@ -84,7 +84,7 @@ fn act(
             Some(Deed::Order(command)) => {
                 orders.write(Order(command));
             }
-            Some(Deed::Target(target)) if choice.attacks_on(target).next().is_none() => {
+            Some(Deed::Target(target)) if !choice.can_strike(target) => {
                 notice.0 = out_of_reach(&session, &choice, target);
             }
             Some(Deed::Target(target)) => {

@@ -16,7 +16,9 @@ pub(super) const IN_SHORT: [(&str, &str); 17] = [
     (
         "A defence",
         "Dodges have no end; of parries and blocks there is one a round, and more for the practised. \
-         Whoever does not see the blow coming does not defend, so mind your facing.",
+         Whoever does not see the blow coming does not defend, so mind your facing. \
+         About whoever decides and whoever is pointed at the front is a solid line, the sides are broken lines \
+         and the back is crossed. Turning to somebody before a blow takes nothing from it: `Turn and attack` does both.",
     ),
     (
         "A wound",

@@ -141,3 +141,43 @@ fn a_click_does_what_was_promised_in_every_cell() {
         );
     }
 }
+
+#[test]
+fn whoever_stands_behind_is_struck_after_a_turn_by_one_press() {
+    let settings = Some("own_turns = \"at_once\"\nai_turns = \"at_once\"");
+    let mut table = Table::open_set(settings, Some("duel"), 1600, 1000, 1.0);
+    for _ in 0..60 {
+        let unit = table.until_turn();
+        let foe = {
+            let session = table.session();
+            let replica = session.replica();
+            session.view(&replica).enemies_of(unit.side)[0].id()
+        };
+        if turned_blow(&mut table, unit, foe) {
+            return;
+        }
+        table.key(KeyCode::KeyR);
+    }
+    panic!("nobody could turn and strike");
+}
+
+/// Strikes an enemy for whom a turn is offered first; whether there is one.
+fn turned_blow(table: &mut Table, unit: UnitId, foe: UnitId) -> bool {
+    let at = table.token(foe);
+    table.point(Vec2::ONE);
+    table.point(at);
+    table.frames(1);
+    if !table.told().contains("Turn to the ") {
+        return false;
+    }
+    let promised = table.chances();
+    table.click(at);
+    for odds in promised {
+        assert!(table.chances().contains(&odds), "{odds} is not kept");
+    }
+    table.shoot("turn-and-attack");
+    let before = table.facing(unit);
+    table.click_button("Turn and attack");
+    assert_ne!(table.facing(unit), before);
+    true
+}
