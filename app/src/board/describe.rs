@@ -9,7 +9,7 @@ use crate::play::plans::plan_from;
 use testudo_engine::battle::{Command, Life};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
-use testudo_engine::narrate::words::compass;
+use testudo_engine::narrate::words::{compass, counted};
 
 /// The cell under the cursor, in one line.
 pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
@@ -103,7 +103,10 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
             let guards = watchers(session, command);
             let option = choice.options.moves().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
-            let go = format!("Go there for {cost} points, facing {}", compass(facing));
+            let go = {
+                let cost = counted(cost, "point");
+                format!("Go there for {cost}, facing {}", compass(facing))
+            };
             let deed = match plan_from(session, choice, to) {
                 Some(plan) if plan.charge > 0 => {
                     let name = session.cast.name(plan.target);

@@ -21,7 +21,7 @@ use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, Decision, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
-use testudo_engine::narrate::words::compass;
+use testudo_engine::narrate::words::{compass, counted};
 use testudo_engine::rules::maneuver::OwnManeuver;
 
 /// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
@@ -251,8 +251,10 @@ impl State {
         match tint {
             Tint::Chance => String::new(),
             Tint::Armour => format!(", DR {}", self.dr),
-            Tint::Wounds if self.crippled => format!(", {} points, crippled", self.points),
-            Tint::Wounds => format!(", {} points", self.points),
+            Tint::Wounds if self.crippled => {
+                format!(", {}, crippled", counted(self.points, "point"))
+            }
+            Tint::Wounds => format!(", {}", counted(self.points, "point")),
         }
     }
 }

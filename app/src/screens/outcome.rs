@@ -240,7 +240,10 @@ fn tell(
             "{attacks}, {hits}; {:.1} were to be expected",
             side.expected
         )));
-        page.spawn(words(format!("{} points of injury done", side.injury)));
+        page.spawn(words(format!(
+            "{} of injury done",
+            counted(side.injury, "point")
+        )));
     });
 }
 

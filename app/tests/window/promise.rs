@@ -70,7 +70,10 @@ fn goes_everywhere(level: &str, every: usize) -> usize {
             table.point(at);
             table.frames(1);
             let told = table.told();
-            let Some((_, facing)) = told.split_once("points, facing ") else {
+            let Some((_, facing)) = told
+                .split_once(", facing ")
+                .filter(|(before, _)| before.contains("Go there"))
+            else {
                 continue;
             };
             let facing: String = facing
