@@ -202,10 +202,14 @@ fn offer(
             if let Some(hint) = hint(session, group) {
                 label = label.hint(hint);
             }
-            if group.kind.id == "wait" {
-                label = label.key(Act::EndTurn);
-            } else if choice.open.is_none() && index < 9 {
-                label = label.key(Act::Choice(index as u8 + 1));
+            let key = Act::of_kind(group.kind.id);
+            let first = |key| {
+                !groups[..index]
+                    .iter()
+                    .any(|other| Act::of_kind(other.kind.id) == key)
+            };
+            if let Some(key) = key.filter(|key| first(Some(*key))) {
+                label = label.key(key);
             }
             if let Some(reason) = &group.refused {
                 button(row, keymap, label.refused(reason), Prepare::Back);
