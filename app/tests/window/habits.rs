@@ -82,6 +82,22 @@ fn an_action_has_the_same_key_whatever_else_may_be_done() {
 }
 
 #[test]
+fn the_menu_restarts_the_battle() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    own_turn(&mut table);
+    let first = table.session().told();
+    let before = table.session().replica().snapshot();
+    table.key(KeyCode::KeyR);
+    own_turn(&mut table);
+    assert!(table.session().told() > first);
+    table.click_button("Menu");
+    table.click_button("Restart");
+    assert_eq!(table.screen(), Screen::Battle);
+    own_turn(&mut table);
+    assert_eq!(table.session().replica().snapshot(), before);
+}
+
+#[test]
 fn a_right_click_opens_the_card_of_whoever_is_there() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     own_turn(&mut table);
