@@ -1,4 +1,4 @@
-//! Keeping battles: each round, when the player asks or leaves, and when one is over; of that a copy can
+//! Keeping battles: each round and each decision of a person, when the player asks or leaves, and when one is over; of that a copy can
 //! be had too. What can't be kept is said, and the battle goes on.
 
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use super::screen::Screen;
 use super::systems::AppSystems;
 use super::widgets::send_on_activate::said;
 use testudo_engine::battle::Event;
-use testudo_engine::battle::event::BattleEvent;
+use testudo_engine::battle::event::{BattleEvent, TurnEvent};
 use testudo_engine::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
 use testudo_engine::session::usual;
 
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             keep_by_hand
                 .in_set(AppSystems::Command)
                 .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Outcome))),
-            keep_each_round
+            (keep_each_round, keep_each_decision)
                 .in_set(AppSystems::Playback)
                 .after(super::play::playback::PlaybackSystems)
                 .run_if(in_state(Screen::Battle)),
@@ -53,7 +53,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Outcome), keep_the_fought);
     app.add_systems(
         Last,
-        keep_on_leaving.run_if(on_message::<AppExit>.and_then(in_state(Screen::Battle))),
+        // The window that closes asks to exit in this schedule too.
+        keep_on_leaving
+            .after(bevy::window::ExitSystems)
+            .run_if(on_message::<AppExit>.and_then(in_state(Screen::Battle))),
     );
 }
 
@@ -159,6 +162,28 @@ fn keep_each_round(
         return;
     }
     if let Err(why) = drawer.keep(&session, Kept::Auto, session.event_log()) {
+        notice.0 = format!("The battle can't be kept: {why}.");
+    }
+}
+
+/// Keeps what a person has decided, as soon as it is decided: a program can end without being asked to.
+fn keep_each_decision(
+    drawer: Res<Drawer>,
+    session: Res<BattleSession>,
+    mut kept: Local<usize>,
+    mut notice: ResMut<Notice>,
+) {
+    let events = session.event_log();
+    let before = std::mem::replace(&mut *kept, events.len());
+    let news = events.get(before..).unwrap_or(events);
+    let decided = news.iter().any(|(_, event)| match event {
+        Event::Turn(TurnEvent::Commanded { unit, .. }) => session.is_human(*unit),
+        _ => false,
+    });
+    if !decided || session.is_watched() {
+        return;
+    }
+    if let Err(why) = drawer.keep(&session, Kept::Auto, events) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }

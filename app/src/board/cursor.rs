@@ -12,7 +12,7 @@ use crate::play::prepare::Prepare;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
-use testudo_engine::battle::SpellAim;
+use testudo_engine::battle::{SpellAim, UnitId};
 use testudo_engine::grid::Cell;
 
 pub(super) fn plugin(app: &mut App) {
@@ -110,6 +110,7 @@ fn next_target(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     choice: Res<Choice>,
+    session: Res<BattleSession>,
     mut prepare: MessageWriter<Prepare>,
     mut notice: ResMut<Notice>,
 ) {
@@ -127,7 +128,14 @@ fn next_target(
         }
         return;
     }
-    let targets = choice.targets();
+    let mut targets = choice.targets();
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let stands = |unit: &UnitId| view.fighter(*unit).is_some_and(|one| one.is_conscious());
+    // The fallen are struck by who points at them.
+    if targets.iter().any(stands) {
+        targets.retain(stands);
+    }
     let now = choice.attack.map(|attack| attack.target);
     let at = now.and_then(|now| targets.iter().position(|target| *target == now));
     match targets.get(at.map_or(0, |at| (at + 1) % targets.len())) {

@@ -9,7 +9,7 @@ use crate::play::plans::plan_from;
 use testudo_engine::battle::{Command, Life};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
-use testudo_engine::narrate::words::compass;
+use testudo_engine::narrate::words::{compass, counted};
 
 /// The cell under the cursor, in one line.
 pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
@@ -48,8 +48,17 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
     drop(replica);
     match deed(session, choice, cell) {
         Some(Deed::Order(command)) => format!("{words}. {}", promised(session, choice, command)),
-        Some(Deed::Target(target)) if choice.attacks_on(target).next().is_some() => {
-            format!("{words}. Attack {}.", session.cast.name(target))
+        Some(Deed::Target(target)) if choice.only_gives_away(session, target) => {
+            let name = session.cast.name(target);
+            format!("{words}. Only a throw of the one weapon at hand reaches {name}.")
+        }
+        Some(Deed::Target(target)) if choice.can_strike(target) => {
+            let name = session.cast.name(target);
+            let turn = choice.best_on(session, target).and_then(|best| best.turn);
+            match turn {
+                Some(way) => format!("{words}. Turn to the {} and attack {name}.", compass(way)),
+                None => format!("{words}. Attack {name}."),
+            }
         }
         Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
         Some(Deed::Spell(Some(_))) => format!("{words}. Cast it there."),
@@ -94,7 +103,10 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
             let guards = watchers(session, command);
             let option = choice.options.moves().find(|option| option.to == to);
             let cost = option.map_or(0, |option| option.cost);
-            let go = format!("Go there for {cost} points, facing {}", compass(facing));
+            let go = {
+                let cost = counted(cost, "point");
+                format!("Go there for {cost}, facing {}", compass(facing))
+            };
             let deed = match plan_from(session, choice, to) {
                 Some(plan) if plan.charge > 0 => {
                     let name = session.cast.name(plan.target);

@@ -117,7 +117,7 @@ fn fill(session: &BattleSession, choice: &Choice, found: &mut Measure) -> Option
 /// flies when the player wants to see it.
 fn range(view: &View<'_>, choice: &Choice, unit: UnitId, show: bool) -> Option<u16> {
     if let Some(prepared) = choice.attack {
-        let option = choice.options.attack(prepared.option)?;
+        let option = choice.listed(&prepared)?;
         return view.range(unit, option.attack);
     }
     if let Some(spelling) = choice.spell {

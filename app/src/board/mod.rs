@@ -21,6 +21,7 @@ pub(crate) mod terrain;
 pub(crate) mod thumbnail;
 mod tints;
 pub(crate) mod tokens;
+mod zones;
 
 use bevy::prelude::*;
 
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         measure::plugin,
         tints::plugin,
         lines::plugin,
+        zones::plugin,
         legible::plugin,
         tokens::plugin,
         strokes::plugin,

@@ -93,13 +93,12 @@ fn draw(
 /// While others decide.
 fn wait(bar: &mut Contents, session: &BattleSession, keymap: &Keymap, folded: bool) {
     let replica = session.replica();
-    let words = match (replica.outcome(), replica.decision()) {
+    let acting = turns::acting(session);
+    let words = match (replica.outcome(), acting) {
         (Some(_), _) => "The battle is over".to_owned(),
-        (None, Some(decision)) => session.cast.name(decision.unit()),
-        (None, None) => match turns::now(session) {
-            Some(unit) => session.cast.name(unit),
-            None => "The battle begins".to_owned(),
-        },
+        (None, Some(unit)) => session.cast.name(unit),
+        (None, None) if session.seen().is_empty() => "The battle begins".to_owned(),
+        (None, None) => "Somebody out of sight".to_owned(),
     };
     let size = if folded { 22.0 } else { 30.0 };
     bar.spawn(heading(capital(&words), size, Tone::Ink));
@@ -203,10 +202,14 @@ fn offer(
             if let Some(hint) = hint(session, group) {
                 label = label.hint(hint);
             }
-            if group.kind.id == "wait" {
-                label = label.key(Act::EndTurn);
-            } else if choice.open.is_none() && index < 9 {
-                label = label.key(Act::Choice(index as u8 + 1));
+            let key = Act::of_kind(group.kind.id);
+            let first = |key| {
+                !groups[..index]
+                    .iter()
+                    .any(|other| Act::of_kind(other.kind.id) == key)
+            };
+            if let Some(key) = key.filter(|key| first(Some(*key))) {
+                label = label.key(key);
             }
             if let Some(reason) = &group.refused {
                 button(row, keymap, label.refused(reason), Prepare::Back);

@@ -1,5 +1,6 @@
 //! Whose turn it is and what is asked, in a sentence: what the line at the bottom says when nothing else is to be told.
 
+use super::turns;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use testudo_engine::battle::Decision;
@@ -52,9 +53,7 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
             session.level.name
         );
     }
-    let acting = replica.decision().map(|decision| decision.unit());
-    let acting = acting.filter(|unit| session.view(&replica).shows(*unit));
-    match acting {
+    match turns::acting(session) {
         Some(unit) if session.is_thinking() => {
             format!("{} thinks it over.", capital(&session.cast.name(unit)))
         }

@@ -21,6 +21,7 @@ use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, Decision, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
+use testudo_engine::narrate::words::{compass, counted};
 use testudo_engine::rules::maneuver::OwnManeuver;
 
 /// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
@@ -33,7 +34,7 @@ pub(super) fn prepared(
     images: &mut Assets<Image>,
 ) {
     let Some(ready) = choice.attack else { return };
-    let Some(listed) = choice.options.attack(ready.option) else {
+    let Some(listed) = choice.listed(&ready) else {
         return;
     };
     person(page, session, ready.target);
@@ -63,10 +64,22 @@ fn orders(
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
             let size = if narrow { TEXT } else { 26.0 };
-            let strike = Label::new("Attack").size(size).key(Act::Confirm);
+            let (title, hint) = match ready.turn {
+                Some(way) => (
+                    "Turn and attack",
+                    format!("Turn to the {} and strike this blow now.", compass(way)),
+                ),
+                None => ("Attack", "Strike this blow now.".to_owned()),
+            };
+            let strike = Label::new(title).size(size).key(Act::Confirm);
             let strike = signs::armed(strike, &session.cast, decision.unit(), listed.attack);
-            let strike = strike.hint("Strike this blow now.");
-            button(row, keymap, strike, Order(command));
+            button(row, keymap, strike.hint(hint), Order(command));
+        }
+        if choice.may_turn(session) {
+            let label = Label::new("Turn first").chosen(ready.turn.is_some());
+            let label =
+                label.hint("Turn to the target before the blow; it takes nothing from the blow.");
+            button(row, keymap, label, Prepare::TurnFirst);
         }
         let may = |(aim, may): &(Aim, bool)| *aim == ready.aim && *may;
         if listed.aims.iter().any(may) {
@@ -94,7 +107,7 @@ fn weapons(
         return;
     };
     wrapped(page, |row| {
-        for (option, listed) in choice.attacks_on(ready.target) {
+        for (option, listed) in choice.attacks_on(ready.target, ready.turn) {
             let name = attack(&session.cast, decision.unit(), listed.attack);
             let label = Label::new(name).size(SMALL).chosen(option == ready.option);
             let label = signs::armed(label, &session.cast, decision.unit(), listed.attack);
@@ -238,8 +251,10 @@ impl State {
         match tint {
             Tint::Chance => String::new(),
             Tint::Armour => format!(", DR {}", self.dr),
-            Tint::Wounds if self.crippled => format!(", {} points, crippled", self.points),
-            Tint::Wounds => format!(", {} points", self.points),
+            Tint::Wounds if self.crippled => {
+                format!(", {}, crippled", counted(self.points, "point"))
+            }
+            Tint::Wounds => format!(", {}", counted(self.points, "point")),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::weighed::Weighed;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
+use crate::play::pointed::{OverInterface, Pointer};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
@@ -18,7 +19,7 @@ use crate::widgets::panel::{layout, rule};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Fighter, UnitId};
-use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::words::{capital, counted};
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            close_by_key.in_set(AppSystems::Input),
+            (close_by_key, by_hand).in_set(AppSystems::Input),
             turn.in_set(AppSystems::Command),
             draw.in_set(ShowSystems).run_if(
                 resource_changed::<OpenCard>.or_else(resource_exists_and_changed::<BattleSession>),
@@ -59,6 +60,35 @@ fn close_by_key(
 ) {
     if open.0.is_some() && keymap.just_pressed(Act::Back, &keys) {
         card.write(Card);
+    }
+}
+
+/// A hand that moves farther than this while it holds the right button pans, pixels.
+const STEADY: f32 = 6.0;
+
+/// A right click opens the card of whoever is under the pointer.
+fn by_hand(
+    buttons: Res<ButtonInput<MouseButton>>,
+    pointer: Res<Pointer>,
+    over: Res<OverInterface>,
+    session: Res<BattleSession>,
+    choice: Res<Choice>,
+    mut moved: Local<Option<f32>>,
+    mut card: MessageWriter<Card>,
+) {
+    if buttons.just_pressed(MouseButton::Right) {
+        *moved = (!over.0).then_some(0.0);
+    }
+    if let Some(moved) = &mut *moved {
+        *moved += pointer.moved.length();
+    }
+    if buttons.just_released(MouseButton::Right) && moved.take().is_some_and(|moved| moved < STEADY)
+    {
+        let replica = session.replica();
+        let mut all = session.view(&replica).fighters();
+        if all.any(|one| choice.cursor == Some(one.place.cell)) {
+            card.write(Card);
+        }
     }
 }
 
@@ -237,7 +267,11 @@ fn wounds(page: &mut Contents, fighter: &Fighter<'_>, images: &mut Assets<Image>
         let cover = profile.protection(index);
         let dr = cover.armour + cover.natural;
         if points > 0 || !lame.is_empty() {
-            let line = format!("{}: {points} points{lame}, DR {dr}", location.name);
+            let line = format!(
+                "{}: {}{lame}, DR {dr}",
+                location.name,
+                counted(points, "point")
+            );
             page.spawn(sized(line, SMALL, Tone::Rubric));
         } else if dr > 0 {
             page.spawn(small(format!("{}: DR {dr}", location.name)));

@@ -86,11 +86,17 @@ fn why_not(session: &BattleSession, command: &Command, refusal: &Refusal) -> Str
     }
 }
 
+/// Who it is that gives up.
+const SURRENDER: &str = "Whoever decides now lays down its arms, alone: the rest of its side fights on. It asks again first.";
+
 /// What a kind of command does, for the line at the bottom; of a single stance what it is.
 pub(super) fn hint(session: &BattleSession, group: &Group) -> Option<String> {
     if let [Command::Stance { maneuver }] = group.commands.as_slice() {
         let mut own = session.level.catalog.maneuvers.iter();
         return own.find(|own| own.id == *maneuver).map(about);
+    }
+    if group.kind.id == "surrender" {
+        return Some(SURRENDER.to_owned());
     }
     let hint = group.kind.hint;
     (!hint.is_empty()).then(|| hint.to_owned())

@@ -114,7 +114,7 @@ fn thrust(session: &BattleSession, choice: &Choice, unit: UnitId, enemy: UnitId)
         let none = choice.options.attacks().next().is_none();
         return none.then(|| "No weapon at hand can be thrust at it.".to_owned());
     };
-    let option = choice.options.attack(prepared.option)?;
+    let option = choice.listed(&prepared)?;
     let replica = session.replica();
     let view = session.view(&replica);
     let mut strike = view.strike(unit, enemy, option.attack, prepared.aim, prepared.nonlethal)?;

@@ -15,7 +15,6 @@ use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::plans::{Plan, Plans, plan_from};
-use crate::play::ways::arriving;
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::{Contents, Fill};
@@ -24,6 +23,7 @@ use crate::widgets::words::{SMALL, sized, small, words};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::attack;
+use testudo_engine::narrate::words::compass;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -86,9 +86,8 @@ fn draw(
         return;
     };
     let planned = now.planned.and_then(|cell| {
-        let facing = choice.facing.or_else(|| arriving(&session, &choice, cell));
-        let facing = facing.or(choice.options.facings().first().copied())?;
         let plan = plan_from(&session, &choice, cell)?;
+        let facing = plan.facing;
         Some((plan, Command::Move { to: cell, facing }))
     });
     commands.entity(panel).fill(|page| {
@@ -155,7 +154,7 @@ fn hints(page: &mut Contents, choice: &Choice) {
         return;
     }
     page.spawn(words(
-        "Click a cell to go there; drag from it to choose the facing.",
+        "Click a cell to go there, facing the enemy; drag from it to choose another facing.",
     ));
     page.spawn(small(
         "An enemy's cell prepares an attack. Arrow keys move the cursor, Enter does what it is on, \
@@ -174,7 +173,11 @@ fn promise(page: &mut Contents, session: &BattleSession, choice: &Choice, unit: 
             returns(page, session, command);
         }
         page.spawn(rule());
-        page.spawn(words(attack(&session.cast, attacker, preview.attack)));
+        let with = attack(&session.cast, attacker, preview.attack);
+        page.spawn(words(match prepared.turn {
+            Some(way) => format!("Turned to the {}: {with}", compass(way)),
+            None => with,
+        }));
         chances(page, &preview);
         page.spawn(small("Click to choose weapon and aim."));
     }

@@ -145,8 +145,20 @@ pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
     chips.collect()
 }
 
+/// Who decides or acts, as far as the side before the screen may know it.
+pub(super) fn acting(session: &BattleSession) -> Option<UnitId> {
+    let replica = session.replica();
+    match replica.decision() {
+        Some(decision) => {
+            let unit = decision.unit();
+            session.view(&replica).shows(unit).then_some(unit)
+        }
+        None => now(session),
+    }
+}
+
 /// Whose turn it is, also while what it did is being told; of whom nobody sees, nothing is told.
-pub(super) fn now(session: &BattleSession) -> Option<UnitId> {
+fn now(session: &BattleSession) -> Option<UnitId> {
     let mut all = listed(session, true).into_iter();
     let now = all.find(|chip| chip.when == When::Now);
     now.map(|chip| chip.unit)

@@ -71,6 +71,36 @@ pub(crate) enum Act {
     Options,
     /// Open the help.
     Help,
+    /// Wait on guard.
+    Guard,
+    /// Spend the turn on defence.
+    Defend,
+    /// Take aim.
+    Aim,
+    /// Take a stance of the genre's own.
+    Stance,
+    /// Close combat: go in, throw down, pin, break free.
+    Grips,
+    /// Open the spells.
+    Spells,
+    /// Take something into a hand.
+    Ready,
+    /// Let something fall.
+    Drop,
+    /// Reload.
+    Reload,
+    /// Lie down, or stand up.
+    Posture,
+    /// Pick something up.
+    PickUp,
+    /// Go up or down in the air.
+    Fly,
+    /// Struggle out of a net.
+    Struggle,
+    /// Leave the field.
+    Withdraw,
+    /// Lay down one's arms.
+    Surrender,
     /// The numbered choices, 1 to 9.
     Choice(u8),
 }
@@ -163,6 +193,26 @@ pub(crate) const ACTS: &[Row] = &[
     (Act::PageDown, KeyCode::PageDown, "page_down", "page down"),
     (Act::Options, KeyCode::KeyO, "options", "options"),
     (Act::Help, KeyCode::KeyH, "help", "help"),
+    (Act::Guard, KeyCode::KeyZ, "guard", "guard"),
+    (Act::Defend, KeyCode::KeyP, "defend", "defend"),
+    (Act::Aim, KeyCode::KeyM, "aim", "take aim"),
+    (Act::Stance, KeyCode::KeyY, "stance", "take a stance"),
+    (Act::Grips, KeyCode::F2, "grips", "close in, wrestle"),
+    (Act::Spells, KeyCode::F3, "spells", "spells"),
+    (Act::Ready, KeyCode::F4, "ready", "take in hand"),
+    (Act::Drop, KeyCode::F5, "drop", "let fall"),
+    (Act::Reload, KeyCode::F6, "reload", "reload"),
+    (Act::Posture, KeyCode::F7, "posture", "lie down, stand up"),
+    (Act::PickUp, KeyCode::F8, "pick_up", "pick up"),
+    (Act::Fly, KeyCode::Home, "fly", "fly"),
+    (
+        Act::Struggle,
+        KeyCode::End,
+        "struggle",
+        "struggle free of a net",
+    ),
+    (Act::Withdraw, KeyCode::F9, "withdraw", "leave the field"),
+    (Act::Surrender, KeyCode::F10, "surrender", "surrender"),
 ];
 
 /// The usual keys of the numbered choices.
@@ -189,6 +239,29 @@ impl Act {
         ACTS.iter().find(|(act, ..)| *act == self)
     }
 
+    /// The act of a kind of command, which has the same key whatever else may be done.
+    pub(crate) fn of_kind(kind: &str) -> Option<Self> {
+        Some(match kind {
+            "wait" => Self::EndTurn,
+            "guard" => Self::Guard,
+            "defend" => Self::Defend,
+            "aim" => Self::Aim,
+            "stance" => Self::Stance,
+            "close" | "takedown" | "pin" | "break_free" => Self::Grips,
+            "spells" => Self::Spells,
+            "ready" => Self::Ready,
+            "drop" => Self::Drop,
+            "reload" => Self::Reload,
+            "lie_down" | "stand_up" => Self::Posture,
+            "pick_up" => Self::PickUp,
+            "fly" => Self::Fly,
+            "struggle" => Self::Struggle,
+            "withdraw" => Self::Withdraw,
+            "surrender" => Self::Surrender,
+            _ => return None,
+        })
+    }
+
     /// Its name in the settings.
     pub(crate) fn id(self) -> String {
         match (self, self.row()) {
@@ -201,7 +274,7 @@ impl Act {
     /// In words.
     pub(crate) fn words(self) -> String {
         match (self, self.row()) {
-            (Self::Choice(number), _) => format!("choice {number}"),
+            (Self::Choice(number), _) => format!("number {number} of a list"),
             (_, Some((.., words))) => (*words).to_owned(),
             _ => String::new(),
         }

@@ -8,6 +8,7 @@ use bevy::tasks::Task;
 use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 
 use super::eyes::Eyes;
+use super::foresight::Foresight;
 use super::seat::Seat;
 use super::thoughts::Thought;
 use super::undo;
@@ -65,6 +66,8 @@ pub struct BattleSession {
     /// How many events had happened at each moment that can be gone back to: nothing was rolled
     /// since, and nobody came into sight.
     pub(super) moments: Vec<usize>,
+    /// What would be after a command.
+    pub(super) foresight: Foresight,
 }
 
 impl BattleSession {
@@ -141,6 +144,7 @@ impl BattleSession {
             tempo: None,
             handed: None,
             moments: Vec::new(),
+            foresight: Foresight::default(),
         }
     }
 
@@ -227,6 +231,7 @@ impl BattleSession {
         let replica = self.replica.get_mut();
         replica.follow(event);
         self.shown += 1;
+        self.foresight.forget();
         let eyes = self.eyes.get_mut();
         let seen = eyes.see(*round, event);
         if let Some(decision) = replica.decision() {

@@ -5,6 +5,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
+use super::blows::turned;
 use crate::systems::AppSystems;
 use crate::widgets::question::Question;
 use testudo_engine::battle::event::Maneuver;
@@ -36,6 +37,10 @@ pub(crate) struct Choice {
     pub(crate) tint: Tint,
     /// Which page of that list, from 0.
     pub(crate) page: usize,
+    /// Who can be reached by a throw of the one weapon alone, and was chosen all the same.
+    pub(super) insisted: Option<UnitId>,
+    /// What could be struck after turning on the spot to an enemy first.
+    pub(super) turned: Vec<(Direction, Options)>,
     /// After how many events: the options are those of that moment.
     at: Option<usize>,
 }
@@ -63,6 +68,8 @@ pub(crate) struct Prepared {
     pub(crate) nonlethal: bool,
     /// How.
     pub(crate) maneuver: Maneuver,
+    /// Which way to turn on the spot before it.
+    pub(crate) turn: Option<Direction>,
 }
 
 /// A spell that is not yet cast.
@@ -136,12 +143,13 @@ impl Choice {
         }
     }
 
-    /// The attacks on `target`, each with its place in the options.
+    /// The attacks on `target`, as one stands or turned first, each with its place in the options.
     pub(crate) fn attacks_on(
         &self,
         target: UnitId,
+        turn: Option<Direction>,
     ) -> impl Iterator<Item = (usize, &AttackOption)> {
-        let attacks = self.options.attacks().enumerate();
+        let attacks = self.offers(turn).attacks().enumerate();
         attacks.filter(move |(_, option)| option.target == target)
     }
 
@@ -163,9 +171,39 @@ impl Choice {
         all
     }
 
-    /// Everybody who can be attacked now, each once.
+    /// What may be struck as whoever decides stands, or turned first.
+    pub(crate) fn offers(&self, turn: Option<Direction>) -> &Options {
+        let turned = turn.and_then(|way| self.turned.iter().find(|(known, _)| *known == way));
+        turned.map_or(&self.options, |(_, options)| options)
+    }
+
+    /// The option that is being prepared.
+    pub(crate) fn listed(&self, prepared: &Prepared) -> Option<&AttackOption> {
+        self.offers(prepared.turn).attack(prepared.option)
+    }
+
+    /// Whether `target` can be attacked, if need be after turning to it.
+    pub(crate) fn can_strike(&self, target: UnitId) -> bool {
+        self.all_attacks().any(|listed| listed.target == target)
+    }
+
+    pub(super) fn all_attacks(&self) -> impl Iterator<Item = &AttackOption> {
+        let turned = self
+            .turned
+            .iter()
+            .flat_map(|(_, options)| options.attacks());
+        self.options.attacks().chain(turned)
+    }
+
+    /// The turn on the spot that is to be made before `command`.
+    pub(super) fn turn_before(&self, command: Command) -> Option<Command> {
+        let facing = self.attack?.turn?;
+        (self.command() == Some(command)).then_some(Command::Turn { facing })
+    }
+
+    /// Everybody who can be attacked now, if need be after a turn, each once.
     pub(crate) fn targets(&self) -> Vec<UnitId> {
-        let mut targets: Vec<UnitId> = self.options.attacks().map(|o| o.target).collect();
+        let mut targets: Vec<UnitId> = self.all_attacks().map(|o| o.target).collect();
         targets.sort_unstable();
         targets.dedup();
         targets
@@ -181,7 +219,7 @@ impl Choice {
 
     /// The command of an attack that might be prepared.
     pub(crate) fn command_of(&self, prepared: &Prepared) -> Option<Command> {
-        let option = self.options.attack(prepared.option)?;
+        let option = self.listed(prepared)?;
         Some(Command::Attack {
             target: prepared.target,
             attack: option.attack,
@@ -244,7 +282,7 @@ impl Choice {
         attack: &Prepared,
         maneuver: Maneuver,
     ) -> Option<Refusal> {
-        let option = self.options.attack(attack.option)?;
+        let option = self.listed(attack)?;
         let replica = session.replica();
         let view = session.view(&replica);
         let unit = self.decision?.unit();
@@ -256,6 +294,7 @@ impl Choice {
             attack.nonlethal,
         )?;
         strike.maneuver = maneuver;
+        strike.attacker.place.facing = attack.turn.unwrap_or(strike.attacker.place.facing);
         strike.check().err()
     }
 
@@ -267,7 +306,7 @@ impl Choice {
 
     /// What an attack may do, exactly; `None` when it can't be made.
     pub(crate) fn preview_of(&self, session: &BattleSession, attack: &Prepared) -> Option<Preview> {
-        let option = self.options.attack(attack.option)?;
+        let option = self.listed(attack)?;
         let replica = session.replica();
         let view = session.view(&replica);
         let attacker = self.decision?.unit();
@@ -279,36 +318,8 @@ impl Choice {
             attack.nonlethal,
         )?;
         strike.maneuver = attack.maneuver;
+        strike.attacker.place.facing = attack.turn.unwrap_or(strike.attacker.place.facing);
         Some(preview_strike(&strike, option.hand))
-    }
-
-    /// The attack on somebody that promises most against the defence that spares it most; aimed
-    /// where a blow lands that is aimed nowhere else.
-    pub(crate) fn best_on(&self, session: &BattleSession, target: UnitId) -> Option<Prepared> {
-        let main = {
-            let body = &session.cast.profile(target)?.body;
-            Aim::Location(body.locations[body.main].id)
-        };
-        let worth = |prepared: &Prepared| {
-            let preview = self.preview_of(session, prepared)?;
-            let injuries = preview.defences.iter().map(|d| d.expected_injury);
-            Some(injuries.fold(f64::INFINITY, f64::min))
-        };
-        let attacks = self.attacks_on(target).map(|(option, listed)| {
-            let aims = || listed.aims.iter().map(|(aim, _)| *aim);
-            let aim = aims().find(|aim| *aim == main).or_else(|| aims().next());
-            Prepared {
-                target,
-                option,
-                aim: aim.unwrap_or(main),
-                nonlethal: false,
-                maneuver: listed.maneuver,
-            }
-        });
-        attacks
-            .filter_map(|prepared| Some((worth(&prepared)?, prepared)))
-            .max_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, prepared)| prepared)
     }
 }
 
@@ -356,6 +367,7 @@ fn refresh(
     choice.over();
     choice.decision = decision;
     choice.options = options;
+    choice.turned = turned(&session, &choice);
     choice.at = at;
     // Out of turn there is one thing to do: strike at whoever gave the chance.
     let out_of_turn = decision.is_some_and(|d| !matches!(d, Decision::Turn(_)));

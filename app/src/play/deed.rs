@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::choice::Choice;
+use super::facing::facing_after;
 use super::order::{CommandSystems, Notice, Order};
 use super::prepare::Prepare;
-use super::ways::{arriving, can_move_to};
+use super::ways::can_move_to;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
@@ -60,14 +61,13 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
         .fighters()
         .filter(|other| other.place.cell == cell && other.id().side != unit.side)
         .map(|other| other.id())
-        .max_by_key(|other| choice.attacks_on(*other).count());
+        .max_by_key(|other| choice.attacks_on(*other, None).count());
     if let Some(enemy) = enemy
-        && (choice.attacks_on(enemy).next().is_some() || !can_move_to(choice, cell))
+        && (choice.can_strike(enemy) || !can_move_to(choice, cell))
     {
         return Some(Deed::Target(enemy));
     }
-    let facing = choice.facing.or_else(|| arriving(session, choice, cell));
-    let facing = facing.unwrap_or(me.place.facing);
+    let facing = facing_after(session, choice, cell).unwrap_or(me.place.facing);
     Some(Deed::Order(Command::Move { to: cell, facing }))
 }
 
@@ -84,7 +84,7 @@ fn act(
             Some(Deed::Order(command)) => {
                 orders.write(Order(command));
             }
-            Some(Deed::Target(target)) if choice.attacks_on(target).next().is_none() => {
+            Some(Deed::Target(target)) if !choice.can_strike(target) => {
                 notice.0 = out_of_reach(&session, &choice, target);
             }
             Some(Deed::Target(target)) => {

@@ -43,7 +43,7 @@ pub(crate) fn words(command: Command) -> (&'static str, &'static str) {
     match command {
         Command::Surrender => (
             "Surrender?",
-            "Whoever surrenders fights no more in this battle.",
+            "Whoever decides now surrenders alone and fights no more; the rest of its side fights on.",
         ),
         Command::Withdraw => ("Leave the field?", "Whoever withdraws does not come back."),
         _ => ("End the turn?", "An enemy could still be struck from here."),

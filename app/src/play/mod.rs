@@ -1,15 +1,18 @@
 //! One battle being played: the battle itself, the replica that is shown, and whose choice it is.
 //!
-//! Only [`stage::BattleSession`] touches a battle. What a hand or an opponent decides arrives as a command;
+//! Only [`battle_session::BattleSession`] touches a battle. What a hand or an opponent decides arrives as a command;
 //! what came of it is followed on the replica, event by event.
 
 pub(crate) mod battle_session;
+pub(crate) mod blows;
 pub(crate) mod choice;
 mod cover;
 pub(crate) mod deed;
 pub(crate) mod defend;
 pub(crate) mod doubt;
 mod eyes;
+pub(crate) mod facing;
+mod foresight;
 pub(crate) mod order;
 pub(crate) mod plans;
 pub(crate) mod playback;

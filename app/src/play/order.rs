@@ -77,7 +77,11 @@ fn obey(
         if session.choice().is_none() {
             continue;
         }
-        match session.play(command) {
+        let turn = choice.turn_before(command);
+        match turn
+            .map_or(Ok(()), |turn| session.play(turn))
+            .and_then(|()| session.play(command))
+        {
             Ok(()) => {
                 notice.0.clear();
                 choice.over();

@@ -8,16 +8,17 @@ use std::ops::ControlFlow;
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
+use super::blows::{Blow, best_blow};
 use super::choice::{Choice, RefreshSystems, ShowSystems};
-use super::ways::way;
+pub(crate) use super::foresight::Plan;
+use super::ways::arriving;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Aim, Decision, Fighter, Progress, Strike, UnitId, View};
-use testudo_engine::grid::Cell;
+use testudo_engine::battle::{Aim, Command, Decision, Fighter, Progress, Strike, UnitId, View};
+use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::rules::hand::Hand;
 use testudo_engine::rules::movement::charge_bonus;
-use testudo_engine::session::skirmish::{Preview, preview_strike};
 
 /// Nobody strikes hand to hand farther than this, cells.
 const ARM: u16 = 4;
@@ -34,18 +35,6 @@ pub(crate) struct Plans {
     pub(crate) guarded: Vec<Cell>,
     /// Whether the threatened cells are shown.
     pub(crate) show_threats: bool,
-}
-
-/// An attack that would follow a move.
-pub(crate) struct Plan {
-    /// On whom.
-    pub(crate) target: UnitId,
-    /// What it would promise.
-    pub(crate) preview: Preview,
-    /// Damage bonus of the charge.
-    pub(crate) charge: i16,
-    /// The head-on cells of it.
-    pub(crate) run: u16,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,7 +93,7 @@ fn guarded(session: &BattleSession, choice: &Choice) -> Option<Vec<Cell>> {
 fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
     let replica = session.replica();
     let view = session.view(&replica);
-    let chance = Chance::of(&view, choice.decision?.unit())?;
+    let chance = Chance::of(&view, choice)?;
     let mut found = Vec::new();
     for option in choice.options.moves() {
         let way = view.way(chance.me.id(), option.to)?;
@@ -126,31 +115,56 @@ fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>>
     Some(found)
 }
 
-/// The attack that promises most after a move to `to`.
+/// The attack that promises most after a move to `to`, in the facing asked for or else turned to whom it strikes.
 pub(crate) fn plan_from(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Plan> {
-    let way = way(session, choice, to)?;
+    let unit = choice.decision?.unit();
+    let asked = (unit, to, choice.facing);
+    session.foresight.known_plan(asked, || {
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let facings = match choice.facing {
+            Some(facing) => vec![facing],
+            None => facings_at_foes(session, choice, to),
+        };
+        let plans = facings.into_iter().filter_map(|facing| {
+            let command = Command::Move { to, facing };
+            let blow = session.foresight.after(&view, command, |view| {
+                best_blow(view, unit, &view.options(), |_| true)
+            });
+            Some((facing, blow??))
+        });
+        let first = |a: (Direction, Blow), b: (Direction, Blow)| {
+            if b.1.is_better(&a.1) { b } else { a }
+        };
+        let (facing, blow) = plans.reduce(first)?;
+        let numbers = &session.cast.numbers().charge;
+        Some(Plan {
+            target: blow.prepared.target,
+            facing,
+            preview: blow.preview,
+            charge: charge_bonus(numbers, blow.run),
+            run: blow.run,
+        })
+    })
+}
+
+/// The ways to face an enemy from a cell, each once; straight on for one who is there.
+fn facings_at_foes(session: &BattleSession, choice: &Choice, from: Cell) -> Vec<Direction> {
+    let Some(side) = choice.decision.map(|decision| decision.unit().side) else {
+        return Vec::new();
+    };
     let replica = session.replica();
     let view = session.view(&replica);
-    let chance = Chance::of(&view, choice.decision?.unit())?;
-    let mut best: Option<(f64, Plan)> = None;
-    let mut weigh = |strike: &Strike<'_>, hand: Hand| {
-        let preview = preview_strike(strike, hand);
-        let injuries = preview.defences.iter().map(|d| d.expected_injury);
-        let worth = injuries.fold(f64::INFINITY, f64::min);
-        if best.as_ref().is_none_or(|(best, _)| worth >= *best) {
-            let plan = Plan {
-                target: strike.defender.id(),
-                preview,
-                charge: charge_bonus(&strike.arena.numbers.charge, strike.charge_cells()),
-                run: strike.charge_cells(),
-            };
-            best = Some((worth, plan));
-        }
-        ControlFlow::Continue(())
-    };
-    chance.after(&way, PlanKind::HandToHand, &mut weigh);
-    chance.after(&way, PlanKind::Missile, &mut weigh);
-    best.map(|(_, plan)| plan)
+    let grid = view.arena().board.grid();
+    let foes = view.enemies_of(side).into_iter();
+    let facings = foes.filter_map(|foe| match grid.toward(from, foe.place.cell) {
+        Some(toward) => Some(toward.first),
+        None => arriving(session, choice, from),
+    });
+    let mut facings: Vec<Direction> = facings.collect();
+    facings.sort_unstable();
+    facings.dedup();
+    facings
 }
 
 /// Two kinds of attacks.
@@ -165,12 +179,15 @@ struct Chance<'a> {
     view: View<'a>,
     me: Fighter<'a>,
     foes: Vec<Fighter<'a>>,
+    /// The facing that is asked for; whoever strikes turns to the target where none is.
+    facing: Option<Direction>,
     /// Of each attack of its sheet its kind, and how far it could reach at most, cells.
     far: Vec<(PlanKind, u16)>,
 }
 
 impl<'a> Chance<'a> {
-    fn of(view: &View<'a>, unit: UnitId) -> Option<Self> {
+    fn of(view: &View<'a>, choice: &Choice) -> Option<Self> {
+        let unit = choice.decision?.unit();
         let me = view.fighter(unit)?;
         let attacks = 0..me.profile().attacks.len();
         let far = attacks.map(|attack| match view.range(unit, attack) {
@@ -181,12 +198,13 @@ impl<'a> Chance<'a> {
             view: *view,
             me,
             foes: view.enemies_of(unit.side),
+            facing: choice.facing,
             far: far.collect(),
         })
     }
 
-    /// Tells `each` of every strike of a kind that could be made after going this way, turned to the target,
-    /// until it has heard enough.
+    /// Tells `each` of every strike of a kind that could be made after going this way, turned to the target
+    /// unless another facing is asked for, until it has heard enough.
     fn after(
         &self,
         way: &[Cell],
@@ -207,6 +225,9 @@ impl<'a> Chance<'a> {
         me.progress = &progress;
         me.place.cell = to;
         let grid = self.view.arena().board.grid();
+        let straight_on = way.iter().rev().nth(1);
+        let straight_on = straight_on.and_then(|from| grid.step(*from, to));
+        let straight_on = straight_on.unwrap_or(me.place.facing);
         let ready = |attack: &usize| strike(&self.view, me, me, *attack).check_form().is_ok();
         let far = self.far.iter().enumerate();
         let ready: Vec<(usize, u16)> = far
@@ -219,9 +240,9 @@ impl<'a> Chance<'a> {
                 if distance > far {
                     continue;
                 }
-                if let Some(toward) = grid.toward(to, foe.place.cell) {
-                    me.place.facing = toward.first;
-                }
+                let toward = grid.toward(to, foe.place.cell);
+                let toward = toward.map_or(straight_on, |toward| toward.first);
+                me.place.facing = self.facing.unwrap_or(toward);
                 let strike = strike(&self.view, me, *foe, attack);
                 if let Ok(hand) = strike.check()
                     && each(&strike, hand).is_break()

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::battle_session::BattleSession;
-use crate::screen::is_aside;
+use crate::screen::Screen;
 use crate::settings::{Settings, Speed};
 use crate::systems::AppSystems;
 use crate::telling::Telling;
@@ -74,7 +74,8 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(PlaybackSystems)
             .in_set(AppSystems::Playback)
-            .run_if(resource_exists::<BattleSession>.and_then(not(is_aside))),
+            // A battle that was left is there still, and is not told to an empty table.
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::choice::{Choice, Spelling};
+use super::order::Notice;
 use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::said;
 use testudo_engine::battle::event::Maneuver;
@@ -23,6 +24,8 @@ pub(crate) enum Prepare {
     NextAim,
     /// Colour the body by something else.
     Tint,
+    /// Turn to the target before the blow, or strike as one stands.
+    TurnFirst,
     /// Hold the blow back, or no longer.
     HoldBack,
     /// By another maneuver, or plainly again.
@@ -53,6 +56,7 @@ fn prepare(
     mut asked: MessageReader<Prepare>,
     session: Res<BattleSession>,
     mut choice: ResMut<Choice>,
+    mut notice: ResMut<Notice>,
 ) {
     for change in asked.read() {
         match change {
@@ -60,11 +64,19 @@ fn prepare(
                 choice.attack = choice.best_on(&session, *target);
                 choice.open = None;
                 choice.spell = None;
+                if choice.only_gives_away(&session, *target) {
+                    insist(&session, &mut choice, *target, &mut notice);
+                }
             }
             Prepare::With(option) => with(&mut choice, *option),
             Prepare::Aim(aim) => aim_at(&mut choice, *aim),
             Prepare::NextAim => next_aim(&mut choice),
             Prepare::Tint => choice.tint = choice.tint.next(),
+            Prepare::TurnFirst => {
+                if let Some(other) = choice.turned_otherwise(&session) {
+                    choice.attack = Some(other);
+                }
+            }
             Prepare::HoldBack => {
                 if let Some(prepared) = &mut choice.attack {
                     prepared.nonlethal = !prepared.nonlethal;
@@ -100,12 +112,25 @@ fn prepare(
     }
 }
 
+/// The one weapon is thrown away only by who chooses the target twice.
+fn insist(session: &BattleSession, choice: &mut Choice, target: UnitId, notice: &mut Notice) {
+    if choice.insisted == Some(target) {
+        choice.attack = choice.throw_at(session, target);
+        return;
+    }
+    choice.insisted = Some(target);
+    let name = session.cast.name(target);
+    notice.0 = format!(
+        "Only a throw of the one weapon at hand reaches {name}. Choose {name} again to prepare it."
+    );
+}
+
 /// Another attack on the same target; the aim stays where it was if it can.
 fn with(choice: &mut Choice, option: usize) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let Some(listed) = choice.options.attack(option) else {
+    let Some(listed) = choice.offers(prepared.turn).attack(option) else {
         return;
     };
     prepared.option = option;
@@ -125,7 +150,7 @@ fn aim_at(choice: &mut Choice, aim: Aim) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let listed = choice.options.attack(prepared.option);
+    let listed = choice.listed(&prepared);
     let found = listed.and_then(|listed| listed.aims.iter().find(|(known, _)| *known == aim));
     if let Some((aim, may_hold_back)) = found {
         prepared.aim = *aim;
@@ -149,7 +174,7 @@ fn next_aim(choice: &mut Choice) {
     let Some(prepared) = choice.attack else {
         return;
     };
-    let Some(listed) = choice.options.attack(prepared.option) else {
+    let Some(listed) = choice.listed(&prepared) else {
         return;
     };
     let at = listed.aims.iter().position(|(aim, _)| *aim == prepared.aim);
@@ -164,7 +189,7 @@ fn aim_at_main(choice: &mut Choice) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let listed = choice.options.attack(prepared.option);
+    let listed = choice.listed(&prepared);
     let first = listed.and_then(|listed| Some((listed.maneuver, listed.aims.first()?.0)));
     if let Some((maneuver, aim)) = first {
         prepared.maneuver = maneuver;
@@ -178,7 +203,7 @@ fn by(choice: &mut Choice, maneuver: Maneuver) {
     let Some(mut prepared) = choice.attack else {
         return;
     };
-    let Some(listed) = choice.options.attack(prepared.option) else {
+    let Some(listed) = choice.listed(&prepared) else {
         return;
     };
     if prepared.maneuver == maneuver {

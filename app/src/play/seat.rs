@@ -2,6 +2,7 @@
 
 use testudo_engine::content::level::LevelSide;
 use testudo_engine::content::{Catalog, Level};
+use testudo_engine::narrate::words::spaced;
 use testudo_engine::session::{Seats, opponents, usual};
 
 /// A person, or an opponent by name.
@@ -55,8 +56,20 @@ impl Seat {
     pub(crate) fn words(&self) -> String {
         match self {
             Self::Human => "you".to_owned(),
-            Self::Ai(name) => format!("{name} (AI)"),
+            Self::Ai(name) => format!("{} (AI)", spaced(name)),
         }
+    }
+
+    /// In words, with the grade at which an opponent of the genre's own plays.
+    pub(crate) fn told(&self, catalog: &Catalog) -> String {
+        let own = match self {
+            Self::Human => None,
+            Self::Ai(name) => catalog.opponent(name),
+        };
+        own.map_or_else(
+            || self.words(),
+            |own| format!("{}, {} (AI)", own.name, own.grade.name()),
+        )
     }
 }
 
@@ -74,6 +87,19 @@ mod tests {
             seat = seat.next(&catalog);
         }
         assert_eq!(seat, Seat::Human);
+    }
+
+    #[test]
+    fn an_opponent_is_told_by_name_and_grade_and_never_by_an_id() {
+        let (catalog, _) = Library::shipped().genre("fantasy");
+        let catalog = catalog.expect("a sound genre");
+        for seat in Seat::all(&catalog) {
+            assert!(!seat.told(&catalog).contains('_'), "{seat:?}");
+            assert!(!seat.words().contains('_'), "{seat:?}");
+        }
+        for (name, brief) in opponents::all(&catalog) {
+            assert!(!brief.contains("testing"), "{name}: {brief}");
+        }
     }
 
     #[test]

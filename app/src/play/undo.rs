@@ -64,6 +64,7 @@ impl BattleSession {
             .battle = battle;
         self.replica = ReentrantMutex::new(replica);
         self.shown = events;
+        self.foresight.forget();
         // Eyes can't unsee: new ones look at everything up to here.
         let eyes = self.eyes.get_mut();
         eyes.begin_again(&self.setup, &self.event_log);

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::outcome::Again;
 use super::replay::WayBack;
 use crate::hud::card::OpenCard;
 use crate::hud::weighed::Weighed;
@@ -95,6 +96,9 @@ fn ask(
         button(page, &keymap, stay.safe(), Leaving::Stay);
         let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
         button(page, &keymap, copy, KeepIt);
+        let again = Label::new("Restart").icon("icons/replay");
+        let again = again.hint("This battle from its beginning, with the same dice.");
+        button(page, &keymap, again, Again);
         let options = Label::new("Options")
             .icon("icons/settings")
             .key(Act::Options);

@@ -16,7 +16,9 @@ pub(super) const IN_SHORT: [(&str, &str); 17] = [
     (
         "A defence",
         "Dodges have no end; of parries and blocks there is one a round, and more for the practised. \
-         Whoever does not see the blow coming does not defend, so mind your facing.",
+         Whoever does not see the blow coming does not defend, so mind your facing. \
+         About whoever decides and whoever is pointed at the front is a solid line, the sides are broken lines \
+         and the back is crossed. Turning to somebody before a blow takes nothing from it: `Turn and attack` does both.",
     ),
     (
         "A wound",
@@ -91,8 +93,8 @@ pub(super) const IN_SHORT: [(&str, &str); 17] = [
     ),
     (
         "The board",
-        "Click a cell to go there, drag from it to choose the facing, click an enemy to prepare an \
-         attack. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
+        "Click a cell to go there. You end the move facing whom you could strike from there, or else the \
+         nearest enemy; drag from the cell to choose another facing. Click an enemy to prepare an attack. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
          the card and what the board shows besides stand at its upper edge.",
     ),
 ];

@@ -26,7 +26,7 @@ use testudo_engine::narrate::{self, Fate, Member, Reckoning, SideReckoning};
 
 /// The same battle once more, with the same dice.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-struct Again;
+pub(super) struct Again;
 
 /// The same battle, to be watched.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +41,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Outcome), show);
     app.add_systems(
         Update,
+        again
+            .in_set(AppSystems::Command)
+            .run_if(in_state(Screen::Outcome).or_else(in_state(Screen::Battle))),
+    );
+    app.add_systems(
+        Update,
         (
-            (again, watch_again).in_set(AppSystems::Command),
+            watch_again.in_set(AppSystems::Command),
             tell_news
                 .in_set(AppSystems::Draw)
                 .run_if(resource_changed::<Notice>),
@@ -111,7 +117,12 @@ fn show(
         .filter_map(|(_, event)| narrate::event(&session.cast, event))
         .next();
     let title = match (reckoning.winner, reckoning.reason) {
-        (Some(side), _) => format!("{} win", session.cast.side_name(side)),
+        (Some(side), _) => {
+            let mut sides = session.level.sides.iter();
+            let alone = sides.any(|known| known.id == side && known.units.len() == 1);
+            let verb = if alone { "wins" } else { "win" };
+            format!("{} {verb}", session.cast.side_name(side))
+        }
         (None, Some(_)) => "Nobody wins".to_owned(),
         (None, None) => "Not yet decided".to_owned(),
     };
@@ -240,7 +251,10 @@ fn tell(
             "{attacks}, {hits}; {:.1} were to be expected",
             side.expected
         )));
-        page.spawn(words(format!("{} points of injury done", side.injury)));
+        page.spawn(words(format!(
+            "{} of injury done",
+            counted(side.injury, "point")
+        )));
     });
 }
 

@@ -56,6 +56,62 @@ fn giving_up_is_asked_about_and_esc_says_no() {
 }
 
 #[test]
+fn an_action_has_the_same_key_whatever_else_may_be_done() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    for _ in 0..2 {
+        own_turn(&mut table);
+        let count = |table: &Table| {
+            let replica = table.session().replica();
+            let told = replica.events().iter();
+            told.filter(|(_, event)| {
+                let Event::Turn(TurnEvent::Commanded { command, .. }) = event else {
+                    return false;
+                };
+                *command == Command::Guard
+            })
+            .count()
+        };
+        let before = count(&table);
+        table.key(KeyCode::KeyZ);
+        table.frames(2);
+        assert!(count(&table) > before, "{:?}", table.labels());
+    }
+    own_turn(&mut table);
+    table.key(KeyCode::F10);
+    assert!(table.button("Yes, surrender").is_some());
+}
+
+#[test]
+fn the_menu_restarts_the_battle() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    own_turn(&mut table);
+    let first = table.session().told();
+    let before = table.session().replica().snapshot();
+    table.key(KeyCode::KeyR);
+    own_turn(&mut table);
+    assert!(table.session().told() > first);
+    table.click_button("Menu");
+    table.click_button("Restart");
+    assert_eq!(table.screen(), Screen::Battle);
+    own_turn(&mut table);
+    assert_eq!(table.session().replica().snapshot(), before);
+}
+
+#[test]
+fn a_right_click_opens_the_card_of_whoever_is_there() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    own_turn(&mut table);
+    let unit = table.session().choice().unwrap().unit();
+    let at = table.token(unit);
+    // What is dragged is the board.
+    table.drag(MouseButton::Right, at, Vec2::new(40.0, 0.0));
+    assert!(!table.reads("tired at"));
+    let at = table.token(unit);
+    table.drag(MouseButton::Right, at, Vec2::ZERO);
+    assert!(table.reads("tired at"));
+}
+
+#[test]
 fn whoever_wants_no_questions_gets_none() {
     let settings = Some("confirm = false");
     let mut table = Table::open_set(settings, Some("bridge"), 1280, 800, 1.0);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use testudo_app::{KeptBattle, Launch, Screen};
 use testudo_engine::battle::{Battle, Setup};
 use testudo_engine::content::Library;
+use testudo_engine::narrate::words::capital;
 use testudo_engine::session::save::{Folder, Kept, Restored, Save};
 use testudo_engine::session::{Seats, fight};
 
@@ -63,6 +64,58 @@ fn a_battle_is_kept_left_and_gone_on_with_where_it_was() {
     assert_eq!(table.screen(), Screen::Battle);
     assert_eq!(table.session().replica().snapshot(), before);
     assert_eq!(table.session().choice(), decision);
+}
+
+#[test]
+fn a_program_that_ends_unasked_loses_no_decision() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    into_the_second_round(&mut table);
+    for _ in 0..2 {
+        table.decide_by_keys();
+        table.until_choice();
+    }
+    let before = table.session().replica().snapshot();
+    let decided = table.session().choice();
+    // Nothing is closed: what is on the disk is all there is.
+    let home = table.close();
+    let mut table = Table::open_at(home, &|| launch(None), 1280, 800, 1.0);
+    table.key(KeyCode::Enter);
+    table.frames(4);
+    table.until_choice();
+    assert_eq!(table.session().replica().snapshot(), before);
+    assert_eq!(table.session().choice(), decided);
+}
+
+#[test]
+fn nobody_out_of_sight_is_named_as_the_one_who_acts() {
+    let mut table = Table::open(Some("raid"), 1280, 800, 1.0);
+    let mut hidden = 0;
+    for _ in 0..600 {
+        table.frames(1);
+        if table.screen() != Screen::Battle {
+            break;
+        }
+        if table.session().choice().is_some() {
+            table.key(KeyCode::KeyR);
+            continue;
+        }
+        let unseen: Vec<String> = {
+            let session = table.session();
+            let replica = session.replica();
+            let view = session.view(&replica);
+            let all = replica.view().fighters().map(|fighter| fighter.id());
+            let unseen = all.filter(|unit| !view.shows(*unit));
+            unseen.map(|unit| session.cast.name(unit)).collect()
+        };
+        for name in unseen {
+            hidden += 1;
+            let name = capital(&name);
+            let world = table.app.world_mut();
+            let mut texts = world.query::<&Text>();
+            assert!(texts.iter(world).all(|text| text.0 != name), "{name} acts");
+        }
+    }
+    assert!(hidden > 0, "everybody is in sight");
 }
 
 #[test]

@@ -30,6 +30,7 @@ mod look;
 mod misplaced;
 mod panels;
 mod player;
+mod promise;
 mod reaching;
 mod resizing;
 mod sharing;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use testudo_app::Screen;
 
+use super::keeping::fought;
 use super::table::Table;
 
 #[derive(Resource, Default)]
@@ -37,6 +38,47 @@ fn a_board_on_which_nothing_moves_asks_for_no_frame() {
     table.app.world_mut().resource_mut::<Asked>().0 = 0;
     table.frames(60);
     assert_eq!(table.app.world().resource::<Asked>().0, 0);
+}
+
+#[test]
+fn a_replay_that_is_left_while_it_runs_asks_for_no_frame() {
+    let mut table = Table::open_with(&fought, 1280, 800, 1.0);
+    table.frames(30);
+    assert!(table.session().plays());
+    table.key(KeyCode::Escape);
+    assert_ne!(table.screen(), Screen::Battle);
+    table.frames(40);
+    table.app.init_resource::<Asked>();
+    table.app.add_systems(Last, count);
+    table.frames(2);
+    table.app.world_mut().resource_mut::<Asked>().0 = 0;
+    table.frames(60);
+    assert_eq!(table.app.world().resource::<Asked>().0, 0);
+}
+
+#[test]
+fn replays_begun_again_and_again_leave_nothing_behind() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    table.until_choice();
+    table.key(KeyCode::KeyK);
+    table.key(KeyCode::Escape);
+    table.click_button("Leave");
+    let mut after = Vec::new();
+    for replay in 1..=6 {
+        table.click_button("Kept battles");
+        assert_eq!(table.screen(), Screen::Kept);
+        table.click_button("Watch");
+        table.frames(20);
+        assert_eq!(table.screen(), Screen::Battle);
+        table.key(KeyCode::Escape);
+        table.key(KeyCode::Escape);
+        table.frames(6);
+        assert_eq!(table.screen(), Screen::Title);
+        if replay == 2 || replay == 6 {
+            after.push(kept(&mut table));
+        }
+    }
+    assert_eq!(after[0], after[1]);
 }
 
 #[test]

@@ -41,7 +41,7 @@ pub const NAMES: [(&str, &str); 5] = [
         "champion",
         "thinks its ideas through on copies of the battle before it acts",
     ),
-    ("random", "takes any legal command, for testing"),
+    ("random", "takes any legal command, by chance"),
 ];
 
 /// The opponent that takes a side when none is named.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::Cast;
 use super::maneuver::maneuver;
-use super::words::capital;
+use super::words::{capital, spaced};
 use crate::battle::{Refusal, UnitId};
 
 /// A refusal as a sentence.
@@ -107,9 +107,14 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         }
         Refusal::NoWeaponToStrike => "the target holds no weapon".into(),
         Refusal::NoAttack => "that maneuver is no attack".into(),
-        Refusal::NoSuchManeuver { maneuver } => format!("there is no maneuver {maneuver} here"),
-        Refusal::OtherAttack { maneuver } => format!("{maneuver} is not made with such an attack"),
-        Refusal::IsAnAttack { maneuver } => format!("{maneuver} is an attack"),
+        Refusal::NoSuchManeuver { maneuver } => {
+            format!("there is no maneuver {} here", spaced(maneuver.as_str()))
+        }
+        Refusal::OtherAttack { maneuver } => format!(
+            "{} is not made with such an attack",
+            spaced(maneuver.as_str())
+        ),
+        Refusal::IsAnAttack { maneuver } => format!("{} is an attack", spaced(maneuver.as_str())),
         Refusal::Lacks { need } => format!("that takes {}", need.words()),
         Refusal::TooUnskilled { level, least } => {
             format!("that takes level {least}, and this is level {level}")

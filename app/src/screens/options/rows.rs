@@ -63,9 +63,7 @@ pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap)
         let now = format!("{} %", settings.volume);
         line(page, keymap, "Sound", Some(now), volume);
     } else {
-        page.spawn(small(
-            "This build makes no sound; the feature `sound` adds it.",
-        ));
+        page.spawn(small("This build of the program makes no sound."));
     }
 }
 

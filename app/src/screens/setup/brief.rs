@@ -111,7 +111,8 @@ fn tell_side(
             Pickable::IGNORE,
         ));
         row.spawn(heading(&side.name, 30.0, Tone::Ink));
-        let played = seat.map(Seat::words).unwrap_or_default();
+        let played = seat.map(|seat| seat.told(&level.catalog));
+        let played = played.unwrap_or_default();
         let sign = match seat {
             Some(Seat::Human) | None => "icons/human",
             Some(Seat::Ai(_)) => "icons/ai",
