@@ -149,7 +149,7 @@ mod tests {
             ("volume = 101", "0 to 100"),
             ("colour = 3", "unknown"),
             ("[keys]\nend_turn = \"KeyNone\"", "KeyNone"),
-            ("[keys]\nfly = \"KeyF\"", "fly"),
+            ("[keys]\nsing = \"KeyF\"", "sing"),
         ] {
             let home = tempfile::tempdir().unwrap();
             let path = home.path().join("settings.toml");
