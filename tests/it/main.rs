@@ -30,6 +30,7 @@ mod rules;
 mod rules_doc;
 mod saves;
 mod soldier;
+mod sparring;
 mod straits;
 mod strength;
 mod temperaments;

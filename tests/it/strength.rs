@@ -12,6 +12,7 @@ use crate::trial;
 fn share(level: &str, first: &str, second: &str, battles: u32) -> f64 {
     let tournament = Tournament {
         levels: vec![arena::shipped(level)],
+        sparring: 0,
         ais: vec![first.to_owned(), second.to_owned()],
         battles,
         seed: 11,

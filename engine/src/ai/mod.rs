@@ -10,6 +10,7 @@ mod tactics;
 
 use grades::explain::Explained;
 use grades::opponent::Opponent;
+use grades::sparring::{Habit, SparringPartner};
 
 pub use decider::Decider;
 pub use grades::champion::Champion;
@@ -44,6 +45,16 @@ pub const NAMES: [(&str, &str); 5] = [
     ("random", "takes any legal command, by chance"),
 ];
 
+/// Sparring partners, by name, with what they do. Each shows a fault of whoever can't beat it; they are for tournaments
+/// no opponents for players: a genre may give one of these names to an opponent of its own.
+pub const SPARRING: [(&str, &str); 5] = [
+    ("idle", "defends where it stands, and never strikes first"),
+    ("rusher", "goes for the nearest, at once"),
+    ("kiter", "shoots, and gives way to whoever comes"),
+    ("corner", "sits in the best cover near by"),
+    ("turtle", "stands beside a friend, on guard"),
+];
+
 /// The opponent that takes a side when none is named.
 pub const DEFAULT: &str = "soldier";
 
@@ -68,10 +79,19 @@ pub fn with_temperament(
         "veteran" => Box::new(Veteran::default().with_temperament(temperament)),
         "champion" => champion(Champion::NODES),
         "random" => return Some(Box::new(Random::new(seed))),
+        "idle" => return spar(Habit::Idle),
+        "rusher" => return spar(Habit::Rusher),
+        "kiter" => return spar(Habit::Kiter),
+        "corner" => return spar(Habit::Corner),
+        "turtle" => return spar(Habit::Turtle),
         _ => {
             let nodes = name.strip_prefix("champion:")?.parse().ok();
             champion(nodes.filter(|&nodes| nodes > 0)?)
         }
     };
     Some(Box::new(Opponent::new(grade, temperament)))
+}
+
+fn spar(habit: Habit) -> Option<Box<dyn Decider + Send>> {
+    Some(Box::new(SparringPartner::new(habit)))
 }

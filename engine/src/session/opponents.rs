@@ -13,7 +13,10 @@ pub fn all(catalog: &Catalog) -> Vec<(&str, &str)> {
 
 /// The names of all of them, for a message.
 pub fn names(catalog: &Catalog) -> String {
-    let names: Vec<_> = all(catalog).into_iter().map(|(name, _)| name).collect();
+    let spar = ai::SPARRING.map(|(name, _)| name);
+    let names: Vec<_> = (all(catalog).into_iter().map(|(name, _)| name))
+        .chain(spar)
+        .collect();
     names.join(", ")
 }
 

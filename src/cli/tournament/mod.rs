@@ -36,6 +36,9 @@ pub(super) struct TournamentOf {
     /// An opponent that takes part; give it for each. All but `random` if not given.
     #[arg(long = "ai", value_name = "NAME", value_delimiter = ',')]
     ais: Vec<String>,
+    /// Let each opponent meet the sparring partners instead of the others: `idle`, `rusher`, `kiter`, `corner`, `turtle`.
+    #[arg(long)]
+    spar: bool,
     /// Battles of each two opponents on each level; an even number.
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u32>::new().range(1..=10_000_000))]
@@ -94,7 +97,13 @@ pub(super) fn run(verb: &TournamentOf, content: &ContentArgs) -> Result<Answer, 
         super::chart::kind(out)?;
     }
     let levels = levels(verb, content)?;
-    let ais = participants(verb);
+    let mut ais = participants(verb);
+    let sparring = if verb.spar { ai::SPARRING.len() } else { 0 };
+    ais.extend(
+        ai::SPARRING[..sparring]
+            .iter()
+            .map(|(name, _)| (*name).to_owned()),
+    );
     for level in &levels {
         let unknown = |name: &&String| opponents::named(&level.catalog, name, 0).is_none();
         if let Some(name) = ais.iter().find(unknown) {
@@ -105,6 +114,7 @@ pub(super) fn run(verb: &TournamentOf, content: &ContentArgs) -> Result<Answer, 
     let tournament = Tournament {
         levels,
         ais,
+        sparring,
         battles: verb.battles,
         seed: verb.seed,
         max_rounds: verb.max_rounds,

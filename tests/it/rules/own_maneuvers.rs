@@ -104,11 +104,11 @@ fn man_7_a_maneuver_is_refused_by_name_kind_weapon_and_grip() {
         expect![[r#"
         -- round: a1 b1
         refused: a1 by nonsense b1 bastard.cut torso: there is no maneuver nonsense here
-        refused: a1 by snap_shot b1 bastard.cut torso: snap_shot is not made with such an attack
+        refused: a1 by snap_shot b1 bastard.cut torso: snap shot is not made with such an attack
         refused: a1 by cover b1 bastard.cut torso: cover is not made with such an attack
         refused: a1 by haymaker b1 bastard.cut torso: that takes a blow without a weapon
         refused: a1 by two_handed b1 bastard.cut torso: that takes both hands on the weapon
-        refused: a1 stance all_out: all_out is an attack
+        refused: a1 stance all_out: all out is an attack
         refused: a1 stance nonsense: there is no maneuver nonsense here
         refused: a1 stance cover: that takes a shield in hand
         refused: a1 stance high_guard: that takes both hands on the weapon
@@ -188,7 +188,7 @@ fn man_7_fists_and_missiles_have_their_own() {
         -- round: a1 a2 b1
         a1 haymaker
         a1 > b1 fist.punch right torso | AT 1 (style 0, agility 0, maneuver 1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 1: miss
-        refused: a2 by all_out b1 bow.shoot torso: all_out is not made with such an attack
+        refused: a2 by all_out b1 bow.shoot torso: all out is not made with such an attack
         a2 snap_shot
         a2 > b1 bow.shoot both torso at 2 | AT -1 (style 3, agility 0, maneuver -1, cover -3) | DEF 1 dodge (base 2 [style 3, agility 0, dodge -1] /2) | 1+1 = 0: miss
         a2 spent arrow, left 8

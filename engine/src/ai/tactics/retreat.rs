@@ -51,7 +51,12 @@ impl Retreat {
     }
 
     /// Towards an exit, or where the nearest enemy is farther away than here.
-    fn away(&mut self, view: &View<'_>, me: Fighter<'_>, enemies: &[Cell]) -> Option<Command> {
+    pub(in crate::ai) fn away(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        enemies: &[Cell],
+    ) -> Option<Command> {
         if me.place.prone {
             return Some(Command::StandUp).filter(|command| view.check(*command).is_ok());
         }

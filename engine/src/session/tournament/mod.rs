@@ -34,6 +34,9 @@ pub struct Tournament {
     pub levels: Vec<Arc<Level>>,
     /// Who takes part: names of opponents, each once, at least two.
     pub ais: Vec<String>,
+    /// So many of the last of them are sparring partners, who meet all others and not each other, and then the others
+    /// do not meet each other either; 0 if everybody meets everybody.
+    pub sparring: usize,
     /// Battles of each two opponents on each level; an even number.
     pub battles: u32,
     /// The seed from which those of all battles follow.
@@ -72,18 +75,28 @@ impl Tournament {
         self.mine().len() as u32
     }
 
+    /// Who meets whom, by their places in the list.
+    pub(super) fn pairs(&self) -> Vec<(usize, usize)> {
+        let all = self.ais.len();
+        let others = all - self.sparring.min(all);
+        let met_by = |first: usize| match self.sparring {
+            0 => first + 1..all,
+            _ => others..all,
+        };
+        let firsts = if self.sparring == 0 { all } else { others };
+        let pairs = (0..firsts).flat_map(|first| met_by(first).map(move |second| (first, second)));
+        pairs.collect()
+    }
+
     fn mine(&self) -> Vec<Fixture> {
         let mut all = Vec::new();
         for level in 0..self.levels.len() {
-            for first in 0..self.ais.len() {
-                for second in first + 1..self.ais.len() {
-                    let pair = (first, second);
-                    all.extend((0..self.battles).map(|number| Fixture {
-                        level,
-                        pair,
-                        number,
-                    }));
-                }
+            for pair in self.pairs() {
+                all.extend((0..self.battles).map(|number| Fixture {
+                    level,
+                    pair,
+                    number,
+                }));
             }
         }
         let numbered = (0..).zip(all);

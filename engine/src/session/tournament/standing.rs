@@ -153,14 +153,17 @@ impl Standing {
         let mut pairings = Vec::new();
         let ais = &tournament.ais;
         for level in &tournament.levels {
-            for (index, first) in ais.iter().enumerate() {
-                pairings.extend(ais[index + 1..].iter().map(|second| Pairing {
-                    level: level.id,
-                    first: first.clone(),
-                    second: second.clone(),
-                    score: Score::default(),
-                }));
-            }
+            pairings.extend(
+                tournament
+                    .pairs()
+                    .into_iter()
+                    .map(|(first, second)| Pairing {
+                        level: level.id,
+                        first: ais[first].clone(),
+                        second: ais[second].clone(),
+                        score: Score::default(),
+                    }),
+            );
         }
         let levels = tournament.levels.iter();
         Self {

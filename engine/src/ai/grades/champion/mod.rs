@@ -4,7 +4,7 @@
 //! next best and a few more are each played for two rounds: itself and its side as it would go on playing, the
 //! enemies as veterans, and everybody near takes turns. A simulation throws no dice, because a few throws show luck
 //! and not merit. Hardly a blow lands in it, and what each would do on the average is added up instead. It only
-//! guesses what others will do, so not all of what a candidate seems to win counts.
+//! guesses what others will do.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
@@ -28,8 +28,6 @@ const HORIZON: u16 = 6;
 const ROUNDS: u32 = 2;
 /// What happens a round later counts less, hundredths: by then everything may have come otherwise.
 const LATER: i64 = 70;
-/// How much of what a candidate seems to win or lose counts, hundredths.
-const BELIEVED: i64 = 100;
 /// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
 const GOING: u32 = 2;
 
@@ -71,7 +69,7 @@ struct Trial {
     command: Command,
     /// How much better than the first the veteran thinks it, thousandths of a fallen enemy.
     prior: i64,
-    /// How much better than the first it came out, as far as that counts.
+    /// How much better than the first it came out.
     lead: i64,
 }
 
@@ -177,7 +175,7 @@ impl Champion {
             if index == 0 {
                 first = worth;
             }
-            trials[index].lead = (worth - first) * BELIEVED / 100;
+            trials[index].lead = worth - first;
         }
         self.copy = Some(copy);
     }
