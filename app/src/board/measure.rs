@@ -16,7 +16,7 @@ use crate::systems::AppSystems;
 use crate::theme::palette;
 use testudo_engine::battle::{SpellAim, Spot, UnitId, View};
 use testudo_engine::grid::Crossed;
-use testudo_engine::rules::movement::charge_bonus;
+use testudo_engine::rules::charge::charge_bonus;
 
 /// What is measured now.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]

@@ -17,8 +17,8 @@ use crate::systems::AppSystems;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Command, Decision, Fighter, Progress, Strike, UnitId, View};
 use testudo_engine::grid::{Cell, Direction};
+use testudo_engine::rules::charge::charge_bonus;
 use testudo_engine::rules::hand::Hand;
-use testudo_engine::rules::movement::charge_bonus;
 
 /// Nobody strikes hand to hand farther than this, cells.
 const ARM: u16 = 4;

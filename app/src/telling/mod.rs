@@ -3,7 +3,7 @@
 
 mod attack;
 mod battle;
-mod close;
+mod close_combat;
 mod gear;
 mod harm;
 mod magic;

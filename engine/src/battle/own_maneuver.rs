@@ -3,7 +3,7 @@
 use super::Refusal;
 use super::components::Hold;
 use super::fighter::Fighter;
-use super::legal::unpinned;
+use super::preconditions::unpinned;
 use super::strike::{Arena, Strike};
 use crate::rules::fatigue::Tiredness;
 use crate::rules::id::Id;

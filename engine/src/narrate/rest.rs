@@ -2,8 +2,8 @@
 
 use super::table::{Align, table};
 use super::words::{counted, list};
+use crate::rules::character_points::Involvement;
 use crate::rules::injury::{Lameness, LocationWounds};
-use crate::rules::points::Involvement;
 use crate::rules::recovery::{Course, HOURS_A_DAY, Mending, Patient};
 
 /// How a combatant fares before and after a rest, by location, and when each is whole again.

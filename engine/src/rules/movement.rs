@@ -1,8 +1,6 @@
-//! Initiative, movement points and the charge (RND-1, RND-2, MAN-2).
+//! Initiative and movement points (RND-1, RND-2).
 
 use std::cmp::Reverse;
-
-use super::numbers::ChargeNumbers;
 
 /// RND-1: what decides who acts first; the greater key acts earlier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,11 +32,6 @@ pub fn move_points(mv: i16, encumbrance_level: u8) -> u16 {
     (mv - i16::from(encumbrance_level)).max(1) as u16
 }
 
-/// MAN-2: damage for `cells` of head-on movement; 1 for every 5 in SHELL.
-pub fn charge_bonus(numbers: &ChargeNumbers, cells: u16) -> i16 {
-    (cells / numbers.cells.max(1)) as i16 * numbers.damage
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,26 +52,5 @@ mod tests {
     fn rnd_2_points_are_at_least_one() {
         assert_eq!(move_points(5, 2), 3);
         assert_eq!(move_points(3, 4), 1);
-    }
-
-    #[test]
-    fn man_2_a_house_gives_each_bonus_its_worth() {
-        let numbers = ChargeNumbers {
-            cells: 3,
-            damage: 2,
-        };
-        assert_eq!(
-            [2, 3, 7].map(|cells| charge_bonus(&numbers, cells)),
-            [0, 2, 4]
-        );
-    }
-
-    #[test]
-    fn man_2_every_five_cells() {
-        let numbers = ChargeNumbers::default();
-        assert_eq!(
-            [4, 5, 9, 10].map(|cells| charge_bonus(&numbers, cells)),
-            [0, 1, 1, 2]
-        );
     }
 }

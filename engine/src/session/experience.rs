@@ -8,7 +8,7 @@ use crate::battle::event::{AttackEvent, CloseEvent, FaintCause, HarmEvent, Magic
 use crate::battle::{Battle, Event, UnitId};
 use crate::content::level::Level;
 use crate::rules::attack::DefenceKind;
-use crate::rules::points::Involvement;
+use crate::rules::character_points::Involvement;
 
 /// What somebody has done.
 #[derive(Clone, Copy, Default)]

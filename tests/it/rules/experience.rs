@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use testudo::battle::{Battle, DiceBag, Setup};
+use testudo::rules::character_points::Involvement::{Hero, Little, Much, Reasonable};
 use testudo::rules::dice::LoadedDice;
-use testudo::rules::points::Involvement::{Hero, Little, Much, Reasonable};
 use testudo::session::experience::involvements;
 
 use super::check::ordered;

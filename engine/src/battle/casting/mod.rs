@@ -10,7 +10,7 @@ use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
-use super::legal::maneuver;
+use super::preconditions::maneuver;
 use super::strike::{Arena, bearing, sees};
 use crate::grid::Cell;
 use crate::rules::attack::AttackOdds;

@@ -3,7 +3,7 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{AimLoss, AttackEvent};
-use crate::battle::systems::maneuvers::declare;
+use crate::battle::resolution::maneuvers::declare;
 use crate::battle::{Aim, Arena, Command, Fighter, Options, Refusal, Strike, UnitId};
 use crate::rules::maneuver::Maneuver;
 

@@ -3,8 +3,8 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{AttackEvent, TurnEvent};
-use crate::battle::systems::exchange::{Exchange, strike};
-use crate::battle::systems::{grapple, notice::notice};
+use crate::battle::resolution::exchange::{Exchange, strike};
+use crate::battle::resolution::{grapple, notice::notice};
 use crate::battle::{
     Aim, Arena, AttackOption, Command, Declared, Defence, DiceBag, Fighter, Options, Refusal,
     Strike, UnitId,

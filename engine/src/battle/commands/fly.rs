@@ -5,8 +5,8 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, FallCause, Flown, MotionEvent, Release,
 };
-use crate::battle::legal;
-use crate::battle::systems::{concentration::shake, grapple::let_go};
+use crate::battle::preconditions;
+use crate::battle::resolution::{concentration::shake, grapple::let_go};
 use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::grid::Footing;
 use crate::rules::flight::Height;
@@ -40,7 +40,7 @@ pub(super) fn change(
     if !fighter.can_fly() {
         return Err(Refusal::LimbCrippled);
     }
-    legal::loose(fighter)?;
+    preconditions::loose(fighter)?;
     if here.prone {
         return Err(Refusal::MayOnlyCrawl);
     }

@@ -3,8 +3,8 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{GearEvent, ItemLost, ItemTaken, Reloading};
-use crate::battle::legal::{hand_free, hold_of, maneuver, on_the_ground};
-use crate::battle::systems::{maneuvers::declare, nets};
+use crate::battle::preconditions::{hand_free, hold_of, maneuver, on_the_ground};
+use crate::battle::resolution::{maneuvers::declare, nets};
 use crate::battle::{Arena, Command, Fighter, Hold, Options, Refusal, UnitId};
 use crate::grid::Footing;
 use crate::rules::gear::Hands;

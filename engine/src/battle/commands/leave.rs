@@ -3,8 +3,8 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::TurnEvent;
-use crate::battle::legal::loose;
-use crate::battle::systems::grapple::drop_out;
+use crate::battle::preconditions::loose;
+use crate::battle::resolution::grapple::drop_out;
 use crate::battle::{Command, Options, Refusal, UnitId};
 
 /// Waiting and surrender, which are always open, and withdrawal from an exit.

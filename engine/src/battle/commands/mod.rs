@@ -6,7 +6,7 @@
 
 mod aim;
 mod attack;
-pub(super) mod close;
+pub(super) mod close_combat;
 mod fly;
 mod gear;
 pub(super) mod grapple;
@@ -27,7 +27,7 @@ use super::dice_bag::DiceBag;
 use super::event::TurnEvent;
 use super::options::Options;
 use super::refusal::Refusal;
-use super::systems::exchange::{Exchange, Order, Volley};
+use super::resolution::exchange::{Exchange, Order, Volley};
 use crate::grid::Reach;
 use crate::rules::maneuver::Maneuver;
 
@@ -40,7 +40,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 15] = [
     movement::turns,
     attack::list,
     grapple::list,
-    close::list,
+    close_combat::list,
     stance::list,
     posture::list,
     net::list,
@@ -71,7 +71,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Move { to, facing } => movement::check(turn, to, facing),
         Command::Turn { facing } => movement::turn(turn.arena, fighter, facing).map(|_| ()),
         Command::Fly { height } => fly::change(turn.arena, fighter, height).map(|_| ()),
-        Command::Close { target } => close::check(turn, target),
+        Command::Close { target } => close_combat::check(turn, target),
         Command::Attack {
             target,
             attack,
@@ -117,7 +117,7 @@ pub(super) fn carry_out(
         Command::Move { .. } => movement::go(field, dice, unit, command, &mut reach),
         Command::Turn { facing } => movement::face(field, unit, facing),
         Command::Fly { height } => fly::fly(field, dice, unit, height),
-        Command::Close { target } => close::enter(field, dice, unit, target),
+        Command::Close { target } => close_combat::enter(field, dice, unit, target),
         Command::Attack { .. } => attack::declare(field, dice, &mut exchange, unit, command),
         Command::Guard => stance::take(field, unit, Maneuver::Guard),
         Command::Defend => stance::take(field, unit, Maneuver::Defend),
@@ -135,8 +135,8 @@ pub(super) fn carry_out(
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
         Command::Wait => {}
-        Command::Bar { item } => close::hold_shield(field, dice, unit, item),
-        Command::Pass => close::let_in(field, dice, unit),
+        Command::Bar { item } => close_combat::hold_shield(field, dice, unit, item),
+        Command::Pass => close_combat::let_in(field, dice, unit),
         Command::Defence { kind, item } => attack::defend(field, &mut exchange, kind, item),
     }
 }

@@ -4,8 +4,8 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{MotionEvent, TurnEvent};
 use crate::battle::guarding::first_watched;
-use crate::battle::legal::loose;
-use crate::battle::systems::{guard, walk};
+use crate::battle::preconditions::loose;
+use crate::battle::resolution::{guard, walk};
 use crate::battle::{
     Arena, Command, DiceBag, Fighter, MoveOption, Options, Place, Refusal, Spot, UnitId,
 };

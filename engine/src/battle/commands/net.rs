@@ -3,8 +3,8 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, Loosening};
-use crate::battle::legal::maneuver;
-use crate::battle::systems::{crippling::check, maneuvers::declare, nets::loosen};
+use crate::battle::preconditions::maneuver;
+use crate::battle::resolution::{crippling::check, maneuvers::declare, nets::loosen};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::maneuver::Maneuver;

@@ -3,8 +3,8 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{FallCause, MotionEvent, Release};
-use crate::battle::legal;
-use crate::battle::systems::{grapple::let_go, maneuvers::declare};
+use crate::battle::preconditions;
+use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, Fighter, Options, Refusal, UnitId};
 use crate::rules::maneuver::Maneuver;
 
@@ -27,7 +27,7 @@ pub(super) fn stand_up(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     if fighter.legs_fail() {
         return Err(Refusal::LimbCrippled);
     }
-    legal::maneuver(fighter)
+    preconditions::maneuver(fighter)
 }
 
 /// MAN-7: whether it may lie down: as a maneuver.
@@ -38,8 +38,8 @@ pub(super) fn lie_down(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     if fighter.place.prone {
         return Err(Refusal::LiesAlready);
     }
-    legal::on_the_ground(fighter)?;
-    legal::maneuver(fighter)
+    preconditions::on_the_ground(fighter)?;
+    preconditions::maneuver(fighter)
 }
 
 /// Gets up, and lets go of whom it holds down.

@@ -7,9 +7,11 @@ use crate::battle::event::{
     CheckCause, Concentration, ConcentrationLoss, EnduranceCause, MagicEvent, SpellReleased,
     TurnEvent,
 };
-use crate::battle::systems::advance::spend;
-use crate::battle::systems::exchange::Volley;
-use crate::battle::systems::{concentration::shake, crippling::rolled, glow::strike_cell};
+use crate::battle::resolution::exchange::Volley;
+use crate::battle::resolution::turns::spend;
+use crate::battle::resolution::{
+    concentration::shake, crippling::rolled, spell_lights::strike_cell,
+};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, SpellAim, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::id::Id;

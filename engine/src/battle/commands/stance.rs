@@ -2,9 +2,9 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::systems::maneuvers::declare;
+use crate::battle::resolution::maneuvers::declare;
 use crate::battle::{Command, Options, Refusal, UnitId};
-use crate::battle::{legal, own_maneuver};
+use crate::battle::{own_maneuver, preconditions};
 use crate::rules::maneuver::Maneuver;
 
 /// Every stance it may take.
@@ -21,7 +21,7 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 pub(super) fn check(turn: &Turn<'_, '_>, maneuver: Maneuver) -> Result<(), Refusal> {
     match maneuver {
         Maneuver::Own(id) => own_maneuver::stance(turn.arena, &turn.fighter, id),
-        _ => legal::maneuver(&turn.fighter),
+        _ => preconditions::maneuver(&turn.fighter),
     }
 }
 

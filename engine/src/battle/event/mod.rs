@@ -8,7 +8,7 @@ mod family;
 
 mod attack;
 mod battle;
-mod close;
+mod close_combat;
 mod gear;
 mod happening;
 mod harm;
@@ -31,7 +31,7 @@ pub use crate::rules::light::LightKind;
 pub use crate::rules::maneuver::Maneuver;
 pub use attack::{AimLoss, AttackEvent, AttackRolled};
 pub use battle::{BattleEvent, BattleStarted, Lot, SideStarted, UnitStarted};
-pub use close::{
+pub use close_combat::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, Loosening, Release,
     ShieldBlocked, WeaponSet,
 };

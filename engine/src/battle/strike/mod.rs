@@ -2,12 +2,13 @@
 //!
 //! The systems that resolve an attack, the odds shown to a player and the AI all ask here.
 
-mod close;
+mod by_location;
+mod charge;
+mod close_combat;
 mod defence;
 mod hand;
 mod legality;
 mod shove;
-mod swing;
 
 use super::Aim;
 use super::board::Board;
@@ -17,25 +18,25 @@ use crate::rules::attack::{
     AimInput, AttackInput, AttackOdds, DefenceValue, RangedInput, attack_value,
 };
 use crate::rules::body::LocationIndex;
+use crate::rules::charge::charge_bonus;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
 use crate::rules::hand::Hand;
 use crate::rules::light::Light;
 use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::OwnManeuver;
-use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
 use crate::rules::part::Parts;
 use crate::rules::position::{is_behind, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
-pub(super) use close::{is_beset, obstructions};
+pub use by_location::Swing;
+pub(super) use close_combat::{is_beset, obstructions};
 pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};
 pub use shove::Shove;
 pub(super) use shove::{bars, check_bar};
-pub use swing::Swing;
 
 /// The rules and the board that everybody shares.
 #[derive(Clone, Copy, Debug)]
@@ -161,7 +162,7 @@ impl<'a> Strike<'a> {
         let (_, technique) = self.technique();
         let aim = self.location().map_or(AimInput::Weapon, |index| {
             let body = &self.defender.profile().body;
-            swing::aimed_at(body, index, self.defender_bearing())
+            by_location::aimed_at(body, index, self.defender_bearing())
         });
         let places = (self.attacker.place, self.defender.place);
         let (strength_difference, weight_difference) = self.wrestling();

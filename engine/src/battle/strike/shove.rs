@@ -1,6 +1,6 @@
 //! A shield held in the way of somebody who comes in: an attack roll that does no damage (CLC-3).
 
-use super::close::may_bar;
+use super::close_combat::may_bar;
 use super::{Arena, Defence, bearing, is_beset, light_on, sees, value_against};
 use crate::battle::Refusal;
 use crate::battle::fighter::Fighter;

@@ -3,8 +3,8 @@
 use crate::content::catalog::Trait;
 use crate::content::findings::{Findings, Int, Word};
 use crate::diag::{Diagnostic, codes};
+use crate::rules::character_points::{self, Arises, Degree};
 use crate::rules::id::Id;
-use crate::rules::points::{self, Arises, Degree};
 
 from_ron! {
     pub(super) struct TraitEntry {
@@ -41,7 +41,7 @@ from_ron!(impl enum Arises { Rarely, Occasionally, Often, Always });
 pub(super) fn check(raw: &TraitEntry, findings: &mut Findings<'_>) -> Option<Trait> {
     let half_cost = match (&raw.cost, raw.degree, raw.arises) {
         (Some(cost), None, None) => 2 * cost.get::<i32>(findings, "cost"),
-        (None, Some(degree), Some(arises)) => points::trait_half_cost(degree, arises),
+        (None, Some(degree), Some(arises)) => character_points::trait_half_cost(degree, arises),
         (cost, ..) => {
             let message = "a trait has either a `cost`, or `degree` and `arises`";
             let problem = Diagnostic::error(codes::BAD_PRICE, message);

@@ -13,11 +13,11 @@ use crate::content::ron::Spanned;
 use crate::content::sheet;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::attribute::encumbrance_level;
+use crate::rules::character_points;
 use crate::rules::gear::{Armour, Style, Weight};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
-use crate::rules::points;
 use crate::rules::profile::{Attributes, LocationArmour, Profile};
 
 from_ron! {
@@ -119,7 +119,7 @@ pub(super) fn check(
     let attacks = outfit::attacks(&items, &bearer);
     outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
     let chp = sheet::chp(bought, &purchases, &traits, &race);
-    let exp = points::styles(&levels) + sheet::arts_exp(&arts);
+    let exp = character_points::styles(&levels) + sheet::arts_exp(&arts);
     budgets(raw, chp, exp, findings);
     npc_only(raw, &purchases, findings);
     let profile = Profile {
@@ -367,7 +367,7 @@ fn npc_only(raw: &UnitEntry, purchases: &Attributes, findings: &mut Findings<'_>
     let (hp, mv) = raw.secondary.places();
     let hp =
         (purchases.hp != 0).then(|| (hp, "the HP of a player character are its ST".to_owned()));
-    let most = points::MOST_MV;
+    let most = character_points::MOST_MV;
     let mv = (purchases.mv > most).then(|| {
         let message = format!("a player character buys at most {most} MV");
         (mv, message)

@@ -18,12 +18,12 @@ pub use self::magic::{ArtLine, SpellLine};
 pub use self::maneuvers::{ManeuverAttack, ManeuverLine, maneuvers};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
+use crate::rules::character_points;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
-use crate::rules::points;
 use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
 
 /// A character sheet.
@@ -246,14 +246,14 @@ fn secondaries(own: &Attributes) -> Secondaries {
 pub(super) fn cost(unit: &Unit) -> Points {
     Points {
         chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
-        exp: points::styles(&unit.levels) + arts_exp(&unit.profile.arts),
+        exp: character_points::styles(&unit.levels) + arts_exp(&unit.profile.arts),
     }
 }
 
 /// SKL-1: experience for arts, which are a group of their own beside the styles.
 pub(super) fn arts_exp(arts: &[(Arc<Art>, i16)]) -> i32 {
     let levels: Vec<i16> = arts.iter().map(|(_, level)| *level).collect();
-    points::styles(&levels)
+    character_points::styles(&levels)
 }
 
 /// Character points of attributes as bought, traits and race.
@@ -263,8 +263,10 @@ pub(super) fn chp(
     traits: &[Arc<Trait>],
     race: &Race,
 ) -> i32 {
-    let whole = points::primaries(st, ag, iq) + points::secondaries(purchases) + race.cost;
-    points::total(whole, traits.iter().map(|t| t.half_cost).sum())
+    let whole = character_points::primaries(st, ag, iq)
+        + character_points::secondaries(purchases)
+        + race.cost;
+    character_points::total(whole, traits.iter().map(|t| t.half_cost).sum())
 }
 
 /// A defence by somebody fresh, who sees it coming.

@@ -9,8 +9,8 @@ use super::footnote::fell;
 use crate::battle::Aim;
 use crate::battle::event::{AimLoss, AttackEvent, AttackRolled};
 use crate::rules::attack::{DefenceKind, Outcome};
+use crate::rules::charge::charge_bonus;
 use crate::rules::gear::Stroke;
-use crate::rules::movement::charge_bonus;
 
 impl Narrated for AttackEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {

@@ -2,7 +2,7 @@
 
 mod attack;
 mod battle;
-mod close;
+mod close_combat;
 mod damage;
 mod footnote;
 mod gear;

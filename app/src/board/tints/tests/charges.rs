@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::play::plans::plan_from;
 use testudo_engine::battle::{Battle, DiceBag, Options};
-use testudo_engine::rules::movement::charge_bonus;
+use testudo_engine::rules::charge::charge_bonus;
 
 /// Decisions looked at in each level.
 const DECISIONS: usize = 60;

@@ -5,12 +5,12 @@ use std::cmp::Reverse;
 use bevy_ecs::prelude::{Res, ResMut};
 
 use super::concentration::shake;
-use super::consciousness::faint_away;
 use super::crippling::check;
+use super::incapacity::faint_away;
 use super::maneuvers::pay;
 use super::notice::search;
-use super::victims::end;
-use super::{glow, goals};
+use super::spell_effects::end;
+use super::{goals, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
@@ -71,7 +71,7 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
     for unit in field.ids() {
         expire(&mut field, unit);
     }
-    glow::expire(&mut field);
+    spell_lights::expire(&mut field);
     goals::count_rounds(&mut field, &sides);
     field.emit(BattleEvent::RoundEnded);
 }

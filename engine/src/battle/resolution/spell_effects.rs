@@ -7,8 +7,8 @@ use super::crippling::rolled;
 use super::damage::damage_done;
 use super::exchange::{Exchange, Harm, Volley};
 use super::flight::bring_down;
-use super::glow;
 use super::grapple::{let_go, tear_off};
+use super::spell_lights;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
@@ -156,7 +156,7 @@ fn work(
                 effect,
             };
             field.emit(MagicEvent::EffectBegan(Box::new(laid.clone())));
-            glow::bear(field, &laid);
+            spell_lights::bear(field, &laid);
             match effect {
                 Lasting::Conceal if !renewed => field.emit(SightEvent::Veiled { unit }),
                 Lasting::Blind if !renewed => field.emit(SightEvent::Blinded { unit }),
@@ -171,7 +171,7 @@ fn work(
 pub(super) fn end(field: &mut Battlefield, unit: UnitId, held: InForce, why: EffectEnd) {
     let spell = held.spell;
     field.emit(MagicEvent::EffectEnded { unit, spell, why });
-    glow::leave(field, unit, &held);
+    spell_lights::leave(field, unit, &held);
     match held.effect {
         Lasting::Conceal => field.emit(SightEvent::Unveiled { unit }),
         Lasting::Blind => field.emit(SightEvent::SightRegained { unit }),

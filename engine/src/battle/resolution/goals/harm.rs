@@ -8,10 +8,10 @@ use crate::battle::components::Hold;
 use crate::battle::fighter::Fighter;
 use crate::grid::{Footing, Reach};
 use crate::rules::body::Use;
+use crate::rules::charge::charge_bonus;
 use crate::rules::damage::{DamageInput, DamageRoll, wound};
 use crate::rules::effect::{Effect, Lasting};
 use crate::rules::flight::Height;
-use crate::rules::movement::charge_bonus;
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::AttackForm;
 

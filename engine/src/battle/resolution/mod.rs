@@ -1,29 +1,29 @@
 //! The mechanics, each a system in an ordered set: what a command sets going, step by step.
 //!
-//! Three schedules carry out a command: [`ResolveCommand`] once, then [`ResolveAttack`] and [`ResolveHarm`] as far as it came to
-//! a blow. [`AdvanceTurn`] runs afterwards until somebody must decide. All are single-threaded, and a pair of
-//! systems whose order is left open fails when the battle is built, which takes longer the
-//! more of them there are in one schedule.
+//! Three schedules carry out a command: [`ResolveCommand`] once, then [`ResolveAttack`] and
+//! [`ResolveHarm`] as far as it came to a blow. [`AdvanceTurn`] runs afterwards until somebody must decide. All are
+//! single-threaded, and a pair of systems whose order is left open fails when the battle is built, which takes longer
+//! the more of them there are in one schedule.
 
-pub(super) mod advance;
 mod attack_roll;
 pub(super) mod concentration;
-mod consciousness;
 pub(super) mod crippling;
 mod damage;
 mod entry;
 pub(super) mod exchange;
 mod flight;
-pub(super) mod glow;
 mod goals;
 pub(super) mod grapple;
 pub(super) mod guard;
+mod incapacity;
 mod loss;
 pub(super) mod maneuvers;
 pub(super) mod nets;
 pub(super) mod notice;
 mod object;
-mod victims;
+mod spell_effects;
+pub(super) mod spell_lights;
+pub(super) mod turns;
 pub(super) mod walk;
 
 use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
@@ -92,12 +92,12 @@ impl Pipeline {
         world.init_resource::<Volley>();
         let mut advance = strict(Schedule::new(AdvanceTurn));
         let flow = (
-            advance::end_turn,
+            turns::end_turn,
             goals::judge,
-            advance::close_round,
+            turns::close_round,
             goals::judge,
-            advance::open_round,
-            advance::next_turn,
+            turns::open_round,
+            turns::next_turn,
         );
         advance.add_systems(flow.chain());
         let mut all = [obeying(), striking(), suffering(), advance];
@@ -162,7 +162,7 @@ fn striking() -> Schedule {
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
         grapple::wrestle.in_set(Set::Grapple),
-        (damage::hurt, victims::take_hold)
+        (damage::hurt, spell_effects::take_hold)
             .chain()
             .in_set(Set::Damage),
     ));
@@ -177,15 +177,11 @@ fn suffering() -> Schedule {
     resolve_harm.configure_sets(sets.chain());
     resolve_harm.add_systems((
         (
-            consciousness::die.before(crippling::cripple),
+            incapacity::die.before(crippling::cripple),
             crippling::cripple,
         )
             .in_set(Set::Cripple),
-        (
-            consciousness::collapse,
-            consciousness::stun,
-            consciousness::faint,
-        )
+        (incapacity::collapse, incapacity::stun, incapacity::faint)
             .chain()
             .in_set(Set::Consciousness),
         (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Stop};
 use crate::battle::battlefield::Battlefield;
-use crate::battle::commands::close::{come_in, keep_out};
+use crate::battle::commands::close_combat::{come_in, keep_out};
 use crate::battle::event::{Barred, CloseEvent, ContestRoll, Contested};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attack::Outcome;

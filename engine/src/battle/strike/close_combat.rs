@@ -4,14 +4,14 @@
 use super::hand::ready_hand;
 use super::{Arena, Strike};
 use crate::battle::fighter::Fighter;
-use crate::battle::legal::hand_free;
+use crate::battle::preconditions::hand_free;
 use crate::battle::{Aim, Refusal};
-use crate::grid::{Cell, Grid, Sight};
+use crate::grid::Sight;
 use crate::rules::attack::DefenceValue;
 use crate::rules::body::Use;
 use crate::rules::chance::{Chance, contest_won};
+use crate::rules::charge::charge_bonus;
 use crate::rules::maneuver::Maneuver;
-use crate::rules::movement::charge_bonus;
 use crate::rules::part::Parts;
 
 impl Strike<'_> {
@@ -112,19 +112,6 @@ impl Strike<'_> {
         }
     }
 
-    /// MAN-2, CLC-2: head-on cells at the end of the path of whoever runs: the attacker, or the
-    /// one who is being stopped, whose last step is into the other's cell.
-    pub fn charge_cells(&self) -> u16 {
-        if self.technique().1.missile.is_some() {
-            return 0;
-        }
-        let grid = self.arena.board.grid();
-        if self.maneuver == Maneuver::StopThrust {
-            return run_up(grid, &self.defender, self.attacker.place.cell) + 1;
-        }
-        run_up(grid, &self.attacker, self.defender.place.cell)
-    }
-
     /// CLC-2: the chance that a stop-thrust against this defence keeps the other out: by injury, or
     /// where there is none by a contest of ST.
     pub fn kept_out(&self, at: &Parts, def: &DefenceValue) -> Chance {
@@ -201,21 +188,6 @@ pub(in crate::battle) fn obstructions(
         .obstructions
         .saturating_add(cover)
         .saturating_add(others)
-}
-
-/// MAN-2: cells at the end of a path that lead at `target`, seen from where its own cell was entered.
-fn run_up(grid: Grid, runner: &Fighter<'_>, target: Cell) -> u16 {
-    let path = &runner.progress.path;
-    let end = match path.as_slice() {
-        [.., before, last] if *last == target => *before,
-        _ => runner.place.cell,
-    };
-    let head_on = |step: &[Cell]| {
-        let direction = grid.step(step[0], step[1]);
-        direction.is_some_and(|direction| grid.bearing(direction, end, target).abs() <= 60)
-    };
-    let steps = path.windows(2).rev();
-    steps.take_while(|step| head_on(step)).count() as u16
 }
 
 /// CLC-1: whether it is in a state to stop anybody who comes in: awake, neither stunned nor held fast

@@ -5,7 +5,7 @@ use crate::content::goal::Goal;
 use crate::grid::Cell;
 
 /// At the end of a round: one more for every place that is held, none for those that are not.
-pub(in crate::battle::systems) fn count_rounds(field: &mut Battlefield, sides: &Sides) {
+pub(in crate::battle::resolution) fn count_rounds(field: &mut Battlefield, sides: &Sides) {
     for (side, faction) in (0u8..).zip(&sides.0) {
         for (goal, wanted) in faction.goals.iter().enumerate() {
             let Goal::Hold { cells, .. } = wanted else {

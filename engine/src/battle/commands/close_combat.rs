@@ -7,8 +7,8 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AttackEvent, Barred, CloseEvent, ConcentrationLoss, MotionEvent, ShieldBlocked,
 };
-use crate::battle::legal::loose;
-use crate::battle::systems::{concentration::shake, walk};
+use crate::battle::preconditions::loose;
+use crate::battle::resolution::{concentration::shake, walk};
 use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, Shove, UnitId};
 use crate::grid::Cell;
 use crate::rules::attack::{Outcome, outcome};
