@@ -139,9 +139,8 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
         row.spawn(layout(names)).with_children(|names| {
             let name = capital(&session.cast.name(me.id()));
             names.spawn(heading(name, 22.0, Tone::Ink));
-            let [hp, end, movement, _] = state(&me, &view);
-            let told = format!("{hp}   {end}   {movement}");
-            names.spawn(small(told));
+            let told = state(&me, &view);
+            names.spawn(small(told[..3].join("   ")));
         });
         let buttons = Node {
             column_gap: px(6),
@@ -304,17 +303,22 @@ fn variants(
     });
 }
 
-/// How somebody fares: HP, END, movement left, blocks used.
-fn state(me: &Fighter<'_>, view: &View<'_>) -> [String; 4] {
+/// How somebody fares: HP, END, movement left, and the blocks it has used, if any.
+fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
     let own = &me.profile().attributes;
     let points = me.move_points(view.arena().numbers);
     let left = points.saturating_sub(me.progress.spent);
-    [
+    let mut state = vec![
         format!("HP {} of {}", own.hp - me.total_injury(), own.hp),
         format!("END {} of {}", me.stamina.end, own.end),
         format!("movement {left} of {points}"),
-        format!("blocks used {}", me.stance.blocks_used),
-    ]
+    ];
+    match me.stance.blocks_used {
+        0 => {}
+        1 => state.push("1 block used this round".to_owned()),
+        used => state.push(format!("{used} blocks used this round")),
+    }
+    state
 }
 
 /// Who decides, and how it fares.

@@ -31,6 +31,8 @@ pub(crate) enum Act {
     Undo,
     /// The camera goes to whoever decides.
     Centre,
+    /// Fill the screen, or go back to a window.
+    FullScreen,
     /// Nearer.
     ZoomIn,
     /// Farther.
@@ -191,6 +193,7 @@ pub(crate) const ACTS: &[Row] = &[
     (Act::PanRight, KeyCode::KeyD, "pan_right", "camera right"),
     (Act::PageUp, KeyCode::PageUp, "page_up", "page up"),
     (Act::PageDown, KeyCode::PageDown, "page_down", "page down"),
+    (Act::FullScreen, KeyCode::F11, "full_screen", "full screen"),
     (Act::Options, KeyCode::KeyO, "options", "options"),
     (Act::Help, KeyCode::KeyH, "help", "help"),
     (Act::Guard, KeyCode::KeyZ, "guard", "guard"),

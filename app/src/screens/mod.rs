@@ -4,6 +4,7 @@ pub(crate) mod aside;
 pub(crate) mod battle;
 mod broken;
 mod curtain;
+mod full_screen;
 mod help;
 mod help_text;
 mod kept;
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         curtain::plugin,
         outcome::plugin,
         aside::plugin,
+        full_screen::plugin,
         options::plugin,
         help::plugin,
         sure::plugin,

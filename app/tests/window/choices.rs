@@ -232,3 +232,19 @@ fn assistive_technology_presses_a_button() {
     table.frames(3);
     assert_eq!(table.screen(), Screen::Help);
 }
+
+#[test]
+fn f11_fills_the_screen_and_gives_the_window_back() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    let is_windowed = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut windows = world.query::<&Window>();
+        let mut modes = windows.iter(world).map(|window| window.mode);
+        modes.all(|mode| mode == bevy::window::WindowMode::Windowed)
+    };
+    assert!(is_windowed(&mut table));
+    table.key(KeyCode::F11);
+    assert!(!is_windowed(&mut table));
+    table.key(KeyCode::F11);
+    assert!(is_windowed(&mut table));
+}
