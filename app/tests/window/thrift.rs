@@ -27,17 +27,22 @@ fn kept(table: &mut Table) -> [usize; 5] {
     ]
 }
 
-#[test]
-fn a_board_on_which_nothing_moves_asks_for_no_frame() {
-    let mut table = Table::open(Some("raid"), 1280, 800, 1.0);
-    table.until_choice();
-    table.frames(40);
+/// How often another frame is asked for in sixty frames.
+fn asked_in_a_second(table: &mut Table) -> usize {
     table.app.init_resource::<Asked>();
     table.app.add_systems(Last, count);
     table.frames(2);
     table.app.world_mut().resource_mut::<Asked>().0 = 0;
     table.frames(60);
-    assert_eq!(table.app.world().resource::<Asked>().0, 0);
+    table.app.world().resource::<Asked>().0
+}
+
+#[test]
+fn a_board_on_which_nothing_moves_asks_for_no_frame() {
+    let mut table = Table::open(Some("raid"), 1280, 800, 1.0);
+    table.until_choice();
+    table.frames(40);
+    assert_eq!(asked_in_a_second(&mut table), 0);
 }
 
 #[test]
@@ -48,12 +53,7 @@ fn a_replay_that_is_left_while_it_runs_asks_for_no_frame() {
     table.key(KeyCode::Escape);
     assert_ne!(table.screen(), Screen::Battle);
     table.frames(40);
-    table.app.init_resource::<Asked>();
-    table.app.add_systems(Last, count);
-    table.frames(2);
-    table.app.world_mut().resource_mut::<Asked>().0 = 0;
-    table.frames(60);
-    assert_eq!(table.app.world().resource::<Asked>().0, 0);
+    assert_eq!(asked_in_a_second(&mut table), 0);
 }
 
 #[test]
