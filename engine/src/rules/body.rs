@@ -100,10 +100,11 @@ pub struct Location {
 }
 
 impl Location {
-    /// DMG-6: the damage that cripples it on a body of `hp` base HP; at least 1.
+    /// DMG-6: the damage that cripples it on a body of `hp` base HP: the least whole number of points that
+    /// is that part of HP or more, and at least 1.
     pub fn threshold(&self, hp: i16) -> Option<i16> {
-        self.cripple
-            .map(|per_cent| (i32::from(hp) * i32::from(per_cent) / 100).max(1) as i16)
+        let reached = |per_cent: u8| Ratio(u16::from(per_cent), 100).reached_by(i32::from(hp));
+        self.cripple.map(|per_cent| reached(per_cent).max(1) as i16)
     }
 }
 
@@ -204,13 +205,19 @@ mod tests {
     }
 
     #[test]
-    fn dmg_6_a_threshold_rounds_down_and_is_at_least_one() {
+    fn dmg_6_a_threshold_is_all_of_its_part_of_hp_and_at_least_one() {
         let body = humanoid();
         let of = |name: &str, hp| {
             let index = body.location(name.into()).expect("a location");
             body.locations[index].threshold(hp)
         };
-        assert_eq!((of("left_arm", 11), of("left_eye", 5)), (Some(4), Some(1)));
+        // 40 % of 11 is 4.4: four points do not reach it.
+        assert_eq!((of("left_arm", 10), of("left_arm", 11)), (Some(4), Some(5)));
+        assert_eq!(
+            (of("left_hand", 11), of("left_eye", 11)),
+            (Some(3), Some(2))
+        );
+        assert_eq!((of("left_eye", 5), of("left_eye", 0)), (Some(1), Some(1)));
         assert_eq!(of("torso", 11), None);
     }
 

@@ -157,6 +157,12 @@ impl Ratio {
     pub fn of(self, number: i32) -> i32 {
         (number * i32::from(self.0)).div_euclid(i32::from(self.1.max(1)))
     }
+
+    /// The least whole number that is at least `number` times this: what reaches such a threshold.
+    pub fn reached_by(self, number: i32) -> i32 {
+        let divisor = i32::from(self.1.max(1));
+        -(-number * i32::from(self.0)).div_euclid(divisor)
+    }
 }
 
 /// A named factor in a chain of multiplications, each rounding down.
@@ -187,5 +193,14 @@ mod tests {
         assert_eq!(Ratio(3, 2).of(5), 7);
         assert_eq!(Ratio(1, 2).of(5), 2);
         assert_eq!(Ratio(1, 2).of(-5), -3);
+    }
+
+    #[test]
+    fn a_threshold_is_reached_at_its_whole_and_not_before() {
+        let half = [12, 13, 14].map(|number| Ratio(1, 2).reached_by(number));
+        assert_eq!(half, [6, 7, 7]);
+        assert_eq!(Ratio(1, 3).reached_by(10), 4);
+        assert_eq!(Ratio(2, 1).reached_by(7), 14);
+        assert_eq!(Ratio(1, 2).reached_by(-5), -2);
     }
 }

@@ -110,10 +110,10 @@ fn clc_2_and_3_somebody_who_comes_in_is_met_by_thrust_and_shield() {
           dodge: DEF style 3, agility +0, dodging -1 = 2
           parry (falchion): DEF style 3, agility +0 = 3; style bonus -1 = 2
           medium shield: DEF style 3, agility +0 = 3; style bonus -1 = 2
-                            DEF  miss  defended  shield   hit  keeps out    stun  cripple  knock out  kill  injury
-          dodge               2  28 %      27 %    17 %  28 %     34.2 %  14.0 %        -          -     -    1.54
-          parry (falchion)    2  28 %      27 %    17 %  28 %     34.2 %  14.0 %        -          -     -    1.54
-          medium shield       2  28 %      27 %    17 %  28 %     34.2 %  14.0 %        -          -     -    1.54
+                            DEF  miss  defended  shield   hit  keeps out   stun  cripple  knock out  kill  injury
+          dodge               2  28 %      27 %    17 %  28 %     34.2 %  9.3 %        -          -     -    1.54
+          parry (falchion)    2  28 %      27 %    17 %  28 %     34.2 %  9.3 %        -          -     -    1.54
+          medium shield       2  28 %      27 %    17 %  28 %     34.2 %  9.3 %        -          -     -    1.54
 
         Kick
           AT style 0, agility +0, weapon -1 = -1
@@ -193,9 +193,9 @@ fn man_7_odds_of_a_maneuver_of_the_genre_s_own() {
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
                          DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0   1 %       9 %    11 %  79 %  52.7 %        -          -     -    4.34
-          parry (spear)    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
-          medium shield    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
+          dodge            0   1 %       9 %    11 %  79 %  39.5 %        -          -     -    4.34
+          parry (spear)    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
+          medium shield    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
 
         Long sword, thrust
           AT style 4, agility +0, maneuver +2 = 6
@@ -203,19 +203,19 @@ fn man_7_odds_of_a_maneuver_of_the_genre_s_own() {
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
                          DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0   1 %       9 %    11 %  79 %  52.7 %        -          -     -    4.34
-          parry (spear)    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
-          medium shield    2   6 %      15 %    15 %  64 %  42.7 %        -          -     -    3.52
+          dodge            0   1 %       9 %    11 %  79 %  39.5 %        -          -     -    4.34
+          parry (spear)    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
+          medium shield    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
 
         Kick
           AT style 0, agility +0, weapon -1, maneuver +2 = 1
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0  21 %      24 %    19 %  36 %  12.0 %        -          -     -    0.60
-          parry (spear)    2  36 %      28 %    15 %  21 %   7.0 %        -          -     -    0.35
-          medium shield    2  36 %      28 %    15 %  21 %   7.0 %        -          -     -    0.35
+                         DEF  miss  defended  shield   hit   stun  cripple  knock out  kill  injury
+          dodge            0  21 %      24 %    19 %  36 %  6.0 %        -          -     -    0.60
+          parry (spear)    2  36 %      28 %    15 %  21 %  3.5 %        -          -     -    0.35
+          medium shield    2  36 %      28 %    15 %  21 %  3.5 %        -          -     -    0.35
     "#]]
     .assert_eq(&plain.out);
     let json = run("odds man_at_arms militia --maneuver feint --json").json();
@@ -242,9 +242,9 @@ fn one_unit_against_another() {
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
                          DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0  21 %      24 %    19 %  36 %  36.0 %   36.0 %     13.6 %     -    3.06
-          parry (spear)    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      7.9 %     -    1.78
-          medium shield    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      7.9 %     -    1.78
+          dodge            0  21 %      24 %    19 %  36 %  36.0 %   36.0 %      9.1 %     -    3.06
+          parry (spear)    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      5.3 %     -    1.78
+          medium shield    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      5.3 %     -    1.78
 
         Long sword, thrust
           AT style 4, agility +0, on the move -2, location -1 = 1
@@ -252,9 +252,9 @@ fn one_unit_against_another() {
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
                          DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0  21 %      24 %    19 %  36 %  24.0 %   24.0 %      3.1 %     -    1.44
-          parry (spear)    2  36 %      28 %    15 %  21 %  14.0 %   14.0 %      1.8 %     -    0.84
-          medium shield    2  36 %      28 %    15 %  21 %  14.0 %   14.0 %      1.8 %     -    0.84
+          dodge            0  21 %      24 %    19 %  36 %  12.0 %   12.0 %      1.6 %     -    1.44
+          parry (spear)    2  36 %      28 %    15 %  21 %   7.0 %    7.0 %      0.9 %     -    0.84
+          medium shield    2  36 %      28 %    15 %  21 %   7.0 %    7.0 %      0.9 %     -    0.84
 
         Kick
           AT style 0, agility +0, weapon -1, on the move -2, location -1 = -4
@@ -262,9 +262,9 @@ fn one_unit_against_another() {
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
                          DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
-          dodge            0  64 %      21 %     9 %  6 %  4.0 %    4.0 %      0.5 %     -    0.27
-          parry (spear)    2  79 %      15 %     5 %  1 %  0.7 %    0.7 %     <0.1 %     -    0.04
-          medium shield    2  79 %      15 %     5 %  1 %  0.7 %    0.7 %     <0.1 %     -    0.04
+          dodge            0  64 %      21 %     9 %  6 %  3.0 %    3.0 %      0.4 %     -    0.27
+          parry (spear)    2  79 %      15 %     5 %  1 %  0.5 %    0.5 %     <0.1 %     -    0.04
+          medium shield    2  79 %      15 %     5 %  1 %  0.5 %    0.5 %     <0.1 %     -    0.04
     "#]]
     .assert_eq(&plain.out);
 }

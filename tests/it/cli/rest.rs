@@ -15,24 +15,24 @@ fn a_wounded_unit_over_a_day() {
         After 1 day of rest
 
         Militia spearman
-                    now          after        whole again
-          injury    7 of 11      6 of 11      in 4 days and 14 hours
-          END       2 of 11      11 of 11     in 5 hours
-          head      3            2            in 2 days and 18 hours
-          left arm  5, crippled  4, crippled  in 4 days and 14 hours, of use in 1 day and 20 hours
+                    now          after     whole again
+          injury    8 of 11      6 of 11   in 4 days and 14 hours
+          END       2 of 11      11 of 11  in 5 hours
+          head      3            2         in 2 days and 18 hours
+          left arm  5, crippled  4         in 4 days and 14 hours, of use in 22 hours
     "#]]
     .assert_eq(&plain.out);
-    let plain = run("rest militia --wound left_eye=2 --wound torso=9 --hours 44");
+    let plain = run("rest militia --wound left_eye=4 --wound torso=4 --hours 44");
     expect![[r#"
         After 1 day and 20 hours of rest
 
         Militia spearman
                     now                   after                 whole again
           state     unconscious           awake                 in 22 hours
-          injury    14 of 11              7 of 11               never
+          injury    14 of 11              4 of 11               never
           END       0 of 11               11 of 11              in 5 hours
-          torso     9                     7                     in 8 days and 5 hours
-          left eye  2, crippled for good  0, crippled for good  never
+          torso     4                     2                     in 3 days and 16 hours
+          left eye  4, crippled for good  2, crippled for good  never
     "#]]
     .assert_eq(&plain.out);
 }

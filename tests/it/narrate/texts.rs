@@ -160,19 +160,19 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           torso        0       4           -
           head        -2       4           2  ×4
           face        -3       -           -
-          left eye    -5       -           -                           1
-          right eye   -5       -           -                           1
+          left eye    -5       -           -                           2
+          right eye   -5       -           -                           2
           neck        -4       4           -  ×4
           heart       -2       4           -  impaling ×3/2
           groin       -2       4           -  impaling ×3/2
-          left arm    -1       4           -  impaling ×1/2            5
-          left hand   -3       -           -  impaling ×1/2            2
-          right arm   -1       4           -  impaling ×1/2            5
-          right hand  -3       -           -  impaling ×1/2            2
-          left leg    -1       -           -  impaling ×1/2            5
-          left foot   -3       2           -  impaling ×1/2            2
-          right leg   -1       -           -  impaling ×1/2            5
-          right foot  -3       2           -  impaling ×1/2            2
+          left arm    -1       4           -  impaling ×1/2            6
+          left hand   -3       -           -  impaling ×1/2            3
+          right arm   -1       4           -  impaling ×1/2            6
+          right hand  -3       -           -  impaling ×1/2            3
+          left leg    -1       -           -  impaling ×1/2            6
+          left foot   -3       2           -  impaling ×1/2            3
+          right leg   -1       -           -  impaling ×1/2            6
+          right foot  -3       2           -  impaling ×1/2            3
     "#]]
     .assert_eq(&sheet("man_at_arms"));
     expect![[r#"
@@ -212,19 +212,19 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           torso        0       2           -
           head        -2       5           2  ×4
           face        -3       -           -
-          left eye    -5       -           -                           1
-          right eye   -5       -           -                           1
+          left eye    -5       -           -                           2
+          right eye   -5       -           -                           2
           neck        -4       -           -  ×4
           heart       -2       2           -  impaling ×3/2
           groin       -2       2           -  impaling ×3/2
-          left arm    -1       2           -  impaling ×1/2            4
-          left hand   -3       -           -  impaling ×1/2            2
-          right arm   -1       2           -  impaling ×1/2            4
-          right hand  -3       -           -  impaling ×1/2            2
-          left leg    -1       -           -  impaling ×1/2            4
-          left foot   -3       -           -  impaling ×1/2            2
-          right leg   -1       -           -  impaling ×1/2            4
-          right foot  -3       -           -  impaling ×1/2            2
+          left arm    -1       2           -  impaling ×1/2            5
+          left hand   -3       -           -  impaling ×1/2            3
+          right arm   -1       2           -  impaling ×1/2            5
+          right hand  -3       -           -  impaling ×1/2            3
+          left leg    -1       -           -  impaling ×1/2            5
+          left foot   -3       -           -  impaling ×1/2            3
+          right leg   -1       -           -  impaling ×1/2            5
+          right foot  -3       -           -  impaling ×1/2            3
     "#]]
     .assert_eq(&sheet("crossbowman"));
     expect![[r#"

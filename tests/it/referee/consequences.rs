@@ -4,7 +4,7 @@ use super::attack_value::tidy;
 use super::battle::Battle;
 use super::fighter::{Hold, Life};
 use super::node::Read;
-use super::numbers::times;
+use super::numbers::at_least;
 use super::wounds::{Wounds, counted};
 
 /// A blow that has landed and is written down.
@@ -23,7 +23,7 @@ impl Battle<'_, '_> {
     pub(super) fn consequences(&mut self, unit: usize, blow: &Blow) -> Read<()> {
         let hp = self.units[unit].sheet.hp;
         let fighter = &self.units[unit];
-        let death = times(hp, self.numbers.fraction("injury", "death")?);
+        let death = at_least(hp, self.numbers.fraction("injury", "death")?);
         if fighter.wounds.lethal(&fighter.sheet) >= death {
             self.expect_of("died", unit, &[])?;
             self.units[unit].faint(Life::Dead);
@@ -87,7 +87,7 @@ impl Battle<'_, '_> {
             };
             let taken = wounds.limb(sheet, at);
             let was = wounds.0[at];
-            let twice = taken >= times(threshold, self.numbers.fraction("injury", "permanent")?);
+            let twice = taken >= at_least(threshold, self.numbers.fraction("injury", "permanent")?);
             let due = if was.crippled {
                 twice && !was.permanent
             } else {
@@ -131,7 +131,7 @@ impl Battle<'_, '_> {
         let crushing = blow.crushing && fighter.sheet.locations[blow.location].crushing_stun;
         let part = |name| {
             let part = self.numbers.fraction("injury", name)?;
-            Ok::<_, String>(times(fighter.sheet.hp, part).max(1))
+            Ok::<_, String>(at_least(fighter.sheet.hp, part).max(1))
         };
         let why = if blow.injury >= part("stun")? {
             Some("blow")

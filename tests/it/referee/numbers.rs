@@ -11,6 +11,12 @@ pub(super) fn times(number: i64, (multiplier, divisor): (i64, i64)) -> i64 {
     (number * multiplier).div_euclid(divisor.max(1))
 }
 
+/// The points that come to at least such a part of a number.
+pub(super) fn at_least(number: i64, (multiplier, divisor): (i64, i64)) -> i64 {
+    let (whole, of) = (number * multiplier, divisor.max(1));
+    whole.div_euclid(of) + i64::from(whole.rem_euclid(of) > 0)
+}
+
 impl<'a> Numbers<'a> {
     /// A number such as `attack`, `moved`.
     pub(super) fn int(&self, group: &'a str, name: &'a str) -> Read<i64> {

@@ -3,7 +3,9 @@
 use super::faults::Faults;
 use super::hands;
 use super::node::{Node, Read};
-use super::numbers::{Numbers, agility_at, agility_def, base_damage, dice_text, max_load, times};
+use super::numbers::{
+    Numbers, agility_at, agility_def, at_least, base_damage, dice_text, max_load,
+};
 use super::sheet::{Form, Item, Sheet};
 
 /// Checks one sheet.
@@ -291,7 +293,7 @@ fn check_body(id: &str, sheet: &Sheet<'_>, node: Node<'_>, faults: &mut Faults) 
         };
         let humanoid = node.value["body"]["id"].as_str() == Some("humanoid");
         if let Some(part) = printed.filter(|_| humanoid) {
-            let threshold = Some(times(sheet.hp, part).max(1));
+            let threshold = Some(at_least(sheet.hp, part).max(1));
             faults.same(node.line, &what("threshold"), threshold, place.threshold);
         }
     }

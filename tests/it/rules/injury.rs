@@ -148,16 +148,23 @@ fn dmg_4_half_of_hp_stuns_and_loses_the_turn() {
 #[test]
 fn dmg_5_a_third_is_enough_for_a_crushing_blow() {
     let level = hexes(&["...."], &["mace 1,0 e"], &["swordsman 2,0 w"]);
+    // A third of 10 is more than 3: the first blow does not reach it, the second does.
     let script = "a1 attack b1 mace.strike torso
+        b1 dodge
+        b1 wait
+        a1 attack b1 mace.strike torso
         b1 dodge";
     check(
         level,
-        &[10, 10, 3],
+        &[10, 10, 3, 10, 10, 4],
         script,
         expect![[r#"
         -- round: a1 b1
         a1 > b1 mace.strike right torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 21: hit
         b1 torso: 3 = 3 crushing -> 3, injury 3, total 0 -> 3
+        -- round: a1 b1
+        a1 > b1 mace.strike right torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 21: hit
+        b1 torso: 4 = 4 crushing -> 4, injury 4, total 3 -> 7
         b1 stunned: crushing_blow
         b1 loses its turn
         b1 recovered
@@ -175,7 +182,7 @@ fn dmg_5_a_stunning_blow_to_the_groin_asks_for_willpower() {
         a2 wait
         a1 attack b1 mace.strike groin
         b1 dodge";
-    let faces = [10, 10, 3, 3, 3, 4, 10, 10, 4, 3, 4, 4];
+    let faces = [10, 10, 4, 3, 3, 4, 10, 10, 4, 3, 4, 4];
     check(
         level,
         &faces,
@@ -183,14 +190,14 @@ fn dmg_5_a_stunning_blow_to_the_groin_asks_for_willpower() {
         expect![[r#"
         -- round: a1 a2 b1
         a1 > b1 mace.strike right groin | AT 1 (style 3, agility 0, location -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 19: hit
-        b1 groin: 3 = 3 crushing -> 3, injury 3, total 0 -> 3
+        b1 groin: 4 = 4 crushing -> 4, injury 4, total 0 -> 4
         b1 stunned: crushing_blow
         b1 stunning_blow WP: 3+3+4 against 10 (attribute 10) made
         b1 loses its turn
         b1 recovered
         -- round: a1 a2 b1
         a1 > b1 mace.strike right groin | AT 1 (style 3, agility 0, location -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 19: hit
-        b1 groin: 4 = 4 crushing -> 4, injury 4, total 3 -> 7
+        b1 groin: 4 = 4 crushing -> 4, injury 4, total 4 -> 8
         b1 stunned: crushing_blow
         b1 stunning_blow WP: 3+4+4 against 10 (attribute 10) missed
         b1 unconscious: stunning_blow

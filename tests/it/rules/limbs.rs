@@ -60,7 +60,7 @@ fn dmg_11_a_crippled_arm_drops_what_its_own_hand_held() {
         expect![[r#"
         -- round: a1 b1
         b1 > a1 sword.cut right lower_left_arm | AT 2 (style 3, agility 0, location -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) PR 2 | 10+10 = 20: hit
-        a1 lower_left_arm: 5 = 5 cutting -> 5, injury 5, total 0 -> 4
+        a1 lower_left_arm: 5 = 5 cutting -> 5, injury 5, total 0 -> 5
         a1 permanence HT: 3+3+3 against 12 (attribute 10, permanence 2) made
         a1 lower_left_arm crippled
         a1 stunned: crippled

@@ -104,6 +104,7 @@ pub fn injure(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::part::Ratio;
     use crate::rules::testing::humanoid;
 
     const HP: i16 = 10;
@@ -173,11 +174,58 @@ mod tests {
         assert_eq!(cut("torso", 5).stuns, Some(StunCause::Blow));
         let unhurt = Wounds::none(&humanoid());
         let club = |place, damage| strike(&unhurt, place, damage, DamageType::Crushing);
-        assert_eq!(club("torso", 2).stuns, None);
-        assert_eq!(club("torso", 3).stuns, Some(StunCause::CrushingBlow));
+        assert_eq!(club("torso", 3).stuns, None, "a third of 10 is more");
+        assert_eq!(club("torso", 4).stuns, Some(StunCause::CrushingBlow));
         assert_eq!(club("left_leg", 3).stuns, None);
-        assert!(club("groin", 3).faint && club("head", 5).faint);
+        assert!(club("groin", 4).faint && club("head", 5).faint);
         assert!(!club("torso", 5).faint && !cut("groin", 5).faint);
+    }
+
+    #[test]
+    fn dmg_4_at_least_half_is_not_half_rounded_down() {
+        let body = humanoid();
+        let torso = body.location("torso".into()).unwrap();
+        let stuns = |hp, damage, damage_type| {
+            let blow = StruckPart {
+                location: torso,
+                damage,
+                damage_type,
+                nonlethal: false,
+            };
+            let injury = injure(
+                &InjuryNumbers::default(),
+                &body,
+                hp,
+                &Wounds::none(&body),
+                &blow,
+            );
+            injury.stuns
+        };
+        assert_eq!(stuns(13, 6, DamageType::Cutting), None);
+        assert_eq!(stuns(13, 7, DamageType::Cutting), Some(StunCause::Blow));
+        assert_eq!(stuns(13, 4, DamageType::Crushing), None);
+        let crushing = Some(StunCause::CrushingBlow);
+        assert_eq!(stuns(13, 5, DamageType::Crushing), crushing);
+        assert_eq!(stuns(12, 4, DamageType::Crushing), crushing);
+    }
+
+    #[test]
+    fn dmg_3_death_at_a_houses_part_of_hp_and_not_before() {
+        let numbers = InjuryNumbers {
+            death: Ratio(3, 2),
+            ..InjuryNumbers::default()
+        };
+        let body = humanoid();
+        let dies = |damage| {
+            let blow = StruckPart {
+                location: 0,
+                damage,
+                damage_type: DamageType::Cutting,
+                nonlethal: false,
+            };
+            injure(&numbers, &body, 11, &Wounds::none(&body), &blow).dies
+        };
+        assert!(!dies(16) && dies(17), "one and a half times 11 is 16.5");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use super::{Crippling, Injury, Lameness, Permanence, StunCause, Wounds};
 use crate::rules::body::{Body, Location, LocationIndex, Past};
 use crate::rules::gear::DamageType;
 use crate::rules::numbers::InjuryNumbers;
+use crate::rules::part::Ratio;
 
 /// A location about to be struck.
 pub(in crate::rules) struct StruckLocation<'a> {
@@ -47,7 +48,7 @@ impl<'a> StruckLocation<'a> {
             other => wounds.all_at(other),
         };
         let limb = body.locations[index].part_of;
-        let of_hp = |part: crate::rules::part::Ratio| part.of(i32::from(hp));
+        let of_hp = |part: Ratio| part.reached_by(i32::from(hp));
         let struck = Self {
             numbers,
             body,
@@ -154,7 +155,7 @@ impl<'a> StruckLocation<'a> {
             if taken < threshold || damage == 0 {
                 continue;
             }
-            let for_good = self.numbers.permanent.of(i32::from(threshold));
+            let for_good = self.numbers.permanent.reached_by(i32::from(threshold));
             let permanence = match self.wounds.at(index).lameness {
                 Lameness::Permanent => continue,
                 _ if i32::from(taken) >= for_good => Permanence::Permanent,
