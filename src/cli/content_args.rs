@@ -34,9 +34,10 @@ impl ContentArgs {
                 "there is no content folder `{shown}`"
             )));
         }
-        if !folder.join("genres").is_dir() && !folder.join("levels").is_dir() {
+        let folders = ["genres", "levels", "lessons"];
+        if folders.iter().all(|name| !folder.join(name).is_dir()) {
             return Err(Failure::said(format!(
-                "there is no content in `{shown}`: neither a folder `genres` nor one `levels`"
+                "there is no content in `{shown}`: no folder `genres`, `levels` or `lessons`"
             )));
         }
         Ok(Library::folder(folder))

@@ -14,6 +14,7 @@ mod guarding;
 mod hosts;
 mod laws;
 mod layers;
+mod lessons;
 mod logs;
 mod narrate;
 mod opponents;

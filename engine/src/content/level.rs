@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::catalog::{Catalog, Terrain, Unit};
 use super::goal::{Goal, Post};
+use super::lesson::Lesson;
 use super::role::Role;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
@@ -45,6 +46,8 @@ pub struct Level {
     /// Whether neither side has the better of it before the first die: map, units and goals are the
     /// same for both, half a turn round or mirrored.
     pub mirror: bool,
+    /// What it teaches whoever plays its first side, if it is a lesson.
+    pub lesson: Option<Lesson>,
     /// Hash of genre and level: 64 hexadecimal digits of SHA-256.
     pub hash: String,
     /// The file it was read from, unless it is a shipped one.

@@ -11,10 +11,11 @@ use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
+use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry};
 use super::level_map::{self, LegendWord, MapRead};
 use super::level_roles::{RoleEntry, Wanted};
-use super::opponent::RESERVED;
+use super::opponent::{RESERVED, SPARRING};
 use super::registry::twice;
 use super::ron::{Placeholders, Spanned, read_on};
 use super::sheet;
@@ -42,6 +43,7 @@ from_ron! {
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
         mirror: bool = false,
+        pub(super) lesson: Option<LessonEntry>,
     }
 
     struct SideEntry {
@@ -151,6 +153,8 @@ pub(super) fn check(
     let light = raw.light.value;
     let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
+    let lesson = (raw.lesson.as_ref())
+        .map(|lesson| level_lesson::check(lesson, &sides, &map, &mut findings));
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
     Some(Level {
         id: Id::new(&raw.id),
@@ -168,6 +172,7 @@ pub(super) fn check(
         sides,
         rounds,
         mirror: raw.mirror,
+        lesson,
         source,
     })
 }
@@ -249,8 +254,9 @@ impl Muster<'_, '_> {
     /// An opponent of every genre, or of this one.
     fn opponent(&mut self, name: &Word) -> Option<Id> {
         let own = &self.genre.opponents;
-        if !RESERVED.contains(&name.as_str()) && !own.knows(name) {
-            let known = RESERVED.into_iter().chain(own.ids());
+        let of_all = RESERVED.into_iter().chain(SPARRING);
+        if !of_all.clone().any(|known| known == name.as_str()) && !own.knows(name) {
+            let known = of_all.chain(own.ids());
             let problem = unknown(codes::UNKNOWN_ID, "opponent", name, known);
             self.findings.push(problem, name.span);
             return None;

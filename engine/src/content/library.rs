@@ -14,7 +14,12 @@ use super::place::{self, ContentPath};
 use super::ron::Placeholders;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
-/// Genres and levels by their ids.
+/// The folder of the levels.
+const LEVELS: &str = "levels";
+/// The folder of the levels that teach.
+const LESSONS: &str = "lessons";
+
+/// Genres, levels and lessons by their ids.
 #[derive(Debug)]
 pub struct Library {
     root: ContentPath,
@@ -28,7 +33,7 @@ impl Library {
         Self::at(ContentPath::shipped())
     }
 
-    /// A folder that has `genres/` and `levels/` in it.
+    /// A folder that has `genres/`, `levels/` and `lessons/` in it, or some of them.
     pub fn folder(path: impl AsRef<Path>) -> Self {
         Self::at(ContentPath::disk(path.as_ref()))
     }
@@ -59,12 +64,14 @@ impl Library {
         genres_in(&self.root.join("genres"))
     }
 
-    /// The ids of its levels, in order: the names of their files.
+    /// The ids of its levels, in order: the names of their files. Lessons are not among them.
     pub fn level_ids(&self) -> Vec<String> {
-        let levels = self.root.join("levels");
-        let files = ron_files(&levels).unwrap_or_default();
-        let stem = |file: &ContentPath| Some(file.name()?.strip_suffix(".ron")?.to_owned());
-        files.iter().filter_map(stem).collect()
+        stems(&self.root.join(LEVELS))
+    }
+
+    /// The ids of its lessons, in order of their names.
+    pub fn lesson_ids(&self) -> Vec<String> {
+        stems(&self.root.join(LESSONS))
     }
 
     /// The catalog of a genre, unless it has errors, and everything that is wrong with it.
@@ -78,7 +85,7 @@ impl Library {
         }
     }
 
-    /// A level by its id, or else by the path of its file.
+    /// A level or a lesson by its id, or else by the path of its file.
     ///
     /// A file outside this library uses the genre in a folder `genres` beside the file's own
     /// folder, if it is there, and else this library's.
@@ -87,20 +94,17 @@ impl Library {
     ///
     /// Everything that is wrong with the level and its genre, at least one of it an error.
     pub fn level(&self, name_or_path: &str) -> Result<Level, Vec<Diagnostic>> {
-        let own = self
-            .root
-            .join("levels")
-            .join(&format!("{name_or_path}.ron"));
         let is_id = !name_or_path.contains(['/', '\\']);
-        let place = if is_id && own.is_file() {
-            own
-        } else {
-            ContentPath::disk(name_or_path)
-        };
+        let file = format!("{name_or_path}.ron");
+        let own = [LEVELS, LESSONS].map(|folder| self.root.join(folder).join(&file));
+        let mut own = own.into_iter().filter(|own| is_id && own.is_file());
+        let place = own
+            .next()
+            .unwrap_or_else(|| ContentPath::disk(name_or_path));
         let looks_like_id = is_id && !name_or_path.ends_with(".ron");
         if looks_like_id && !place.is_file() && !place.is_folder() {
-            let ids = self.level_ids();
-            let ids = ids.iter().map(String::as_str);
+            let (levels, lessons) = (self.level_ids(), self.lesson_ids());
+            let ids = levels.iter().chain(&lessons).map(String::as_str);
             return Err(vec![unknown(codes::UNKNOWN_ID, "level", name_or_path, ids)]);
         }
         let (level, problems) = self.read_level(&place);
@@ -111,7 +115,7 @@ impl Library {
     /// in this library.
     ///
     /// A path is a level's file, a file of a genre (all of that genre is checked), a genre's
-    /// folder, a folder with `genres` and `levels`, or a folder of levels.
+    /// folder, a folder with `genres`, `levels` or `lessons`, or a folder of levels.
     pub fn check_paths<P: AsRef<Path>>(&self, paths: &[P]) -> Vec<Diagnostic> {
         let mut problems = Problems::new();
         if paths.is_empty() {
@@ -125,13 +129,13 @@ impl Library {
 
     fn check_place(&self, place: &ContentPath, problems: &mut Problems) {
         let genres = place.join("genres");
-        let levels = place.join("levels");
+        let levels = [LEVELS, LESSONS].map(|folder| place.join(folder));
         if is_genre(place) {
             problems.extend(self.load(place).problems.clone());
-        } else if genres.is_folder() || levels.is_folder() {
+        } else if genres.is_folder() || levels.iter().any(ContentPath::is_folder) {
             self.check_genres(&genres, problems);
-            if levels.is_folder() {
-                self.check_levels(&levels, problems);
+            for folder in levels.iter().filter(|folder| folder.is_folder()) {
+                self.check_levels(folder, problems);
             }
         } else if !genres_in(place).is_empty() {
             self.check_genres(place, problems);
@@ -223,16 +227,29 @@ impl Library {
     ) -> Option<Level> {
         let mut findings = Findings::new(file, problems);
         let stem = place.name().and_then(|name| name.strip_suffix(".ron"));
+        let folder = place.parent();
+        let within = |name| folder.as_ref().and_then(ContentPath::name) == Some(name);
         // In a folder `levels` it is looked for by its name; anywhere else only by its path.
-        let by_name = place
-            .parent()
-            .is_some_and(|folder| folder.name() == Some("levels"));
+        let by_name = within(LEVELS) || within(LESSONS);
         let severity = if by_name {
             Severity::Error
         } else {
             Severity::Warning
         };
         define::own_name(&raw.id, stem, "file", severity, &mut findings);
+        if within(LESSONS) {
+            let beside = folder.as_ref().and_then(|folder| folder.beside(LEVELS));
+            let same = beside.zip(place.name());
+            if same.is_some_and(|(levels, name)| levels.join(name).is_file()) {
+                let message = format!("a level is called `{}` already", raw.id.value);
+                findings.error(codes::DUPLICATE_ID, raw.id.span, message);
+            }
+            if raw.lesson.is_none() {
+                let message = "a level in the folder `lessons` teaches something";
+                let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+                findings.push(problem.help("add `lesson: (...)`"), raw.id.span);
+            }
+        }
         let genre = self.genre_for(&raw.genre, place, file, problems)?;
         problems.extend(genre.problems.clone());
         let source = (!place.is_shipped()).then(|| place.shown());
@@ -320,6 +337,13 @@ fn genre_of(file: &ContentPath) -> Option<ContentPath> {
         return Some(folder);
     }
     folder.parent().filter(is_genre)
+}
+
+/// The names of a folder's `.ron` files without the ending, in order.
+fn stems(folder: &ContentPath) -> Vec<String> {
+    let files = ron_files(folder).unwrap_or_default();
+    let stem = |file: &ContentPath| Some(file.name()?.strip_suffix(".ron")?.to_owned());
+    files.iter().filter_map(stem).collect()
 }
 
 fn ron_files(folder: &ContentPath) -> Result<Vec<ContentPath>, Box<Diagnostic>> {

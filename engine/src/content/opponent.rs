@@ -9,6 +9,10 @@ use crate::rules::id::Id;
 /// The names that need no file; no genre may call an opponent of its own so.
 pub const RESERVED: [&str; 5] = ["recruit", "soldier", "veteran", "champion", "random"];
 
+/// The names of sparring partners, each of which keeps to one habit. They need no file either, and a genre that calls an
+/// opponent of its own so means its own.
+pub const SPARRING: [&str; 5] = ["idle", "rusher", "kiter", "corner", "turtle"];
+
 /// A named opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opponent {

@@ -16,6 +16,13 @@ const LARGEST: u64 = 4 << 20;
 
 static GENRES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/genres");
 static LEVELS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../levels");
+static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../lessons");
+/// What is shipped, by the names of the folders.
+static SHIPPED: [(&str, &Dir<'_>); 3] = [
+    ("genres", &GENRES),
+    ("levels", &LEVELS),
+    ("lessons", &LESSONS),
+];
 
 /// A file or a folder, whether it exists or not.
 #[derive(Clone, Debug)]
@@ -213,7 +220,7 @@ pub(super) fn export(folder: &Path) -> std::io::Result<()> {
         let why = "there is something in it already; name a new folder";
         return Err(std::io::Error::other(why));
     }
-    for (name, content) in [("genres", &GENRES), ("levels", &LEVELS)] {
+    for (name, content) in SHIPPED {
         let inside = folder.join(name);
         fs::create_dir(&inside)?;
         content.extract(&inside)?;
@@ -222,10 +229,8 @@ pub(super) fn export(folder: &Path) -> std::io::Result<()> {
 }
 
 fn shipped_parts(path: &Path) -> Option<(&'static Dir<'static>, &Path)> {
-    let within = |folder| path.strip_prefix(folder).ok();
-    within("genres")
-        .map(|rest| (&GENRES, rest))
-        .or_else(|| within("levels").map(|rest| (&LEVELS, rest)))
+    let mut folders = SHIPPED.iter();
+    folders.find_map(|(name, folder)| Some((*folder, path.strip_prefix(name).ok()?)))
 }
 
 fn shipped_file(path: &Path) -> Option<&'static [u8]> {
@@ -297,6 +302,7 @@ mod tests {
         for (shipped, folder) in [
             ("genres/fantasy", "assets/genres/fantasy"),
             ("levels", "levels"),
+            ("lessons", "lessons"),
         ] {
             let inside = ContentPath::shipped().join(shipped).entries().unwrap();
             let outside = ContentPath::disk(root.join(folder)).entries().unwrap();

@@ -50,6 +50,7 @@ codes! {
     FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";
     HANDS_FULL = "hands-full": "Something held that does not go into the hands there are";
     IMPASSABLE = "impassable": "A unit, or a goal's cell, where nobody can stand";
+    IMPOSSIBLE_STEP = "impossible-step": "A step of a lesson that can't be done";
     INVALID_VALUE = "invalid-value": "A value of the right type that is not allowed here";
     MISSING_FIELD = "missing-field": "A field that must be given is not";
     NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";

@@ -6,6 +6,7 @@ pub mod aftermath;
 pub mod engagement;
 pub mod experience;
 pub mod json_error;
+pub mod lesson;
 pub mod log_file;
 pub mod losses;
 pub mod opponents;

@@ -57,10 +57,11 @@ fn temperament(own: &Opponent) -> Temperament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::opponent::RESERVED;
+    use crate::content::opponent::{RESERVED, SPARRING};
 
     #[test]
     fn no_genre_may_take_the_name_of_a_grade() {
         assert_eq!(RESERVED, ai::NAMES.map(|(name, _)| name));
+        assert_eq!(SPARRING, ai::SPARRING.map(|(name, _)| name));
     }
 }

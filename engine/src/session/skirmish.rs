@@ -283,6 +283,7 @@ pub(super) fn open_field(
         ],
         rounds: 1,
         mirror: false,
+        lesson: None,
         hash: String::new(),
         source: None,
     }

@@ -79,7 +79,7 @@ fn a_folder_without_content_is_said_to_be_one() {
     let folder = weird();
     fs::create_dir(folder.path().join("empty")).unwrap();
     run_in(folder.path(), "list --content empty")
-        .fails_with("there is no content in `empty`: neither a folder `genres` nor one `levels`");
+        .fails_with("there is no content in `empty`: no folder `genres`, `levels` or `lessons`");
     fs::create_dir(folder.path().join("empty/genres")).unwrap();
     run_in(folder.path(), "list --content empty").fails_with("there is no genre");
 }

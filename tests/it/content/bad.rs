@@ -3,7 +3,7 @@
 //! A line ends in `//~ error[code]` for each problem that starts on it; each `^` after the `~`
 //! means a line further up. `tests/bad/base` is a sound genre; a fixture in `weapons` is one more
 //! file of that genre's weapons, one in `genre` or `numbers` stands in for that file, and one in
-//! `levels` is a level of it.
+//! `levels` or `lessons` is a level of it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -114,12 +114,13 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "units",
         "opponents",
         "levels",
+        "lessons",
     ];
     let mut all = Vec::new();
     for folder in folders {
         for (name, text) in files(folder) {
             let place = match folder {
-                "levels" => format!("levels/{name}"),
+                "levels" | "lessons" => format!("{folder}/{name}"),
                 "genre" | "numbers" => format!("genres/base/{folder}.ron"),
                 list => format!("genres/base/{list}/{name}"),
             };

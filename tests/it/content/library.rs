@@ -75,6 +75,52 @@ fn what_is_not_there_is_said() {
     }
 }
 
+/// LEVEL as a lesson of that name, in which `say` is said.
+fn lesson(id: &str, say: &str) -> String {
+    let lesson = format!("lesson: (number: 1, steps: [(say: {say})], end: \"\"),");
+    let (level, _) = LEVEL.rsplit_once(')').expect("a level in brackets");
+    level.replace("\"yard\"", &format!("\"{id}\"")) + &lesson + ")"
+}
+
+#[test]
+fn a_pack_brings_lessons_of_its_own_in_their_folder() {
+    let sound = lesson("walk", r#""Press {guard}.""#);
+    let library = with_base(&[("levels/yard.ron", LEVEL), ("lessons/walk.ron", &sound)]);
+    assert_eq!(library.check_paths::<&str>(&[]), []);
+    assert_eq!(
+        (library.level_ids(), library.lesson_ids()),
+        (vec!["yard".into()], vec!["walk".into()])
+    );
+    let level = library.level("walk").expect("a lesson is a level");
+    assert_eq!(level.lesson.expect("it teaches").number, 1);
+    assert!(library.level("yard").expect("a level").lesson.is_none());
+    // A lesson that is called as a level is would never be found by its name.
+    let twin = lesson("yard", r#""""#);
+    let library = with_base(&[("levels/yard.ron", LEVEL), ("lessons/yard.ron", &twin)]);
+    let problems = library.check_paths::<&str>(&[]);
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert!(
+        problems[0]
+            .to_string()
+            .contains("a level is called `yard` already")
+    );
+}
+
+#[test]
+fn a_key_that_there_is_not_is_pointed_at_within_the_words() {
+    let say = r#""Press {gaurd} now.""#;
+    let library = with_base(&[("lessons/walk.ron", &lesson("walk", say))]);
+    let problems = library.check_paths::<&str>(&[]);
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    let (problem, file) = (&problems[0], problems[0].file.as_ref().expect("in a file"));
+    let span = problem.span.expect("at a place");
+    assert_eq!(&file.text()[span.start..span.end], "gaurd");
+    assert!(
+        problem.to_string().contains("did you mean `guard`?"),
+        "{problem}"
+    );
+}
+
 #[test]
 fn a_pack_on_disk_is_checked_by_any_of_its_paths() {
     let folder = tempdir().unwrap();
