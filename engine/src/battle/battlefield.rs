@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::fighter::Fighter;
 use super::parts::FighterParts;
 use super::scenario::Scenario;
-use super::sight::{LightMade, Lines, Vision};
+use super::sight::{LightMade, Lines, SideSet, Vision};
 use super::state::State;
 use super::strike::Arena;
 use super::{Event, UnitId};
@@ -145,6 +145,15 @@ impl Battlefield<'_, '_> {
     /// Whether each side knows only what it has seen.
     pub(super) fn has_fog(&self) -> bool {
         self.vision.has_fog()
+    }
+
+    /// Which sides would know where a combatant is if it had come to a cell on foot or wing.
+    pub(super) fn known_at(&self, mover: &Fighter<'_>, cell: Cell) -> SideSet {
+        let index = self.scenario.roster.index(mover.id());
+        let scene = (&*self.board, &*self.scenario.catalog.numbers);
+        index.map_or(SideSet::NONE, |index| {
+            self.vision.known_at(index, mover, cell, scene)
+        })
     }
 
     /// The board as a side knows it: without those it does not see. The board itself where there

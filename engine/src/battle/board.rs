@@ -6,7 +6,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
 use super::components::Place;
-use crate::grid::{Cell, Crossed, Footing, Grid, GroundMap, Sight, sight, sight_line};
+use crate::grid::{Cell, Crossed, Footing, Grid, GroundMap, Sight, Upright, sight, sight_line};
 use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
@@ -318,11 +318,7 @@ impl Board {
             from.cell,
             to.cell,
             (eye(from), eye(to)),
-            |cell| {
-                self.at(cell)
-                    .any(|occupant| !occupant.prone)
-                    .then_some(numbers.stature)
-            },
+            |cell| self.upright(numbers, cell),
         )
     }
 
@@ -338,9 +334,20 @@ impl Board {
         let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
         let eyes = (eye(from), eye(to));
         sight_line(&self.ground, from.cell, to.cell, eyes, |cell| {
-            self.at(cell)
-                .any(|occupant| !occupant.prone)
-                .then_some(numbers.stature)
+            self.upright(numbers, cell)
+        })
+    }
+
+    /// Everybody in a cell who is in the way of a line: up, and not flying high.
+    fn upright(&self, numbers: &SightNumbers, cell: Cell) -> impl Iterator<Item = Upright> {
+        let (stature, flight) = (numbers.stature, self.flight);
+        let up = self.at(cell).filter(|occupant| !occupant.prone);
+        up.map(move |occupant| {
+            let from = flight.yards(occupant.height);
+            Upright {
+                from,
+                to: from + stature,
+            }
         })
     }
 

@@ -1,7 +1,7 @@
 //! One combatant as the rules see it at a moment: its sheet, and how it fares now.
 
 use super::UnitId;
-use super::components::{Hold, Life};
+use super::components::{Enchantment, Hold, Life};
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
@@ -64,6 +64,11 @@ impl<'a> Fighter<'a> {
     pub fn is_helpless(&self) -> bool {
         let mut effects = self.magic.effects.iter();
         !self.is_conscious() || effects.any(|held| held.effect.is_helpless())
+    }
+
+    /// POS-2: whether a spell makes it sleep, so that it sees and notices nothing.
+    pub fn is_asleep(&self) -> bool {
+        is_asleep(self.magic)
     }
 
     /// Whether a spell keeps it from attacking and casting.
@@ -240,6 +245,12 @@ impl<'a> Fighter<'a> {
             .min_by_key(|&(hand, index)| (hand.is_off_side(handed), index))
             .map(|(_, index)| index)
     }
+}
+
+/// POS-2: whether a spell in force makes its bearer sleep.
+pub(super) fn is_asleep(magic: &Enchantment) -> bool {
+    let mut effects = magic.effects.iter();
+    effects.any(|held| held.effect == Lasting::Sleep)
 }
 
 /// DMG-9: whether every eye on this side is lost; false of a body that has none there.

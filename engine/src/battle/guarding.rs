@@ -2,6 +2,7 @@
 
 use super::command::Aim;
 use super::fighter::Fighter;
+use super::sight::SideSet;
 use super::strike::{Arena, Strike};
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Footing};
@@ -43,13 +44,14 @@ pub(super) fn who_reach<'a>(
         .collect()
 }
 
-/// The first cell of a path, before its end, in which guards reach the mover, and these guards:
-/// how many cells it goes first. Nobody is stopped in a friend's cell.
+/// The first cell of a path, before its end, in which guards reach the mover whose sides would know of it
+/// there, and these guards: how many cells it goes first. Nobody is stopped in a friend's cell.
 pub(super) fn first_watched<'a>(
     arena: Arena<'a>,
     guards: &[Fighter<'a>],
     mover: Fighter<'a>,
     path: &[Cell],
+    known_at: impl Fn(Cell) -> SideSet,
 ) -> Option<(usize, Vec<UnitId>)> {
     if guards.is_empty() {
         return None;
@@ -63,7 +65,11 @@ pub(super) fn first_watched<'a>(
         }
         let mut there = mover;
         there.place.cell = cell;
-        let guards = who_reach(arena, guards, there);
+        let mut guards = who_reach(arena, guards, there);
+        if !guards.is_empty() {
+            let known = known_at(cell);
+            guards.retain(|guard| known.has(guard.side));
+        }
         (!guards.is_empty()).then_some((index + 1, guards))
     })
 }

@@ -74,21 +74,21 @@ impl View<'_> {
         let order = self.battle().clock().order.iter();
         let enemies = order.filter(|guard| guard.side != unit.side && command.provokes(**guard));
         let guards = enemies.filter_map(|&guard| self.fighter(guard));
-        let mut guards: Vec<Fighter<'_>> = guards
-            .filter(|guard| guard.is_on_guard() && mover.senses.is_known_to(guard.id().side))
-            .collect();
+        let mut guards: Vec<Fighter<'_>> = guards.filter(Fighter::is_on_guard).collect();
         let mut found = Vec::new();
         let mut ask = |cell, asked: Vec<UnitId>, guards: &mut Vec<Fighter<'_>>| {
             guards.retain(|guard| !asked.contains(&guard.id()));
             found.extend(asked.into_iter().map(|guard| (cell, guard)));
         };
-        let here = who_reach(arena, &guards, mover);
+        let mut here = who_reach(arena, &guards, mover);
+        here.retain(|guard| mover.senses.is_known_to(guard.side));
         ask(mover.place.cell, here, &mut guards);
         if let Command::Move { to, .. } = command
             && let Ok(leg) = leg(arena, &mover, to, &mut Reach::default())
         {
             let mut path = leg.path.as_slice();
-            while let Some((cells, there)) = first_watched(arena, &guards, mover, path) {
+            let known_at = |cell| self.known_at(&mover, cell);
+            while let Some((cells, there)) = first_watched(arena, &guards, mover, path, known_at) {
                 ask(path[cells - 1], there, &mut guards);
                 path = &path[cells..];
             }

@@ -11,6 +11,7 @@ use super::commands::Known;
 use super::commands::movement::leg;
 use super::fighter::Fighter;
 use super::glance::Glance;
+use super::sight::SideSet;
 use super::strike::{Arena, Strike};
 use super::{Aim, Command, Options, Refusal, UnitId};
 use crate::content::goal::Goal;
@@ -63,6 +64,22 @@ impl<'a> View<'a> {
     /// Whether each side knows only what it has seen.
     pub fn has_fog(&self) -> bool {
         self.battle.vision().has_fog()
+    }
+
+    /// Which sides would know where a combatant is if it had come to a cell, as far as this view shows their
+    /// eyes.
+    pub(super) fn known_at(&self, mover: &Fighter<'_>, cell: Cell) -> SideSet {
+        let (vision, ids) = (self.battle.vision(), self.battle.ids());
+        let Ok(index) = ids.binary_search(&mover.id()) else {
+            return SideSet::NONE;
+        };
+        let scene = (self.arena.board, self.arena.numbers);
+        if ids.iter().all(|&unit| self.shows(unit)) {
+            return vision.known_at(index, mover, cell, scene);
+        }
+        let mut shown = vision.clone();
+        shown.conceal(|unit| !self.shows(ids[unit]));
+        shown.known_at(index, mover, cell, scene)
     }
 
     /// Whether a darkness lies on a cell, so that no light makes it any lighter (POS-2).

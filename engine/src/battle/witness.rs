@@ -5,7 +5,7 @@
 
 use super::battle::{Battle, Setup};
 use super::event::{Appearance, BattleEvent, BattleStarted, MotionEvent, SightEvent, TurnEvent};
-use super::{Event, UnitId};
+use super::{Command, Event, UnitId};
 
 /// One side's eyes, from the first event on.
 pub struct Witness {
@@ -90,17 +90,44 @@ impl Witness {
             Event::Motion(MotionEvent::Moved { unit, .. }) => {
                 (then(*unit) && now(*unit)).then(|| event.clone())
             }
-            // That a command waits for guards, or goes on, is told to everybody.
-            Event::Turn(
-                TurnEvent::HeldUp { .. }
-                | TurnEvent::Resumed { .. }
-                | TurnEvent::GivenUp { .. }
-                | TurnEvent::CounterOpened { .. },
-            ) => Some(event.clone()),
+            // Where an enemy means to go is not told by its being held up.
+            Event::Turn(TurnEvent::HeldUp {
+                unit,
+                command,
+                guards,
+            }) if then(*unit) || now(*unit) => {
+                let guards = guards.iter().copied().filter(|&guard| now(guard));
+                let held_up = TurnEvent::HeldUp {
+                    unit: *unit,
+                    command: self.overheard(*unit, *command),
+                    guards: guards.collect(),
+                };
+                Some(held_up.into())
+            }
+            Event::Turn(TurnEvent::GivenUp { unit, command, why }) if then(*unit) || now(*unit) => {
+                let given_up = TurnEvent::GivenUp {
+                    unit: *unit,
+                    command: self.overheard(*unit, *command),
+                    why: *why,
+                };
+                Some(given_up.into())
+            }
             _ => {
                 let seen = |unit: &UnitId| then(*unit) || now(*unit);
                 event.subjects().iter().all(seen).then(|| event.clone())
             }
+        }
+    }
+
+    /// A command of whoever is seen: of another side, a move without where it leads.
+    fn overheard(&self, unit: UnitId, command: Command) -> Command {
+        let fighter = self.replica.view().fighter(unit);
+        match (command, fighter) {
+            (Command::Move { .. }, Some(fighter)) if unit.side != self.side => Command::Move {
+                to: fighter.place.cell,
+                facing: fighter.place.facing,
+            },
+            _ => command,
         }
     }
 

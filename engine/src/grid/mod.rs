@@ -28,6 +28,6 @@ pub use ground::{Climb, Ground, GroundMap};
 pub use line::{Lean, Line};
 pub use path::{Path, Pathfinder};
 pub use reach::{Footing, Reach};
-pub use sight::{Sight, sight};
+pub use sight::{Sight, Upright, sight};
 pub use sight_line::{Crossed, sight_line};
 pub use topology::{Offset, Orientation, Topology};

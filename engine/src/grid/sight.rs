@@ -30,18 +30,37 @@ impl Sight {
     }
 }
 
+/// From where to where somebody stands, or something else, in yards above the ground of its cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Upright {
+    /// Yards to its lower end.
+    pub from: i16,
+    /// Yards to its upper end, at least as many.
+    pub to: i16,
+}
+
+impl Upright {
+    /// On the ground, so many yards high.
+    pub const fn standing(height: i16) -> Self {
+        Self {
+            from: 0,
+            to: height,
+        }
+    }
+}
+
 /// What lies between `a` and `b` for eyes so many yards above the ground at either end.
 ///
-/// `occupied` gives the height in yards of who stands in a cell. Of the two lines that lean
+/// `standing` gives everybody who stands in a cell: each whom the line meets is an obstruction. Of the two lines that lean
 /// either way between cells the better counts. It is the same both ways, always clear for one
 /// cell and for neighbours, and blocked where an end is off the board.
 #[must_use]
-pub fn sight(
+pub fn sight<All: IntoIterator<Item = Upright>>(
     map: &GroundMap,
     a: Cell,
     b: Cell,
     eyes: (i16, i16),
-    occupied: impl Fn(Cell) -> Option<i16>,
+    standing: impl Fn(Cell) -> All,
 ) -> Sight {
     let grid = map.grid();
     if !grid.contains(a) || !grid.contains(b) {
@@ -54,7 +73,7 @@ pub fn sight(
     for (index, (right_cell, left_cell)) in (1..steps).zip(Walk::new(grid, a, b).skip(1)) {
         // The height of the line here, times the steps, so that it stays a whole number.
         let line = from * (steps - index) + to * index;
-        let pass = |cell| pass(map, cell, line, steps, &occupied);
+        let pass = |cell| pass(map, cell, line, steps, &standing);
         let right_pass = pass(right_cell);
         let left_pass = if left_cell == right_cell {
             right_pass
@@ -72,12 +91,12 @@ pub fn sight(
 
 /// The obstructions one cell puts in the way of a line `line / steps` yards up; `None` when it
 /// blocks the line.
-pub(super) fn pass(
+pub(super) fn pass<All: IntoIterator<Item = Upright>>(
     map: &GroundMap,
     cell: Cell,
     line: i32,
     steps: i32,
-    occupied: impl Fn(Cell) -> Option<i16>,
+    standing: impl Fn(Cell) -> All,
 ) -> Option<u8> {
     let ground = map.ground(cell);
     let elevation = i32::from(ground.elevation);
@@ -90,8 +109,10 @@ pub(super) fn pass(
         return None;
     }
     let obstruction = if stands { ground.obstruction } else { 0 };
-    let occupant = occupied(cell).is_some_and(|height| reaches(i32::from(height)));
-    Some(obstruction.saturating_add(u8::from(occupant)))
+    let below = |height: i32| (elevation + height) * steps <= line;
+    let meets = |one: &Upright| below(i32::from(one.from)) && reaches(i32::from(one.to));
+    let met = standing(cell).into_iter().filter(meets);
+    Some(met.fold(obstruction, |all, _| all.saturating_add(1)))
 }
 
 fn add(sight: Sight, passed: Option<u8>) -> Sight {
@@ -186,12 +207,32 @@ mod tests {
     fn those_who_stand_between_obstruct_if_tall_enough() {
         let map = map(&["0000000"]);
         let look = |height| {
-            let who = |cell: Cell| (1..4).contains(&cell.col).then_some(height);
+            let who = |cell: Cell| {
+                (1..4)
+                    .contains(&cell.col)
+                    .then_some(Upright::standing(height))
+            };
             sight(&map, Cell::new(0, 0), Cell::new(6, 0), (2, 2), who).obstructions
         };
         assert_eq!((look(1), look(2), look(3)), (0, 3, 3));
-        let crowd = sight(&map, Cell::new(0, 0), Cell::new(6, 0), (2, 2), |_| Some(2));
+        let crowd = |_| Some(Upright::standing(2));
+        let crowd = sight(&map, Cell::new(0, 0), Cell::new(6, 0), (2, 2), crowd);
         assert_eq!(crowd.obstructions, 5, "the two ends do not count");
+    }
+
+    #[test]
+    fn each_of_a_cell_counts_whom_the_line_meets_from_feet_to_head() {
+        let map = map(&["00000"]);
+        let look = |eyes, people: &[(i16, i16)]| {
+            let people = people.iter().map(|&(from, to)| Upright { from, to });
+            let there = |cell: Cell| people.clone().filter(move |_| cell.col == 2);
+            sight(&map, Cell::new(0, 0), Cell::new(4, 0), eyes, there).obstructions
+        };
+        assert_eq!(look((2, 2), &[(0, 2), (0, 2), (0, 1)]), 2);
+        // One who flies is in the way of a line at its own height, and of none below its feet.
+        let flier = [(2, 4)];
+        let heights = [1, 2, 4, 5].map(|eye| look((eye, eye), &flier));
+        assert_eq!(heights, [0, 1, 1, 0]);
     }
 
     #[test]
@@ -214,6 +255,11 @@ mod tests {
     fn an_end_off_the_board_is_not_seen() {
         let map = map(&["00"]);
         assert!(!sight(&map, Cell::new(0, 0), Cell::new(9, 9), (2, 2), |_| None).clear);
-        assert!(sight(&map, Cell::new(0, 0), Cell::new(1, 0), (0, 0), |_| Some(9)).clear);
+        assert!(
+            sight(&map, Cell::new(0, 0), Cell::new(1, 0), (0, 0), |_| Some(
+                Upright::standing(9)
+            ))
+            .clear
+        );
     }
 }

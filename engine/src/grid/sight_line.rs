@@ -3,7 +3,7 @@
 
 use super::line::Walk;
 use super::sight::pass;
-use super::{Cell, GroundMap, Sight};
+use super::{Cell, GroundMap, Sight, Upright};
 
 /// A cell that a line of sight crosses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,12 +18,12 @@ pub struct Crossed {
 /// the better of the two that lean either way; of two that are blocked the one that gets farther.
 /// Nothing where an end is off the board.
 #[must_use]
-pub fn sight_line(
+pub fn sight_line<All: IntoIterator<Item = Upright>>(
     map: &GroundMap,
     a: Cell,
     b: Cell,
     eyes: (i16, i16),
-    occupied: impl Fn(Cell) -> Option<i16>,
+    standing: impl Fn(Cell) -> All,
 ) -> Vec<Crossed> {
     let grid = map.grid();
     if !grid.contains(a) || !grid.contains(b) {
@@ -37,7 +37,7 @@ pub fn sight_line(
         let cells = between.map(|(index, (right_cell, left_cell))| {
             let cell = if left { left_cell } else { right_cell };
             let line = from * (steps - index) + to * index;
-            let hinders = pass(map, cell, line, steps, &occupied);
+            let hinders = pass(map, cell, line, steps, &standing);
             Crossed { cell, hinders }
         });
         cells.collect()
@@ -103,7 +103,7 @@ mod tests {
             orientation: Orientation::Pointy,
             offset: Offset::Odd,
         };
-        let who = |cell: Cell| (cell.col == 4 && cell.row == 4).then_some(2);
+        let who = |cell: Cell| (cell.col == 4 && cell.row == 4).then_some(Upright::standing(2));
         let (mut clear, mut blocked) = (0, 0);
         for map in [scene(hex), scene(Topology::Square)] {
             for from in map.grid().cells() {

@@ -1,7 +1,7 @@
 //! Laws of sight on random ground.
 
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
-use testudo::grid::{Cell, Sight, sight};
+use testudo::grid::{Cell, Sight, Upright, sight};
 
 use super::{maps, picks};
 
@@ -13,7 +13,7 @@ proptest! {
         let (a, b) = (a.on(map.grid()), b.on(map.grid()));
         let height = |cell: Cell| {
             let bit = map.grid().index(cell) % 64;
-            (people >> bit & 1 == 1).then_some(2)
+            (people >> bit & 1 == 1).then_some(Upright::standing(2))
         };
         let back = (eyes.1, eyes.0);
         prop_assert_eq!(sight(&map, a, b, eyes, height), sight(&map, b, a, back, height));
@@ -24,7 +24,7 @@ proptest! {
         let a = a.on(map.grid());
         let clear = Sight { clear: true, obstructions: 0 };
         for (_, b) in map.grid().neighbours(a).chain([(map.grid().directions()[0], a)]) {
-            prop_assert_eq!(sight(&map, a, b, (eye, eye), |_| Some(9)), clear);
+            prop_assert_eq!(sight(&map, a, b, (eye, eye), |_| Some(Upright::standing(9))), clear);
         }
     }
 
@@ -43,7 +43,7 @@ proptest! {
     ) {
         let [a, b, who] = [a, b, who].map(|pick| pick.on(map.grid()));
         let alone = sight(&map, a, b, (eye, eye), |_| None);
-        let with = sight(&map, a, b, (eye, eye), |cell| (cell == who).then_some(99));
+        let with = sight(&map, a, b, (eye, eye), |cell| (cell == who).then_some(Upright::standing(99)));
         prop_assert_eq!(alone.clear, with.clear);
         prop_assert!((0..=1).contains(&(with.obstructions - alone.obstructions)));
     }

@@ -55,7 +55,7 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .unless(command.line, by && !far, "an attack by no maneuver for it");
         let side = self.units[attacker].key.0;
-        let seen = self.acting != Some(attacker) || self.knows(side, strike.defender)?;
+        let seen = self.knows(side, strike.defender)?;
         self.faults
             .unless(command.line, seen, "an attack on somebody out of sight");
         if let Err(why) = self.can_strike(&strike)? {

@@ -22,8 +22,6 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
     pub(super) sky: Sky<'a>,
-    /// Side by side, who knew of the one that moves when it set out.
-    pub(super) known_now: Vec<bool>,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
@@ -87,7 +85,6 @@ impl<'a, 'f> Battle<'a, 'f> {
             own,
             field,
             sky,
-            known_now: Vec::new(),
             sides,
             units,
             round: 0,

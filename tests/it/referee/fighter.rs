@@ -155,6 +155,11 @@ impl Fighter<'_> {
         !self.conscious() || self.held.iter().any(Held::is_helpless)
     }
 
+    /// Whether a spell makes it sleep, so that it sees nothing (POS-2).
+    pub(super) fn asleep(&self) -> bool {
+        self.held.iter().any(|held| held.kind == "sleep")
+    }
+
     /// CLC-1, ATK-5, ATK-6: whether it could meet anybody who comes in: whoever is down, stunned, netted,
     /// asleep or held has no defence of that kind.
     pub(super) fn could_bar(&self) -> bool {

@@ -71,10 +71,14 @@ impl<'a> Battle<'a, '_> {
         Ok(along.max((self.yards(one)? - self.yards(other)?).abs()))
     }
 
-    /// Whether somebody stands, or flies low, in a cell.
-    pub(super) fn stands(&self, cell: Cell) -> bool {
-        let mut there = self.occupants(cell);
-        there.any(|unit| !self.units[unit].prone && self.units[unit].height < 2)
+    /// Of everybody who stands, or flies low, in a cell: yards from its ground to their feet.
+    fn feet(&self, cell: Cell) -> Vec<i64> {
+        let mut there: Vec<usize> = self.occupants(cell).collect();
+        there.retain(|unit| !self.units[*unit].prone && self.units[*unit].height < 2);
+        there
+            .into_iter()
+            .map(|unit| self.yards(unit).unwrap_or(0))
+            .collect()
     }
 
     /// Cells from somebody to a cell, or yards down where it flies high and that is more.
@@ -92,7 +96,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn between(&self, one: usize, other: usize) -> Read<Option<i64>> {
         let (a, b) = (self.units[one].cell, self.units[other].cell);
         let up = (self.yards(one)?, self.yards(other)?);
-        Ok(self.field.seen_through(a, b, up, |cell| self.stands(cell)))
+        Ok(self.field.seen_through(a, b, up, |cell| self.feet(cell)))
     }
 
     /// Obstructions between somebody and a cell, people included.
@@ -100,14 +104,14 @@ impl<'a> Battle<'a, '_> {
         let (from, up) = (self.units[unit].cell, (self.yards(unit)?, 0));
         Ok(self
             .field
-            .seen_through(from, cell, up, |cell| self.stands(cell)))
+            .seen_through(from, cell, up, |cell| self.feet(cell)))
     }
 
     /// Whether nothing but people is between two.
     pub(super) fn open_between(&self, one: usize, other: usize) -> Read<bool> {
         let (a, b) = (self.units[one].cell, self.units[other].cell);
         let up = (self.yards(one)?, self.yards(other)?);
-        Ok(self.field.seen_through(a, b, up, |_| false).is_some())
+        Ok(self.field.seen_through(a, b, up, |_| Vec::new()).is_some())
     }
 
     /// What shelters somebody in its cell; whoever flies is over it.

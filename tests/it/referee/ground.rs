@@ -174,24 +174,19 @@ impl Field {
             .filter(|_| footing(to) == Footing::Free)
     }
 
-    /// Obstructions between two cells along the ground; `stands` tells where somebody stands upright.
-    pub(super) fn obstructions(
-        &self,
-        a: Cell,
-        b: Cell,
-        stands: impl Fn(Cell) -> bool,
-    ) -> Option<i64> {
-        self.seen_through(a, b, (0, 0), stands)
+    /// Whether nothing but people is between two cells along the ground.
+    pub(super) fn clear(&self, a: Cell, b: Cell) -> bool {
+        self.seen_through(a, b, (0, 0), |_| Vec::new()).is_some()
     }
 
     /// Obstructions between two cells, so many yards up at either end, by the better of the two lines;
-    /// `None` when both are blocked.
+    /// `None` when both are blocked. `feet` tells of everybody upright in a cell how far above its ground.
     pub(super) fn seen_through(
         &self,
         a: Cell,
         b: Cell,
         up: (i64, i64),
-        stands: impl Fn(Cell) -> bool,
+        feet: impl Fn(Cell) -> Vec<i64>,
     ) -> Option<i64> {
         let steps = self.plane.distance(a, b);
         let (from, to) = (
@@ -210,7 +205,10 @@ impl Field {
                     return None;
                 }
                 count += if standing { ground.obstruction } else { 0 };
-                count += i64::from(stands(cell) && reaches(self.stature));
+                let mut people = feet(cell);
+                people.retain(|&feet| (ground.elevation + feet) * steps <= line);
+                people.retain(|feet| reaches(feet + self.stature));
+                count += people.len() as i64;
             }
             Some(count)
         };

@@ -2,7 +2,8 @@
 
 use super::battle::Battle;
 use super::fighter::Hold;
-use super::node::{Node, Read};
+use super::ground::Footing;
+use super::node::{Cell, Node, Read};
 
 /// What became of a command that guards could forestall.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -16,8 +17,8 @@ pub(super) enum Fate {
 }
 
 impl<'a> Battle<'a, '_> {
-    /// Enemies on guard who have not been asked about this command and reach its owner where it is,
-    /// in the order of the round.
+    /// Enemies on guard who have not been asked about this command, reach its owner where it is and know
+    /// of it there, in the order of the round.
     pub(super) fn watchers(&self, unit: usize, command: Node<'a>) -> Read<Vec<usize>> {
         let order = command.text("do")?;
         let mut watchers = Vec::new();
@@ -29,12 +30,11 @@ impl<'a> Battle<'a, '_> {
             let fighter = &self.units[guard];
             let upon = order == "attack" && command.text("target")? == fighter.id;
             let asked = self.asked.contains(&guard) || fighter.key.0 == side;
-            let known = self.known_now.get(fighter.key.0) == Some(&true);
             if !upon
                 && !asked
-                && known
                 && fighter.on_guard()
                 && self.reaches(guard, unit, "attack")?
+                && self.knows(fighter.key.0, unit)?
             {
                 watchers.push(guard);
             }
@@ -70,6 +70,10 @@ impl<'a> Battle<'a, '_> {
         let guards: Read<Vec<&str>> = node.list("guards")?.iter().map(Node::as_text).collect();
         let expected: Vec<&str> = watchers.iter().map(|guard| self.units[*guard].id).collect();
         self.faults.same(node.line, "guards", expected, guards?);
+        // What it has come to see on its way may shut that off before anybody is asked.
+        if let Some(why) = self.impossible(unit, command)? {
+            return self.give_up(unit, command, why);
+        }
         for guard in watchers {
             self.answer(guard, unit, "attack")?;
             if let Some(why) = self.impossible(unit, command)? {
@@ -98,7 +102,8 @@ impl<'a> Battle<'a, '_> {
         self.attack(unit, command, &[maneuver]).map(|_| ())
     }
 
-    /// Why a command that was possible can be no more. A guard's blow hurts, and breaks things.
+    /// Why a command that was possible can be no more. A guard's blow hurts, breaks things, and tells where
+    /// the guard stands.
     fn impossible(&self, unit: usize, command: Node<'a>) -> Read<Option<&'static str>> {
         let fighter = &self.units[unit];
         if !fighter.conscious() {
@@ -113,6 +118,13 @@ impl<'a> Battle<'a, '_> {
                 return Ok(Some("not_seen"));
             }
         }
+        if command.text("do")? == "move" {
+            return self.shut_off(unit, command.pair("to")?);
+        }
+        if command.text("do")? == "stance" {
+            let held = self.may_take_stance(unit, command)?.is_ok();
+            return Ok((!held).then_some("lacks"));
+        }
         let item = match command.text("do")? {
             "attack" => {
                 let form = command.index("attack")?;
@@ -123,6 +135,20 @@ impl<'a> Battle<'a, '_> {
         };
         let broken = item.is_some_and(|item| fighter.hold.get(item) == Some(&Hold::Broken));
         Ok(broken.then_some("not_in_hand"))
+    }
+
+    /// Why somebody can't go to a cell any more, now that it knows of a guard there or on the way.
+    fn shut_off(&self, unit: usize, to: Cell) -> Read<Option<&'static str>> {
+        let footing = |cell| self.known_footing(unit, cell);
+        if footing(to) == Footing::Enemy {
+            return Ok(Some("occupied"));
+        }
+        let fighter = &self.units[unit];
+        let (from, aloft) = (fighter.cell, fighter.aloft());
+        let left = fighter.points(&self.numbers)? - fighter.turn.spent;
+        let way = self.field.cheapest(from, to, left, aloft, footing);
+        let step = fighter.turn.cells() == 0 && self.field.step(from, to, aloft).is_some();
+        Ok((way.is_none() && !step).then_some("no_way"))
     }
 
     fn give_up(&mut self, unit: usize, command: Node<'a>, why: &'static str) -> Read<Fate> {

@@ -106,6 +106,13 @@ impl<'a> Battle<'a, '_> {
         let what = format!("cast {id} after {turns} turns of {casting}");
         self.faults.unless(command.line, turns >= casting, &what);
         self.take_maneuver(unit, "cast")?;
+        // What it had in mind of another spell is lost by doing this one (MAG-2).
+        if self.units[unit]
+            .casting
+            .is_some_and(|(begun, _)| begun != id)
+        {
+            self.distract(unit, "other_action")?;
+        }
         let target: i64 = parts.iter().map(|(_, value)| value).sum();
         let (made, total) = self.check_rolled(unit, "casting", "iq", &parts)?;
         self.units[unit].casting = None;

@@ -109,6 +109,22 @@ impl<'a> Battle<'a, '_> {
         Ok(Ok(()))
     }
 
+    /// Whether somebody has all that the stance of a command asks of it.
+    pub(super) fn may_take_stance(
+        &self,
+        unit: usize,
+        command: Node<'a>,
+    ) -> Read<Result<(), &'static str>> {
+        let name = command.text("maneuver")?;
+        let Some(own) = self.own_maneuver(name).map(|own| self.own[own]) else {
+            return command.wrong(&format!("there is no maneuver {name}"));
+        };
+        let fighter = &self.units[unit];
+        let armed = fighter.weapon().is_some();
+        let held = (armed, fighter.holds_in_two(), !armed);
+        self.can_take_own(unit, own, held, fighter.sheet.best_level)
+    }
+
     /// A stance: no attack.
     pub(super) fn stance(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
         let name = command.text("maneuver")?;
@@ -118,14 +134,10 @@ impl<'a> Battle<'a, '_> {
         let stance = own.text("allows")? == "nothing";
         self.faults
             .unless(command.line, stance, "that is an attack, and no stance");
-        let fighter = &self.units[unit];
-        let free = fighter.pinned_by.is_none();
+        let free = self.units[unit].pinned_by.is_none();
         self.faults
             .unless(command.line, free, "a stance of somebody who is pinned");
-        let armed = fighter.weapon().is_some();
-        let both = fighter.holds_in_two();
-        let level = fighter.sheet.best_level;
-        if let Err(why) = self.can_take_own(unit, own, (armed, both, !armed), level)? {
+        if let Err(why) = self.may_take_stance(unit, command)? {
             self.faults.add(command.line, why);
         }
         self.take_maneuver(unit, name)

@@ -58,11 +58,6 @@ impl<'a> Battle<'a, '_> {
         self.numbers.int(group, name)
     }
 
-    /// Whether nothing but walls and hills lies between two cells.
-    fn clear(&self, a: Cell, b: Cell) -> bool {
-        self.field.obstructions(a, b, |_| false).is_some()
-    }
-
     /// Everything that shines: where, and how far brightly.
     fn shining(&self) -> Vec<(Cell, i64)> {
         let mut lamps = self.sky.lamps.clone();
@@ -95,7 +90,8 @@ impl<'a> Battle<'a, '_> {
     /// How light it is in a cell.
     fn light(&self, cell: Cell) -> Read<Light> {
         let plane = &self.field.plane;
-        let within = |at: Cell, reach| plane.distance(at, cell) <= reach && self.clear(at, cell);
+        let within =
+            |at: Cell, reach| plane.distance(at, cell) <= reach && self.field.clear(at, cell);
         let mut shades = self.sky.made.iter().filter(|made| made.dark);
         let shaded =
             |made: &Made<'_>| (self.place_of(made)).is_some_and(|place| within(place, made.radius));
@@ -140,7 +136,8 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn eyes_see(&self, one: usize, other: usize) -> Read<bool> {
         let (a, b) = (&self.units[one], &self.units[other]);
         let bearing = self.field.plane.bearing(a.facing, a.cell, b.cell);
-        Ok(a.sees(bearing) && a.blinds == 0 && b.veils == 0 && self.within_light(one, other)?)
+        let open = a.sees(bearing) && a.blinds == 0 && !a.asleep() && b.veils == 0;
+        Ok(open && self.within_light(one, other)?)
     }
 
     /// Whether somebody of a side sees a combatant now.
@@ -279,7 +276,8 @@ impl<'a> Battle<'a, '_> {
         } else {
             self.knows(side, attacker)?
         };
-        if noticed || !self.units[defender].conscious() {
+        let defending = &self.units[defender];
+        if noticed || !defending.conscious() || defending.asleep() {
             return Ok(());
         }
         let sees = self.eyes_see(defender, attacker)?;

@@ -66,7 +66,6 @@ impl<'a> Battle<'a, '_> {
         let command = node.get("command")?;
         let order = command.text("do")?;
         self.asked.clear();
-        self.known_now = self.known_to(unit)?;
         match self.forestall(unit, command)? {
             Fate::GoesOn => {}
             Fate::GivenUp => return Ok(Course::GoesOn),

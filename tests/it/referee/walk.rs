@@ -19,7 +19,6 @@ impl<'a> Battle<'a, '_> {
 
     /// A stretch of a leg: `moved`, and `aim_lost` after more than a step. Whether it is the last.
     fn stretch(&mut self, unit: usize, command: Node<'a>) -> Read<bool> {
-        self.known_now = self.known_to(unit)?;
         let to = command.pair("to")?;
         let met = self.met_on_the_way(unit, to)?;
         if let (Some(into), None) = (met, self.ahead(0, "moved")) {
@@ -108,9 +107,13 @@ impl<'a> Battle<'a, '_> {
             if self.footing(unit, cell) != Footing::Free {
                 continue;
             }
+            // It has come there by moving, so that nothing it did before tells where it is.
+            let (revealed, hidden) = (self.units[unit].revealed, self.units[unit].hidden);
             self.units[unit].cell = cell;
+            self.units[unit].slip_away();
             let watchers = self.watchers(unit, command);
-            self.units[unit].cell = home;
+            let mover = &mut self.units[unit];
+            (mover.cell, mover.revealed, mover.hidden) = (home, revealed, hidden);
             let what = format!("went past somebody on guard at {cell:?}");
             self.faults.unless(node.line, watchers?.is_empty(), &what);
         }

@@ -457,3 +457,32 @@ fn clc_5_who_flies_low_is_pulled_down_and_pinned() {
     "#]],
     );
 }
+
+#[test]
+fn atk_7_who_flies_low_is_in_the_way_of_lines_up_there() {
+    // Archer and target stand two yards up, so the line passes over whoever stands between.
+    let second = ["hawk 2,0 w", "swordsman 4,0 w"];
+    let level = hexes(&["2...2"], &["archer 0,0 e"], &second);
+    let script = "b1 wait
+        a1 attack b2 bow.shoot torso
+        b2 wait
+        b1 fly low
+        b1 wait
+        a1 attack b2 bow.shoot torso
+        b2 wait";
+    check(
+        level,
+        &[1, 1, 1, 1],
+        script,
+        expect![[r#"
+        -- round: b1 a1 b2
+        a1 > b2 bow.shoot both torso at 4 | AT 2 (style 3, agility 0, range -1) | DEF 1 dodge (base 2 [style 3, agility 0, dodge -1] /2) | 1+1 = 3: miss
+        a1 spent arrow, left 8
+        -- round: b1 a1 b2
+        b1 flies low, cost 2
+        a1 > b2 bow.shoot both torso at 4 | AT -1 (style 3, agility 0, range -1, cover -3) | DEF 1 dodge (base 2 [style 3, agility 0, dodge -1] /2) | 1+1 = 0: miss
+        a1 spent arrow, left 7
+        -- round: b1 a1 b2
+    "#]],
+    );
+}

@@ -391,3 +391,29 @@ fn mag_2_injury_alone_loses_it() {
     "#]],
     );
 }
+
+#[test]
+fn mag_2_casting_another_spell_loses_what_was_begun() {
+    let level = hexes(&["......."], &["mage 1,0 e"], &["swordsman 6,0 w"]);
+    let script = "a1 concentrate blast
+        b1 wait
+        a1 cast spark b1
+        b1 wait";
+    check(
+        level,
+        &[6, 6, 6],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 concentrate
+        a1 concentrates on blast, 1 of 1
+        -- round: a1 b1
+        a1 cast
+        a1 loses blast: other_action
+        a1 casting IQ: 6+6+6 against 11 (attribute 12, difficulty -3, art 2) missed
+        a1 fails at spark
+        a1 END -1, left 9: casting
+        -- round: a1 b1
+    "#]],
+    );
+}

@@ -166,3 +166,30 @@ fn atk_7_some_keep_their_speed_and_some_blades_parry_them() {
     "#]],
     );
 }
+
+#[test]
+fn atk_7_each_of_those_in_a_cell_is_in_the_way() {
+    let first = ["archer 0,0 e", "swordsman 2,0 e"];
+    let second = ["swordsman 6,0 w", "swordsman 3,0 w"];
+    let level = hexes(&["......."], &first, &second);
+    let script = "a1 wait
+        a2 close b2
+        b2 pass
+        a2 wait
+        b1 wait
+        b2 wait
+        a1 attack b1 bow.shoot torso";
+    check(
+        level,
+        &[1, 1],
+        script,
+        expect![[r#"
+        -- round: a1 a2 b1 b2
+        a2 closes in on b2
+        a2 step 3,0 facing e, cost 1
+        -- round: a1 a2 b1 b2
+        a1 > b1 bow.shoot both torso at 6 | AT -5 (style 3, agility 0, range -2, cover -6) | DEF 1 dodge (base 2 [style 3, agility 0, dodge -1] /2) | 1+1 = -4: miss
+        a1 spent arrow, left 8
+    "#]],
+    );
+}

@@ -430,3 +430,44 @@ fn pos_2_light_and_darkness_begin_go_along_and_end() {
     battle.follow(&Event::Sight(SightEvent::LightEnded { light: 7 }));
     assert!(!sees(&battle, 0, "b1"));
 }
+
+#[test]
+fn pos_2_sleepers_see_and_notice_nothing() {
+    let first = ["mage 0,0 e", "swordsman 1,1 e"];
+    let second = ["swordsman 2,0 w", "archer 9,0 w"];
+    let level = hexes_with(
+        "light: Dark",
+        &["..........", ".........."],
+        &first,
+        &second,
+    );
+    let script = "a1 cast sleep b1
+        a2 wait
+        b2 attack a2 bow.shoot torso
+        b2 wait
+        a1 wait
+        a2 attack b1 sword.cut torso
+        b1 wait
+        b2 wait";
+    check(
+        level,
+        &[3, 3, 3, 3, 4, 5, 1],
+        script,
+        expect![[r#"
+        -- round: a1 a2 b1 b2
+        a1 cast
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 casts sleep at level 5, margin 2: b1
+        a1 END -1, left 9: casting
+        b1 resistance WP: 3+4+5 against 10 (attribute 10) missed
+        b1 under sleep of level 5, to round 3
+        b1 loses its turn
+        refused: b2 attack a2 bow.shoot torso: it does not see a2, nor does anybody of its side
+        -- round: a1 a2 b1 b2
+        a2 > b1 sword.cut right torso | AT 1 (style 3, agility 0, light -2) | DEF 0 none | automatic: hit
+        b1 torso: 1 = 1 cutting -> 1, injury 1, total 0 -> 1
+        b1 free of sleep: injured
+        -- round: a1 a2 b1 b2
+    "#]],
+    );
+}

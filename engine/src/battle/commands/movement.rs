@@ -184,7 +184,8 @@ pub(super) fn go(
     };
     let (leg, into) = until_bump(field.arena(), &mover, leg);
     let guards = guard::unasked(field, unit, command);
-    match first_watched(field.arena(), &guards, mover, &leg.path) {
+    let known_at = |cell| field.known_at(&mover, cell);
+    match first_watched(field.arena(), &guards, mover, &leg.path, known_at) {
         None => walk::go(field, dice, unit, &leg.path, facing, leg.cost, into),
         Some((cells, guards)) => {
             let (from, path) = (mover.place, &leg.path[..cells]);

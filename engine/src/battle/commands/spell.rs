@@ -86,7 +86,7 @@ pub(super) fn prepare(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId,
     }));
 }
 
-/// MAG-1: the casting roll, and what it costs.
+/// MAG-1, MAG-2: the casting roll, and what it costs; what was begun of another spell is lost.
 pub(super) fn cast(
     field: &mut Battlefield,
     dice: &mut DiceBag,
@@ -97,6 +97,10 @@ pub(super) fn cast(
 ) {
     let maneuver = Maneuver::Cast;
     field.emit(TurnEvent::ManeuverTaken { unit, maneuver });
+    let begun = field.fighter(unit).magic.casting;
+    if begun.is_some_and(|(begun, _)| begun != spell) {
+        shake(field, dice, unit, ConcentrationLoss::OtherAction);
+    }
     let caster = field.fighter(unit);
     let Ok(known) = known(&caster, spell).cloned() else {
         return;

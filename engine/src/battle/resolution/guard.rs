@@ -31,7 +31,9 @@ pub(super) fn hold_up(mut field: Battlefield, mut order: ResMut<Order>) {
     if pins && field.clock.turn == TurnState::Taken {
         return;
     }
-    let guards = unasked(&field, unit, command);
+    let known = field.fighter(unit).senses;
+    let mut guards = unasked(&field, unit, command);
+    guards.retain(|guard| known.is_known_to(guard.id().side));
     let guards = who_reach(field.arena(), &guards, field.fighter(unit));
     if !guards.is_empty() {
         order.0 = None;
@@ -43,18 +45,16 @@ pub(super) fn hold_up(mut field: Battlefield, mut order: ResMut<Order>) {
     }
 }
 
-/// Enemies on guard, in the order of the round, who have not been asked about this command and whose
-/// side knows where its owner is.
+/// Enemies on guard, in the order of the round, who have not been asked about this command.
 pub(in crate::battle) fn unasked<'a>(
     field: &'a Battlefield<'_, '_>,
     unit: UnitId,
     command: Command,
 ) -> Vec<Fighter<'a>> {
-    let known = field.fighter(unit).senses;
     let clock = &field.clock;
     let others = clock.guards.iter().copied();
     let guards = others
-        .filter(|guard| guard.side != unit.side && known.is_known_to(guard.side))
+        .filter(|guard| guard.side != unit.side)
         .filter(|&guard| command.provokes(guard) && !clock.asked.contains(&guard));
     let mut guards: Vec<Fighter<'a>> = guards
         .map(|guard| field.fighter(guard))

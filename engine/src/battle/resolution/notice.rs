@@ -12,7 +12,7 @@ use crate::rules::light::Light;
 use crate::rules::part::{Parts, Why};
 
 /// ATK-6: whoever is attacked by somebody its side did not know of when that one's turn began
-/// rolls PER, and does not see the attack coming if that fails. Of a blow out of turn it counts
+/// rolls PER, and does not see the attack coming if that fails; sleepers notice nothing. Of a blow out of turn it counts
 /// whether the side knows of the attacker now.
 pub(in crate::battle) fn notice(field: &mut Battlefield, dice: &mut DiceBag, declared: Declared) {
     let strike = strike(field, declared);
@@ -24,7 +24,7 @@ pub(in crate::battle) fn notice(field: &mut Battlefield, dice: &mut DiceBag, dec
     } else {
         attacker.senses.is_known_to(unit.side)
     };
-    if noticed || !defender.is_conscious() {
+    if noticed || !defender.is_conscious() || defender.is_asleep() {
         return;
     }
     let numbers = strike.arena.numbers;

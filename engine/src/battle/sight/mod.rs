@@ -12,6 +12,7 @@ mod lines;
 mod made;
 mod observed;
 mod senses;
+mod supposed;
 
 use bevy_ecs::prelude::Resource;
 

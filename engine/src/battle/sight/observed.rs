@@ -6,7 +6,7 @@ use super::{Senses, SideSet};
 use crate::battle::UnitId;
 use crate::battle::board::Spot;
 use crate::battle::components::{Gear, Hold, Life, Place};
-use crate::battle::fighter::blind_eye;
+use crate::battle::fighter::{blind_eye, is_asleep};
 use crate::battle::parts::FighterPartsReadOnlyItem as Parts;
 use crate::grid::{Cell, Direction};
 use crate::rules::body::Side;
@@ -35,7 +35,7 @@ pub(in crate::battle) struct Observed {
     pub(in crate::battle) cell: Cell,
     pub(in crate::battle) height: Height,
     pub(in crate::battle) facing: Direction,
-    /// Awake and not blinded.
+    /// Awake, not put to sleep and not blinded.
     pub(in crate::battle) awake: bool,
     /// Blind in the left eye, and in the right.
     pub(in crate::battle) blind_eyes: (bool, bool),
@@ -55,7 +55,7 @@ impl Observed {
         let life = parts.vitality.life;
         let blind = |side| blind_eye(profile, &parts.injuries.0, side);
         Self {
-            awake: life == Life::Conscious && !parts.senses.is_blinded(),
+            awake: life == Life::Conscious && !parts.senses.is_blinded() && !is_asleep(parts.magic),
             blind_eyes: (blind(Side::Left), blind(Side::Right)),
             night_eyes: profile.night_eyes,
             shines: shining(profile, parts.gear, *parts.place, life),

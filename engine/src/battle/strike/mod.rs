@@ -338,7 +338,8 @@ pub(super) fn sees(
     bearing: Bearing,
     other: &Fighter<'_>,
 ) -> bool {
-    if !one.in_view(bearing) || one.senses.is_blinded() || other.senses.is_veiled() {
+    let sees_nothing = one.senses.is_blinded() || one.is_asleep();
+    if sees_nothing || !one.in_view(bearing) || other.senses.is_veiled() {
         return false;
     }
     if arena.board.is_bright() {
