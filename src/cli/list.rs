@@ -40,6 +40,9 @@ struct LevelLine<'a> {
     brief: &'a str,
     genre: Id,
     sides: Vec<SideLine<'a>>,
+    rounds: u32,
+    /// What the last round means.
+    at_end: String,
 }
 
 #[derive(Serialize)]
@@ -157,6 +160,8 @@ fn level_line(level: &Level) -> LevelLine<'_> {
         brief: &level.brief,
         genre: level.catalog.genre.id,
         sides: sides.collect(),
+        rounds: level.rounds,
+        at_end: narrate::at_end(level),
     }
 }
 
@@ -201,6 +206,7 @@ fn text(contents: &Contents<'_>) -> String {
                 ));
             }
         }
+        text.push_str(&format!("  {:<wide$}  {}\n", "", level.at_end));
     }
     text.push('\n');
     text.push_str(&print::heading("Units"));

@@ -23,7 +23,7 @@ use super::snapshot::Snapshot;
 use super::strike::Arena;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
-use crate::content::{goal::Goal, role::Role};
+use crate::content::{at_end::AtEnd, goal::Goal, role::Role};
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::id::Id;
@@ -282,6 +282,16 @@ impl Battle {
     pub(super) fn goals(&self, unit: UnitId) -> &[Goal<UnitId>] {
         let faction = self.world.resource::<Sides>().of_unit(unit);
         faction.map_or(&[], |faction| &faction.goals)
+    }
+
+    /// What the last round means.
+    pub(super) fn at_end(&self) -> &AtEnd<u8, UnitId> {
+        &self.world.resource::<Sides>().at_end
+    }
+
+    /// The last round.
+    pub(super) fn last_round(&self) -> u32 {
+        self.world.resource::<Clock>().max_rounds
     }
 
     /// What the level bids a combatant do.

@@ -15,15 +15,21 @@ use super::state::State;
 use super::strike::Arena;
 use super::{Event, UnitId};
 use crate::content::Level;
+use crate::content::at_end::AtEnd;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
 use crate::content::role::Role;
 use crate::grid::Cell;
 use crate::rules::id::Id;
 
-/// The sides, in the order of their letters.
+/// The sides, and what decides between them when the time is up.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Sides(pub(super) Vec<Faction>);
+pub(super) struct Sides {
+    /// The sides, in the order of their letters.
+    pub(super) factions: Vec<Faction>,
+    /// What the last round means.
+    pub(super) at_end: AtEnd<u8, UnitId>,
+}
 
 /// A side, and what it fights for.
 #[derive(Clone, Debug)]
@@ -55,7 +61,10 @@ impl Sides {
                 .map(|unit| Some(unit.role.as_ref()?.naming(name)))
                 .collect(),
         };
-        Self(level.sides.iter().map(faction).collect())
+        Self {
+            factions: level.sides.iter().map(faction).collect(),
+            at_end: level.at_end.naming(|side| *side as u8, name),
+        }
     }
 
     /// What the level bids a combatant do.
@@ -66,7 +75,7 @@ impl Sides {
 
     /// The side of a combatant.
     pub(super) fn of_unit(&self, unit: UnitId) -> Option<&Faction> {
-        self.0.get(usize::from(unit.side))
+        self.factions.get(usize::from(unit.side))
     }
 }
 

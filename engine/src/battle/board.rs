@@ -172,6 +172,12 @@ impl Board {
         self.occupants.within(self.grid().index(cell))
     }
 
+    /// Whether everybody awake in a place is of this side, and somebody is.
+    pub fn is_held_by(&self, side: u8, place: &[Cell]) -> bool {
+        let occupants = || place.iter().flat_map(|&cell| self.occupants(cell));
+        occupants().next().is_some() && occupants().all(|occupant| occupant.unit.side == side)
+    }
+
     /// Everybody awake at a spot: in the cell, and not over the head of whoever is at this height.
     pub fn at(&self, spot: impl Into<Spot>) -> impl Iterator<Item = Occupant> + '_ {
         let Spot { cell, height } = spot.into();

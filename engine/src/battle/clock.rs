@@ -32,7 +32,7 @@ pub(super) struct Clock {
     pub(super) held: Vec<(Id, usize, u32)>,
     /// How it ended.
     pub(super) ended: Option<(Option<Id>, Ending)>,
-    /// The round after which it is a draw.
+    /// The last round.
     pub(super) max_rounds: u32,
 }
 

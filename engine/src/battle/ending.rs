@@ -10,8 +10,12 @@ pub enum Ending {
     LastSideStanding,
     /// No side has.
     NobodyLeft,
-    /// The rounds ran out.
+    /// The rounds ran out, and nobody has won by that.
     RoundLimit,
+    /// The rounds ran out, and the level says that the winner has won then.
+    TimeUp,
+    /// The rounds ran out, and the winner has the most points.
+    Points,
     /// Nobody who is left can hurt any enemy.
     NobodyCanHurt,
     /// The winner held a place long enough.

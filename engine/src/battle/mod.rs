@@ -34,6 +34,7 @@ mod preconditions;
 mod refusal;
 mod resolution;
 mod scenario;
+mod score;
 mod sight;
 mod snapshot;
 mod state;
@@ -43,6 +44,7 @@ mod unit_id;
 mod view;
 mod witness;
 
+pub use crate::content::at_end::{AtEnd, Score};
 pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
 pub use battle::{Battle, Setup};

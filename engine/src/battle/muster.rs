@@ -136,7 +136,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         goals: faction.goals,
         exits: faction.exits,
     };
-    let factions = Sides::of(level).0;
+    let Sides { factions, at_end } = Sides::of(level);
     BattleStarted {
         level: level.id,
         source: level.source.clone(),
@@ -144,6 +144,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         seed: setup.seed,
         content_hash: level.hash.clone(),
         max_rounds: setup.max_rounds.unwrap_or(level.rounds),
+        at_end: at_end.naming(|side| level.sides[usize::from(*side)].id, |unit| *unit),
         grid: LazyJson::grid(level),
         numbers: LazyJson::numbers(level),
         maneuvers: LazyJson::maneuvers(level),

@@ -11,9 +11,11 @@ use super::commands::Known;
 use super::commands::movement::leg;
 use super::fighter::Fighter;
 use super::glance::Glance;
+use super::score;
 use super::sight::SideSet;
 use super::strike::{Arena, Strike};
 use super::{Aim, Command, Options, Refusal, UnitId};
+use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::role::Role;
 use crate::grid::{Cell, Reach};
@@ -98,6 +100,27 @@ impl<'a> View<'a> {
     /// What the side of a combatant fights for.
     pub fn goals(&self, unit: UnitId) -> &'a [Goal<UnitId>] {
         self.battle.goals(unit)
+    }
+
+    /// What the last round means: everybody knows it.
+    pub fn at_end(&self) -> &'a AtEnd<u8, UnitId> {
+        self.battle.at_end()
+    }
+
+    /// Rounds that are left, the one that runs included.
+    pub fn rounds_left(&self) -> u32 {
+        (self.battle.last_round() + 1).saturating_sub(self.round())
+    }
+
+    /// The points that a side would have if the last round were over now, as far as the view shows; none where
+    /// the level counts no points.
+    pub fn points(&self, side: u8) -> Option<u32> {
+        let AtEnd::Points(scores) = self.at_end() else {
+            return None;
+        };
+        let everybody: Vec<Fighter<'a>> = self.fighters().collect();
+        let board = self.arena().board;
+        Some(score::points(scores, side, board, everybody.into_iter()))
     }
 
     /// What the level bids a combatant do; it is told to its own side alone.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::json;
 
+use super::at_end::AtEnd;
 use super::catalog::{Catalog, Terrain, Unit};
 use super::goal::{Goal, Post};
 use super::lesson::Lesson;
@@ -41,8 +42,10 @@ pub struct Level {
     pub fog: bool,
     /// The sides, in the order of their letters.
     pub sides: Vec<LevelSide>,
-    /// The round after which it is a draw.
+    /// The last round.
     pub rounds: u32,
+    /// Who has won when that is over: sides from 0, combatants by their place in the muster.
+    pub at_end: AtEnd<usize, Post>,
     /// Whether neither side has the better of it before the first die: map, units and goals are the
     /// same for both, half a turn round or mirrored.
     pub mirror: bool,

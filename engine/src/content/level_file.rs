@@ -5,11 +5,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::at_end::AtEnd;
 use super::catalog::Unit;
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
+use super::level_end::AtEndEntry;
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
 use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry};
@@ -42,6 +44,7 @@ from_ron! {
         fog: bool = false,
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
+        at_end: Option<Spanned<AtEndEntry>>,
         mirror: bool = false,
         pub(super) lesson: Option<LessonEntry>,
     }
@@ -147,8 +150,10 @@ pub(super) fn check(
             roles: roles(side, muster.units.len()),
         })
         .collect();
+    let mut at_end = AtEnd::Draw;
     if raw.has_sure_goals(placeholders) {
-        level_goals::check(&wishes, &mut sides, &map, rounds, &mut findings);
+        let ends = (rounds, raw.at_end.as_deref());
+        at_end = level_goals::check(&wishes, &mut sides, &map, ends, &mut findings);
     }
     let light = raw.light.value;
     let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
@@ -171,6 +176,7 @@ pub(super) fn check(
         fog: raw.fog || hidden || light != Light::Bright,
         sides,
         rounds,
+        at_end,
         mirror: raw.mirror,
         lesson,
         source,

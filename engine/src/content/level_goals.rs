@@ -2,9 +2,11 @@
 //!
 //! It never knows how a battle goes.
 
+use super::at_end::AtEnd;
 use super::findings::{Findings, Int, Word};
 use super::goal::{Goal, Post};
 use super::level::LevelSide;
+use super::level_end::AtEndEntry;
 use super::level_map::MapRead;
 use super::level_roles::Wanted;
 use super::ron::Spanned;
@@ -46,14 +48,14 @@ pub(super) struct Wishes<'r> {
     pub(super) roles: Vec<Wanted<'r>>,
 }
 
-/// Sets the goals and exits of every side, once everybody is in place.
+/// Sets the goals and exits of every side, once everybody is in place; what the last round means is the answer.
 pub(super) fn check(
     wishes: &[Wishes<'_>],
     sides: &mut [LevelSide],
     map: &MapRead,
-    rounds: u32,
+    (rounds, at_end): (u32, Option<&AtEndEntry>),
     findings: &mut Findings<'_>,
-) {
+) -> AtEnd<usize, Post> {
     let mut reach = Reach::new();
     for (side, wish) in wishes.iter().enumerate().take(sides.len()) {
         let from: Vec<Cell> = sides[side].units.iter().map(|unit| unit.cell).collect();
@@ -88,14 +90,26 @@ pub(super) fn check(
         sides[side].goals = goals;
         sides[side].exits = exits.unwrap_or_default();
     }
+    let everybody = sides.iter().flat_map(|side| &side.units);
+    let from: Vec<Cell> = everybody.map(|unit| unit.cell).collect();
+    reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
+    let mut council = Council {
+        side: 0,
+        sides,
+        map,
+        rounds,
+        reach: &reach,
+        findings,
+    };
+    at_end.map_or(AtEnd::Draw, |raw| council.at_end(raw))
 }
 
 /// One side's goals, checked against everybody.
 pub(super) struct Council<'c, 'f> {
     pub(super) side: usize,
-    sides: &'c [LevelSide],
+    pub(super) sides: &'c [LevelSide],
     map: &'c MapRead,
-    /// The round after which the level is a draw.
+    /// The last round.
     rounds: u32,
     /// Where the side can walk to.
     pub(super) reach: &'c Reach,
@@ -179,14 +193,36 @@ impl Council<'_, '_> {
         self.findings.filled(raw, raw.span, "`cells`");
         let cells = self.cells(raw);
         let sound = cells.len() == raw.len();
-        if sound && !cells.is_empty() && cells.iter().all(|&cell| self.reach.cost(cell).is_none()) {
-            let id = self.sides[self.side].id;
-            self.hopeless(
-                raw.span,
-                format!("nobody of `{id}` can walk to any of these cells"),
-            );
+        if !sound || cells.is_empty() {
+            return cells;
+        }
+        let id = self.sides[self.side].id;
+        let way = cells.iter().filter_map(|&cell| self.reach.cost(cell)).min();
+        let fastest = self.fastest();
+        match way.map(|way| way.div_ceil(fastest)) {
+            None => {
+                let message = format!("nobody of `{id}` can walk to any of these cells");
+                self.hopeless(raw.span, message);
+            }
+            Some(needed) if needed > self.rounds => {
+                let message = format!(
+                    "it takes `{id}` {needed} rounds to walk to the nearest of these cells, and the level ends after {}",
+                    self.rounds
+                );
+                self.hopeless(raw.span, message);
+            }
+            Some(_) => {}
         }
         cells
+    }
+
+    /// Movement points a round of whoever of the side is fastest, from 1.
+    fn fastest(&self) -> u32 {
+        let units = self.sides[self.side].units.iter();
+        let points = units.map(|unit| unit.unit.profile.attributes.mv.max(1));
+        points
+            .max()
+            .map_or(1, |points| points.unsigned_abs().into())
     }
 
     /// The cells where somebody can stand; what is wrong with the others is reported.

@@ -9,6 +9,7 @@
 #[macro_use]
 pub mod ron;
 
+pub mod at_end;
 pub mod catalog;
 mod define;
 mod findings;
@@ -16,6 +17,7 @@ pub mod goal;
 mod hash;
 pub mod lesson;
 pub mod level;
+mod level_end;
 mod level_file;
 mod level_goals;
 mod level_lesson;

@@ -2,6 +2,7 @@
 
 use super::words::{counted, list};
 use crate::content::Level;
+use crate::content::at_end::{AtEnd, Score};
 use crate::content::goal::{Goal, Post};
 use crate::grid::Cell;
 
@@ -45,6 +46,53 @@ pub fn goals(level: &Level, goals: &[Goal<Post>]) -> String {
         .collect();
     parts.extend(worded(true));
     parts.join(", and ")
+}
+
+/// What the last round means, as a sentence: "After 20 rounds the day belongs to The Wardens."
+pub fn at_end(level: &Level) -> String {
+    let after = format!("After {}", counted(level.rounds, "round"));
+    match &level.at_end {
+        AtEnd::Draw => format!("{after} it is a draw."),
+        AtEnd::Wins(side) => {
+            let name = level.sides.get(*side).map_or("", |side| &side.name);
+            format!("{after} the day belongs to {name}.")
+        }
+        AtEnd::Points(scores) => {
+            let scores = scores.iter().map(|one| score(level, one));
+            let scores: Vec<String> = scores.collect();
+            format!(
+                "{after} the day belongs to the side with most points: {}.",
+                scores.join(", ")
+            )
+        }
+    }
+}
+
+/// What brings points: "3 for holding (6, 4) alone".
+fn score(level: &Level, score: &Score<Post>) -> String {
+    match score {
+        Score::Held { cells, points } => format!("{points} for holding {} alone", place(cells)),
+        Score::Felled { who, points } if who.is_empty() => {
+            format!("{points} for each enemy out of the fight")
+        }
+        Score::Felled { who, points } => {
+            format!(
+                "{points} {} {} out of the fight",
+                for_each(who),
+                people(level, who)
+            )
+        }
+        Score::Saved { who, points } if who.is_empty() => {
+            format!("{points} for each of one's own who is not")
+        }
+        Score::Saved { who, points } => {
+            format!("{points} {} {} safe", for_each(who), people(level, who))
+        }
+    }
+}
+
+fn for_each(who: &[Post]) -> &'static str {
+    if who.len() == 1 { "for" } else { "for each of" }
 }
 
 /// Cells of a place; of many only the first and their number.

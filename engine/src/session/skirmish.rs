@@ -6,6 +6,7 @@ use crate::battle::event::Maneuver;
 use crate::battle::{
     Aim, Battle, Defence, Fighter, Progress, Refusal, Setup, Strike, UnitId, View,
 };
+use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::level::{LegendEntry, LevelSide, Placement};
 use crate::content::{Catalog, Level, Unit};
@@ -282,6 +283,7 @@ pub(super) fn open_field(
             side("defender", defender, start + distance, facing),
         ],
         rounds: 1,
+        at_end: AtEnd::Draw,
         mirror: false,
         lesson: None,
         hash: String::new(),

@@ -1,7 +1,9 @@
 //! A level that says it is fair is: one map of the board onto itself exchanges the two sides.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use testudo::battle::{AtEnd, Score};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction, Grid};
 
@@ -63,7 +65,35 @@ fn unfair(level: &Level, turn: Turn) -> Option<String> {
             ));
         }
     }
-    None
+    unfair_at_end(level, |cell| turn(grid, cell))
+}
+
+/// What the last round gives one side alone: a place that brings points must lie as one of equal points does.
+fn unfair_at_end(level: &Level, turn: impl Fn(Cell) -> Cell) -> Option<String> {
+    let scores = match &level.at_end {
+        AtEnd::Draw => return None,
+        AtEnd::Wins(_) => return Some(format!("{}: one side wins by waiting", level.id)),
+        AtEnd::Points(scores) => scores,
+    };
+    let place = |cells: &[Cell]| -> BTreeSet<Cell> { cells.iter().copied().collect() };
+    let places: Vec<(BTreeSet<Cell>, u16)> = (scores.iter())
+        .filter_map(|score| match score {
+            Score::Held { cells, points } => Some((place(cells), *points)),
+            Score::Felled { .. } | Score::Saved { .. } => None,
+        })
+        .collect();
+    let named = |score: &Score<_>| match score {
+        Score::Felled { who, .. } | Score::Saved { who, .. } => !who.is_empty(),
+        Score::Held { .. } => false,
+    };
+    if scores.iter().any(named) {
+        return Some(format!("{}: points for some alone", level.id));
+    }
+    let lost = places.iter().find(|(cells, points)| {
+        let other = cells.iter().map(|&cell| turn(cell)).collect();
+        !places.contains(&(other, *points))
+    });
+    lost.map(|(cells, _)| format!("{}: {cells:?} has no match", level.id))
 }
 
 #[test]
@@ -87,6 +117,14 @@ fn a_level_with_a_better_side_is_noticed() {
     assert!(unfair(&level, half_round).is_some());
     let mut level = Arc::unwrap_or_clone(arena::shipped("yard"));
     assert_eq!(unfair(&level, half_round), None);
+    level.at_end = AtEnd::Wins(1);
+    assert!(unfair(&level, half_round).is_some());
+    level.at_end = AtEnd::Points(vec![Score::Held {
+        cells: vec![Cell::new(5, 5)],
+        points: 1,
+    }]);
+    assert!(unfair(&level, half_round).is_some());
+    level.at_end = AtEnd::Draw;
     level.sides[0].units[0].cell = Cell::new(0, 0);
     assert!(unfair(&level, half_round).is_some());
 }

@@ -38,6 +38,27 @@ fn a_place_held_is_counted() {
 }
 
 #[test]
+fn points_and_a_side_s_time_decide_the_last_round() {
+    let log = ending("mages", "points");
+    assert_eq!(audit(&log), Vec::<String>::new());
+    seen(&log, "battle_ended", "\"points\"", "\"time_up\"");
+    seen(&log, "battle_ended", "\"winner\":\"", "\"winner\":\"not_");
+    // Were a fallen enemy worth nothing, or as much as to turn the scale, another would have won, or nobody.
+    let felled = "\"score\":\"felled\",\"who\":[],\"points\":1";
+    let nothing = "\"score\":\"felled\",\"who\":[\"a1\",\"b1\"],\"points\":0";
+    seen(&log, "battle_started", felled, nothing);
+    let log = ending("raid", "time_up");
+    assert_eq!(audit(&log), Vec::<String>::new());
+    seen(&log, "battle_ended", "time_up", "round_limit");
+    seen(
+        &log,
+        "battle_started",
+        "\"wins\":\"watch\"",
+        "\"wins\":\"goblins\"",
+    );
+}
+
+#[test]
 fn the_envoy_decides_the_escort() {
     let log = ending("escort", "goal_reach");
     assert_eq!(audit(&log), Vec::<String>::new());

@@ -5,11 +5,16 @@ use super::log;
 use crate::arena::shipped;
 use crate::referee::audit;
 
-/// The first log of the shield wall, by any command there is, that has this text.
-fn with(text: &str) -> String {
+/// Logs of the shield wall, by any command there is.
+fn logs() -> impl Iterator<Item = String> {
     let level = shipped("shieldwall");
-    let mut logs = (0..20).map(|index| log(&level, index, "random"));
-    logs.find(|log| log.contains(text))
+    (0..20).map(move |index| log(&level, index, "random"))
+}
+
+/// The first of them that has this text.
+fn with(text: &str) -> String {
+    logs()
+        .find(|log| log.contains(text))
         .unwrap_or_else(|| panic!("no battle has {text}"))
 }
 
@@ -34,14 +39,17 @@ fn man_3_who_is_asked_and_what_becomes_of_the_command() {
 
 #[test]
 fn man_3_nobody_on_guard_is_passed_over() {
-    let log = with("\"do\":\"pass\"");
+    let passed = |log: &str| {
+        let lines: Vec<&str> = log.lines().collect();
+        lines.windows(3).position(|lines| {
+            lines[0].contains("\"event\":\"held_up\"")
+                && lines[1].contains("\"do\":\"pass\"")
+                && lines[2].contains("\"event\":\"resumed\"")
+        })
+    };
+    let found = logs().find_map(|log| Some((passed(&log)?, log)));
+    let (asked, log) = found.expect("somebody lets something pass");
     let lines: Vec<&str> = log.lines().collect();
-    let asked = lines.windows(3).position(|lines| {
-        lines[0].contains("\"event\":\"held_up\"")
-            && lines[1].contains("\"do\":\"pass\"")
-            && lines[2].contains("\"event\":\"resumed\"")
-    });
-    let asked = asked.expect("somebody lets something pass");
     let without = [&lines[..asked], &lines[asked + 3..]].concat();
     assert_ne!(audit(&without.join("\n")), Vec::<String>::new());
 }

@@ -71,7 +71,9 @@ fn every_event_with_dice_opens_to_all_of_them() {
         let sides = level.sides.iter().map(|side| side.id.as_str().to_owned());
         let random: Vec<_> = sides.map(|side| (side, "random".to_owned())).collect();
         for seed in seeds {
-            let setup = arena::setup(&level, seed);
+            let mut setup = arena::setup(&level, seed);
+            // Who decides by chance takes longer than a level gives.
+            setup.max_rounds = Some(80);
             let mut seats = Seats::named(&level, &random, seed).unwrap();
             let battle = fight(&setup, &mut seats);
             for (index, (_, event)) in battle.events().iter().enumerate() {

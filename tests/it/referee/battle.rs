@@ -7,6 +7,7 @@ use super::faults::Faults;
 use super::fighter::Fighter;
 use super::goals::{self, Side, Verdict};
 use super::ground::{Field, Footing};
+use super::last_round::{self, LastRound};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
 use super::sight::Sky;
@@ -22,6 +23,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
     pub(super) sky: Sky<'a>,
+    pub(super) last_round: LastRound<'a>,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
@@ -56,7 +58,11 @@ impl<'a, 'f> Battle<'a, 'f> {
             "max_rounds",
         ];
         let told = ["round", "event", "level", "seed", "content_hash"];
-        start.only(&[&known[..], &told[..]].concat(), &["source"], faults);
+        start.only(
+            &[&known[..], &told[..]].concat(),
+            &["source", "at_end"],
+            faults,
+        );
         faults.same(start.line, "round", 0, start.int("round")?);
         let hash = start.text("content_hash")?;
         let is_hash = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -74,6 +80,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         let sides = start::sides(start, faults)?;
         let units = start::fighters(start, &field, &sides, faults)?;
         let sides = goals::sides(start, &field, &units)?;
+        let last_round = last_round::read(start, &field, &units)?;
         for unit in &units {
             sheet_faults::check(unit.id, &unit.sheet, &numbers, faults)?;
         }
@@ -86,6 +93,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             field,
             sky,
             sides,
+            last_round,
             units,
             round: 0,
             order: Vec::new(),
@@ -105,7 +113,8 @@ impl<'a, 'f> Battle<'a, 'f> {
                 ended = Some((None, "nobody_can_hurt"));
             }
         }
-        self.end(ended.unwrap_or((None, "round_limit")))
+        let ended = ended.unwrap_or_else(|| self.time_is_up());
+        self.end(ended)
     }
 
     /// The next line, whatever it says.

@@ -3,6 +3,7 @@
 use super::battle::Battle;
 use super::fighter::{Fighter, Life};
 use super::ground::Field;
+use super::last_round::LastRound;
 use super::node::{Cell, Node, Read};
 
 /// A goal of a side, with combatants as places in the list of units.
@@ -54,15 +55,7 @@ pub(super) fn sides<'a>(
 }
 
 fn read<'a>(goal: Node<'a>, field: &Field, units: &[Fighter<'a>]) -> Read<Goal> {
-    let who = || -> Read<Vec<usize>> {
-        let names = goal.list("who")?;
-        let place = |name: &Node<'a>| {
-            let id = name.as_text()?;
-            let place = units.iter().position(|unit| unit.id == id);
-            place.map_or_else(|| goal.wrong(&format!("there is no unit {id}")), Ok)
-        };
-        names.iter().map(place).collect()
-    };
+    let who = || people(goal, units);
     Ok(match goal.text("goal")? {
         "last_standing" => Goal::LastStanding,
         "hold" => Goal::Hold {
@@ -82,7 +75,19 @@ fn read<'a>(goal: Node<'a>, field: &Field, units: &[Fighter<'a>]) -> Read<Goal> 
     })
 }
 
-fn cells<'a>(node: Node<'a>, key: &'a str, field: &Field) -> Read<Vec<Cell>> {
+/// Those that `who` of a goal or a score names.
+pub(super) fn people<'a>(node: Node<'a>, units: &[Fighter<'a>]) -> Read<Vec<usize>> {
+    let names = node.list("who")?;
+    let place = |name: &Node<'a>| {
+        let id = name.as_text()?;
+        let place = units.iter().position(|unit| unit.id == id);
+        place.map_or_else(|| node.wrong(&format!("there is no unit {id}")), Ok)
+    };
+    names.iter().map(place).collect()
+}
+
+/// Cells in which somebody can stand.
+pub(super) fn cells<'a>(node: Node<'a>, key: &'a str, field: &Field) -> Read<Vec<Cell>> {
     let cells: Read<Vec<Cell>> = node.list(key)?.iter().map(Node::as_pair).collect();
     let cells = cells?;
     match cells.iter().find(|cell| !field.passable(**cell)) {
@@ -96,8 +101,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn verdict(&self, over: bool) -> Option<Verdict> {
         let all = 0..self.sides.len();
         let there: Vec<usize> = all.filter(|&side| self.is_there(side)).collect();
-        let beaten = |side: &&usize| self.sides[**side].goals.iter().any(|goal| self.fails(goal));
-        let left: Vec<usize> = there.iter().filter(|side| !beaten(side)).copied().collect();
+        let left = self.unbeaten();
         if left.len() < 2 {
             let reason = match there.len() {
                 all if all > left.len() => "goal_protect",
@@ -118,17 +122,26 @@ impl<'a> Battle<'a, '_> {
         }
     }
 
+    /// The sides on the field that have lost nobody they had to protect.
+    pub(super) fn unbeaten(&self) -> Vec<usize> {
+        let beaten = |side: usize| self.sides[side].goals.iter().any(|goal| self.fails(goal));
+        let all = 0..self.sides.len();
+        all.filter(|&side| self.is_there(side) && !beaten(side))
+            .collect()
+    }
+
     /// Whether a side that is not beaten could win without a blow.
     pub(super) fn may_win_unarmed(&self) -> bool {
-        let all = (0..self.sides.len()).filter(|&side| self.is_there(side));
-        let left = all.map(|side| &self.sides[side].goals);
-        let left = left.filter(|goals| !goals.iter().any(|goal| self.fails(goal)));
-        left.flatten().any(|goal| {
-            matches!(
-                goal,
-                Goal::Hold { .. } | Goal::Reach { .. } | Goal::Survive(_)
-            )
-        })
+        let decided = !matches!(self.last_round, LastRound::Draw);
+        let left = self.unbeaten().into_iter();
+        let mut goals = left.flat_map(|side| &self.sides[side].goals);
+        decided
+            || goals.any(|goal| {
+                matches!(
+                    goal,
+                    Goal::Hold { .. } | Goal::Reach { .. } | Goal::Survive(_)
+                )
+            })
     }
 
     fn is_there(&self, side: usize) -> bool {

@@ -21,6 +21,7 @@ mod goals;
 mod ground;
 mod guard;
 mod hands;
+mod last_round;
 mod legal;
 mod lights;
 mod magic;

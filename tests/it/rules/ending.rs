@@ -1,8 +1,10 @@
 //! How a battle ends.
 
 use expect_test::{Expect, expect};
+use testudo::battle::{AtEnd, Score};
 use testudo::content::Level;
 use testudo::content::goal::{Goal, Post};
+use testudo::grid::Cell;
 
 use super::{check, check_only, hexes};
 
@@ -74,6 +76,107 @@ fn the_limit_of_rounds_makes_a_draw() {
         == nobody wins: round_limit, rounds 2
     "#]],
     );
+}
+
+/// How two rounds end in which nobody does anything but move to a place, if the last round means this.
+fn at_end(meaning: AtEnd<usize, Post>, ending: Expect) {
+    let units = ["swordsman 0,0 e", "swordsman 0,1 e"];
+    let mut level = hexes(&["......", "......"], &units, &["swordsman 5,0 w"]);
+    level.rounds = 2;
+    level.at_end = meaning;
+    let script = "a1 move 1,0 e
+        a1 wait
+        a2 wait
+        b1 move 4,0 w
+        b1 wait
+        a1 move 2,0 e
+        a1 wait
+        a2 surrender
+        b1 wait";
+    check_only(level, &[], script, &["battle_ended"], ending);
+}
+
+fn held(cells: &[(u16, u16)], points: u16) -> Score<Post> {
+    let cells = cells.iter().map(|&(col, row)| Cell::new(col, row));
+    Score::Held {
+        cells: cells.collect(),
+        points,
+    }
+}
+
+fn felled(points: u16) -> Score<Post> {
+    let who = Vec::new();
+    Score::Felled { who, points }
+}
+
+#[test]
+fn the_last_round_may_be_one_side_s() {
+    at_end(
+        AtEnd::Wins(1),
+        expect![[r#"
+            == second wins: time_up, rounds 2
+        "#]],
+    );
+}
+
+#[test]
+fn points_for_places_and_the_fallen_decide_the_last_round() {
+    // A prisoner is out of the fight, and the others score for that.
+    at_end(
+        AtEnd::Points(vec![felled(1)]),
+        expect![[r#"
+            == second wins: points, rounds 2
+        "#]],
+    );
+    let place = held(&[(2, 0), (3, 0)], 2);
+    at_end(
+        AtEnd::Points(vec![place, felled(1)]),
+        expect![[r#"
+            == first wins: points, rounds 2
+        "#]],
+    );
+    // Who is in a place with an enemy holds it no more than the enemy does.
+    let contested = held(&[(2, 0), (4, 0)], 2);
+    at_end(
+        AtEnd::Points(vec![contested, felled(1)]),
+        expect![[r#"
+            == second wins: points, rounds 2
+        "#]],
+    );
+}
+
+#[test]
+fn those_who_are_safe_bring_points_to_their_side_alone() {
+    let post = |side, index| Post { side, index };
+    let saved = |who: Vec<Post>, points| Score::Saved { who, points };
+    at_end(
+        AtEnd::Points(vec![saved(Vec::new(), 1)]),
+        expect![[r#"
+            == nobody wins: round_limit, rounds 2
+        "#]],
+    );
+    at_end(
+        AtEnd::Points(vec![saved(vec![post(0, 0), post(0, 1)], 3), felled(1)]),
+        expect![[r#"
+            == first wins: points, rounds 2
+        "#]],
+    );
+    at_end(
+        AtEnd::Points(vec![saved(vec![post(0, 1)], 3)]),
+        expect![[r#"
+            == nobody wins: round_limit, rounds 2
+        "#]],
+    );
+}
+
+#[test]
+fn who_may_win_by_the_clock_is_waited_for_though_nobody_can_hurt() {
+    let mut level = hexes(&["...."], &["tortoise 0,0 e"], &["tortoise 3,0 w"]);
+    level.at_end = AtEnd::Wins(0);
+    let told = expect![[r#"
+        == first wins: time_up, rounds 2
+    "#]];
+    waited(level, 2, told);
 }
 
 /// How a battle of at most two rounds ends in which everybody waits for so many.

@@ -81,6 +81,8 @@ pub(super) fn tell(
         let goals = narrate::goals(level, &side.goals);
         page.spawn(small(format!("It wants to {goals}.")));
     }
+    page.spawn(rule());
+    page.spawn(small(narrate::at_end(level)));
 }
 
 fn tell_side(

@@ -7,6 +7,8 @@ pub(super) mod action;
 pub(super) mod approach;
 pub(super) mod blow;
 pub(super) mod candidate;
+mod claim;
+pub(super) mod clock;
 pub(super) mod close_combat;
 pub(super) mod considered_enemies;
 pub(super) mod effort;

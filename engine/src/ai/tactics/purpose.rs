@@ -7,7 +7,7 @@ use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
 use super::temperament::Temperament;
-use super::{considered_enemies, roles};
+use super::{claim, considered_enemies, roles};
 
 /// How far a unit goes from those it protects to strike, cells.
 pub(super) const LEASH: u16 = 4;
@@ -19,6 +19,8 @@ pub(in crate::ai) struct Purpose {
     pub(in crate::ai) destination: Vec<Cell>,
     /// Where to go when nobody can be struck.
     pub(in crate::ai) post: Vec<Cell>,
+    /// A place that brings points: it goes there when nobody can be struck, and leaves it to strike.
+    pub(in crate::ai) claim: Vec<Cell>,
     /// Where the arrival of others wins: it does not stand in the way there.
     kept_clear: Vec<Cell>,
     /// Once at its post, it strikes from there alone.
@@ -80,6 +82,7 @@ impl Purpose {
             }
         }
         purpose.waits = waits && !hunts && purpose.targets.is_empty();
+        claim::assign(view, me, &mut purpose);
         roles::assign(view, me, &mut purpose);
         purpose
     }
@@ -90,6 +93,11 @@ impl Purpose {
         self.post = cells.to_vec();
         self.keeps_post = true;
         self.waits = false;
+    }
+
+    /// It has a place to take.
+    pub(super) fn claims(&mut self, cells: &[Cell]) {
+        self.claim = cells.to_vec();
     }
 
     /// It has somebody of its own to guard, as long as that one stands.

@@ -7,6 +7,7 @@ use super::lazy_json::LazyJson;
 use crate::battle::ending::Ending;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
+use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::grid::{Cell, Direction};
 use crate::rules::dice::Roll;
@@ -120,8 +121,11 @@ pub struct BattleStarted {
     pub seed: u64,
     /// Hash of genre and level.
     pub content_hash: String,
-    /// The round after which it is a draw.
+    /// The last round.
     pub max_rounds: u32,
+    /// Who has won when that is over; not told where it is a draw.
+    #[serde(default, skip_serializing_if = "AtEnd::is_draw")]
+    pub at_end: AtEnd<Id, UnitId>,
     /// The map, as `docs/battle-log.md` describes it.
     pub grid: LazyJson,
     /// Every number of the rules, as in `numbers.ron`.

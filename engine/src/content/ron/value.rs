@@ -92,6 +92,11 @@ impl<'r> Value<'r> {
         }
     }
 
+    /// Whether it is a string.
+    pub fn is_text(self) -> bool {
+        matches!(self.node.kind, NodeKind::Str(_))
+    }
+
     /// Its fields or elements by their names or numbers; none where it has no parts.
     pub fn parts(self) -> Vec<(String, Self)> {
         match &self.node.kind {

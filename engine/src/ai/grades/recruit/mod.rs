@@ -199,13 +199,14 @@ impl Recruit {
             return Some(Command::StandUp);
         }
         let waits = purpose.waits && purpose.destination.is_empty();
-        if purpose.is_at_post(&me) || waits {
+        if purpose.is_at_post(&me) || waits || purpose.claim.contains(&me.place.cell) {
             return None;
         }
         let cells = cells_of(enemies);
         let places = [
             purpose.destination.as_slice(),
             purpose.post.as_slice(),
+            purpose.claim.as_slice(),
             &cells,
         ];
         let targets = places.into_iter().find(|cells| !cells.is_empty())?;

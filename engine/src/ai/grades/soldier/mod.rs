@@ -263,8 +263,11 @@ impl Soldier {
         if !purpose.post.is_empty() {
             return go(&purpose.post, true);
         }
-        if purpose.waits {
+        if purpose.waits || purpose.claim.contains(&me.place.cell) {
             return None;
+        }
+        if !purpose.claim.is_empty() {
+            return go(&purpose.claim, true);
         }
         if all.is_empty() {
             return go(&unsearched, true);

@@ -24,6 +24,7 @@ use super::explain::{Explains as _, chosen_first};
 use super::soldier::Soldier;
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::clock::Clock;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
@@ -193,6 +194,22 @@ impl Veteran {
         }
     }
 
+    /// How much of its caution is left, hundredths. Who wins by waiting waits as long as it takes; who loses by it
+    /// has the less time the more it must dare.
+    fn patience(&self, view: &View<'_>, clock: Clock) -> i64 {
+        let weights = &self.weights;
+        let overdue = self.stalemate.overdue_with_waits(view, weights.patience);
+        let left = (100 - weights.impatience * overdue).max(0);
+        match clock {
+            Clock::Ours => 100,
+            Clock::Open => left,
+            Clock::Theirs => {
+                let haste = weights.haste * i64::from(view.rounds_left());
+                left.min(haste.clamp(weights.hasty_caution.0, weights.hasty_caution.1))
+            }
+        }
+    }
+
     /// Every place within reach, weighed; the best first. Where it stays, only what it does there.
     fn scored_places(
         &mut self,
@@ -232,6 +249,7 @@ impl Veteran {
             .first()
             .map_or(1, |enemy| ready_reach(view, me, *enemy));
         let relevant = Relevant::of(view, &me, &modelled, points, strikes);
+        let clock = Clock::of(view, me.id().side);
         let mut survey = Survey {
             view: *view,
             me,
@@ -242,10 +260,12 @@ impl Veteran {
             purpose,
             shooter: can_shoot(view, me, enemies),
             attacks_anyway: attacks_anyway(view, &me),
-            overdue: self
-                .stalemate
-                .overdue_with_waits(view, self.weights.patience),
-            presses: !self.advance.comes(),
+            patience: self.patience(view, clock),
+            presses: match clock {
+                Clock::Ours => false,
+                Clock::Theirs => true,
+                Clock::Open => !self.advance.comes(),
+            },
             mine: strikes,
             options: &options,
             reach: &self.reach,
@@ -300,8 +320,11 @@ fn options(view: &View<'_>, me: &Fighter<'_>) -> Vec<ManeuverOption> {
         .collect()
 }
 
-/// The cells of those it makes for: those it is sent after, if they are in sight, or else all.
+/// The cells it makes for: the place it is to take, those it is sent after, if they are in sight, or else all enemies.
 fn target_cells(enemies: &[Fighter<'_>], purpose: &Purpose) -> Vec<Cell> {
+    if !purpose.claim.is_empty() {
+        return purpose.claim.clone();
+    }
     let sent_after = enemies.iter().filter(|enemy| purpose.seeks(enemy.id()));
     let sent_after: Vec<Fighter<'_>> = sent_after.copied().collect();
     if sent_after.is_empty() {

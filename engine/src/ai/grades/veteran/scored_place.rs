@@ -22,6 +22,8 @@ pub(super) struct ScoredPlace {
     pub(super) patience: i64,
     /// Friends beside it.
     pub(super) friends: i64,
+    /// That it stands in a place that brings points.
+    pub(super) claim: i64,
     /// Cover and height.
     pub(super) ground: i64,
     /// The way there, the way that is left to the nearest enemy when there is no blow, and breath.
@@ -36,7 +38,7 @@ impl ScoredPlace {
         self.terms().iter().map(|(_, value)| value).sum()
     }
 
-    fn terms(&self) -> [(&'static str, i64); 6] {
+    fn terms(&self) -> [(&'static str, i64); 7] {
         let Weights {
             aggression,
             caution,
@@ -49,6 +51,7 @@ impl ScoredPlace {
             ("prey", self.preference * aggression / 100),
             ("threat", -self.threat * caution / 100 * self.patience / 100),
             ("friends", self.friends * discipline / 100),
+            ("claim", self.claim),
             ("ground", self.ground * terrain / 100),
             ("way", -self.way),
         ]

@@ -28,8 +28,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) shooter: bool,
     /// Whether it takes no stance where it can strike.
     pub(super) attacks_anyway: bool,
-    /// For how many rounds too long nobody has been hurt.
-    pub(super) overdue: i64,
+    /// How much of its caution is left, hundredths.
+    pub(super) patience: i64,
     /// Whether it goes to the enemies, who do not come by themselves.
     pub(super) presses: bool,
     /// How far it strikes.
@@ -144,8 +144,13 @@ impl Survey<'_, '_> {
             blow: 0,
             preference: 0,
             threat: 0,
-            patience: (100 - self.weights.impatience * self.overdue).max(0) * exposure / 100,
+            patience: self.patience * exposure / 100,
             friends: self.beside(cell),
+            claim: if self.purpose.claim.contains(&cell) {
+                self.weights.claim
+            } else {
+                0
+            },
             ground: self.ground(cell, &attackers),
             way: MOVING * cost,
             weights: self.weights,

@@ -19,6 +19,10 @@ pub(in crate::ai) struct Weights {
     pub(in crate::ai) patience: u32,
     /// Caution lost with every round more than that.
     pub(in crate::ai) impatience: i64,
+    /// What each round that is left leaves of its caution while it loses by waiting.
+    pub(in crate::ai) haste: i64,
+    /// The least and the most that this leaves.
+    pub(in crate::ai) hasty_caution: (i64, i64),
     /// What is left of its caution where it strikes, however long it has waited.
     pub(in crate::ai) striking_caution: i64,
     /// How much of what threatens it where it stands counts when it strikes, hundredths.
@@ -36,6 +40,8 @@ pub(in crate::ai) struct Weights {
     pub(in crate::ai) support_pressing: i64,
     /// What each friend beside it is worth, of two at most.
     pub(in crate::ai) friend: i64,
+    /// What standing in a place that brings points is worth to those who are to take it.
+    pub(in crate::ai) claim: i64,
     /// What standing higher than those who can come is worth.
     pub(in crate::ai) height: i64,
     /// What each obstruction of cover is worth when somebody shoots.
@@ -62,6 +68,8 @@ impl Default for Weights {
             terrain: 100,
             patience: 0,
             impatience: 25,
+            haste: 10,
+            hasty_caution: (20, 50),
             striking_caution: 50,
             threat_here: 100,
             added_threat: 100,
@@ -70,6 +78,7 @@ impl Default for Weights {
             support: 50,
             support_pressing: 100,
             friend: 10,
+            claim: 60,
             height: 30,
             cover: 8,
             other_target: 200,

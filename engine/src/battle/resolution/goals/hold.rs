@@ -2,17 +2,16 @@
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::BattleEvent;
 use crate::content::goal::Goal;
-use crate::grid::Cell;
 
 /// At the end of a round: one more for every place that is held, none for those that are not.
 pub(in crate::battle::resolution) fn count_rounds(field: &mut Battlefield, sides: &Sides) {
-    for (side, faction) in (0u8..).zip(&sides.0) {
+    for (side, faction) in (0u8..).zip(&sides.factions) {
         for (goal, wanted) in faction.goals.iter().enumerate() {
             let Goal::Hold { cells, .. } = wanted else {
                 continue;
             };
             let before = field.clock.held(faction.id, goal);
-            let rounds = if is_held(field, side, cells) {
+            let rounds = if field.board.is_held_by(side, cells) {
                 before + 1
             } else {
                 0
@@ -26,10 +25,4 @@ pub(in crate::battle::resolution) fn count_rounds(field: &mut Battlefield, sides
             }
         }
     }
-}
-
-/// Whether everybody awake in the place is of this side, and somebody is.
-fn is_held(field: &Battlefield, side: u8, cells: &[Cell]) -> bool {
-    let occupants = || cells.iter().flat_map(|&cell| field.board.occupants(cell));
-    occupants().next().is_some() && occupants().all(|occupant| occupant.unit.side == side)
 }

@@ -10,6 +10,7 @@ mod kill;
 mod protect;
 mod reach;
 mod survive;
+mod time_up;
 
 use crate::battle::battlefield::{Battlefield, Faction, Sides};
 use crate::battle::event::{BattleEvent, Ending};
@@ -36,7 +37,7 @@ pub(super) fn judge(mut field: Battlefield, sides: Res<Sides>) {
 
 /// Winner and reason; `None` while it goes on.
 fn verdict(field: &Battlefield, sides: &Sides) -> Option<(Option<Id>, Ending)> {
-    let factions = || (0u8..).zip(&sides.0);
+    let factions = || (0u8..).zip(&sides.factions);
     let present: Vec<(u8, &Faction)> = factions()
         .filter(|(side, _)| field.board.has(*side))
         .collect();
@@ -64,11 +65,16 @@ fn verdict(field: &Battlefield, sides: &Sides) -> Option<(Option<Id>, Ending)> {
     match (met.next(), met.next()) {
         (Some((winner, reason)), None) => Some((Some(winner), reason)),
         (Some(_), Some(_)) => Some((None, Ending::GoalsAtOnce)),
-        (None, _) if round_is_over && !is_bloodless(&unbeaten) && harm::is_past(field) => {
+        (None, _)
+            if round_is_over
+                && sides.at_end.is_draw()
+                && !is_bloodless(&unbeaten)
+                && harm::is_past(field) =>
+        {
             Some((None, Ending::NobodyCanHurt))
         }
         (None, _) if round_is_over && field.clock.round >= field.clock.max_rounds => {
-            Some((None, Ending::RoundLimit))
+            Some(time_up::verdict(field, sides, &unbeaten))
         }
         (None, _) => None,
     }

@@ -1,0 +1,58 @@
+//! Who of a side goes to a place that brings points: those who are nearest, and near the end all who can just get there.
+
+use crate::battle::{AtEnd, Fighter, Score, View};
+use crate::grid::Cell;
+
+use super::purpose::Purpose;
+use super::surroundings::nearest_of;
+
+/// One of so many of a side goes to each place.
+const SHARE: usize = 3;
+
+/// Gives `me` a place to hold, if its side wants one held and it is among those who go.
+pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
+    let AtEnd::Points(scores) = view.at_end() else {
+        return;
+    };
+    if !purpose.is_free() {
+        return;
+    }
+    for score in scores {
+        let Score::Held { cells, .. } = score else {
+            continue;
+        };
+        if is_last_chance(view, me, cells) {
+            return purpose.holds(cells);
+        }
+        if is_sent(view, me, cells) {
+            return purpose.claims(cells);
+        }
+    }
+}
+
+/// Whether it is one of those of its side who are nearest to a place.
+fn is_sent(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
+    let side = me.id().side;
+    let walks = |one: &Fighter<'_>| !one.legs_fail() && !one.grapple.is_bound();
+    let able = |one: &Fighter<'_>| one.id().side == side && one.is_conscious() && walks(one);
+    let away = |one: &Fighter<'_>| (nearest_of(view, one.place.cell, place), one.id());
+    let own = away(me);
+    let (mut all, mut nearer) = (0, 0);
+    for one in view.fighters().filter(able) {
+        all += 1;
+        nearer += usize::from(away(&one) < own);
+    }
+    walks(me) && nearer < (all / SHARE).clamp(1, place.len().max(1))
+}
+
+/// Whether it has to set out now to be in a place when the last round is over.
+fn is_last_chance(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
+    let points = me.move_points(view.arena().numbers).max(1);
+    let away = nearest_of(view, me.place.cell, place).unwrap_or(u16::MAX);
+    let rounds = u32::from(away.div_ceil(points));
+    let left = view.rounds_left();
+    away > 0 && (left..=left + 1).contains(&(rounds + 1)) && left <= LATE
+}
+
+/// Rounds before the end in which everybody thinks of the place.
+const LATE: u32 = 3;

@@ -1,0 +1,40 @@
+//! What time does for a side, by what the last round means: who wins by waiting need not come, and who loses by it
+//! has to.
+//!
+//! It goes by what one side sees, and never knows what anybody concludes from it.
+
+use crate::battle::{AtEnd, View};
+
+/// For whom time works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::ai) enum Clock {
+    /// If nothing changed, this side would have won when the last round is over.
+    Ours,
+    /// Another side would have.
+    Theirs,
+    /// Nobody would have.
+    Open,
+}
+
+impl Clock {
+    /// As it stands for a side now.
+    pub(in crate::ai) fn of(view: &View<'_>, side: u8) -> Self {
+        match view.at_end() {
+            AtEnd::Draw => Self::Open,
+            AtEnd::Wins(winner) if *winner == side => Self::Ours,
+            AtEnd::Wins(_) => Self::Theirs,
+            AtEnd::Points(_) => {
+                let mut others: Vec<u8> = view.fighters().map(|one| one.id().side).collect();
+                others.sort_unstable();
+                others.dedup();
+                others.retain(|&other| other != side);
+                let most = others.into_iter().filter_map(|other| view.points(other));
+                match view.points(side).cmp(&most.max()) {
+                    std::cmp::Ordering::Greater => Self::Ours,
+                    std::cmp::Ordering::Less => Self::Theirs,
+                    std::cmp::Ordering::Equal => Self::Open,
+                }
+            }
+        }
+    }
+}
