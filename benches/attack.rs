@@ -172,6 +172,7 @@ fn body() -> Body {
         sound_wings: 0,
         sound_legs: 2,
         stature: Body::STATURE,
+        shield_pr: 0,
         locations,
     }
 }

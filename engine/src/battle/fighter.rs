@@ -210,7 +210,7 @@ impl<'a> Fighter<'a> {
         let items = self.profile().items.iter().enumerate();
         items
             .filter(|&(index, _)| self.hand_of(index).is_some())
-            .filter_map(|(index, item)| Some((index, item.shield()?.pr)))
+            .filter_map(|(index, item)| Some((index, self.profile().rating(item.shield()?.pr))))
             .max_by_key(|&(index, pr)| (pr, std::cmp::Reverse(index)))
     }
 

@@ -156,8 +156,8 @@ pub struct Race {
     pub brief: String,
     /// Its body.
     pub body: Arc<Body>,
-    /// Its cost in chp.
-    pub cost: i32,
+    /// Its cost in half chp, traits included (ATT-10).
+    pub half_cost: i32,
     /// Usual weight, pounds.
     pub weight: u32,
     /// Usual height, inches.

@@ -63,6 +63,7 @@ codes! {
     OUT_OF_RANGE = "out-of-range": "A number is smaller or larger than it may be";
     OVER_BUDGET = "over-budget": "A unit that costs more than the points it is meant for";
     OVERLOADED = "overloaded": "A unit that carries more than it can";
+    RACE_PRICE = "race-price": "A race whose price is not that of its modifiers and traits";
     RAGGED_MAP = "ragged-map": "A row of the map that is shorter or longer than the others";
     RESERVED_ID = "reserved-id": "An id that the rules themselves use, or an AI of every genre";
     TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";

@@ -125,6 +125,9 @@ pub struct Body {
     pub sound_wings: u8,
     /// Yards above the ground that it strikes up to with what reaches one cell (DMG-11).
     pub stature: i16,
+    /// Added to the PR of every shield but a buckler that covers it: less than 0 of the large, more of the small
+    /// (ATK-1).
+    pub shield_pr: i16,
     /// Every location.
     pub locations: Vec<Location>,
 }

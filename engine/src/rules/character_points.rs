@@ -85,6 +85,15 @@ pub fn secondaries(bought: &Attributes) -> i32 {
     linear + primary_cost(10 + bought.dr) + primary_cost(10 + 2 * bought.mr)
 }
 
+/// ATT-10: half chp for a race: its modifiers at the prices of ATT-1 and ATT-5, as if bought from human
+/// measure, and the half costs of its traits (ATT-9).
+pub fn race(modifiers: &Attributes, traits: i32) -> i32 {
+    let of_ten = |modifier: i16| 10 + modifier;
+    let Attributes { st, ag, iq, .. } = *modifiers;
+    let primaries = primaries(of_ten(st), of_ten(ag), of_ten(iq));
+    2 * (primaries + secondaries(modifiers)) + traits
+}
+
 /// SKL-1: exp for combat styles, which are major skills of one group: the highest level n at
 /// 2n(n + 1), every other level at 4.
 pub fn styles(levels: &[i16]) -> i32 {
@@ -149,6 +158,32 @@ mod tests {
         assert_eq!(bought(|a| a.dr = 2), 30, "as a primary of 12");
         assert_eq!(bought(|a| a.mr = 2), 75, "as a primary of 14");
         assert_eq!(bought(|a| a.st = 5), 0, "primaries are paid elsewhere");
+    }
+
+    #[test]
+    fn att_10_a_race_costs_what_its_modifiers_would() {
+        let dwarf = Attributes {
+            st: 1,
+            ag: -1,
+            ht: 2,
+            hp: 1,
+            end: 4,
+            wp: 2,
+            ..Attributes::default()
+        };
+        let stomach = trait_half_cost(Degree::Slight, Arises::Rarely);
+        assert_eq!(race(&dwarf, stomach), 179, "89.5 chp");
+        assert_eq!(race(&Attributes::default(), 0), 0);
+        let ogre = Attributes {
+            st: 8,
+            ag: -1,
+            iq: -3,
+            hp: 6,
+            dr: 2,
+            per: -1,
+            ..Attributes::default()
+        };
+        assert_eq!(race(&ogre, 0), 2 * 246);
     }
 
     #[test]

@@ -7,6 +7,8 @@ use super::id::Id;
 use super::light::Lamp;
 use super::part::Ratio;
 
+pub use super::style::{Style, StyleDamage, StyleKind, blocks_per_round};
+
 /// A weight in tenths of a pound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Weight(pub u32);
@@ -279,73 +281,6 @@ pub struct Armour {
     pub def: i16,
 }
 
-/// How a style's levels add damage (SKL-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum StyleDamage {
-    /// As the numbers of the genre say.
-    #[default]
-    Standard,
-    /// Not at all.
-    None,
-    /// +1 for each so many levels above the first.
-    Every(u8),
-}
-
-/// What kind of skill a style is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StyleKind {
-    /// A fighting style (SKL-3).
-    Fighting,
-    /// Proficiency with one type of ranged weapon (SKL-4).
-    Ranged,
-    /// What a predator is born with (SKL-4).
-    Natural,
-}
-
-/// A combat skill.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Style {
-    /// Its id.
-    pub id: Id,
-    /// Its name in prose.
-    pub name: String,
-    /// What kind of skill it is.
-    pub kind: StyleKind,
-    /// Weapons it covers.
-    pub weapons: Vec<Id>,
-    /// Whether it covers shields (POS-4).
-    pub shields: bool,
-    /// Damage for level.
-    pub damage: StyleDamage,
-    /// Bonus to AT.
-    pub at: i16,
-    /// Bonus to blocks and parries.
-    pub block: i16,
-    /// Bonus to dodges.
-    pub dodge: i16,
-    /// Above this encumbrance level, 0 to 4, it counts as level 0.
-    pub max_el: u8,
-    /// Whether it may parry missiles (ATK-7).
-    pub parries_missiles: bool,
-}
-
-impl Style {
-    /// SKL-3: the damage that `level` adds; `every` is the genre's number of levels.
-    pub fn damage_bonus(&self, level: i16, every: i16) -> i16 {
-        let every = match self.damage {
-            StyleDamage::Standard => every,
-            StyleDamage::None => return 0,
-            StyleDamage::Every(levels) => i16::from(levels),
-        };
-        (level - 1).max(0) / every.max(1)
-    }
-}
-
-/// ATK-4: blocks and parries a round at `level` of the style in use.
-pub fn blocks_per_round(level: i16, every: i16) -> u8 {
-    (1 + (level - 1).max(0) / every.max(1)).clamp(1, 200) as u8
-}
-
 /// OBJ-1: damage to an object of `hp` from a blow of `rolled`, and whether it breaks.
 pub fn damage_object(
     rolled: i16,
@@ -378,12 +313,6 @@ pub struct ObjectDamage {
 mod tests {
     use super::*;
     use crate::rules::testing::sword;
-
-    #[test]
-    fn atk_4_one_block_and_one_more_for_two_levels() {
-        let blocks: Vec<u8> = (0..=7).map(|level| blocks_per_round(level, 2)).collect();
-        assert_eq!(blocks, [1, 1, 1, 2, 2, 3, 3, 4]);
-    }
 
     #[test]
     fn obj_1_breaks_only_beyond_its_hp_and_impaling_halves() {

@@ -31,5 +31,6 @@ pub mod part;
 pub mod position;
 pub mod profile;
 pub mod recovery;
+pub mod style;
 #[cfg(test)]
 pub(crate) mod testing;

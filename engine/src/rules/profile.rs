@@ -263,7 +263,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// ATK-3: the best combat level, for dodging.
+    /// The best combat level in any style.
     pub fn best_level(&self) -> i16 {
         self.styles
             .iter()
@@ -272,10 +272,22 @@ impl Profile {
             .unwrap_or(0)
     }
 
-    /// The best dodge bonus of its styles (SKL-3).
-    pub fn dodge_bonus(&self) -> i16 {
+    /// ATK-3, SKL-3: level and dodge bonus of the style that it dodges best by; of equals the higher level. The
+    /// bonus belongs to the style whose level it is.
+    pub fn dodge_style(&self) -> (i16, i16) {
         let usable = self.styles.iter().filter(|(_, level)| *level > 0);
-        usable.map(|(style, _)| style.dodge).max().unwrap_or(0)
+        let each = usable.map(|(style, level)| (*level, style.dodge));
+        each.max_by_key(|&(level, bonus)| (level + bonus, level))
+            .unwrap_or_default()
+    }
+
+    /// ATK-1: what a shield of this rating is worth to its body: a buckler covers nobody, however small.
+    pub fn rating(&self, pr: i16) -> i16 {
+        if pr > 0 {
+            (pr + self.body.shield_pr).max(0)
+        } else {
+            pr
+        }
     }
 
     /// The weapon and technique of an attack form.
@@ -421,9 +433,31 @@ mod tests {
     fn skl_3_a_style_worth_nothing_helps_nobody_to_dodge() {
         let mut dancer = profile(10, 10);
         dancer.styles = vec![(style(1), 3), (style(4), 0)];
-        assert_eq!((dancer.best_level(), dancer.dodge_bonus()), (3, 1));
+        assert_eq!((dancer.best_level(), dancer.dodge_style()), (3, (3, 1)));
         dancer.styles.clear();
-        assert_eq!((dancer.best_level(), dancer.dodge_bonus()), (0, 0));
+        assert_eq!((dancer.best_level(), dancer.dodge_style()), (0, (0, 0)));
+    }
+
+    #[test]
+    fn skl_3_the_bonus_of_one_style_does_not_add_to_the_level_of_another() {
+        let mut dancer = profile(10, 10);
+        dancer.styles = vec![(style(0), 6), (style(2), 1)];
+        assert_eq!(dancer.dodge_style(), (6, 0));
+        dancer.styles.push((style(2), 5));
+        assert_eq!(dancer.dodge_style(), (5, 2), "5 and 2 are more than 6");
+        dancer.styles.push((style(1), 6));
+        assert_eq!(dancer.dodge_style(), (6, 1), "of equals the higher level");
+    }
+
+    #[test]
+    fn atk_1_a_shield_is_worth_less_to_the_large_and_a_buckler_nothing_to_anybody() {
+        let mut giant = profile(10, 10);
+        let worth = |profile: &Profile| [0, 1, 2].map(|pr| profile.rating(pr));
+        assert_eq!(worth(&giant), [0, 1, 2]);
+        Arc::make_mut(&mut giant.body).shield_pr = -2;
+        assert_eq!(worth(&giant), [0, 0, 0]);
+        Arc::make_mut(&mut giant.body).shield_pr = 1;
+        assert_eq!(worth(&giant), [0, 2, 3]);
     }
 
     #[test]

@@ -110,6 +110,7 @@ pub(crate) fn humanoid() -> Body {
         sound_legs: 2,
         sound_wings: 0,
         stature: Body::STATURE,
+        shield_pr: 0,
         locations,
     }
 }

@@ -30,7 +30,7 @@ fn attack<'a>(sheet: &'a Value, weapon: &str, technique: &str, two_handed: bool)
 
 #[test]
 fn att_5_and_10_secondaries_follow_the_primaries_the_race_has_changed() {
-    let races = r#"[(id: "orc", name: "orc", brief: "", body: "biped", cost: 10, weight: 150, height: 68,
+    let races = r#"[(id: "orc", name: "orc", brief: "", body: "biped", weight: 150, height: 68,
         modifiers: (st: 3, iq: -1, ht: 1, mv: 1), traits: ["brave"])]"#;
     let fields = "race: \"orc\", attributes: (st: 11, ag: 12, iq: 10), secondary: (ht: 1, wp: -2), traits: [\"brave\"]";
     let sheet = sheet_of(fields, &[("genres/base/races/orc.ron", races)]);
@@ -47,11 +47,12 @@ fn att_5_and_10_secondaries_follow_the_primaries_the_race_has_changed() {
     for (name, value) in expected {
         assert_eq!(sheet[name], value, "{name}");
     }
-    // ST 11 15, AG 12 30, HT 10, WP -20, race 10, and a slight trait arising often 10. What the
-    // race brings is in its own price.
+    // ST 11 15, AG 12 30, HT 10, WP -20, and a slight trait arising often 10. What the race brings is in its
+    // own price: ST 50, IQ -10, HT 10, MV 10, and the same trait.
+    let race = 50 - 10 + 10 + 10 + 10;
     assert_eq!(
         sheet["points"],
-        json!({"chp": 15 + 30 + 10 - 20 + 10 + 10, "exp": 0})
+        json!({"chp": 15 + 30 + 10 - 20 + 10 + race, "exp": 0})
     );
     assert_eq!(sheet["base_damage"], "2d");
 }

@@ -49,12 +49,8 @@ impl<'a> Battle<'a, '_> {
         let base_parts = match defence {
             ("none", _) => Vec::new(),
             ("dodge", _) => {
-                parts.push(("style_bonus", d.sheet.dodge_bonus));
-                self.base(
-                    strike,
-                    d.sheet.best_level,
-                    Some(number("dodge")? - d.sheet.el),
-                )?
+                parts.push(("style_bonus", d.sheet.dodge.1));
+                self.base(strike, d.sheet.dodge.0, Some(number("dodge")? - d.sheet.el))?
             }
             (_, item) => {
                 let item = item.unwrap_or(0);

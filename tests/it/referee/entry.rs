@@ -266,7 +266,7 @@ impl<'a> Battle<'a, '_> {
         let part = |holds: bool, name| if holds { number(name) } else { Ok(0) };
         let ag = own.st_ag_mv(&self.numbers)?.1;
         let base_parts = tidy(&[
-            ("style", own.sheet.best_level),
+            ("style", own.sheet.dodge.0),
             ("agility", agility_def(ag)),
             ("dodge", number("dodge")? - own.sheet.el),
         ]);
@@ -274,7 +274,7 @@ impl<'a> Battle<'a, '_> {
         let higher = self.higher(stand.defender, stand.attacker)?;
         let parts = tidy(&[
             ("base", base),
-            ("style_bonus", own.sheet.dodge_bonus),
+            ("style_bonus", own.sheet.dodge.1),
             ("armour", own.sheet.armour_def),
             ("maneuver", self.maneuver_value(own.maneuver, "def")?),
             ("stunned", part(own.stunned, "stunned")?),

@@ -150,7 +150,8 @@ pub(super) struct Sheet<'a> {
     pub(super) stature: i64,
     pub(super) locations: Vec<Location<'a>>,
     pub(super) best_level: i64,
-    pub(super) dodge_bonus: i64,
+    /// Level and bonus of the style it dodges by.
+    pub(super) dodge: (i64, i64),
     pub(super) items: Vec<Item<'a>>,
     pub(super) forms: Vec<Form<'a>>,
     /// DR and DM of the armour over each location.
@@ -172,13 +173,16 @@ impl<'a> Sheet<'a> {
         let Some(main) = locations.iter().position(|location| location.id == main) else {
             return body.wrong("`main`, expected a location of the body");
         };
-        let (mut best_level, mut dodge_bonus) = (0, None::<i64>);
+        let (mut best_level, mut dodge) = (0, None::<(i64, i64)>);
         for style in node.list("styles")? {
-            let (level, dodge) = (style.int("level")?, style.int("dodge")?);
+            let (level, bonus) = (style.int("level")?, style.int("dodge")?);
             style.text("style")?;
             best_level = best_level.max(level);
-            if level > 0 {
-                dodge_bonus = Some(dodge_bonus.map_or(dodge, |known| known.max(dodge)));
+            // One dodges by one style: the best of its sums, and of equal ones the more practised.
+            let better =
+                |(a, b): (i64, i64)| level + bonus > a + b || level + bonus == a + b && level > a;
+            if level > 0 && dodge.is_none_or(better) {
+                dodge = Some((level, bonus));
             }
         }
         let (armour, armour_dm) = (node.get("armour")?, node.get("armour_dm")?);
@@ -226,7 +230,7 @@ impl<'a> Sheet<'a> {
             stature: body.int("stature")?,
             locations,
             best_level,
-            dodge_bonus: dodge_bonus.unwrap_or(0),
+            dodge: dodge.unwrap_or((0, 0)),
             items: items?,
             forms: forms?,
             armour: armour?,

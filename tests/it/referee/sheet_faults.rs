@@ -47,9 +47,8 @@ pub(super) fn check(
         let points = (sheet.flight - sheet.el).max(1);
         same("flying_points", points, node.int("flying_points")?);
     }
-    let dodge = sheet.best_level + agility_def(sheet.ag) + numbers.int("defence", "dodge")?
-        - sheet.el
-        + sheet.dodge_bonus
+    let dodge = sheet.dodge.0 + agility_def(sheet.ag) + numbers.int("defence", "dodge")? - sheet.el
+        + sheet.dodge.1
         + sheet.def_mod
         + sheet.armour_def;
     same("dodge", dodge, node.int("dodge")?);

@@ -193,8 +193,11 @@ impl<'a> Battle<'a, '_> {
         self.light_on(strike.attacker, strike.defender)
     }
 
-    /// AT for the light that somebody stands in, to another's eyes.
+    /// AT for the light that somebody stands in, to another's eyes; whom those don't see at all stands in none.
     pub(super) fn light_on(&self, eyes: usize, other: usize) -> Read<i64> {
+        if !self.eyes_see(eyes, other)? {
+            return Ok(0);
+        }
         match self.light_to(eyes, self.units[other].cell)? {
             2 => Ok(0),
             1 => self.of_light("light", "dim_at"),

@@ -78,7 +78,7 @@ impl<'a> Battle<'a, '_> {
             Vec::new()
         } else {
             tidy(&[
-                ("style", d.sheet.best_level),
+                ("style", d.sheet.dodge.0),
                 ("agility", agility_def(ag)),
                 ("dodge", dodge),
             ])
@@ -99,7 +99,7 @@ impl<'a> Battle<'a, '_> {
         ];
         if !helpless {
             def.extend([
-                ("style_bonus", d.sheet.dodge_bonus),
+                ("style_bonus", d.sheet.dodge.1),
                 ("armour", d.sheet.armour_def),
                 ("maneuver", self.maneuver_value(d.maneuver, "def")?),
                 ("stunned", part(d.stunned, "stunned")?),

@@ -213,3 +213,27 @@ fn atk_6_a_missile_at_the_helpless_meets_base_def_0() {
     "#]],
     );
 }
+
+#[test]
+fn atk_1_a_shield_covers_from_directly_behind_too() {
+    let first = ["swordsman 1,0 e", "swordsman 3,0 w"];
+    let level = hexes(&["....."], &first, &["guard 2,0 e"]);
+    let script = "a1 attack b1 sword.cut torso
+        b1 dodge
+        a2 attack b1 sword.cut torso
+        b1 dodge
+        b1 wait";
+    check(
+        level,
+        &[3, 4, 2, 5, 6, 3],
+        script,
+        expect![[r#"
+        -- round: a1 a2 b1
+        a1 > b1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF -2 dodge (base 2 [style 3, agility 0, dodge -1], unseen -4) PR 2 | 3+4 = 12: shield
+        b1 shield struck: 2 = 2 cutting, HP 10
+        a2 > b1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) PR 2 | 5+6 = 12: shield
+        b1 shield struck: 3 = 3 cutting, HP 10
+        -- round: a1 a2 b1
+    "#]],
+    );
+}

@@ -471,3 +471,27 @@ fn pos_2_sleepers_see_and_notice_nothing() {
     "#]],
     );
 }
+
+#[test]
+fn pos_2_whom_one_does_not_see_is_in_the_dark_once() {
+    // a2 sees b1 and tells of it; it is right behind a1's back.
+    let first = ["swordsman 1,0 w", "swordsman 3,0 w"];
+    let level = hexes_with("light: Dark", &["....."], &first, &["swordsman 2,0 w"]);
+    let script = "a1 attack b1 sword.cut torso
+        b1 dodge
+        a2 attack b1 sword.cut torso
+        b1 dodge
+        b1 wait";
+    check(
+        level,
+        &[1, 1, 1, 1, 1, 1, 1],
+        script,
+        expect![[r#"
+        -- round: a1 a2 b1
+        a1 > b1 sword.cut right torso | AT -3 (style 3, agility 0, wild -2, unseen -4) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = -3: miss
+        b1 notice PER: 1+1+1 against 6 (attribute 10, unseen -4) made
+        a2 > b1 sword.cut right torso | AT 1 (style 3, agility 0, light -2) | DEF -2 dodge (base 2 [style 3, agility 0, dodge -1], unseen -4) | 1+1 = 5: miss
+        -- round: a1 a2 b1
+    "#]],
+    );
+}

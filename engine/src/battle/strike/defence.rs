@@ -161,10 +161,11 @@ impl<'w> Ward<'w> {
         let profile = defender.profile();
         let (st, ag, _) = defender.st_ag_mv(numbers);
         let bearing = bearing(arena.board, defender, attacker.place.cell);
+        let (level, style_bonus) = profile.dodge_style();
         let dodge = DefenceInput {
             kind: DefenceKind::Dodge,
-            level: profile.best_level(),
-            style_bonus: profile.dodge_bonus(),
+            level,
+            style_bonus,
             ag,
             encumbrance_level: profile.encumbrance_level,
             def_mod: profile.attributes.def_mod,

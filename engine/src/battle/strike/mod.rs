@@ -166,6 +166,8 @@ impl<'a> Strike<'a> {
         });
         let places = (self.attacker.place, self.defender.place);
         let (strength_difference, weight_difference) = self.wrestling();
+        // Whom one can't see one strikes at in whatever light: that hinders once.
+        let sees = self.attacker_sees();
         let input = AttackInput {
             level: form.level,
             style_at: form.style_at,
@@ -181,10 +183,14 @@ impl<'a> Strike<'a> {
             wild: self.is_wild(hand),
             off_hand: self.attacker.profile().is_off_hand(hand),
             higher: self.arena.board.is_higher(places.0, places.1),
-            unseen: !self.attacker_sees(),
+            unseen: !sees,
             spell: self.attacker.changes().at,
             netted: self.attacker.grapple.net.is_some(),
-            light: numbers.light.at(self.light()),
+            light: if sees {
+                numbers.light.at(self.light())
+            } else {
+                0
+            },
             aim,
             ranged: technique
                 .missile

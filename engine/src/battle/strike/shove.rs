@@ -53,6 +53,8 @@ impl Shove<'_> {
         let (st, ag, _) = holder.st_ag_mv(numbers);
         let min_st = item.shield().map_or(0, |shield| shield.min_st);
         let (own, other) = (holder.place, self.defender.place);
+        let seen = sees(self.arena, holder, self.bearing(), &self.defender);
+        let light = light_on(self.arena, holder, &self.defender);
         let input = AttackInput {
             level: item.guard.level,
             style_at: item.guard.bonus,
@@ -65,10 +67,8 @@ impl Shove<'_> {
             higher: self.arena.board.is_higher(own, other),
             spell: holder.changes().at,
             netted: holder.grapple.net.is_some(),
-            unseen: !sees(self.arena, holder, self.bearing(), &self.defender),
-            light: numbers
-                .light
-                .at(light_on(self.arena, holder, &self.defender)),
+            unseen: !seen,
+            light: if seen { numbers.light.at(light) } else { 0 },
             ..AttackInput::default()
         };
         attack_value(numbers, &input)

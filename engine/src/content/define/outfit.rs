@@ -313,14 +313,15 @@ impl Bearer<'_> {
         best.map(|(index, (style, level))| (index, &**style, *level))
     }
 
-    fn best_for(&self, weapon: &Weapon) -> Option<(usize, &Style, i16)> {
-        self.best(|style| style.weapons.contains(&weapon.id))
+    /// The style in use for a weapon that is thrown or shot, or struck and parried with (SKL-4).
+    fn best_for(&self, weapon: &Weapon, missile: bool) -> Option<(usize, &Style, i16)> {
+        self.best(|style| style.covers(weapon.id, missile))
     }
 
     /// ATK-3, ATK-7, POS-4: how well it blocks with something; bare hands and teeth do not.
     fn guard(&self, kind: &ItemKind) -> Guard {
         let (best, shield) = match kind {
-            ItemKind::Weapon(weapon) => (self.best_for(weapon), false),
+            ItemKind::Weapon(weapon) => (self.best_for(weapon, false), false),
             ItemKind::Shield(_) => (self.best(|style| style.shields), true),
         };
         let style = best.map(|(_, style, _)| style);
@@ -342,7 +343,8 @@ impl Bearer<'_> {
     }
 
     fn form(&self, item: usize, weapon: &Weapon, technique: usize, two_handed: bool) -> AttackForm {
-        let best = self.best_for(weapon);
+        let missile = weapon.techniques[technique].missile.is_some();
+        let best = self.best_for(weapon, missile);
         let (level, style) = best.map_or((0, None), |(_, style, level)| (level, Some(style)));
         let strength = &self.numbers.strength;
         let two_hands_bonus = two_handed && weapon.hands == Hands::Either;
@@ -431,7 +433,10 @@ fn styles(
             continue;
         };
         let covers = |item: &Item| match &item.kind {
-            ItemKind::Weapon(weapon) => style.weapons.contains(&weapon.id),
+            ItemKind::Weapon(weapon) => {
+                let mut ways = weapon.techniques.iter();
+                ways.any(|way| style.covers(weapon.id, way.missile.is_some()))
+            }
             ItemKind::Shield(_) => style.shields,
         };
         if !items.iter().any(covers) {

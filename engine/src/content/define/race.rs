@@ -1,10 +1,13 @@
 //! `races.ron` (ATT-10), and lists of attributes as files write them.
 
+use std::sync::Arc;
+
 use super::body::Anatomy;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
-use crate::diag::Span;
+use crate::diag::{Diagnostic, Span, codes};
+use crate::rules::character_points;
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
 
@@ -14,7 +17,7 @@ from_ron! {
         name: String,
         brief: String,
         body: Word,
-        cost: Int<-1000, 1000>,
+        cost: Option<Int<-9999, 9999>>,
         weight: Int<1, 20_000>,
         height: Int<1, 1000>,
         modifiers: Modifiers = Modifiers::default(),
@@ -100,17 +103,62 @@ pub(super) fn check(
 ) -> Option<Race> {
     let anatomy = bodies.get(&raw.body, findings);
     let traits = traits.all(&raw.traits, findings);
+    let modifiers = raw.modifiers.get(findings);
+    let half_cost = price(raw, &modifiers, &traits, findings);
     let race = Race {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
         brief: raw.brief.clone(),
-        cost: raw.cost.get(findings, "cost"),
+        half_cost,
         weight: raw.weight.get(findings, "weight"),
         height: raw.height.get(findings, "height"),
-        modifiers: raw.modifiers.get(findings),
+        modifiers,
         traits,
         animal: raw.animal,
         body: anatomy?.body.clone(),
     };
     Some(race)
+}
+
+/// ATT-10: what a race costs in half chp: what its modifiers and traits would, bought one by one, or what the
+/// file says. Where a person could be of it and the two are not the same, the file is told by how much.
+fn price(
+    raw: &RaceEntry,
+    modifiers: &Attributes,
+    traits: &[Arc<Trait>],
+    findings: &mut Findings<'_>,
+) -> i32 {
+    let due = character_points::race(modifiers, traits.iter().map(|one| one.half_cost).sum());
+    let Some(cost) = &raw.cost else {
+        return due;
+    };
+    let given = 2 * cost.get::<i32>(findings, "cost");
+    let complete = traits.len() == raw.traits.len();
+    if given != due && complete && !raw.animal {
+        let (word, by) = if given < due {
+            ("less", due - given)
+        } else {
+            ("more", given - due)
+        };
+        let message = format!(
+            "`{}` costs {} chp, {} {word} than its modifiers and traits",
+            raw.id.value,
+            in_chp(given),
+            in_chp(by)
+        );
+        let problem = Diagnostic::warning(codes::RACE_PRICE, message);
+        let help = format!(
+            "they come to {}; leave `cost` out, and so does the race",
+            in_chp(due)
+        );
+        findings.push(problem.help(help), cost.span());
+    }
+    given
+}
+
+/// Half chp as they are written: `89.5`.
+fn in_chp(halves: i32) -> String {
+    let half = if halves % 2 == 0 { "" } else { ".5" };
+    let sign = if halves < 0 { "-" } else { "" };
+    format!("{sign}{}{half}", halves.abs() / 2)
 }

@@ -280,7 +280,7 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
         .collect(),
         limb: limb(item),
         hp: item.hp(),
-        pr: item.shield().map(|shield| shield.pr),
+        pr: item.shield().map(|shield| profile.rating(shield.pr)),
         min_st: min_st(item),
         two_hands_lighter: item.weapon().is_some_and(|w| w.hands == Hands::Either),
         blocks: item.guard.able,

@@ -263,18 +263,18 @@ pub(super) fn chp(
     traits: &[Arc<Trait>],
     race: &Race,
 ) -> i32 {
-    let whole = character_points::primaries(st, ag, iq)
-        + character_points::secondaries(purchases)
-        + race.cost;
-    character_points::total(whole, traits.iter().map(|t| t.half_cost).sum())
+    let whole = character_points::primaries(st, ag, iq) + character_points::secondaries(purchases);
+    let halves: i32 = traits.iter().map(|t| t.half_cost).sum();
+    character_points::total(whole, halves + race.half_cost)
 }
 
 /// A defence by somebody fresh, who sees it coming.
 fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
+    let (level, style_bonus) = profile.dodge_style();
     DefenceInput {
         kind,
-        level: profile.best_level(),
-        style_bonus: profile.dodge_bonus(),
+        level,
+        style_bonus,
         ag: profile.attributes.ag,
         encumbrance_level: profile.encumbrance_level,
         def_mod: profile.attributes.def_mod,

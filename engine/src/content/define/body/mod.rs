@@ -39,6 +39,7 @@ from_ron! {
         sound_legs: Int<0, 24>,
         sound_wings: Option<Int<0, 24>>,
         stature: Option<Int<1, 20>>,
+        shield_pr: Int<-9, 9> = Int::of(0),
         locations: Spanned<Vec<LocationEntry>>,
     }
 
@@ -128,6 +129,7 @@ pub(super) fn check(
         sound_legs,
         sound_wings,
         stature: stature.unwrap_or(Body::STATURE),
+        shield_pr: raw.shield_pr.get(findings, "shield_pr"),
         locations,
     };
     Some(Anatomy {
