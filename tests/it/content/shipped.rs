@@ -1,6 +1,8 @@
 //! Everything shipped is clean, and loads.
 
+use testudo::content::catalog::Unit;
 use testudo::content::{Library, sheet};
+use testudo::rules::profile::Attributes;
 
 #[test]
 fn every_shipped_genre_and_level_is_clean() {
@@ -26,4 +28,25 @@ fn every_shipped_level_loads_with_a_sheet_for_everybody() {
             assert!(level.legend_at(unit.cell).is_some());
         }
     }
+}
+
+/// ATT-5, ATT-6, MAG-1: what has a price is to be met with.
+#[test]
+fn att_6_resistances_and_modifiers_occur_in_shipped_units_and_spells_go_up_to_level_14() {
+    let (catalog, _) = Library::shipped().genre("fantasy");
+    let catalog = catalog.expect("the shipped genre is sound");
+    let has = |of: fn(&Attributes) -> i16| {
+        let mut units = catalog.units.iter();
+        units.any(|unit| of(&unit.profile.attributes) > 0)
+    };
+    assert!(has(|a| a.dm) && has(|a| a.mr) && has(|a| a.at_mod) && has(|a| a.def_mod));
+    let known = |unit: &Unit| {
+        unit.profile
+            .spells
+            .iter()
+            .map(|known| known.spell.level)
+            .max()
+    };
+    let highest = catalog.units.iter().filter_map(|unit| known(unit)).max();
+    assert_eq!(highest, Some(14));
 }

@@ -144,10 +144,10 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
                                                kick 1
           wary attack     -2   +1      4    0  long sword 2, dagger 2, fist -2
                                                kick -3
-          feint           +2   -1      2    1  long sword 6, dagger 6
+          feint           +2   -2      1    1  long sword 6, dagger 6
           onrush          +1   -3      0    1  long sword 5, dagger 5, fist 1
                                                kick 0
-          shield cover     -   +4      7    1
+          shield cover     -   +3      6    1
 
         Gear
           long sword     right hand  10 HP, min ST 10
