@@ -50,6 +50,12 @@ impl Folders {
             .map(|folder| folder.join("settings.toml"))
     }
 
+    /// The file of what has been learned and fought.
+    pub(crate) fn progress(&self) -> Option<PathBuf> {
+        let folder = self.data.as_ref();
+        folder.map(|folder| folder.join("progress.toml"))
+    }
+
     /// The folder of saved battles.
     pub(crate) fn saves(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|folder| folder.join("saves"))

@@ -21,8 +21,12 @@ pub(crate) const GAP: (f32, f32) = (8.0, 6.0);
 pub(crate) const RIBBON: (f32, f32) = (72.0, 56.0);
 /// Height of the line at the bottom; two lines and one where the panels are folded.
 pub(crate) const STATUS: (f32, f32, f32) = (46.0, 56.0, 34.0);
-/// Height of the action bar as it mostly is: with two rows of buttons, and folded.
-const BAR: (f32, f32) = (170.0, 62.0);
+/// Height of the action bar as it mostly is: with one row of buttons, and folded.
+const BAR: (f32, f32) = (118.0, 62.0);
+/// In a window narrower than this, in the interface's own pixels, the bar has two rows, and is so high.
+const TWO_ROWS: (f32, f32) = (1600.0, 170.0);
+/// Height of what the teacher of a lesson says, as it mostly is, with the strip above it.
+const LESSON: f32 = 168.0;
 /// Height of the buttons of a watched battle, likewise.
 const WATCHED: (f32, f32) = (206.0, 62.0);
 
@@ -38,6 +42,8 @@ pub(crate) struct Frame {
     pub(crate) folded: bool,
     /// Whether the column on the right has something to ask, or is opened.
     pub(crate) asks: bool,
+    /// Whether a teacher stands over the board: a lesson's own small field needs less room, so nothing folds for it.
+    pub(crate) teaches: bool,
 }
 
 impl Frame {
@@ -49,6 +55,7 @@ impl Frame {
             watched,
             folded: false,
             asks: false,
+            teaches: false,
         };
         // A battle folds alike whether it is fought or watched.
         let fought = Self {
@@ -58,6 +65,14 @@ impl Frame {
         let free = fought.free_size();
         let folded = 2.0 * free.x * free.y < whole.size.x * whole.size.y;
         Self { folded, ..whole }
+    }
+
+    /// The frame about a battle.
+    pub(crate) fn about(window: Vec2, scale: f32, session: &BattleSession) -> Self {
+        Self {
+            teaches: session.is_lesson(),
+            ..Self::of(window, scale, session.is_watched())
+        }
     }
 
     /// The width of the window, in the interface's own pixels.
@@ -74,13 +89,22 @@ impl Frame {
             (true, true) => (self.size.x - 2.0 * gap) * NARROW / 100.0 + 2.0 * gap,
             (true, false) => gap,
         };
-        let bar = pick(if self.watched { WATCHED } else { BAR });
+        let unfolded = match self.size.x < TWO_ROWS.0 {
+            true => TWO_ROWS.1,
+            false => BAR.0,
+        };
+        let bar = pick(if self.watched {
+            WATCHED
+        } else {
+            (unfolded, BAR.1)
+        });
         let bottom = match (self.folded, self.asks) {
             (false, _) => STATUS.0 + bar + 3.0 * gap,
             (true, true) => STATUS.2 + 2.0 * gap,
             (true, false) => STATUS.1 + bar + 3.0 * gap,
         };
-        (right, bottom, pick(RIBBON) + 2.0 * gap)
+        let lesson = if self.teaches { LESSON } else { 0.0 };
+        (right, bottom, pick(RIBBON) + 2.0 * gap + lesson)
     }
 
     /// What is left of the window in the middle, in the interface's own pixels.
@@ -146,7 +170,7 @@ fn measure(
     }
     let now = Frame {
         asks: asks(&choice),
-        ..Frame::of(window.size(), scale.0, session.is_watched())
+        ..Frame::about(window.size(), scale.0, &session)
     };
     frame.set_if_neq(now);
 }

@@ -14,6 +14,7 @@ mod input;
 mod launch;
 mod loaded_content;
 mod play;
+mod progress;
 mod saves;
 mod screen;
 mod screens;
@@ -28,6 +29,7 @@ use bevy::prelude::*;
 
 pub use board::layout::Layout;
 pub use board::tokens::Token;
+pub use hud::ring::Ring;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::battle_session::BattleSession;
 pub use screen::Screen;
@@ -52,6 +54,7 @@ pub fn add(app: &mut App, launch: Launch) {
     );
     app.add_plugins((
         settings::plugin,
+        progress::plugin,
         theme::plugin,
         widgets::plugin,
         input::plugin,

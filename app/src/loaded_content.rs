@@ -15,6 +15,8 @@ pub(super) struct LoadedContent {
     pub(super) library: Library,
     /// Levels that can be played, in the order of their ids.
     pub(super) levels: Vec<Arc<Level>>,
+    /// Lessons that can be learned, in the order of their numbers.
+    pub(super) lessons: Vec<Arc<Level>>,
     /// Everything that is wrong with it, as `testudo check` has it.
     pub(super) faults: Vec<Diagnostic>,
     /// Whether the faults have been shown.
@@ -38,18 +40,26 @@ impl LoadedContent {
             kept,
             home: _,
         } = launch;
-        let ids = library.level_ids();
-        let levels = ids.iter().filter_map(|id| library.level(id).ok());
-        let mut levels: Vec<Arc<Level>> = levels.map(Arc::new).collect();
+        let read = |ids: Vec<String>| {
+            let levels = ids.iter().filter_map(|id| library.level(id).ok());
+            levels.map(Arc::new).collect::<Vec<Arc<Level>>>()
+        };
+        let mut levels = read(library.level_ids());
+        let mut lessons = read(library.lesson_ids());
+        lessons.sort_by_key(|level| level.lesson.as_ref().map(|lesson| lesson.number));
         let faults = library.check_paths::<&str>(&[]);
         if let Some(level) = &level
-            && !levels.iter().any(|known| known.hash == level.hash)
+            && !levels
+                .iter()
+                .chain(&lessons)
+                .any(|known| known.hash == level.hash)
         {
             levels.push(Arc::clone(level));
         }
         Self {
             library,
             levels,
+            lessons,
             faults,
             told: false,
             first: level,

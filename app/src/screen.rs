@@ -10,6 +10,8 @@ pub enum Screen {
     Title,
     /// Which level, who plays which side, which seed.
     Setup,
+    /// The lessons.
+    Lessons,
     /// The battle itself.
     Battle,
     /// What came of it.
@@ -46,6 +48,8 @@ pub(crate) enum Leaving {
     Ask,
     /// Stay.
     Stay,
+    /// On to the lesson after this one.
+    NextLesson,
 }
 
 /// Whether one of the screens is shown that one steps aside to and comes back from.

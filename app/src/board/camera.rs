@@ -291,7 +291,7 @@ fn fit(
     };
     let layout = Layout::of(session.level.ground.grid());
     let (least, greatest) = layout.bounds();
-    let frame = Frame::of(window.size(), scale.0, session.is_watched());
+    let frame = Frame::about(window.size(), scale.0, &session);
     let (right, bottom, top) = frame.covered();
     let free = (window.size() - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0));
     let zoom_of = |shown: Rect| {

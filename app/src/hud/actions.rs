@@ -19,8 +19,10 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
+use crate::widgets::tooltip::Explained;
 use crate::widgets::words::{SMALL, heading, small};
 use testudo_engine::battle::{Command, Decision, Fighter, View};
+use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{kind, particulars};
 
@@ -84,7 +86,7 @@ fn draw(
             .entity(entity)
             .fill(|bar| match now.choice.decision {
                 Some(decision) if now.folded => short(bar, &session, decision, &keymap),
-                Some(_) => offer(bar, &session, &now.choice, (&keymap, frame.is_folded())),
+                Some(_) => offer(bar, &session, &now.choice, (&keymap, &frame)),
                 None => wait(bar, &session, &keymap, now.folded),
             });
     }
@@ -140,7 +142,9 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
             let name = capital(&session.cast.name(me.id()));
             names.spawn(heading(name, 22.0, Tone::Ink));
             let told = state(&me, &view);
-            names.spawn(small(told[..3].join("   ")));
+            let told = told[..3].join("   ");
+            let meant = terms::in_line(&told);
+            names.spawn(small(told)).insert(Explained::of(meant));
         });
         let buttons = Node {
             column_gap: px(6),
@@ -163,6 +167,12 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
     });
 }
 
+/// In a window wider than this, in the interface's own pixels, every action has its words.
+const ROOMY: f32 = 2400.0;
+/// The actions that have words in any window, unless there are more than so many kinds; then the first alone.
+const WORDED: [&str; 3] = ["wait", "guard", "defend"];
+const MANY: usize = 9;
+
 /// What the adviser does.
 const ADVISE: &str = "Let the adviser take this decision.";
 
@@ -171,7 +181,7 @@ fn offer(
     bar: &mut Contents,
     session: &BattleSession,
     choice: &Choice,
-    (keymap, folds): (&Keymap, bool),
+    (keymap, frame): (&Keymap, &Frame),
 ) {
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
@@ -187,6 +197,9 @@ fn offer(
     } else {
         Vec::new()
     };
+    // One row: words where there is room, and else the signs with their keys.
+    let has_room = frame.width() > ROOMY || frame.is_folded();
+    let worded = if groups.len() > MANY { 1 } else { WORDED.len() };
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -197,7 +210,9 @@ fn offer(
         for (index, group) in groups.iter().enumerate() {
             let open = choice.open == Some(group.kind.id);
             let label = Label::new(group.kind.title).chosen(open);
-            let mut label = label.icon(signs::kind(group.kind.id));
+            let label = label.icon(signs::kind(group.kind.id)).compact();
+            let worded = has_room || WORDED[..worded].contains(&group.kind.id);
+            let mut label = if worded { label } else { label.brief() };
             if let Some(hint) = hint(session, group) {
                 label = label.hint(hint);
             }
@@ -235,16 +250,18 @@ fn offer(
         }
         if turn {
             let label = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
+            let label = if has_room { label } else { label.brief() }.compact();
             button(row, keymap, label.hint(ADVISE), Advise);
         }
         let label = Label::new("Weigh")
             .icon("icons/dice")
             .note("…")
             .key(Act::Weigh);
+        let label = if has_room { label } else { label.brief() }.compact();
         let label = label.hint("What a veteran would weigh here, and what others have weighed.");
         button(row, keymap, label, Weigh);
-        if folds && choice.open.is_none() {
-            let label = Label::new("Fold").key(Act::Actions);
+        if frame.is_folded() && choice.open.is_none() {
+            let label = Label::new("Fold").key(Act::Actions).compact();
             let label = label.hint("Back to the board.");
             button(row, keymap, label, Unfold::Actions);
         }
@@ -333,6 +350,10 @@ fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &Vie
     .with_children(|row| {
         let name = capital(&session.cast.name(me.id()));
         row.spawn(heading(name, 30.0, Tone::Ink));
-        row.spawn(small(state(me, view).join("   ")));
+        let state = state(me, view).join("   ");
+        let mut meant = terms::in_line(&state);
+        let blocks = terms::term("blocks").filter(|_| me.stance.blocks_used > 0);
+        meant.extend(blocks.map(|words| ("blocks", words)));
+        row.spawn(small(state)).insert(Explained::of(meant));
     });
 }

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use super::body::{Filled, body, by_armour, by_chance, by_wound};
-use super::odds::{chances, least_hit};
+use super::odds::{chances, headline, least_hit};
 use super::person::person;
-use super::returns::returns;
+use super::returns::{returns, struck_back};
 use super::signs;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
@@ -39,14 +39,16 @@ pub(super) fn prepared(
     };
     person(page, session, ready.target);
     orders(page, session, choice, (keymap, narrow), listed);
-    // Before the chances, which may go on below the end of the panel.
-    if let Some(command) = choice.command() {
-        returns(page, session, command);
-    }
+    // What is pressed stands above what changes by it, so that nothing moves away from the pointer.
     aims(page, session, choice, (keymap, narrow), images, listed);
     maneuvers(page, session, choice, keymap, listed);
     if let Some(preview) = choice.preview(session) {
-        chances(page, &preview);
+        let back = struck_back(session, ready.target);
+        headline(page, &preview, back);
+        if let Some(command) = choice.command() {
+            returns(page, session, command);
+        }
+        chances(page, choice, keymap, &preview);
     }
 }
 
@@ -75,6 +77,12 @@ fn orders(
             let strike = signs::armed(strike, &session.cast, decision.unit(), listed.attack);
             button(row, keymap, strike.hint(hint), Order(command));
         }
+        let back = match narrow {
+            true => Label::new("Back").size(SMALL),
+            false => Label::new("Never mind"),
+        };
+        let back = back.key(Act::Back).hint("No attack after all.");
+        button(row, keymap, back, Prepare::Back);
         if choice.may_turn(session) {
             let label = Label::new("Turn first").chosen(ready.turn.is_some());
             let label =
@@ -87,12 +95,6 @@ fn orders(
             let label = label.hint("Strike to stun, and spare the life.");
             button(row, keymap, label, Prepare::HoldBack);
         }
-        let back = match narrow {
-            true => Label::new("Back").size(SMALL),
-            false => Label::new("Never mind"),
-        };
-        let back = back.key(Act::Back).hint("No attack after all.");
-        button(row, keymap, back, Prepare::Back);
     });
 }
 

@@ -17,8 +17,10 @@ use crate::widgets::contents::Contents;
 use crate::widgets::icon::icon;
 use crate::widgets::panel::{layout, rule};
 use crate::widgets::send_on_activate::said;
+use crate::widgets::tooltip::Explained;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Fighter, UnitId};
+use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::{capital, counted};
 
 /// Whose card lies open.
@@ -151,7 +153,8 @@ fn draw(
         Card,
         |page| {
             for line in lines::sheet(&session, &fighter) {
-                page.spawn(words(line));
+                let meant = terms::in_line(&line);
+                page.spawn(words(line)).insert(Explained::of(meant));
             }
             page.spawn(rule());
             page.spawn(layout(Node {
@@ -194,7 +197,9 @@ fn section(page: &mut Contents, title: &str, lines: Vec<String>) {
     }
     page.spawn(heading(title, 24.0, Tone::Rubric));
     for line in lines {
-        page.spawn(sized(line, SMALL, Tone::Ink));
+        let meant = terms::in_line(&line);
+        page.spawn(sized(line, SMALL, Tone::Ink))
+            .insert(Explained::of(meant));
     }
 }
 
@@ -227,7 +232,9 @@ fn signed(page: &mut Contents, title: &str, lines: Vec<(String, String)>) {
                 ..default()
             };
             row.spawn(layout(told)).with_children(|told| {
-                told.spawn(sized(line, SMALL, Tone::Ink));
+                let meant = terms::in_line(&line);
+                told.spawn(sized(line, SMALL, Tone::Ink))
+                    .insert(Explained::of(meant));
             });
         });
     }

@@ -9,6 +9,7 @@ use crate::board::camera::Reveal;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
+use crate::play::tips::ShownTip;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::said;
@@ -25,6 +26,8 @@ pub(super) enum Part {
     Middle,
     /// The strip of tools.
     Strip,
+    /// What the teacher of a lesson says.
+    Teacher,
     /// The action bar.
     Bar,
     /// The column on the right.
@@ -105,6 +108,7 @@ fn shown(shows: bool) -> Display {
 fn lay(
     frame: Res<Frame>,
     unfolded: Res<Unfolded>,
+    tip: Res<ShownTip>,
     laid_over: Query<(), With<Lies>>,
     mut parts: Query<(&Part, &mut Node)>,
 ) {
@@ -122,6 +126,10 @@ fn lay(
             }
             Part::Middle => now.column_gap = pick(GAP),
             Part::Strip => now.display = shown(!gives_way),
+            Part::Teacher => {
+                let says = frame.teaches || tip.words().is_some();
+                now.display = shown(says && !gives_way);
+            }
             Part::Ribbon => {
                 now.height = pick(RIBBON);
                 now.padding = if folded {

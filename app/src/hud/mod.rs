@@ -7,6 +7,7 @@ mod attack;
 mod body;
 pub(crate) mod card;
 pub(crate) mod fold;
+pub(crate) mod glossary;
 mod grips;
 mod groups;
 mod laid_over;
@@ -20,10 +21,12 @@ mod places;
 mod prompt;
 mod returns;
 mod ribbon;
+pub(crate) mod ring;
 mod signs;
 mod spells;
 mod status;
 mod target;
+pub(crate) mod teacher;
 mod tools;
 mod turns;
 mod waiting;
@@ -42,6 +45,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), lay_out);
     app.add_plugins((
         ribbon::plugin,
+        ring::plugin,
+        teacher::plugin,
         target::plugin,
         tools::plugin,
         turns::plugin,
@@ -51,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         status::plugin,
         body::plugin,
         card::plugin,
+        glossary::plugin,
         weighed::plugin,
         fold::plugin,
     ));
@@ -122,6 +128,7 @@ fn left() -> impl Bundle {
         layout(left),
         children![
             tools::strip(),
+            teacher::place(),
             (layout(board), laid_over::OverlayPlace),
             (sheet(minimap), minimap::Minimap),
             (sheet(scrolling(8)), bar, ScrollArea),

@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use crate::play::battle_session::BattleSession;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
+use crate::widgets::tooltip::Explained;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::UnitId;
+use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
 
 /// How somebody fares.
@@ -27,12 +29,12 @@ pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId)
     );
     let kind = &fighter.profile().name;
     // Most are called by their kind.
-    page.spawn(small(
-        match name.to_lowercase().starts_with(&kind.to_lowercase()) {
-            true => state,
-            false => format!("{}, {state}", capital(kind)),
-        },
-    ));
+    let state = match name.to_lowercase().starts_with(&kind.to_lowercase()) {
+        true => state,
+        false => format!("{}, {state}", capital(kind)),
+    };
+    let meant = terms::in_line(&state);
+    page.spawn(small(state)).insert(Explained::of(meant));
     let body = &fighter.profile().body;
     let hurt: Vec<String> = body
         .locations

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::grips::numbered;
-use super::odds::{chances, least_hit};
+use super::odds::{chances, headline, least_hit};
 use super::returns::kept_out;
 use super::signs;
 use super::waiting::waiting;
@@ -18,11 +18,12 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{rule, wrapped};
-use crate::widgets::words::{SMALL, heading, words};
+use crate::widgets::words::{SMALL, heading, small, words};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Command, Decision, Shove, UnitId};
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{attack, kind, particulars, parts};
+use testudo_engine::rules::attack::DefenceKind;
 use testudo_engine::session::skirmish::{Preview, preview_strike};
 
 /// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
@@ -44,7 +45,8 @@ pub(super) fn prompt(
     // The answers come first, so that they stand in a small window too.
     page.spawn(rule());
     if let Some(preview) = &preview {
-        chances(page, preview);
+        headline(page, preview, None);
+        chances(page, choice, keymap, preview);
     }
 }
 
@@ -149,15 +151,23 @@ fn answers(
             );
         }
     }
+    for (index, command) in numbered_answers(choice).enumerate() {
+        let label = answer(session, decision, &command, preview).wide();
+        button(page, keymap, numbered(label, index), Order(command));
+        if let Some(risk) = risked(session, decision.unit(), &command) {
+            page.spawn(small(risk));
+        }
+    }
+}
+
+/// Everything that is answered by a number, in their order: a blow has a panel of its own.
+pub(super) fn numbered_answers(choice: &Choice) -> impl Iterator<Item = Command> + '_ {
     let blow = |command: &Command| match command {
         Command::Attack { maneuver, .. } => !maneuver.is_grapple(),
         _ => false,
     };
-    let others = choice.options.commands().filter(|command| !blow(command));
-    for (index, command) in others.take(12).enumerate() {
-        let label = answer(session, decision, &command, preview).wide();
-        button(page, keymap, numbered(label, index), Order(command));
-    }
+    let others = choice.options.commands();
+    others.filter(move |command| !blow(command)).take(12)
 }
 
 /// One answer with its chance: to be hit all the same, to keep somebody out, to pin.
@@ -206,6 +216,38 @@ fn answer(
             Label::new(kind.title).icon(signs::kind(kind.id)).note(told)
         }
     }
+}
+
+/// What a defence risks: a block of this round, and what it stops the blow with.
+fn risked(session: &BattleSession, unit: UnitId, command: &Command) -> Option<String> {
+    let Command::Defence { kind: how, item } = *command else {
+        return None;
+    };
+    let Some(index) = item else {
+        return match how {
+            DefenceKind::Dodge => {
+                Some("Risks the body alone; there is no end of dodges.".to_owned())
+            }
+            _ => None,
+        };
+    };
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let fighter = view.fighter(unit)?;
+    let profile = fighter.profile();
+    let blocks = profile.blocks(view.arena().numbers, index);
+    let left = blocks.saturating_sub(fighter.stance.blocks_used);
+    let name = session.cast.item(unit, index);
+    let of_round = match (left, blocks) {
+        (1, 1) => "the one block of this round".to_owned(),
+        (1, _) => "the last block of this round".to_owned(),
+        (left, _) => format!("one of {left} blocks left this round"),
+    };
+    let breaks = match profile.items.get(index)?.hp() {
+        0 => format!("the {name} can't break"),
+        hp => format!("more than {hp} damage breaks the {name}"),
+    };
+    Some(format!("Uses {of_round}; {breaks}."))
 }
 
 /// CLC-3: the chance of a shield held in the way to keep out whoever comes.

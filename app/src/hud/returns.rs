@@ -3,16 +3,18 @@
 
 use bevy::prelude::*;
 
+use super::odds::least_hit;
 use crate::play::battle_session::BattleSession;
 use crate::play::plans::who_threaten;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, sized};
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Command, Decision, Fighter, Shove, Strike, UnitId, View};
+use testudo_engine::battle::{Aim, Command, Decision, Fighter, Shove, Strike, UnitId, View};
 use testudo_engine::narrate::Cast;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::list;
+use testudo_engine::session::skirmish::preview_strike;
 
 /// Tells what may come back for `command`; nothing if there is nothing.
 pub(super) fn returns(page: &mut Contents, session: &BattleSession, command: Command) {
@@ -24,6 +26,24 @@ pub(super) fn returns(page: &mut Contents, session: &BattleSession, command: Com
     for line in lines(&session.cast, &view, unit, command) {
         page.spawn(sized(line, SMALL, Tone::Rubric));
     }
+}
+
+/// The best chance of `target` to hit whoever decides, from where both stand; `None` where it can't strike from there.
+pub(super) fn struck_back(session: &BattleSession, target: UnitId) -> Option<u8> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let Some(Decision::Turn(unit)) = replica.decision() else {
+        return None;
+    };
+    let (them, me) = (view.fighter(target)?, view.fighter(unit)?);
+    let body = &me.profile().body;
+    let aim = Aim::Location(body.locations[body.main].id);
+    let blows = (0..them.profile().attacks.len()).filter_map(|attack| {
+        let strike = view.strike(target, unit, attack, aim, false)?;
+        let hand = strike.check().ok()?;
+        Some(least_hit(&preview_strike(&strike, hand)))
+    });
+    blows.max()
 }
 
 /// What may come back, a line each.
@@ -78,7 +98,7 @@ fn meetings(cast: &Cast, view: &View<'_>, target: UnitId, unit: UnitId) -> Vec<S
         return Vec::new();
     };
     let body = &me.profile().body;
-    let aim = testudo_engine::battle::Aim::Location(body.locations[body.main].id);
+    let aim = Aim::Location(body.locations[body.main].id);
     let thrusts = (0..them.profile().attacks.len()).filter_map(|form| {
         let plain = view.strike(target, unit, form, aim, false)?;
         let strike = Strike {

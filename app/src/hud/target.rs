@@ -5,10 +5,10 @@ use bevy::prelude::*;
 
 use super::asked::asks;
 use super::attack::prepared;
-use super::odds::chances;
+use super::odds::{chances, headline};
 use super::person::person;
 use super::prompt::prompt;
-use super::returns::returns;
+use super::returns::{returns, struck_back};
 use super::{grips, spells};
 use crate::frame::Frame;
 use crate::input::keymap::Keymap;
@@ -108,9 +108,9 @@ fn draw(
         } else if choice.lists_spells() {
             spells::panel(page, &session, &choice, &keymap);
         } else if let Some(unit) = now.hovered {
-            promise(page, &session, &choice, unit);
+            promise(page, &session, (&choice, &keymap), unit);
         } else if let Some((plan, command)) = planned {
-            after_move(page, &session, &choice, &plan);
+            after_move(page, &session, (&choice, &keymap), &plan);
             returns(page, &session, command);
         } else {
             hints(page, &choice);
@@ -119,7 +119,12 @@ fn draw(
 }
 
 /// What an attack after a move would promise.
-fn after_move(page: &mut Contents, session: &BattleSession, choice: &Choice, plan: &Plan) {
+fn after_move(
+    page: &mut Contents,
+    session: &BattleSession,
+    (choice, keymap): (&Choice, &Keymap),
+    plan: &Plan,
+) {
     person(page, session, plan.target);
     page.spawn(rule());
     if let Some(decision) = choice.decision {
@@ -133,7 +138,8 @@ fn after_move(page: &mut Contents, session: &BattleSession, choice: &Choice, pla
             Tone::Rubric,
         ));
     }
-    chances(page, &plan.preview);
+    headline(page, &plan.preview, None);
+    chances(page, choice, keymap, &plan.preview);
 }
 
 /// Whoever is under the cursor.
@@ -163,7 +169,12 @@ fn hints(page: &mut Contents, choice: &Choice) {
 }
 
 /// Somebody, and what the best attack on it would promise.
-fn promise(page: &mut Contents, session: &BattleSession, choice: &Choice, unit: UnitId) {
+fn promise(
+    page: &mut Contents,
+    session: &BattleSession,
+    (choice, keymap): (&Choice, &Keymap),
+    unit: UnitId,
+) {
     person(page, session, unit);
     if let Some(prepared) = choice.best_on(session, unit)
         && let Some(preview) = choice.preview_of(session, &prepared)
@@ -178,7 +189,8 @@ fn promise(page: &mut Contents, session: &BattleSession, choice: &Choice, unit: 
             Some(way) => format!("Turned to the {}: {with}", compass(way)),
             None => with,
         }));
-        chances(page, &preview);
+        headline(page, &preview, struck_back(session, unit));
+        chances(page, choice, keymap, &preview);
         page.spawn(small("Click to choose weapon and aim."));
     }
 }

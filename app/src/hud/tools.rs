@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::card::{Card, OpenCard};
 use super::fold::Part;
+use super::glossary::ShowWords;
 use crate::board::camera::LookAt;
 use crate::board::measure::Measure;
 use crate::frame::Frame;
@@ -145,6 +146,14 @@ fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
         let hint = "Shows range bands, lines of sight and what lies in their way.";
         let ranges = tool("Ranges", "sight", Act::Measure, hint).chosen(now.ranges);
         button(row, keymap, ranges, Tool::Ranges);
+    }
+    let hint = "Tells what the words and numbers on the screen mean, and what would change them.";
+    // Its key is obeyed elsewhere, for it is there in a small window too.
+    let key = keymap.name(Act::Words).unwrap_or_default();
+    let words = plain("Words", "help", hint).note(format!("[{key}]"));
+    // Where there is little room, the pointer's rest tells them.
+    if !now.folded {
+        button(row, keymap, words, ShowWords);
     }
     let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
     button(row, keymap, centre, Tool::Centre);

@@ -51,6 +51,8 @@ pub(crate) enum Act {
     PageDown,
     /// Do not wait for the story.
     Skip,
+    /// On to the next step of a lesson.
+    NextStep,
     /// Let the adviser decide.
     Advise,
     /// Show what was weighed.
@@ -69,6 +71,10 @@ pub(crate) enum Act {
     Measure,
     /// Show the character card.
     Card,
+    /// Show the parts of AT and DEF.
+    Numbers,
+    /// Tell what the words on the screen mean.
+    Words,
     /// Open the options.
     Options,
     /// Open the help.
@@ -171,6 +177,7 @@ pub(crate) const ACTS: &[Row] = &[
     ),
     (Act::Keep, KeyCode::KeyK, "keep", "keep a copy"),
     (Act::Skip, KeyCode::KeyF, "skip", "skip the story"),
+    (Act::NextStep, KeyCode::Space, "next_step", "on in a lesson"),
     (
         Act::Threats,
         KeyCode::KeyT,
@@ -184,6 +191,13 @@ pub(crate) const ACTS: &[Row] = &[
         "ranges, lines of sight",
     ),
     (Act::Card, KeyCode::KeyI, "card", "character card"),
+    (
+        Act::Numbers,
+        KeyCode::Comma,
+        "numbers",
+        "numbers behind odds",
+    ),
+    (Act::Words, KeyCode::Slash, "words", "what the words mean"),
     (Act::Centre, KeyCode::KeyC, "centre", "centre on who acts"),
     (Act::ZoomIn, KeyCode::Equal, "zoom_in", "nearer"),
     (Act::ZoomOut, KeyCode::Minus, "zoom_out", "farther"),

@@ -203,6 +203,11 @@ impl BattleSession {
         matches!(self.referee, Referee::Away(_))
     }
 
+    /// Whether it is fought to learn something.
+    pub(crate) fn is_lesson(&self) -> bool {
+        self.level.lesson.is_some() && !self.is_watched()
+    }
+
     /// Whether the battle that is fought is over and its end has been told.
     pub fn is_over(&self) -> bool {
         self.is_quiet() && !self.is_watched() && self.replica().outcome().is_some()

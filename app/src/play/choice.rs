@@ -35,6 +35,8 @@ pub(crate) struct Choice {
     pub(crate) open: Option<&'static str>,
     /// What the body that is aimed at is coloured by.
     pub(crate) tint: Tint,
+    /// Whether the parts of AT and DEF are shown.
+    pub(crate) details: bool,
     /// Which page of that list, from 0.
     pub(crate) page: usize,
     /// Who can be reached by a throw of the one weapon alone, and was chosen all the same.
@@ -129,6 +131,7 @@ impl Choice {
         *self = Self {
             cursor: self.cursor,
             tint: self.tint,
+            details: self.details,
             ..Self::default()
         };
     }

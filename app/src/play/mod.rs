@@ -13,6 +13,7 @@ pub(crate) mod doubt;
 mod eyes;
 pub(crate) mod facing;
 mod foresight;
+pub(crate) mod lesson;
 pub(crate) mod order;
 pub(crate) mod plans;
 pub(crate) mod playback;
@@ -21,6 +22,7 @@ pub(crate) mod prepare;
 pub(crate) mod seat;
 mod thinking;
 pub(crate) mod thoughts;
+pub(crate) mod tips;
 mod undo;
 pub(crate) mod watch;
 pub(crate) mod ways;
@@ -36,8 +38,10 @@ pub(super) fn plugin(app: &mut App) {
         prepare::plugin,
         defend::plugin,
         doubt::plugin,
+        lesson::plugin,
         order::plugin,
         playback::plugin,
         thinking::plugin,
+        tips::plugin,
     ));
 }

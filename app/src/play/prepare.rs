@@ -24,6 +24,8 @@ pub(crate) enum Prepare {
     NextAim,
     /// Colour the body by something else.
     Tint,
+    /// Show the parts of AT and DEF, or no longer.
+    Numbers,
     /// Turn to the target before the blow, or strike as one stands.
     TurnFirst,
     /// Hold the blow back, or no longer.
@@ -72,6 +74,7 @@ fn prepare(
             Prepare::Aim(aim) => aim_at(&mut choice, *aim),
             Prepare::NextAim => next_aim(&mut choice),
             Prepare::Tint => choice.tint = choice.tint.next(),
+            Prepare::Numbers => choice.details = !choice.details,
             Prepare::TurnFirst => {
                 if let Some(other) = choice.turned_otherwise(&session) {
                     choice.attack = Some(other);

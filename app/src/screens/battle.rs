@@ -2,11 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::lessons::{BeginLesson, after};
 use super::outcome::Again;
 use super::replay::WayBack;
 use crate::hud::card::OpenCard;
+use crate::hud::glossary::Glossary;
 use crate::hud::weighed::Weighed;
 use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::prepare::Prepare;
@@ -27,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             back.in_set(AppSystems::Input),
-            (ask, end).in_set(AppSystems::Command),
+            (ask, next_lesson, end).in_set(AppSystems::Command),
         )
             .run_if(in_state(Screen::Battle)),
     );
@@ -40,7 +43,7 @@ fn back(
     keymap: Res<Keymap>,
     choice: Res<Choice>,
     card: Res<OpenCard>,
-    weighed: Res<Weighed>,
+    (weighed, words): (Res<Weighed>, Res<Glossary>),
     questions: Query<(), With<Question>>,
     session: Option<Res<BattleSession>>,
     way: Res<WayBack>,
@@ -52,7 +55,7 @@ fn back(
         return;
     }
     // A card closes itself, and a question has a button for it.
-    if card.0.is_some() || weighed.open || !questions.is_empty() {
+    if card.0.is_some() || weighed.open || words.is_open() || !questions.is_empty() {
         return;
     }
     let prepared = choice.attack.is_some()
@@ -83,7 +86,7 @@ fn ask(
     for question in &questions {
         commands.entity(question).despawn();
     }
-    if *asked == Leaving::Stay {
+    if *asked != Leaving::Ask {
         return;
     }
     let marks = (Leave, DespawnOnExit(Screen::Battle));
@@ -112,6 +115,23 @@ fn ask(
             Goto(Screen::Title),
         );
     });
+}
+
+/// A lesson that is learned need not be fought to its end; after the last one come all of them again.
+fn next_lesson(
+    mut asked: MessageReader<Leaving>,
+    session: Option<Res<BattleSession>>,
+    loaded: Res<LoadedContent>,
+    mut begin: MessageWriter<BeginLesson>,
+    mut goto: MessageWriter<Goto>,
+) {
+    let wanted = asked.read().any(|asked| *asked == Leaving::NextLesson);
+    if let Some(session) = session.filter(|_| wanted) {
+        match after(&loaded, &session.level) {
+            Some(next) => drop(begin.write(BeginLesson(next))),
+            None => drop(goto.write(Goto(Screen::Lessons))),
+        }
+    }
 }
 
 /// A battle whose end has been told gives way to its outcome.

@@ -8,6 +8,7 @@ mod full_screen;
 mod help;
 mod help_text;
 mod kept;
+mod lessons;
 mod options;
 mod outcome;
 mod play_on;
@@ -29,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
         setup::plugin,
+        lessons::plugin,
         battle::plugin,
         replay::plugin,
         play_on::plugin,

@@ -4,11 +4,15 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
+use super::lessons::{BeginLesson, after};
 use super::replay::WayBack;
 use crate::hud::panel::portrait;
 use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
+use crate::play::lesson::CurrentLesson;
 use crate::play::order::Notice;
+use crate::progress::Progress;
 use crate::saves::KeepIt;
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
@@ -21,8 +25,10 @@ use crate::widgets::icon::{chalked, inked};
 use crate::widgets::panel::{layout, page as leaf, rule, whole};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
+use testudo_engine::content::Level;
 use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::narrate::{self, Fate, Member, Reckoning, SideReckoning};
+use testudo_engine::rules::id::Id;
 
 /// The same battle once more, with the same dice.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +44,7 @@ struct News;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((said::<Again>, said::<WatchAgain>));
-    app.add_systems(OnEnter(Screen::Outcome), show);
+    app.add_systems(OnEnter(Screen::Outcome), (show, count));
     app.add_systems(
         Update,
         again
@@ -60,6 +66,21 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
+/// A battle of one's own that is over counts, once, however often its outcome is looked at.
+fn count(
+    session: Option<Res<BattleSession>>,
+    mut progress: ResMut<Progress>,
+    mut counted: Local<Option<(Id, u64, usize)>>,
+) {
+    let Some(session) = session else { return };
+    let this = (session.level.id, session.seed, session.event_log().len());
+    let own = !session.is_watched() && !session.is_lesson() && session.side().is_some();
+    if own && *counted != Some(this) {
+        *counted = Some(this);
+        progress.fought += 1;
+    }
+}
+
 fn tell_news(notice: Res<Notice>, mut lines: Query<&mut Text, With<News>>) {
     for mut line in &mut lines {
         line.0.clone_from(&notice.0);
@@ -77,6 +98,8 @@ fn again(
     {
         let fresh = BattleSession::begin(&session.level, session.seed, session.seats.clone());
         commands.insert_resource(fresh);
+        // What has been learned of a lesson is learned anew.
+        commands.remove_resource::<CurrentLesson>();
         next.set(Screen::Battle);
     }
 }
@@ -101,7 +124,7 @@ fn watch_again(
 
 fn show(
     session: Option<Res<BattleSession>>,
-    keymap: Res<Keymap>,
+    (keymap, loaded): (Res<Keymap>, Res<LoadedContent>),
     mut notice: ResMut<Notice>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
@@ -156,13 +179,13 @@ fn show(
             if let Some(told) = told {
                 page.spawn(sized(told, 22.0, Tone::Chalk));
             }
-            ways_on(page, &keymap);
+            ways_on(page, &keymap, (&session.level, &loaded));
             page.spawn((sized("", SMALL, Tone::Chalk), News));
         });
 }
 
 /// Where to go from here.
-fn ways_on(page: &mut Contents, keymap: &Keymap) {
+fn ways_on(page: &mut Contents, keymap: &Keymap, (level, loaded): (&Level, &LoadedContent)) {
     let row = Node {
         column_gap: px(10),
         row_gap: px(8),
@@ -182,10 +205,28 @@ fn ways_on(page: &mut Contents, keymap: &Keymap) {
         button(row, keymap, label, WatchAgain);
         let label = Label::new("Keep a copy").icon("icons/save").key(Act::Keep);
         button(row, keymap, label, KeepIt);
-        let label = Label::new("Another skirmish")
-            .icon("icons/attack")
-            .key(Act::Confirm);
-        button(row, keymap, label, Goto(Screen::Setup));
+        match after(loaded, level) {
+            Some(next) => {
+                let label = Label::new("Next lesson").note(&loaded.lessons[next].name);
+                let label = label.icon("icons/play").key(Act::Confirm);
+                button(row, keymap, label, BeginLesson(next));
+            }
+            None => {
+                let label = Label::new("Another skirmish")
+                    .icon("icons/attack")
+                    .key(Act::Confirm);
+                button(row, keymap, label, Goto(Screen::Setup));
+            }
+        }
+        if level.lesson.is_some() {
+            let label = Label::new("Lessons").icon("icons/shield");
+            button(
+                row,
+                keymap,
+                label.key(Act::Choice(3)),
+                Goto(Screen::Lessons),
+            );
+        }
         let label = Label::new("Title").icon("icons/undo").key(Act::Back);
         button(row, keymap, label, Goto(Screen::Title));
     });

@@ -86,6 +86,8 @@ pub(crate) struct Settings {
     pub(crate) confirm: bool,
     /// Whether the adviser always answers for a person out of turn: how to defend, whether to strike.
     pub(crate) choose_defence: bool,
+    /// Whether a thing is told the first time it happens.
+    pub(crate) tips: bool,
     /// Loudness of the effects, percent; 0 is silence.
     pub(crate) volume: u16,
     /// The keys that are not the usual ones: the act's id and the key's name.
@@ -103,6 +105,7 @@ impl Default for Settings {
             ai_turns: Speed::Usual,
             confirm: true,
             choose_defence: false,
+            tips: true,
             volume: 70,
             keys: BTreeMap::new(),
         }

@@ -38,6 +38,7 @@ pub(crate) struct Label {
     hint: Option<String>,
     wide: bool,
     compact: bool,
+    brief: bool,
     spoken: Option<String>,
     icons: Vec<String>,
     safe: bool,
@@ -56,6 +57,7 @@ impl Label {
             hint: None,
             wide: false,
             compact: false,
+            brief: false,
             spoken: None,
             icons: Vec::new(),
             safe: false,
@@ -115,6 +117,12 @@ impl Label {
     pub(crate) fn compact(mut self) -> Self {
         self.compact = true;
         self.size = SMALL;
+        self
+    }
+
+    /// Its picture and its key alone: the words are told while the pointer is on it, and to those who hear it.
+    pub(crate) fn brief(mut self) -> Self {
+        self.brief = true;
         self
     }
 
@@ -206,7 +214,10 @@ pub(crate) fn button<M: Message + Clone>(
         Tone::Ink
     };
     if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
-        piece.insert(Hint(hint));
+        piece.insert(Hint(match label.brief {
+            true => format!("{}: {hint}", label.text),
+            false => hint,
+        }));
     }
     if label.chosen {
         piece.insert(Chosen);
@@ -220,8 +231,10 @@ pub(crate) fn button<M: Message + Clone>(
     piece.with_children(|inside| {
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);
-        inside.spawn(sized(label.text, label.size, ink));
-        if let Some(note) = label.note {
+        if !label.brief {
+            inside.spawn(sized(label.text, label.size, ink));
+        }
+        if let Some(note) = label.note.filter(|_| !label.brief) {
             // A word or two stay together, and the label goes on below instead.
             let short = note.len() <= 12;
             let note = inside.spawn(sized(note, SMALL, Tone::Faded));

@@ -323,7 +323,7 @@ fn the_adviser_stands_in_sight_at_every_size_and_answers_once_or_always() {
         })
     };
     for (width, height, scale) in [(1280, 800, 1.0), (1920, 1080, 2.0), (800, 600, 1.0)] {
-        let settings = format!("scale = {}", scale * 100.0);
+        let settings = format!("tips = false\nscale = {}", scale * 100.0);
         let home = tempfile::tempdir().unwrap();
         fs::write(home.path().join("settings.toml"), settings).unwrap();
         let mut table = Table::open_at(home, &entry, width, height, scale);

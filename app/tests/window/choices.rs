@@ -117,11 +117,12 @@ fn the_options_are_used_by_keys_alone() {
 
 #[test]
 fn a_settings_file_that_is_broken_is_set_aside_and_told() {
-    let table = Table::open_set(Some("scale = \"huge\""), None, 1280, 800, 1.0);
+    let broken = "tips = true\nscale = \"huge\"";
+    let table = Table::open_set(Some(broken), None, 1280, 800, 1.0);
     let mut table = table;
     assert!(table.reads("broken-1"), "{:?}", table.words());
     let aside = table.home.path().join("settings.toml.broken-1");
-    assert_eq!(std::fs::read_to_string(aside).unwrap(), "scale = \"huge\"");
+    assert_eq!(std::fs::read_to_string(aside).unwrap(), broken);
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
 }
 
@@ -134,7 +135,7 @@ fn esc_is_the_safe_answer_on_every_screen() {
     for (key, screen) in [
         (KeyCode::KeyO, Screen::Options),
         (KeyCode::KeyH, Screen::Help),
-        (KeyCode::Digit1, Screen::Setup),
+        (KeyCode::Digit2, Screen::Setup),
     ] {
         table.key(key);
         assert_eq!(table.screen(), screen);

@@ -33,7 +33,7 @@ fn the_setup_shows_the_level_and_takes_seats_and_a_typed_seed() {
         inside(&mut table, "Leave the table", width, height);
         table.shoot(&format!("title-{name}"));
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
-        table.key(KeyCode::Digit1);
+        table.key(KeyCode::Digit2);
         assert_eq!(table.screen(), Screen::Setup);
         table.shoot(&format!("setup-{name}"));
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
@@ -42,7 +42,7 @@ fn the_setup_shows_the_level_and_takes_seats_and_a_typed_seed() {
         }
     }
     let mut table = Table::open(None, 1280, 800, 1.0);
-    table.key(KeyCode::Digit1);
+    table.key(KeyCode::Digit2);
     table.click_button("Dice");
     // While it is typed, digits choose no level, and Esc only leaves the typing.
     let before = table.labels();

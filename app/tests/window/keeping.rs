@@ -130,7 +130,7 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
     let auto = table.home.path().join("saves/auto-bridge-7.jsonl");
     let text = std::fs::read_to_string(&auto).unwrap();
     std::fs::write(&auto, text.replace("attack", "attach")).unwrap();
-    table.key(KeyCode::Digit2);
+    table.key(KeyCode::Digit3);
     assert_eq!(table.screen(), Screen::Kept);
     table.shoot("kept");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
@@ -325,7 +325,7 @@ fn the_viewer_and_the_kept_battles_fit_every_window() {
         keep_some(&table);
         table.click_button("New skirmish");
         table.key(KeyCode::Escape);
-        table.key(KeyCode::Digit2);
+        table.key(KeyCode::Digit3);
         assert_eq!(table.screen(), Screen::Kept);
         assert!(table.reads("round 0; you against soldier (AI); just now"));
         assert!(table.reads("They lie in"));

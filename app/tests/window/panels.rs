@@ -68,7 +68,9 @@ fn an_own_maneuver_changes_the_odds_and_one_that_cannot_be_says_why() {
     }));
     table.key(KeyCode::KeyN);
     table.shoot("attack-1280");
-    assert!(!table.reads("maneuver +2"));
+    // The parts of AT and DEF unfold.
+    table.key(KeyCode::Comma);
+    assert!(table.reads("AT: ") && !table.reads("maneuver +2"));
     table.click_button("All-out attack");
     assert!(table.reads("maneuver +2"), "{:?}", table.texts());
     table.shoot("all-out-1280");

@@ -20,7 +20,8 @@ impl Table {
         line.map(str::to_owned).unwrap_or_default()
     }
 
-    /// The chances of a blow that stand on the screen, one line for each defence.
+    /// The chances of a blow that stand on the screen, one line for each defence, with the parts of AT and DEF once they
+    /// are asked for.
     pub(super) fn chances(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
         let mut texts = world.query::<&Text>();
@@ -30,6 +31,15 @@ impl Table {
             .collect();
         odds.sort();
         odds
+    }
+
+    /// Opens the parts of AT and DEF where they can be asked for.
+    fn numbers(&mut self) {
+        let open = self.reads("AT: ");
+        if !open && self.button("Numbers").is_some() {
+            self.key(KeyCode::Comma);
+            assert!(self.reads("AT: "), "the parts are not told");
+        }
     }
 
     /// Which way somebody faces, in words.
@@ -69,6 +79,7 @@ fn goes_everywhere(level: &str, every: usize) -> usize {
             table.point(Vec2::ONE);
             table.point(at);
             table.frames(1);
+            table.numbers();
             let told = table.told();
             let Some((_, facing)) = told
                 .split_once(", facing ")
@@ -173,6 +184,7 @@ fn turned_blow(table: &mut Table, unit: UnitId, foe: UnitId) -> bool {
     if !table.told().contains("Turn to the ") {
         return false;
     }
+    table.numbers();
     let promised = table.chances();
     table.click(at);
     for odds in promised {

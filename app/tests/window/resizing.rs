@@ -173,8 +173,8 @@ fn the_title_and_what_is_beside_it_stand_in_every_window() {
     for (name, key, screen) in [
         ("options", KeyCode::KeyO, Screen::Options),
         ("help", KeyCode::KeyH, Screen::Help),
-        ("setup", KeyCode::Digit1, Screen::Setup),
-        ("kept", KeyCode::Digit2, Screen::Kept),
+        ("setup", KeyCode::Digit2, Screen::Setup),
+        ("kept", KeyCode::Digit3, Screen::Kept),
     ] {
         table.key(key);
         assert_eq!(table.screen(), screen);

@@ -44,7 +44,7 @@ fn a_skirmish_is_played_by_mouse_from_the_title_to_the_outcome() {
 #[test]
 fn a_skirmish_is_played_by_keys_from_the_title_to_the_outcome() {
     let mut table = Table::open(None, 1280, 800, 1.0);
-    table.key(KeyCode::Digit1);
+    table.key(KeyCode::Digit2);
     assert_eq!(table.screen(), Screen::Setup);
     table.key(KeyCode::Digit4);
     table.key(KeyCode::Enter);

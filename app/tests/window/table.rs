@@ -53,9 +53,15 @@ impl Table {
         height: u32,
         scale: f32,
     ) -> Self {
-        let home = tempfile::tempdir().unwrap();
+        let home = new_home();
         if let Some(settings) = settings {
-            std::fs::write(home.path().join("settings.toml"), settings).unwrap();
+            let path = home.path().join("settings.toml");
+            let silent = std::fs::read_to_string(&path).unwrap();
+            let settings = match settings.contains("tips") {
+                true => settings.to_owned(),
+                false => silent + settings,
+            };
+            std::fs::write(path, settings).unwrap();
         }
         Self::open_at(home, &|| launch(level), width, height, scale)
     }
@@ -67,7 +73,7 @@ impl Table {
         height: u32,
         scale: f32,
     ) -> Self {
-        let home = tempfile::tempdir().unwrap();
+        let home = new_home();
         Self::open_at(home, launch, width, height, scale)
     }
 
@@ -87,7 +93,7 @@ impl Table {
 
     /// Opens the app with nothing to draw with, whatever is asked for.
     pub(super) fn open_blind(launched: Launch, width: u32, height: u32) -> Self {
-        let home = tempfile::tempdir().unwrap();
+        let home = new_home();
         Self::open_blind_at(home, launched, width, height, 1.0)
     }
 
@@ -110,7 +116,7 @@ impl Table {
 
     /// Opens the app with a driver, for who asserts on pixels.
     pub(super) fn open_drawn(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
-        let home = tempfile::tempdir().unwrap();
+        let home = new_home();
         Self::open_drawn_at(home, &|| launch(level), width, height, scale)
     }
 
@@ -316,6 +322,13 @@ impl Table {
         }
         panic!("the story never ends");
     }
+}
+
+/// A home in which nothing is told the first time it happens: tips stand over the board, and who tests them asks for them.
+fn new_home() -> tempfile::TempDir {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("settings.toml"), "tips = false\n").unwrap();
+    home
 }
 
 /// What `testudo` or `testudo play LEVEL` launches.

@@ -18,6 +18,7 @@ pub mod rest;
 mod sheet;
 mod spell;
 mod table;
+pub mod terms;
 pub mod words;
 
 pub use board::board;

@@ -93,6 +93,13 @@ pub struct DefencePreview {
     pub kept_out: Option<f64>,
 }
 
+impl DefencePreview {
+    /// Chance to put the target out of the fight, unconscious or dead.
+    pub fn felled(&self) -> f64 {
+        self.unconscious + self.dead
+    }
+}
+
 /// Every attack of `attacker` that can be made in this situation, unhurt against unhurt. For a pin
 /// the defender lies on the ground; for breaking free it is the one on top (CLC-5).
 ///

@@ -40,6 +40,8 @@ pub(super) enum Change {
     Confirm(bool),
     /// Answers out of turn left to the adviser.
     ChooseDefence(bool),
+    /// Tips the first time.
+    Tips(bool),
     /// The loudness, percent.
     Volume(u16),
     /// Everything as it was at first.
@@ -98,6 +100,7 @@ fn change(mut asked: MessageReader<Change>, mut settings: ResMut<Settings>) {
             Change::AiTurns(speed) => settings.ai_turns = speed,
             Change::Confirm(confirm) => settings.confirm = confirm,
             Change::ChooseDefence(choose) => settings.choose_defence = choose,
+            Change::Tips(tips) => settings.tips = tips,
             Change::Volume(percent) => settings.volume = percent.min(100),
             Change::Usual => *settings = Settings::default(),
         }

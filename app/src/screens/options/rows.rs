@@ -55,6 +55,10 @@ pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap)
         "Adviser answers out of turn",
         toggle(settings.choose_defence, Change::ChooseDefence),
     );
+    row(
+        "Tell a thing the first time it happens",
+        toggle(settings.tips, Change::Tips),
+    );
     let scale = stepped(settings.scale, 5, ("smaller", "larger"), Change::Scale);
     let now = format!("{} %", settings.scale);
     line(page, keymap, "Size of everything", Some(now), scale);

@@ -1,6 +1,7 @@
 //! The choice of a skirmish: which level, who plays which side, which seed.
 
 mod brief;
+mod newcomer;
 mod seed;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -13,6 +14,7 @@ use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
 use crate::play::seat::Seat;
+use crate::progress::Progress;
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
 use crate::theme::pictures::Pictures;
@@ -30,6 +32,8 @@ struct Plan {
     level: usize,
     seats: Vec<Seat>,
     seed: u64,
+    /// Whether a person has named the seed.
+    named: bool,
     /// The seed being typed.
     typed: Option<String>,
 }
@@ -77,18 +81,26 @@ pub(super) fn usual_seats(level: &Level) -> Vec<Seat> {
     level.sides.iter().enumerate().map(seat).collect()
 }
 
-fn open(loaded: Res<LoadedContent>, mut plan: ResMut<Plan>, mut commands: Commands) {
+fn open(
+    loaded: Res<LoadedContent>,
+    progress: Res<Progress>,
+    mut plan: ResMut<Plan>,
+    mut commands: Commands,
+) {
     if plan.seats.is_empty() {
         let bridge = loaded.levels.iter().position(|level| level.id == "bridge");
         plan.level = bridge.unwrap_or(0);
-        plan.seats = loaded
-            .levels
-            .get(plan.level)
-            .map(|l| usual_seats(l))
+        let chosen = loaded.levels.get(plan.level);
+        plan.seats = chosen
+            .map(|level| newcomer::seats(level, &progress))
             .unwrap_or_default();
     }
     plan.typed = None;
-    plan.seed = loaded.seed.unwrap_or_else(fresh_seed);
+    plan.named = loaded.seed.is_some();
+    match (loaded.seed, loaded.levels.get(plan.level)) {
+        (None, Some(level)) => plan.seed = newcomer::seed(level, &plan.seats, &progress),
+        (seed, _) => plan.seed = seed.unwrap_or_default(),
+    }
     commands.spawn((
         Page,
         DespawnOnExit(Screen::Setup),
@@ -103,7 +115,7 @@ fn open(loaded: Res<LoadedContent>, mut plan: ResMut<Plan>, mut commands: Comman
 
 fn replan(
     mut asked: MessageReader<Replan>,
-    loaded: Res<LoadedContent>,
+    (loaded, progress): (Res<LoadedContent>, Res<Progress>),
     mut plan: ResMut<Plan>,
     mut commands: Commands,
     mut next: ResMut<NextState<Screen>>,
@@ -112,8 +124,12 @@ fn replan(
         match change {
             Replan::Level(level) => {
                 plan.level = *level;
-                let chosen = loaded.levels.get(*level);
-                plan.seats = chosen.map(|l| usual_seats(l)).unwrap_or_default();
+                if let Some(level) = loaded.levels.get(*level) {
+                    plan.seats = newcomer::seats(level, &progress);
+                    if !plan.named {
+                        plan.seed = newcomer::seed(level, &plan.seats, &progress);
+                    }
+                }
             }
             Replan::Seat(side) => {
                 let level = loaded.levels.get(plan.level);
@@ -121,7 +137,12 @@ fn replan(
                     *seat = seat.next(&level.catalog);
                 }
             }
-            Replan::Seed => plan.seed = fresh_seed(),
+            Replan::Seed => {
+                plan.named = false;
+                if let Some(level) = loaded.levels.get(plan.level) {
+                    plan.seed = newcomer::seed(level, &plan.seats, &progress);
+                }
+            }
             Replan::TypeSeed => plan.typed = Some(String::new()),
             Replan::Start => {
                 if let Some(level) = loaded.levels.get(plan.level) {

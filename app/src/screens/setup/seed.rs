@@ -52,6 +52,7 @@ pub(super) fn type_it(mut keys: MessageReader<KeyboardInput>, mut plan: ResMut<P
             KeyCode::Enter | KeyCode::NumpadEnter => {
                 plan.typed = None;
                 // Nothing typed is nothing changed.
+                plan.named |= !typed.is_empty();
                 plan.seed = typed.parse().unwrap_or(plan.seed);
                 return;
             }

@@ -9,6 +9,7 @@ use super::kept::{Deal, Desk, LookSystems, harm};
 use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
+use crate::progress::ProgressFile;
 use crate::saves::{Drawer, staged};
 use crate::screen::{Goto, Quit, Screen};
 use crate::screens::setup::{fresh_seed, usual_seats};
@@ -39,7 +40,8 @@ fn straight_in(
     mut commands: Commands,
 ) {
     if let Some(level) = loaded.first.take() {
-        let seed = loaded.seed.take().unwrap_or_else(fresh_seed);
+        let taught = level.lesson.as_ref().map(|lesson| lesson.seed);
+        let seed = loaded.seed.take().or(taught).unwrap_or_else(fresh_seed);
         commands.insert_resource(BattleSession::begin(&level, seed, usual_seats(&level)));
         next.set(Screen::Battle);
     } else if let Ok(Some(kept)) = loaded.kept.get_mut().map(Option::take) {
@@ -64,7 +66,7 @@ fn show(
     chosen: Res<SettingsFile>,
     desk: Res<Desk>,
     drawer: Res<Drawer>,
-    settings: Res<Settings>,
+    (settings, progress): (Res<Settings>, Res<ProgressFile>),
 ) {
     let root = whole(Node {
         align_items: AlignItems::Center,
@@ -98,7 +100,7 @@ fn show(
                 for damage in &drawer.damaged {
                     page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
                 }
-                if let Some(message) = &chosen.message {
+                for message in chosen.message.iter().chain(&progress.message) {
                     page.spawn(sized(message, 20.0, Tone::Rubric));
                 }
                 let list = Node {
@@ -167,15 +169,19 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
         let go_on = way("Go on", "play", Act::Confirm).note(note);
         button(list, keymap, go_on, Deal::GoOn(at));
     }
-    let battle = way("New skirmish", "attack", Act::Choice(1));
+    if !loaded.lessons.is_empty() {
+        let learn = way("Learn to fight", "shield", Act::Choice(1));
+        button(list, keymap, learn, Goto(Screen::Lessons));
+    }
+    let battle = way("New skirmish", "attack", Act::Choice(2));
     button(list, keymap, battle, Goto(Screen::Setup));
     if desk.len() > 0 {
-        let kept = way("Kept battles", "load", Act::Choice(2));
+        let kept = way("Kept battles", "load", Act::Choice(3));
         button(list, keymap, kept, Goto(Screen::Kept));
     }
     if !loaded.faults.is_empty() {
         let faults = counted(loaded.faults.len() as i64, "fault");
-        let broken = way("Broken files", "warning", Act::Choice(3));
+        let broken = way("Broken files", "warning", Act::Choice(4));
         button(list, keymap, broken.note(faults), Goto(Screen::Broken));
     }
     let options = way("Options", "settings", Act::Options);

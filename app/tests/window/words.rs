@@ -1,0 +1,125 @@
+//! Words for numbers: each term beside a number is told about, by the pointer's rest and by a key.
+
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use testudo_app::Screen;
+use testudo_engine::battle::{Command, Decision};
+use testudo_engine::narrate::terms;
+
+use super::table::Table;
+
+impl Table {
+    /// Every text that is laid out, with its place in the window.
+    fn lines(&mut self) -> Vec<(String, Vec2)> {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+        texts
+            .iter(world)
+            .filter(|(_, node, _)| node.size().x > 0.0)
+            .map(|(text, _, at)| (text.0.clone(), at.translation))
+            .collect()
+    }
+
+    /// Rests the pointer on the text that begins so.
+    fn rest_on(&mut self, words: &str) {
+        let lines = self.lines();
+        let found = lines.iter().find(|(text, _)| text.starts_with(words));
+        let (_, at) = found.unwrap_or_else(|| panic!("nothing reads `{words}`"));
+        self.point(*at);
+        self.frames(10);
+    }
+}
+
+#[test]
+fn what_the_pointer_rests_on_is_told_about() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyN);
+    let meaning = terms::term("hits").unwrap();
+    assert!(!table.reads(meaning));
+    table.rest_on("Hits ");
+    assert!(table.reads(meaning), "the headline is not told about");
+    table.shoot("tooltip");
+    // It lies over other words, and in the window.
+    let window = Rect::new(0.0, 0.0, 1280.0, 800.0);
+    let told = table
+        .lines()
+        .into_iter()
+        .filter(|(line, _)| line == meaning);
+    for (line, at) in told {
+        assert!(window.contains(at), "{line} is at {at}");
+    }
+    table.point(Vec2::new(300.0, 300.0));
+    table.frames(2);
+    assert!(!table.reads(meaning), "it stays");
+    // The parts unfold, and each is told about.
+    assert!(!table.reads("AT: "));
+    table.click_button("Numbers");
+    table.rest_on("AT: ");
+    assert!(table.reads(terms::term("AT").unwrap()));
+    table.rest_on("miss ");
+    assert!(table.reads(terms::term("miss").unwrap()));
+    // And so are the bar and the card.
+    table.rest_on("HP ");
+    assert!(table.reads(terms::term("END").unwrap()));
+    table.click_button("Card");
+    table.rest_on("ST ");
+    for term in ["ST", "AG", "MV"] {
+        assert!(table.reads(terms::term(term).unwrap()), "{term}");
+    }
+}
+
+#[test]
+fn a_key_tells_all_the_words_on_the_screen() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyN);
+    table.key(KeyCode::Comma);
+    table.key(KeyCode::KeyI);
+    let lines = table.lines();
+    let mut meant: Vec<_> = lines
+        .iter()
+        .flat_map(|(line, _)| terms::in_line(line))
+        .collect();
+    meant.sort_unstable();
+    meant.dedup();
+    assert!(meant.len() > 15, "{meant:?}");
+    table.key(KeyCode::Slash);
+    table.frames(3);
+    assert!(table.reads("What the words mean"));
+    for (term, words) in meant {
+        assert!(table.reads(words), "{term} is not told");
+    }
+    table.shoot("words");
+    table.key(KeyCode::Escape);
+    table.frames(2);
+    assert!(!table.reads("What the words mean"));
+    assert_eq!(table.screen(), Screen::Battle);
+    assert!(table.button("Fight on").is_none());
+}
+
+#[test]
+fn each_defence_says_what_it_risks() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    for _ in 0..200 {
+        table.until_choice();
+        if matches!(table.session().choice(), Some(Decision::Defence(_))) {
+            break;
+        }
+        table.key(KeyCode::KeyR);
+    }
+    table.frames(3);
+    let options = table.session().replica().options();
+    let blocks = options
+        .others()
+        .filter(|command| matches!(command, Command::Defence { item: Some(_), .. }));
+    let blocks = blocks.count();
+    assert!(blocks > 0, "nothing to block with");
+    let lines = table.lines();
+    let uses = lines
+        .iter()
+        .filter(|(line, _)| line.starts_with("Uses ") && line.contains("breaks the"));
+    assert_eq!(uses.count(), blocks, "{lines:?}");
+    assert!(table.reads("Risks the body alone"));
+    table.shoot("risks");
+}
