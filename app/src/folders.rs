@@ -50,6 +50,12 @@ impl Folders {
             .map(|folder| folder.join("settings.toml"))
     }
 
+    /// The file of the window's size.
+    pub(crate) fn window(&self) -> Option<PathBuf> {
+        let folder = self.config.as_ref();
+        folder.map(|folder| folder.join("window.toml"))
+    }
+
     /// The file of what has been learned and fought.
     pub(crate) fn progress(&self) -> Option<PathBuf> {
         let folder = self.data.as_ref();

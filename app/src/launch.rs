@@ -10,11 +10,13 @@ use std::time::Duration;
 use bevy::log::{Level as LogLevel, LogPlugin};
 use bevy::prelude::*;
 use bevy::window::{
-    PresentMode, RequestRedraw, WindowEvent, WindowResizeConstraints, WindowResolution,
+    PresentMode, RequestRedraw, WindowEvent, WindowMode, WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use thiserror::Error;
 
+use super::folders::Folders;
+use super::kept_window::{self, WindowSize};
 use testudo_engine::content::{Level, Library};
 use testudo_engine::session::save::Restored;
 
@@ -117,10 +119,15 @@ fn has_display() -> bool {
 
 fn app(launch: Launch) -> App {
     let mut app = App::new();
+    let size = WindowSize::read(&Folders::of(launch.home.clone()));
     let window = Window {
         title: "Testudo".to_owned(),
         name: Some("testudo".to_owned()),
-        resolution: WindowResolution::new(1280, 800),
+        resolution: WindowResolution::new(size.width, size.height),
+        mode: match size.full_screen {
+            true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            false => WindowMode::Windowed,
+        },
         present_mode: PresentMode::AutoVsync,
         resize_constraints: WindowResizeConstraints {
             min_width: 640.0,
@@ -147,6 +154,7 @@ fn app(launch: Launch) -> App {
         unfocused_mode: UpdateMode::reactive_low_power(UNDISTURBED),
     });
     super::add(&mut app, launch);
+    app.add_plugins(kept_window::plugin);
     app.add_systems(Last, (settle, || STARTED.store(true, Ordering::Relaxed)));
     app
 }

@@ -11,6 +11,7 @@ mod folders;
 mod frame;
 mod hud;
 mod input;
+mod kept_window;
 mod launch;
 mod loaded_content;
 mod play;

@@ -331,6 +331,22 @@ fn fit(
     };
 }
 
+/// How near to the window's edge the pointer moves the map, pixels.
+const EDGE: f32 = 4.0;
+
+/// Which way the pointer at the edge of the window would have the camera go.
+fn at_edge(sight: &Sight<'_, '_>, pointer: &Pointer) -> Vec2 {
+    let (Ok(window), Some(at)) = (sight.0.single(), pointer.screen) else {
+        return Vec2::ZERO;
+    };
+    let one = |at: f32, most: f32| match at {
+        low if low <= EDGE => -1.0,
+        high if high >= most - EDGE => 1.0,
+        _ => 0.0,
+    };
+    Vec2::new(one(at.x, window.width()), -one(at.y, window.height()))
+}
+
 /// The box around everybody whom the side before the screen sees, and something more.
 fn company(session: &BattleSession, layout: &Layout) -> Option<Rect> {
     let replica = session.replica();
@@ -389,7 +405,7 @@ fn pan(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
     buttons: Res<ButtonInput<MouseButton>>,
-    time: Res<Time>,
+    (time, settings): (Res<Time>, Res<Settings>),
     pointer: Res<Pointer>,
     sight: Sight<'_, '_>,
     mut camera: Query<Eye<'_>, With<BoardCamera>>,
@@ -411,8 +427,11 @@ fn pan(
         (Act::PanDown, Vec2::NEG_Y),
         (Act::PanRight, Vec2::X),
     ];
-    for (act, way) in keyed {
-        if keymap.pressed(act, &keys) {
+    let edged = settings.edge_scroll.then(|| at_edge(&sight, &pointer));
+    let keyed = keyed.into_iter();
+    let ways = keyed.filter_map(|(act, way)| keymap.pressed(act, &keys).then_some(way));
+    for way in ways.chain(edged) {
+        if way != Vec2::ZERO {
             by += way * 900.0 * eye.scale * time.delta_secs().min(0.05);
             redraw.write(RequestRedraw);
         }

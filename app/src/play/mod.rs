@@ -10,6 +10,7 @@ mod cover;
 pub(crate) mod deed;
 pub(crate) mod defend;
 pub(crate) mod doubt;
+pub(crate) mod enemy_reach;
 mod eyes;
 pub(crate) mod facing;
 mod foresight;
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         prepare::plugin,
         defend::plugin,
         doubt::plugin,
+        enemy_reach::plugin,
         lesson::plugin,
         order::plugin,
         playback::plugin,

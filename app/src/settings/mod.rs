@@ -78,6 +78,8 @@ pub(crate) struct Settings {
     pub(crate) reduced_motion: bool,
     /// Whether the camera goes to what happens out of sight.
     pub(crate) follow: bool,
+    /// Whether the camera goes where the pointer is at the window's edge.
+    pub(crate) edge_scroll: bool,
     /// How fast a person's own turns are told.
     pub(crate) own_turns: Speed,
     /// How fast the turns of opponents are told.
@@ -101,6 +103,7 @@ impl Default for Settings {
             palette: Palette::default(),
             reduced_motion: false,
             follow: true,
+            edge_scroll: false,
             own_turns: Speed::Usual,
             ai_turns: Speed::Usual,
             confirm: true,

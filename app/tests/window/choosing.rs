@@ -119,3 +119,83 @@ fn the_outcome_tells_who_fell_and_how_in_every_window() {
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");
     }
 }
+
+/// The button of the level that is chosen, and whether the list shows it.
+fn chosen(table: &mut Table) -> String {
+    let plan = table.labels();
+    let told = |label: &&String| label.contains(" against ");
+    let all: Vec<String> = plan.iter().filter(told).cloned().collect();
+    assert!(all.len() > 10, "{all:?}");
+    let heading = all.iter().find(|label| {
+        let (name, _) = label.split_at(label.find(|c: char| c.is_ascii_digit()).unwrap());
+        table.reads_alone(name.trim())
+    });
+    heading.cloned().unwrap_or_default()
+}
+
+impl Table {
+    /// Whether these words stand in the large letters of a heading.
+    fn reads_alone(&mut self, words: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(&Text, &TextFont)>();
+        let large = |font: &TextFont| matches!(font.font_size, FontSize::Px(size) if size > 40.0);
+        texts
+            .iter(world)
+            .any(|(text, font)| text.0 == words && large(font))
+    }
+}
+
+#[test]
+fn the_arrows_choose_the_level_and_the_list_keeps_its_place() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.key(KeyCode::Digit2);
+    table.key(KeyCode::Digit1);
+    let first = chosen(&mut table);
+    assert!(first.starts_with("The Duel"), "{first}");
+    table.key(KeyCode::ArrowUp);
+    assert_eq!(chosen(&mut table), first, "there is none above it");
+    let mut seen = vec![first.clone()];
+    for _ in 0..17 {
+        table.key(KeyCode::ArrowDown);
+        seen.push(chosen(&mut table));
+    }
+    let last = seen.last().unwrap().clone();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 18, "every level is come to: {seen:?}");
+    // The last is in sight, and so it is when one comes back.
+    for _ in 0..2 {
+        table.frames(4);
+        inside(&mut table, &last, 1280, 800);
+        table.key(KeyCode::Escape);
+        assert_eq!(table.screen(), Screen::Title);
+        table.key(KeyCode::Digit2);
+        table.frames(4);
+        assert_eq!(chosen(&mut table), last);
+    }
+    table.shoot("setup-last");
+}
+
+#[test]
+fn two_sit_at_one_table_or_nobody_does() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("New skirmish");
+    table.click_button("The Duel");
+    let people = |table: &mut Table| {
+        let labels = table.labels();
+        labels
+            .iter()
+            .filter(|label| *label == "played by you")
+            .count()
+    };
+    assert_eq!(people(&mut table), 1);
+    table.click_button("Two at one table");
+    assert_eq!(people(&mut table), 2);
+    // The next level is played so too.
+    table.click_button("The Bridge");
+    assert_eq!(people(&mut table), 2);
+    table.click_button("Watch");
+    assert_eq!(people(&mut table), 0);
+    table.click_button("Fight");
+    assert_eq!(people(&mut table), 1);
+}

@@ -9,6 +9,7 @@ use super::layout::Layout;
 use super::measure::Measure;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
+use crate::play::enemy_reach::EnemyReach;
 use crate::play::plans::Plans;
 use crate::screen::Screen;
 use crate::theme::palette;
@@ -33,6 +34,10 @@ enum TintKind {
     Charge,
     /// An enemy can strike there without a step.
     Threat,
+    /// The enemy that is pointed at can go there before one's next turn.
+    EnemyWay,
+    /// And there it can strike.
+    EnemyArm,
     /// An enemy on guard strikes there before anything else is done.
     Guarded,
     /// The spell being prepared can go there.
@@ -57,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(
                 resource_changed::<Choice>
                     .or_else(resource_changed::<Plans>)
+                    .or_else(resource_changed::<EnemyReach>)
                     .or_else(resource_changed::<Measure>),
             ),
     );
@@ -65,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
 fn tint(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    plans: Res<Plans>,
+    (plans, reach): (Res<Plans>, Res<EnemyReach>),
     measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
@@ -74,6 +80,7 @@ fn tint(
     mut commands: Commands,
 ) {
     let mut cells = cells(&session, &choice, &plans);
+    cells.extend(of_enemy(&reach));
     cells.extend(in_the_way(&measure));
     if *shown == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
@@ -143,6 +150,16 @@ fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, 
     let guarded = plans.guarded.iter().map(|cell| (*cell, TintKind::Guarded));
     let marks = strikes.chain(threats).chain(guarded);
     moves.chain(marks).chain(targets).collect()
+}
+
+/// Where the enemy that is pointed at can go, and beyond that where it can strike.
+fn of_enemy(reach: &EnemyReach) -> impl Iterator<Item = (Cell, TintKind)> + '_ {
+    let goes = reach.goes.iter().map(|cell| (*cell, TintKind::EnemyWay));
+    let beyond = reach
+        .strikes
+        .iter()
+        .filter(|cell| !reach.goes.contains(cell));
+    goes.chain(beyond.map(|cell| (*cell, TintKind::EnemyArm)))
 }
 
 /// What hinders or blocks the line of sight.
@@ -219,10 +236,19 @@ fn mark(
         .map(|(x, y)| Vec2::new(x, y))
         .to_vec()
     };
+    // A chevron, as of feet that come this way; with its base closed, of an arm that reaches so far.
+    let chevron = |closed: bool| {
+        let inner = if closed { 0.60 } else { 0.50 };
+        [(0.36, 0.60), (0.50, 0.40), (0.64, 0.60), (0.50, inner)]
+            .map(|(x, y)| Vec2::new(x, y))
+            .to_vec()
+    };
     let (points, fill, line) = match kind {
         TintKind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         TintKind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
         TintKind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
+        TintKind::EnemyWay => (chevron(false), palette::SIDES[1], (palette::INK, 3.0)),
+        TintKind::EnemyArm => (chevron(true), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         TintKind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
         _ => return None,
     };
@@ -246,6 +272,8 @@ fn hatch(kind: TintKind) -> Hatch {
         | TintKind::Strike
         | TintKind::Charge
         | TintKind::Threat
+        | TintKind::EnemyWay
+        | TintKind::EnemyArm
         | TintKind::Guarded => Hatch::Crossed,
     }
 }

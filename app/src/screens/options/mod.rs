@@ -32,6 +32,8 @@ pub(super) enum Change {
     Still(bool),
     /// The camera follows what happens.
     Follow(bool),
+    /// The camera goes with the pointer at the edge.
+    EdgeScroll(bool),
     /// The speed of own turns.
     OwnTurns(Speed),
     /// The speed of the opponents' turns.
@@ -96,6 +98,7 @@ fn change(mut asked: MessageReader<Change>, mut settings: ResMut<Settings>) {
             Change::Palette(palette) => settings.palette = palette,
             Change::Still(still) => settings.reduced_motion = still,
             Change::Follow(follow) => settings.follow = follow,
+            Change::EdgeScroll(goes) => settings.edge_scroll = goes,
             Change::OwnTurns(speed) => settings.own_turns = speed,
             Change::AiTurns(speed) => settings.ai_turns = speed,
             Change::Confirm(confirm) => settings.confirm = confirm,

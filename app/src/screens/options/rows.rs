@@ -41,6 +41,10 @@ pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap)
         "Follow what happens",
         toggle(settings.follow, Change::Follow),
     );
+    row(
+        "The window's edge moves the map",
+        toggle(settings.edge_scroll, Change::EdgeScroll),
+    );
     let speeds = |now, change: fn(Speed) -> Change| listed(Speed::ALL, now, Speed::words, change);
     row("Own turns", speeds(settings.own_turns, Change::OwnTurns));
     row(

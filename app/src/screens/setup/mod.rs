@@ -1,6 +1,8 @@
 //! The choice of a skirmish: which level, who plays which side, which seed.
 
 mod brief;
+mod list;
+mod mode;
 mod newcomer;
 mod seed;
 
@@ -8,6 +10,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::input::keymap::{Act, Keymap};
@@ -19,16 +22,18 @@ use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
-use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::contents::Fill;
 use crate::widgets::panel::{head, page as leaf, rule, whole};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::words;
+use mode::Mode;
 use testudo_engine::content::Level;
 use testudo_engine::session::usual;
 
 /// What has been chosen so far.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
 struct Plan {
+    mode: Mode,
     level: usize,
     seats: Vec<Seat>,
     seed: u64,
@@ -41,6 +46,8 @@ struct Plan {
 /// A change of the plan.
 #[derive(Message, Clone, PartialEq, Debug)]
 enum Replan {
+    /// How the sides are played, for a start.
+    Mode(Mode),
     Level(usize),
     Seat(usize),
     Seed,
@@ -58,11 +65,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            seed::type_it.in_set(AppSystems::Input),
+            (seed::type_it, list::by_arrows).in_set(AppSystems::Input),
             replan.in_set(AppSystems::Command),
             show.in_set(AppSystems::Draw)
                 .run_if(resource_changed::<Plan>),
         )
+            .run_if(in_state(Screen::Setup)),
+    );
+    app.add_systems(
+        PostUpdate,
+        list::keep_in_sight
+            .after(UiSystems::PostLayout)
             .run_if(in_state(Screen::Setup)),
     );
 }
@@ -92,7 +105,7 @@ fn open(
         plan.level = bridge.unwrap_or(0);
         let chosen = loaded.levels.get(plan.level);
         plan.seats = chosen
-            .map(|level| newcomer::seats(level, &progress))
+            .map(|level| plan.mode.seats(level, &progress))
             .unwrap_or_default();
     }
     plan.typed = None;
@@ -122,10 +135,14 @@ fn replan(
 ) {
     for change in asked.read() {
         match change {
-            Replan::Level(level) => {
-                plan.level = *level;
-                if let Some(level) = loaded.levels.get(*level) {
-                    plan.seats = newcomer::seats(level, &progress);
+            Replan::Mode(_) | Replan::Level(_) => {
+                match change {
+                    Replan::Mode(mode) => plan.mode = *mode,
+                    Replan::Level(level) => plan.level = *level,
+                    _ => {}
+                }
+                if let Some(level) = loaded.levels.get(plan.level) {
+                    plan.seats = plan.mode.seats(level, &progress);
                     if !plan.named {
                         plan.seed = newcomer::seed(level, &plan.seats, &progress);
                     }
@@ -168,8 +185,9 @@ fn show(
     commands.entity(page).fill(|page| {
         page.spawn(leaf(column(px(440)))).with_children(|page| {
             head(page, "icons/attack", "Skirmish");
+            mode::choices(page, plan.mode, &keymap);
             page.spawn((scrolled(), ScrollArea))
-                .with_children(|list| levels(list, &loaded, &plan, &keymap));
+                .with_children(|list| list::levels(list, &loaded, &plan, &keymap));
         });
         page.spawn(leaf(Node {
             flex_grow: 1.0,
@@ -193,21 +211,6 @@ fn show(
             brief::start(detail, &keymap, &plan);
         });
     });
-}
-
-/// The levels to choose from.
-fn levels(list: &mut Contents, loaded: &LoadedContent, plan: &Plan, keymap: &Keymap) {
-    for (index, level) in loaded.levels.iter().enumerate() {
-        let mut label = Label::new(&level.name)
-            .wide()
-            .size(22.0)
-            .chosen(index == plan.level);
-        // While a seed is typed, digits are digits.
-        if index < 8 && plan.typed.is_none() {
-            label = label.key(Act::Choice(index as u8 + 1));
-        }
-        button(list, keymap, label, Replan::Level(index));
-    }
 }
 
 /// What scrolls when there is more of it than room.

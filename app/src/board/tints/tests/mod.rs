@@ -15,12 +15,14 @@ use testudo_engine::grid::Crossed;
 use testudo_engine::rules::dice::SeededDice;
 
 /// Every kind there is.
-const KINDS: [TintKind; 12] = [
+const KINDS: [TintKind; 14] = [
     TintKind::Step,
     TintKind::Move,
     TintKind::Strike,
     TintKind::Charge,
     TintKind::Threat,
+    TintKind::EnemyWay,
+    TintKind::EnemyArm,
     TintKind::Guarded,
     TintKind::Castable,
     TintKind::Area,
@@ -109,7 +111,7 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
             patterns.push(hatch(kind));
         }
     }
-    assert_eq!((marked, patterns.len()), (4, 8));
+    assert_eq!((marked, patterns.len()), (6, 8));
 }
 
 #[test]

@@ -1,0 +1,116 @@
+//! The levels to choose from, the small ones first, and the way through them by the arrows.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollIntoView;
+
+use super::{Plan, Replan};
+use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Chosen, Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::words::{SMALL, sized};
+use testudo_engine::content::Level;
+
+/// How many fight in all of a level: up to the first number it is small, up to the second middling.
+const SIZES: (usize, usize) = (8, 16);
+
+/// How large a battle is, in words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Size {
+    Small,
+    Middling,
+    Large,
+}
+
+impl Size {
+    fn of(level: &Level) -> Self {
+        match fighters(level).iter().sum::<usize>() {
+            few if few <= SIZES.0 => Self::Small,
+            some if some <= SIZES.1 => Self::Middling,
+            _ => Self::Large,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::Small => "A handful",
+            Self::Middling => "A company",
+            Self::Large => "A battle",
+        }
+    }
+}
+
+/// How many fight on each side.
+fn fighters(level: &Level) -> Vec<usize> {
+    level.sides.iter().map(|side| side.units.len()).collect()
+}
+
+/// How many fight against how many, and whether neither side has the better of it.
+fn odds(level: &Level) -> String {
+    let counts: Vec<String> = fighters(level).iter().map(usize::to_string).collect();
+    let counts = counts.join(" against ");
+    match level.mirror {
+        true => format!("{counts}, even"),
+        false => counts,
+    }
+}
+
+/// The places of the levels in the order in which they are listed: by size, and then as they are loaded.
+fn order(loaded: &LoadedContent) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..loaded.levels.len()).collect();
+    order.sort_by_key(|index| {
+        let level = &loaded.levels[*index];
+        (Size::of(level), fighters(level).iter().sum::<usize>())
+    });
+    order
+}
+
+/// The levels to choose from.
+pub(super) fn levels(list: &mut Contents, loaded: &LoadedContent, plan: &Plan, keymap: &Keymap) {
+    let mut heading = None;
+    for (place, index) in order(loaded).into_iter().enumerate() {
+        let level = &loaded.levels[index];
+        let size = Size::of(level);
+        if heading != Some(size) {
+            heading = Some(size);
+            list.spawn(sized(size.words(), SMALL, Tone::Rubric));
+        }
+        let mut label = Label::new(&level.name)
+            .wide()
+            .size(22.0)
+            .note(odds(level))
+            .chosen(index == plan.level);
+        // While a seed is typed, digits are digits.
+        if place < 8 && plan.typed.is_none() {
+            label = label.key(Act::Choice(place as u8 + 1));
+        }
+        button(list, keymap, label, Replan::Level(index));
+    }
+}
+
+/// The arrows go up and down the list.
+pub(super) fn by_arrows(
+    keys: Res<ButtonInput<KeyCode>>,
+    keymap: Res<Keymap>,
+    loaded: Res<LoadedContent>,
+    plan: Res<Plan>,
+    mut replan: MessageWriter<Replan>,
+) {
+    let order = order(&loaded);
+    let Some(at) = order.iter().position(|index| *index == plan.level) else {
+        return;
+    };
+    let by = |act| usize::from(plan.typed.is_none() && keymap.just_pressed(act, &keys));
+    let to = (at + by(Act::Down)).saturating_sub(by(Act::Up));
+    if let Some(level) = order.get(to).filter(|_| to != at) {
+        replan.write(Replan::Level(*level));
+    }
+}
+
+/// The level that is chosen is in sight, also when one comes back to the list.
+pub(super) fn keep_in_sight(chosen: Query<Entity, Added<Chosen>>, mut commands: Commands) {
+    for entity in &chosen {
+        commands.trigger(ScrollIntoView { entity });
+    }
+}
