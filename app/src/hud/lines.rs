@@ -59,7 +59,7 @@ pub(super) fn sheet(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Strin
         format!("HP {hp} of {}", own.hp),
         format!("END {} of {}", fighter.stamina.end, own.end),
         format!("movement {}", fighter.move_points(numbers)),
-        format!("EL {}", profile.encumbrance_level),
+        format!("EL {}", fighter.encumbrance_level(numbers)),
     ];
     if let Some(sheet) = made(session, fighter.id()) {
         second.push(format!(
@@ -80,16 +80,16 @@ pub(super) fn sheet(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Strin
 
 /// FAT-1, FAT-2: where tiredness sets in, and when the next point goes.
 fn tiredness(session: &BattleSession, fighter: &Fighter<'_>) -> String {
-    let numbers = &session.cast.numbers().fatigue;
-    let profile = fighter.profile();
-    let (end, base) = (fighter.stamina.end, profile.attributes.end);
+    let all = session.cast.numbers();
+    let numbers = &all.fatigue;
+    let (end, base) = (fighter.stamina.end, fighter.profile().attributes.end);
     let how = match Tiredness::of(numbers, end, base) {
         Tiredness::Fresh => "Fresh",
         Tiredness::Tired => "Tired",
         Tiredness::Spent => "Spent",
     };
     let at = Tiredness::sets_in_at(numbers, base);
-    let rounds = rounds_per_point(numbers, profile.encumbrance_level);
+    let rounds = rounds_per_point(numbers, fighter.encumbrance_level(all));
     format!(
         "{how}: tired at {at} END, spent at 0; a point goes after {} of exertion, {} so far",
         counted(rounds, "round"),

@@ -10,6 +10,7 @@ use super::UnitId;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
+use crate::rules::gear::Weight;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::injury::Wounds;
@@ -119,6 +120,8 @@ pub struct Gear {
     pub items: Vec<ItemState>,
     /// Ammunition left.
     pub ammo: Vec<(Id, u16)>,
+    /// What it carries no longer, for it lies on the ground or is broken (ENC-1).
+    pub shed: Weight,
 }
 
 impl Gear {
@@ -138,7 +141,15 @@ impl Gear {
                 })
                 .collect(),
             ammo: profile.ammo.clone(),
+            shed: Weight::default(),
         }
+    }
+
+    /// ENC-1: weighs anew what it carries no longer.
+    pub(super) fn weigh(&mut self, profile: &Profile) {
+        let items = profile.items.iter().zip(&self.items);
+        let gone = items.filter(|(_, state)| matches!(state.hold, Hold::Gone(_) | Hold::Broken));
+        self.shed = Weight(gone.map(|(item, _)| item.weight().0).sum());
     }
 
     /// The item in `hand`, one held in both hands of the pair included.

@@ -154,12 +154,16 @@ impl<'a> Fighter<'a> {
         self.points_at(self.place.height, numbers)
     }
 
+    /// ENC-1: its encumbrance level by what it carries now, 0 to 4.
+    pub fn encumbrance_level(&self, numbers: &Numbers) -> u8 {
+        self.profile().encumbrance_without(numbers, self.gear.shed)
+    }
+
     /// RND-1: its place in the order.
     pub fn initiative(&self, numbers: &Numbers) -> Initiative {
         let (_, ag, _) = self.st_ag_mv(numbers);
-        let profile = self.profile();
-        let per = profile.attributes.per + self.changes().per;
-        let level = profile.encumbrance_level;
+        let per = self.profile().attributes.per + self.changes().per;
+        let level = self.encumbrance_level(numbers);
         Initiative::new(ag, level, per, self.combatant.lot)
     }
 

@@ -24,7 +24,7 @@ impl Fighter<'_> {
         } else {
             mv
         };
-        move_points(rate, self.profile().encumbrance_level)
+        move_points(rate, self.encumbrance_level(numbers))
     }
 
     /// Whether blows hand to hand get from it to the other: both fly high, or neither does.

@@ -21,6 +21,7 @@ pub mod grapple;
 pub mod hand;
 pub mod id;
 pub mod injury;
+pub mod item;
 pub mod light;
 pub mod magic;
 pub mod maneuver;

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::attribute::{base_damage, maximum_load};
+use super::attribute::{base_damage, encumbrance_level, maximum_load};
 use super::body::{Body, LocationIndex};
-use super::gear::{Hands, Shield, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
+use super::gear::{Hands, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
 use super::hand::Hand;
 use super::id::Id;
-use super::light::Lamp;
 use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
+
+pub use super::item::{Carried, Guard, Item, ItemIndex, ItemKind};
 
 /// Primary and secondary attributes, race and purchases included (ATT-1, ATT-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -76,115 +77,6 @@ impl Attributes {
     }
 }
 
-/// An item's place in its owner's list.
-pub type ItemIndex = usize;
-
-/// What an item is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ItemKind {
-    /// A weapon, of the body itself perhaps.
-    Weapon(Arc<Weapon>),
-    /// A shield.
-    Shield(Arc<Shield>),
-}
-
-/// Where an item is when the battle starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Carried {
-    /// Held in a hand or both.
-    Held(Hand),
-    /// At the belt or on the back.
-    Slung,
-    /// Part of the body.
-    Natural,
-}
-
-/// Something to fight with.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Item {
-    /// What it is.
-    pub kind: ItemKind,
-    /// Where it starts.
-    pub carried: Carried,
-    /// The level that blocks with it, its block bonus, and whether it may parry missiles.
-    pub guard: Guard,
-    /// Of a part of the body, the locations it is on; empty when it is on none in particular (DMG-11).
-    pub on: Vec<LocationIndex>,
-}
-
-impl Item {
-    /// Its content id.
-    pub fn id(&self) -> Id {
-        match &self.kind {
-            ItemKind::Weapon(weapon) => weapon.id,
-            ItemKind::Shield(shield) => shield.id,
-        }
-    }
-
-    /// Its name in prose.
-    pub fn name(&self) -> &str {
-        match &self.kind {
-            ItemKind::Weapon(weapon) => &weapon.name,
-            ItemKind::Shield(shield) => &shield.name,
-        }
-    }
-
-    /// Damage beyond this breaks it (OBJ-1); 0 never breaks.
-    pub fn hp(&self) -> i16 {
-        match &self.kind {
-            ItemKind::Weapon(weapon) => weapon.hp,
-            ItemKind::Shield(shield) => shield.hp,
-        }
-    }
-
-    /// The weapon it is, if it is one.
-    pub fn weapon(&self) -> Option<&Weapon> {
-        match &self.kind {
-            ItemKind::Weapon(weapon) => Some(weapon),
-            ItemKind::Shield(_) => None,
-        }
-    }
-
-    /// The shield it is, if it is one.
-    pub fn shield(&self) -> Option<&Shield> {
-        match &self.kind {
-            ItemKind::Weapon(_) => None,
-            ItemKind::Shield(shield) => Some(shield),
-        }
-    }
-
-    /// The light it gives.
-    pub fn lamp(&self) -> Option<Lamp> {
-        self.weapon()?.lamp
-    }
-
-    /// What the item itself adds to DEF when it blocks: of a weapon the best of its techniques.
-    pub fn block_def(&self) -> i16 {
-        match &self.kind {
-            ItemKind::Weapon(weapon) => {
-                let each = weapon.techniques.iter().map(|technique| technique.def);
-                each.max().unwrap_or(0)
-            }
-            ItemKind::Shield(shield) => shield.def,
-        }
-    }
-}
-
-/// How well an item blocks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Guard {
-    /// Whether it blocks at all.
-    pub able: bool,
-    /// Level of the style in use for it (ATK-3).
-    pub level: i16,
-    /// Block bonus of that style (SKL-3).
-    pub bonus: i16,
-    /// Whether it stops missiles: shields, and what a style permits (ATK-7).
-    pub missiles: bool,
-    /// Whether the off hand is where it belongs (POS-4).
-    pub off_hand_free: bool,
-}
-
 /// One way this combatant can attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AttackForm {
@@ -242,7 +134,7 @@ pub struct Profile {
     pub night_eyes: bool,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
-    /// Encumbrance level, 0 to 4, worked out once at the start of the battle (ENC-1).
+    /// Encumbrance level with everything it brings, 0 to 4 (ENC-1).
     pub encumbrance_level: u8,
     /// Styles with their levels; 0 where EL is over the style's cap.
     pub styles: Vec<(Arc<Style>, i16)>,
@@ -279,6 +171,16 @@ impl Profile {
         let each = usable.map(|(style, level)| (*level, style.dodge));
         each.max_by_key(|&(level, bonus)| (level + bonus, level))
             .unwrap_or_default()
+    }
+
+    /// ENC-1: the encumbrance level without so much of what it brought.
+    pub fn encumbrance_without(&self, numbers: &Numbers, shed: Weight) -> u8 {
+        if shed.0 == 0 {
+            return self.encumbrance_level;
+        }
+        let left = self.load.0.saturating_sub(shed.0);
+        let most = self.attributes.max_load().0;
+        encumbrance_level(left, most, &numbers.encumbrance.0).unwrap_or(4)
     }
 
     /// ATK-1: what a shield of this rating is worth to its body: a buckler covers nobody, however small.
@@ -343,7 +245,8 @@ pub fn grips(hands: Hands, stroke: Stroke) -> &'static [bool] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::gear::{StyleDamage, StyleKind};
+    use crate::rules::gear::{Shield, StyleDamage, StyleKind};
+    use crate::rules::light::Lamp;
     use crate::rules::testing::{profile, sword};
 
     #[test]

@@ -46,7 +46,14 @@ fn a_log_and_a_save_leave_what_the_battle_left() {
 #[test]
 fn rec_1_fat_3_rest_mends_by_the_hour_and_when_it_was_foretold() {
     let mut hurt = 0;
-    for (level, seed) in [("duel", 1), ("wolves", 2), ("bridge", 3), ("melee", 4)] {
+    let battles = [
+        ("duel", 1),
+        ("wolves", 2),
+        ("bridge", 3),
+        ("melee", 4),
+        ("shieldwall", 5),
+    ];
+    for (level, seed) in battles {
         let battle = fought(level, seed);
         let view = battle.view();
         let numbers = view.arena().numbers.recovery;

@@ -274,10 +274,11 @@ impl<'a, 'f> Battle<'a, 'f> {
     /// FAT-2, FAT-1: a round of exertion, the END it costs and the roll to stay awake.
     fn exert(&mut self, place: usize) -> Read<()> {
         let each = self.numbers.list(&["fatigue", "rounds"])?;
+        let el = self.units[place].el(&self.numbers)?;
         let unit = &mut self.units[place];
         let exerted = std::mem::take(&mut unit.exerted) && unit.conscious();
         unit.rounds += i64::from(exerted);
-        let el = usize::try_from(unit.sheet.el.clamp(0, 4)).unwrap_or(0);
+        let el = usize::try_from(el.clamp(0, 4)).unwrap_or(0);
         let due = each.get(el).copied().unwrap_or(1).max(1);
         if !exerted || unit.rounds < due {
             return Ok(());

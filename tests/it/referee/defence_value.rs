@@ -50,7 +50,11 @@ impl<'a> Battle<'a, '_> {
             ("none", _) => Vec::new(),
             ("dodge", _) => {
                 parts.push(("style_bonus", d.sheet.dodge.1));
-                self.base(strike, d.sheet.dodge.0, Some(number("dodge")? - d.sheet.el))?
+                self.base(
+                    strike,
+                    d.sheet.dodge.0,
+                    Some(number("dodge")? - d.el(&self.numbers)?),
+                )?
             }
             (_, item) => {
                 let item = item.unwrap_or(0);

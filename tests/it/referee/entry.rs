@@ -268,7 +268,7 @@ impl<'a> Battle<'a, '_> {
         let base_parts = tidy(&[
             ("style", own.sheet.dodge.0),
             ("agility", agility_def(ag)),
-            ("dodge", number("dodge")? - own.sheet.el),
+            ("dodge", number("dodge")? - own.el(&self.numbers)?),
         ]);
         let base = base_parts.iter().map(|(_, value)| value).sum();
         let higher = self.higher(stand.defender, stand.attacker)?;

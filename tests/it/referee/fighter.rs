@@ -239,11 +239,22 @@ impl Fighter<'_> {
         self.height = 0;
     }
 
+    /// ENC-1: the encumbrance level by what it carries still: what lies about or is broken weighs nothing.
+    pub(super) fn el(&self, numbers: &Numbers<'_>) -> Read<i64> {
+        let items = self.sheet.items.iter().zip(&self.hold);
+        let gone = items.filter(|(_, hold)| matches!(hold, Hold::Lying(_) | Hold::Broken));
+        let load = self.sheet.load - gone.map(|(item, _)| item.weight).sum::<f64>();
+        let bounds = numbers.list(&["encumbrance"])?;
+        // Tenths of a pound are exact; a hair keeps them so as floats.
+        let over = |bound: &i64| load * 100.0 > self.sheet.max_load * *bound as f64 + 1e-6;
+        Ok(bounds.iter().filter(|bound| over(bound)).count() as i64)
+    }
+
     /// What decides who acts first (RND-1); the greatest is first, ids aside.
     pub(super) fn initiative(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64, i64)> {
         let ag = self.st_ag_mv(numbers)?.1;
         Ok((
-            ag - 2 * self.sheet.el,
+            ag - 2 * self.el(numbers)?,
             ag,
             self.sheet.per + self.change("per"),
             self.lot,

@@ -29,7 +29,7 @@ impl Fighter<'_> {
     /// Movement points of a turn in the air.
     fn flying_points(&self, numbers: &Numbers<'_>) -> Read<i64> {
         let flight = self.weary(numbers, (self.sheet.flight + self.change("mv")).max(0))?;
-        Ok((flight - self.sheet.el).max(1))
+        Ok((flight - self.el(numbers)?).max(1))
     }
 
     /// Movement points of a turn where it is (RND-2).
@@ -37,7 +37,7 @@ impl Fighter<'_> {
         if self.aloft() {
             return self.flying_points(numbers);
         }
-        Ok((self.st_ag_mv(numbers)?.2 - self.sheet.el).max(1))
+        Ok((self.st_ag_mv(numbers)?.2 - self.el(numbers)?).max(1))
     }
 }
 

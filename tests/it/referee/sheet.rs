@@ -46,6 +46,8 @@ pub(super) struct Item<'a> {
     pub(super) limb: Option<&'a str>,
     /// The locations it is on, if they are named.
     pub(super) on: Vec<usize>,
+    /// Pounds.
+    pub(super) weight: f64,
     pub(super) hp: i64,
     pub(super) pr: Option<i64>,
     pub(super) min_st: Option<i64>,
@@ -139,7 +141,10 @@ pub(super) struct Sheet<'a> {
     pub(super) handed: &'a str,
     pub(super) ambidextrous: bool,
     pub(super) night_eyes: bool,
+    /// With everything it brings.
     pub(super) el: i64,
+    pub(super) load: f64,
+    pub(super) max_load: f64,
     pub(super) main: usize,
     /// Of the body, pounds.
     pub(super) weight: i64,
@@ -218,6 +223,8 @@ impl<'a> Sheet<'a> {
             ambidextrous: node.yes("ambidextrous")?,
             night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
             el: node.int("encumbrance_level")?,
+            load: node.real("load")?,
+            max_load: node.real("max_load")?,
             main,
             weight: body.int("weight")?,
             hands: body.int("hands")?,
@@ -368,6 +375,7 @@ fn item<'a>(entry: Node<'a>, places: &[Location<'_>]) -> Read<Item<'a>> {
         carried,
         limb: entry.text_or_null("limb")?,
         on,
+        weight: entry.real("weight")?,
         hp: entry.int("hp")?,
         pr: if shield { Some(entry.int("pr")?) } else { None },
         min_st: entry.int_or_null("min_st")?,

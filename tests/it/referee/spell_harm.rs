@@ -73,7 +73,7 @@ impl<'a> Battle<'a, '_> {
         ]);
         let helpless = d.helpless();
         let ag = d.st_ag_mv(&self.numbers)?.1;
-        let dodge = number("defence", "dodge")? - d.sheet.el;
+        let dodge = number("defence", "dodge")? - d.el(&self.numbers)?;
         let base_parts = if helpless {
             Vec::new()
         } else {

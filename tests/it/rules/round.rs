@@ -112,3 +112,35 @@ fn rnd_2_the_most_burdened_still_has_a_point() {
     "#]],
     );
 }
+
+#[test]
+fn enc_1_what_is_dropped_weighs_no_more_and_what_is_picked_up_does() {
+    let level = hexes(&["........."], &["laden 0,0 e"], &["swordsman 8,0 w"]);
+    let script = "b1 wait
+        a1 move 5,0 e
+        a1 drop shield
+        a1 move 5,0 e
+        a1 wait
+        a1 move 0,0 w
+        a1 wait
+        b1 wait
+        a1 pick_up shield left
+        b1 wait";
+    check(
+        level,
+        &[],
+        script,
+        expect![[r#"
+        -- round: b1 a1
+        refused: a1 move 5,0 e: there is no way there within 4 movement points
+        a1 let go of shield
+        a1 move 1,0 2,0 3,0 4,0 5,0 facing e, cost 5
+        -- round: a1 b1
+        a1 move 4,0 3,0 2,0 1,0 0,0 facing w, cost 5
+        -- round: a1 b1
+        a1 pick_up
+        a1 picked up shield left
+        -- round: b1 a1
+    "#]],
+    );
+}

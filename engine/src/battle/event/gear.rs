@@ -108,6 +108,7 @@ fn hold(one: &mut FighterMut<'_, '_>, item: usize, hold: Hold) {
     if let Some(state) = one.gear.items.get_mut(item) {
         state.hold = hold;
     }
+    one.gear.weigh(one.combatant.profile());
 }
 
 /// An item that came to hand.

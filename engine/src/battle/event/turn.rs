@@ -235,6 +235,7 @@ fn surrender(one: &mut FighterMut<'_, '_>, board: &mut Board) {
             item.hold = Hold::Gone(cell);
         }
     }
+    one.gear.weigh(one.combatant.profile());
 }
 
 fn leave(one: &mut FighterMut<'_, '_>, board: &mut Board, life: Life) {

@@ -79,8 +79,8 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
 /// FAT-2, FAT-1: the point of END that rounds of exertion cost, and the WP roll at 0 or less.
 fn exert(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     let fighter = field.fighter(unit);
-    let profile = fighter.profile();
-    let cost = rounds_per_point(&field.arena().numbers.fatigue, profile.encumbrance_level);
+    let numbers = field.arena().numbers;
+    let cost = rounds_per_point(&numbers.fatigue, fighter.encumbrance_level(numbers));
     let due = fighter.stamina.rounds.saturating_add(1) >= cost;
     if !fighter.is_conscious() || !fighter.stamina.exerted || !due {
         return;

@@ -167,7 +167,7 @@ impl<'w> Ward<'w> {
             level,
             style_bonus,
             ag,
-            encumbrance_level: profile.encumbrance_level,
+            encumbrance_level: defender.encumbrance_level(numbers),
             def_mod: profile.attributes.def_mod,
             armour_def: profile.armour_def,
             item_def: 0,

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::json::Pounds;
 use super::{BodyLines, fresh};
 use crate::rules::attack::{AttackInput, DefenceInput, DefenceKind, attack_value, defence_value};
 use crate::rules::body::{Location, Past, Side, Use};
@@ -87,6 +88,8 @@ pub struct ItemLine {
     pub on: Vec<Id>,
     /// Of a part of the body, what it takes to strike with it: `arm`, `leg`, `wing`, `eye` or `none`.
     pub limb: Option<&'static str>,
+    /// Pounds; of a part of the body 0.
+    pub weight: Pounds,
     /// Damage beyond this breaks it; 0 never breaks.
     pub hp: i16,
     /// Of a shield, its protection rating.
@@ -279,6 +282,7 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
             .map(|&index| profile.body.locations[index].id))
         .collect(),
         limb: limb(item),
+        weight: Pounds(item.weight()),
         hp: item.hp(),
         pr: item.shield().map(|shield| profile.rating(shield.pr)),
         min_st: min_st(item),
