@@ -43,6 +43,8 @@ struct LevelLine<'a> {
     rounds: u32,
     /// What the last round means.
     at_end: String,
+    /// Whom it favours, where its maker says so.
+    balance: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -162,6 +164,7 @@ fn level_line(level: &Level) -> LevelLine<'_> {
         sides: sides.collect(),
         rounds: level.rounds,
         at_end: narrate::at_end(level),
+        balance: narrate::balance(level),
     }
 }
 
@@ -206,7 +209,12 @@ fn text(contents: &Contents<'_>) -> String {
                 ));
             }
         }
-        text.push_str(&format!("  {:<wide$}  {}\n", "", level.at_end));
+        text.push_str(&format!("  {:<wide$}  {}", "", level.at_end));
+        if let Some(balance) = &level.balance {
+            text.push(' ');
+            text.push_str(balance);
+        }
+        text.push('\n');
     }
     text.push('\n');
     text.push_str(&print::heading("Units"));

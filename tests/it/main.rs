@@ -6,6 +6,7 @@
 
 mod arena;
 mod art;
+mod balance;
 mod cli;
 mod content;
 mod grid;
@@ -23,6 +24,7 @@ mod patience;
 mod position;
 mod purpose;
 mod puzzles;
+mod random_levels;
 mod recruit;
 mod referee;
 mod roles;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::at_end::AtEnd;
+use super::balance::Balance;
 use super::catalog::{Catalog, Terrain, Unit};
 use super::goal::{Goal, Post};
 use super::lesson::Lesson;
@@ -49,6 +50,8 @@ pub struct Level {
     /// Whether neither side has the better of it before the first die: map, units and goals are the
     /// same for both, half a turn round or mirrored.
     pub mirror: bool,
+    /// Whom it favours, where its maker says so.
+    pub balance: Option<Balance>,
     /// What it teaches whoever plays its first side, if it is a lesson.
     pub lesson: Option<Lesson>,
     /// Hash of genre and level: 64 hexadecimal digits of SHA-256.

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::at_end::AtEnd;
+use super::balance::{self, BalanceEntry};
 use super::catalog::Unit;
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
@@ -46,6 +47,7 @@ from_ron! {
         rounds: Int<1, 10_000> = Int::of(100),
         at_end: Option<Spanned<AtEndEntry>>,
         mirror: bool = false,
+        balance: Option<Spanned<BalanceEntry>>,
         pub(super) lesson: Option<LessonEntry>,
     }
 
@@ -155,6 +157,7 @@ pub(super) fn check(
         let ends = (rounds, raw.at_end.as_deref());
         at_end = level_goals::check(&wishes, &mut sides, &map, ends, &mut findings);
     }
+    let balance = balance::check(raw.balance.as_ref(), raw.mirror, &sides, &mut findings);
     let light = raw.light.value;
     let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
@@ -178,6 +181,7 @@ pub(super) fn check(
         rounds,
         at_end,
         mirror: raw.mirror,
+        balance,
         lesson,
         source,
     })

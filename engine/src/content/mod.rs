@@ -10,6 +10,7 @@
 pub mod ron;
 
 pub mod at_end;
+pub mod balance;
 pub mod catalog;
 mod define;
 mod findings;

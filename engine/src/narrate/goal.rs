@@ -3,6 +3,7 @@
 use super::words::{counted, list};
 use crate::content::Level;
 use crate::content::at_end::{AtEnd, Score};
+use crate::content::balance::Balance;
 use crate::content::goal::{Goal, Post};
 use crate::grid::Cell;
 
@@ -64,6 +65,19 @@ pub fn at_end(level: &Level) -> String {
                 "{after} the day belongs to the side with most points: {}.",
                 scores.join(", ")
             )
+        }
+    }
+}
+
+/// Whom the level favours, as a sentence, where its maker says so.
+pub fn balance(level: &Level) -> Option<String> {
+    match level.balance? {
+        Balance::Even => Some("Between equals either side may win.".to_owned()),
+        Balance::Favours { side, wins } => {
+            let name = &level.sides.get(side)?.name;
+            Some(format!(
+                "Between equals {wins} of 100 battles go to {name}."
+            ))
         }
     }
 }

@@ -26,7 +26,7 @@ pub use cast::Cast;
 pub use command::{CommandKind, attack, command, kind, particulars};
 pub use event::{behind, depth, event, footnote, why};
 pub use fallen::{fell, wounds};
-pub use goal::{at_end, goal, goals};
+pub use goal::{at_end, balance, goal, goals};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};
 pub use outcome::{Fall, Fate, Member, Reckoning, SideReckoning, TalliedBlow, outcome};
 pub use refusal::{reason, refusal, with_reason};

@@ -292,6 +292,7 @@ pub(super) fn open_field(
         rounds: 1,
         at_end: AtEnd::Draw,
         mirror: false,
+        balance: None,
         lesson: None,
         hash: String::new(),
         source: None,

@@ -83,6 +83,9 @@ pub(super) fn tell(
     }
     page.spawn(rule());
     page.spawn(small(narrate::at_end(level)));
+    if let Some(balance) = narrate::balance(level) {
+        page.spawn(small(balance));
+    }
 }
 
 fn tell_side(

@@ -1,0 +1,54 @@
+//! Levels favour whom they say they favour: a short form of the table in docs/balance.md.
+
+use std::sync::Arc;
+
+use testudo::content::Level;
+use testudo::content::balance::Balance;
+use testudo::session::{Seats, fight};
+
+use crate::arena;
+use crate::trial;
+
+/// Grades whose battles are counted: in the short form the quickest alone.
+fn grades() -> &'static [&'static str] {
+    trial::size(&["soldier"], &["soldier", "veteran"])
+}
+
+/// The share of its battles that a side wins when one grade plays all sides, hundredths.
+fn share(level: &Arc<Level>, side: usize, grade: &str, battles: u32) -> u32 {
+    let ais = level.sides.iter().map(|side| side.id.to_string());
+    let ais: Vec<_> = ais.map(|side| (side, grade.to_owned())).collect();
+    let wins = (0..battles).filter(|&battle| {
+        let setup = arena::setup(level, 500 + u64::from(battle));
+        let mut seats = Seats::named(level, &ais, setup.seed).unwrap();
+        let outcome = fight(&setup, &mut seats).outcome();
+        outcome.and_then(|outcome| outcome.winner) == Some(level.sides[side].id)
+    });
+    100 * wins.count() as u32 / battles
+}
+
+#[test]
+fn shipped_levels_favour_whom_they_say() {
+    let battles = trial::size(16, 200);
+    // Two standard errors of so many battles, beside what the level says itself.
+    let slack = trial::size(25, 7);
+    for level in arena::all_shipped() {
+        let balance = level.balance.expect("a shipped level says whom it favours");
+        let shares = |side| grades().iter().map(move |grade| (grade, side));
+        let (side, around, within) = match balance {
+            Balance::Even => (0, 50, 15),
+            Balance::Favours { side, wins } => (side, u32::from(wins), 10),
+        };
+        let shares = shares(side).map(|(grade, side)| share(&level, side, grade, battles));
+        let shares: Vec<u32> = shares.collect();
+        let measured = match balance {
+            Balance::Even => shares,
+            // What is said of a side that is favoured is a mean over the grades.
+            Balance::Favours { .. } => vec![shares.iter().sum::<u32>() / shares.len() as u32],
+        };
+        for share in measured {
+            let off = share.abs_diff(around);
+            assert!(off <= within + slack, "{}: {share} for {around}", level.id);
+        }
+    }
+}
