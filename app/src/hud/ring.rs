@@ -11,6 +11,7 @@ use crate::board::layout::Layout;
 use crate::input::keymap::Act;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
+use crate::play::enemy_reach::EnemyReach;
 use crate::play::lesson::CurrentLesson;
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -135,16 +136,7 @@ fn in_turn(
 ) -> Option<About> {
     match task {
         Task::Read | Task::Press(_) => None,
-        Task::Go { cells } => {
-            let replica = session.replica();
-            let here = session.view(&replica).fighter(unit)?.place.cell;
-            let grid = session.level.ground.grid();
-            let near = |cell: &&Cell| grid.distance(here, **cell);
-            let open = |cell: &&Cell| choice.options.moves().any(|way| way.to == **cell);
-            let reached = cells.iter().filter(open).min_by_key(near);
-            let nearest = reached.or_else(|| cells.iter().min_by_key(near));
-            nearest.copied().map(About::Cell)
-        }
+        Task::Go { cells } => going(session, choice, unit, cells),
         Task::Strike { who, at, .. } => {
             let target = who.or_else(|| choice.targets().first().copied())?;
             if let Some(ready) = choice.attack.filter(|ready| ready.target == target) {
@@ -176,6 +168,28 @@ fn in_turn(
             _ => Act::of_kind(command).map(About::Control),
         },
     }
+}
+
+/// The cell to go to: one that can be gone to now, or else the nearest. Where somebody else of the side can get there and
+/// this one can't, its turn is to be ended.
+fn going(session: &BattleSession, choice: &Choice, unit: UnitId, cells: &[Cell]) -> Option<About> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let here = view.fighter(unit)?.place.cell;
+    let grid = session.level.ground.grid();
+    let near = |cell: &&Cell| grid.distance(here, **cell);
+    let open = |cell: &&Cell| choice.options.moves().any(|way| way.to == **cell);
+    if let Some(cell) = cells.iter().filter(open).min_by_key(near) {
+        return Some(About::Cell(*cell));
+    }
+    let mut others = view
+        .fighters()
+        .filter(|one| one.id() != unit && one.id().side == unit.side && one.is_conscious());
+    let gets_there = |reach: EnemyReach| reach.goes.iter().any(|cell| cells.contains(cell));
+    if others.any(|one| EnemyReach::of(&view, one.id()).is_some_and(gets_there)) {
+        return Some(About::Control(Act::EndTurn));
+    }
+    cells.iter().min_by_key(near).copied().map(About::Cell)
 }
 
 /// The answer that a lesson asks for when somebody strikes.

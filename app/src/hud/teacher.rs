@@ -57,11 +57,23 @@ pub(super) fn place() -> impl Bundle {
     (sheet(node), Teacher::default(), Part::Teacher)
 }
 
-/// Read aloud whenever it changes.
-fn spoken(words: &str) -> impl Bundle {
+/// What is read aloud whenever it changes. It has a box of its own: the edge of the sheet is a picture, and what is one
+/// is told as one.
+fn aloud(page: &mut Contents, words: &str, fill: impl FnOnce(&mut Contents)) {
     let mut node = accesskit::Node::new(Role::Note);
     node.set_live(Live::Polite);
-    (AccessibilityNode(node), AccessibleLabel::new(words))
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn((
+        layout(column),
+        AccessibilityNode(node),
+        AccessibleLabel::new(words),
+    ))
+    .with_children(fill);
 }
 
 fn draw(
@@ -87,19 +99,21 @@ fn draw(
         match (current, wanted) {
             (Some(current), _) => {
                 let (head, say) = said(&session, current, &keymap);
-                sheet.insert(spoken(&say));
                 let now = current.0.now(current.1);
                 let reads = now.map(|(_, task)| *task == Task::Read);
                 sheet.fill(|page| {
-                    page.spawn(small(head));
-                    page.spawn(words(say));
+                    aloud(page, &say, |page| {
+                        page.spawn(small(head));
+                        page.spawn(words(say.as_str()));
+                    });
                     ways_on(page, &keymap, reads);
                 });
             }
             (None, Teacher::Tip(tip)) => {
-                sheet.insert(spoken(tip));
                 sheet.fill(|page| {
-                    page.spawn(words(tip));
+                    aloud(page, tip, |page| {
+                        page.spawn(words(tip));
+                    });
                     put_away(page, &keymap);
                 });
             }

@@ -1,12 +1,18 @@
 //! The lessons, learned from the title by mouse alone and by keys alone: whoever follows the ring gets on.
 
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use testudo_app::{Layout, Ring, Screen};
-use testudo_engine::battle::Decision;
+use testudo_engine::battle::{Command, Decision, UnitId};
+use testudo_engine::content::goal::Post;
+use testudo_engine::content::lesson::Task;
 use testudo_engine::grid::Cell;
+use testudo_engine::rules::attack::DefenceKind;
 
 use super::fitting::WINDOWS;
+use super::player::digit;
 use super::table::Table;
 
 /// What one frame of a test is worth, seconds.
@@ -37,38 +43,123 @@ impl Table {
         best.filter(|(off, _)| *off < 4.0).map(|(_, cell)| cell)
     }
 
+    /// The step that is to be done, from the words of the sheet, and its task; nothing once all is done.
+    fn task(&mut self) -> Option<(usize, Task<Post>)> {
+        let lesson = self.session().level.lesson.clone()?;
+        let at = (1..=lesson.steps.len()).find(|step| self.reads(&format!(" Step {step} of ")))?;
+        let learned = self.reads("The lesson is learned.");
+        (!learned).then(|| (at, lesson.steps[at - 1].task.clone()))
+    }
+
+    /// Every word on the screen.
+    fn written(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<&Text>();
+        texts.iter(world).map(|text| text.0.clone()).collect()
+    }
+
+    /// What is read aloud of the lesson.
+    fn read_aloud(&mut self) -> String {
+        let world = self.app.world_mut();
+        let mut nodes = world.query::<&AccessibilityNode>();
+        let note = nodes.iter(world).find(|node| node.role() == Role::Note);
+        let words = note.and_then(|node| node.label());
+        words.map(str::to_owned).unwrap_or_default()
+    }
+
     /// Goes on with the lesson by the mouse: reads on, or clicks what is ringed.
     fn learn_by_mouse(&mut self) {
-        if self.button("Go on").is_some() {
-            self.click_button("Go on");
-        } else if let Some(at) = self.ring() {
-            self.click(at);
-        } else {
+        for words in ["Yes, do it", "Go on", "Close"] {
+            if self.labels().iter().any(|label| label == words) {
+                return self.click_button(words);
+            }
+        }
+        let before = (self.session().told(), self.written());
+        let task = self.task().map(|(_, task)| task);
+        match (task, self.ring()) {
+            (Some(Task::Use("turn")), Some(at)) => {
+                let foe = self.token(UnitId { side: 1, number: 1 });
+                self.drag(MouseButton::Left, at, (foe - at) * 0.8);
+            }
+            (_, Some(at)) => self.click(at),
+            (_, None) => self.decide_by_mouse(),
+        }
+        self.frames(3);
+        if self.screen() == Screen::Battle && before == (self.session().told(), self.written()) {
             self.decide_by_mouse();
         }
     }
 
     /// The same by keys.
     fn learn_by_keys(&mut self) {
-        if self.button("Go on").is_some() {
-            self.key(KeyCode::Space);
-            return;
+        if self.button("Yes, do it").is_some() {
+            self.key(KeyCode::Tab);
+            return self.key(KeyCode::Enter);
         }
+        let task = self.task().map(|(_, task)| task);
         let turn = matches!(self.session().choice(), Some(Decision::Turn(_)));
-        match self.ringed_cell() {
-            Some(cell)
-                if turn
-                    && self
-                        .session()
-                        .replica()
-                        .options()
-                        .moves()
-                        .any(|way| way.to == cell) =>
-            {
-                assert!(self.walk_by_keys());
+        match task {
+            Some(Task::Read) => self.key(KeyCode::Space),
+            Some(Task::Press("card")) => {
+                self.key(KeyCode::KeyI);
+                self.key(KeyCode::KeyI);
+            }
+            Some(Task::Press("measure")) => self.key(KeyCode::KeyV),
+            Some(Task::Defend { with }) if !turn => self.answer(with),
+            Some(Task::Go { .. }) if turn => match self.ringed_cell() {
+                Some(cell) if self.can_go(cell) => drop(self.walk_to(cell)),
+                _ => self.key(KeyCode::Backspace),
+            },
+            Some(Task::Use(command)) if turn => match command {
+                "turn" => {
+                    self.key(KeyCode::KeyE);
+                    self.key(KeyCode::Enter);
+                }
+                "guard" => self.key(KeyCode::KeyZ),
+                "defend" => self.key(KeyCode::KeyP),
+                "aim" => {
+                    self.key(KeyCode::KeyM);
+                    self.key(KeyCode::Digit1);
+                }
+                other => panic!("no key for {other}"),
+            },
+            Some(Task::Defend { .. }) => self.key(KeyCode::Backspace),
+            Some(Task::Strike { at: Some(at), .. }) if turn && self.can_strike() => {
+                self.key(KeyCode::KeyN);
+                let place = format!("Aimed at the {}", at.as_str().replace('_', " "));
+                for _ in 0..30 {
+                    if !self.reads(&place) {
+                        self.key(KeyCode::KeyL);
+                    }
+                }
+                assert!(self.reads(&place), "{place}");
+                self.key(KeyCode::Enter);
             }
             _ => self.decide_by_keys(),
         }
+    }
+
+    fn can_go(&self, cell: Cell) -> bool {
+        let options = self.session().replica().options();
+        options.moves().any(|way| way.to == cell)
+    }
+
+    fn can_strike(&self) -> bool {
+        let options = self.session().replica().options();
+        options.attacks().next().is_some()
+    }
+
+    /// Defends by the key of what is asked for, or by the first.
+    fn answer(&mut self, with: Option<DefenceKind>) {
+        let options = self.session().replica().options();
+        let kinds = options.others().filter_map(|command| match command {
+            Command::Defence { kind, .. } => Some(kind),
+            _ => None,
+        });
+        let at = kinds
+            .into_iter()
+            .position(|kind| with.is_none_or(|with| with == kind));
+        self.key(digit(at.unwrap_or(0) + 1));
     }
 
     /// Learns until the battle is over, and says how many seconds it took beside the learner's own.
@@ -88,6 +179,7 @@ impl Table {
                 return frames as f32 * FRAME;
             }
             step(self);
+            self.frames(2);
         }
         panic!("the lesson never ends: {:?}", self.labels());
     }
@@ -148,6 +240,39 @@ fn the_first_lesson_is_learned_by_keys_alone() {
         learned.iter().any(|label| label == "Go on Backs and Sides"),
         "{learned:?}"
     );
+}
+
+/// The lessons after the first.
+const OTHERS: [&str; 4] = [
+    "backs_and_sides",
+    "shield_and_guard",
+    "bow_and_cover",
+    "charge_and_breath",
+];
+
+/// Learns each of the other lessons to its end.
+fn learns_the_others(step: fn(&mut Table)) {
+    let quick = "own_turns = \"swift\"\nai_turns = \"swift\"";
+    for id in OTHERS {
+        let mut table = Table::open_set(Some(quick), Some(id), 1280, 800, 1.0);
+        table.until_choice();
+        let aloud = table.read_aloud();
+        assert!(aloud.ends_with('.') && table.reads(&aloud), "{id}: {aloud}");
+        table.learn(step);
+        assert_eq!(table.screen(), Screen::Outcome, "{id}");
+        let progress = std::fs::read_to_string(table.home.path().join("progress.toml"));
+        assert!(progress.unwrap().contains(id), "{id} is not learned");
+    }
+}
+
+#[test]
+fn the_other_lessons_are_learned_by_the_mouse_alone() {
+    learns_the_others(Table::learn_by_mouse);
+}
+
+#[test]
+fn the_other_lessons_are_learned_by_keys_alone() {
+    learns_the_others(Table::learn_by_keys);
 }
 
 #[test]

@@ -102,7 +102,12 @@ impl Table {
 
     /// Goes nearer to an enemy by the arrows and Enter; says whether there was anywhere to go.
     pub(super) fn walk_by_keys(&mut self) -> bool {
-        let (Some(to), Some(decision)) = (self.nearer(), self.session().choice()) else {
+        self.nearer().is_some_and(|to| self.walk_to(to))
+    }
+
+    /// Goes to a cell by the arrows and Enter.
+    pub(super) fn walk_to(&mut self, to: Cell) -> bool {
+        let Some(decision) = self.session().choice() else {
             return false;
         };
         let layout = Layout::of(self.session().level.ground.grid());
