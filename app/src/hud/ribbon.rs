@@ -16,7 +16,9 @@ use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
+use crate::widgets::tooltip::Explained;
 use crate::widgets::words::heading;
+use testudo_engine::narrate;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -29,6 +31,54 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Unfolded>),
             ),
     );
+}
+
+/// How far the battle has come, and how it would end if it ended now.
+struct Clock {
+    round: u32,
+    last: u32,
+    /// The points of each side, where the level counts points.
+    points: Vec<u32>,
+}
+
+impl Clock {
+    fn of(session: &BattleSession, round: u32) -> Self {
+        let replica = session.replica();
+        let view = replica.view();
+        let sides = 0..session.level.sides.len() as u8;
+        Self {
+            round,
+            last: (view.round() + view.rounds_left()).saturating_sub(1),
+            points: sides.filter_map(|side| view.points(side)).collect(),
+        }
+    }
+
+    /// "Round 3 of 16", with the points where they count; where there is little room the round alone.
+    fn heading(&self, narrow: bool) -> String {
+        let Self { round, last, .. } = self;
+        if narrow || *round == 0 {
+            return format!("Round {round}");
+        }
+        let points: Vec<String> = self.points.iter().map(u32::to_string).collect();
+        if points.is_empty() {
+            format!("Round {round} of {last}")
+        } else {
+            format!("Round {round} of {last}, {}", points.join(" : "))
+        }
+    }
+
+    /// What the last round means, and each side's points by now.
+    fn explained(&self, session: &BattleSession) -> Explained {
+        let mut told = vec![("The last round".to_owned(), narrate::at_end(&session.level))];
+        let sides = session.level.sides.iter().zip(&self.points);
+        let points: Vec<String> = sides
+            .map(|(side, points)| format!("{} {points}", side.name))
+            .collect();
+        if !points.is_empty() {
+            told.push(("Points if it ended now".to_owned(), points.join(", ")));
+        }
+        Explained(told)
+    }
 }
 
 /// Why nothing can be taken back.
@@ -60,7 +110,9 @@ fn draw(
         }
     };
     panel.fill(|row| {
-        row.spawn(heading(format!("Round {round}"), 30.0, Tone::Ink));
+        let clock = Clock::of(&session, round);
+        let heading = heading(clock.heading(frame.is_folded()), 30.0, Tone::Ink);
+        row.spawn((heading, clock.explained(&session)));
         turns::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
             portrait(chip, art, &session, unit, 46.0);

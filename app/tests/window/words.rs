@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use testudo_app::Screen;
 use testudo_engine::battle::{Command, Decision};
-use testudo_engine::narrate::terms;
+use testudo_engine::narrate::{self, terms};
 
 use super::table::Table;
 
@@ -122,4 +122,17 @@ fn each_defence_says_what_it_risks() {
     assert_eq!(uses.count(), blocks, "{lines:?}");
     assert!(table.reads("Risks the body alone"));
     table.shoot("risks");
+}
+
+#[test]
+fn the_ribbon_tells_the_clock() {
+    let mut table = Table::open(Some("yard"), 1920, 1080, 1.0);
+    table.until_choice();
+    let meaning = narrate::at_end(&table.session().level);
+    assert!(meaning.starts_with("After 15 rounds "), "{meaning}");
+    assert!(!table.reads(&meaning));
+    table.rest_on("Round 1 of 15, 0 : 0");
+    assert!(table.reads(&meaning), "{:?}", table.lines());
+    assert!(table.reads("The Reds 0, The Blues 0"));
+    table.shoot("clock");
 }
