@@ -2,6 +2,7 @@
 //! would be.
 
 use super::conditions::conditions;
+use super::objectives::objectives;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::deed::{Deed, deed, no_spell};
@@ -29,6 +30,11 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
             0 => words.push("no way through".to_owned()),
             1 => {}
             cost => words.push(format!("{cost} points to enter")),
+        }
+    }
+    for objective in objectives(session) {
+        if objective.cells.contains(&cell) {
+            words.push(objective.words);
         }
     }
     let replica = session.replica();

@@ -12,6 +12,7 @@ pub(crate) mod layout;
 mod legible;
 mod lines;
 pub(crate) mod measure;
+mod objectives;
 mod paper;
 mod pointer;
 mod ranges;
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         measure::plugin,
         tints::plugin,
         lines::plugin,
+        objectives::plugin,
         zones::plugin,
         legible::plugin,
         tokens::plugin,

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use testudo_app::Screen;
+use testudo_app::{Layout, Screen};
 use testudo_engine::battle::{Command, Decision};
+use testudo_engine::grid::Cell;
 use testudo_engine::narrate::{self, terms};
 
 use super::table::Table;
@@ -135,4 +136,12 @@ fn the_ribbon_tells_the_clock() {
     assert!(table.reads(&meaning), "{:?}", table.lines());
     assert!(table.reads("The Reds 0, The Blues 0"));
     table.shoot("clock");
+    // What brings points is marked on the board, and told of where the pointer is.
+    let grid = table.session().level.ground.grid();
+    let at = Layout::of(grid).centre(Cell::new(5, 5));
+    let at = table.on_screen(at);
+    table.point(at);
+    table.frames(3);
+    table.shoot("objective");
+    assert!(table.reads("2 points to who holds it alone at the end"));
 }
