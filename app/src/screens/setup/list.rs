@@ -11,7 +11,6 @@ use crate::widgets::button::{Chosen, Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, sized};
 use testudo_engine::content::Level;
-use testudo_engine::content::balance::Balance;
 
 /// How many fight in all of a level: up to the first number it is small, up to the second middling.
 const SIZES: (usize, usize) = (8, 16);
@@ -47,15 +46,13 @@ fn fighters(level: &Level) -> Vec<usize> {
     level.sides.iter().map(|side| side.units.len()).collect()
 }
 
-/// How many fight against how many, and whether that is easy for whoever leads the first side.
+/// How many fight against how many, and whether neither side has the better of it.
 fn odds(level: &Level) -> String {
     let counts: Vec<String> = fighters(level).iter().map(usize::to_string).collect();
     let counts = counts.join(" against ");
-    match level.balance {
-        Some(Balance::Even) => format!("{counts}, even"),
-        Some(Balance::Favours { side: 0, .. }) => format!("{counts}, easier"),
-        Some(Balance::Favours { .. }) => format!("{counts}, harder"),
-        None => counts,
+    match level.mirror {
+        true => format!("{counts}, even"),
+        false => counts,
     }
 }
 
