@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # How the shipped levels move when one opponent plays all sides: rounds (mean, longest), wins of each side, draws, the mean
-# round of the first blow that draws blood, and in how many of the turns in which somebody could strike it did.
+# round of the first blow that draws blood, in how many of the turns in which somebody could strike it did, and how the
+# battles ended.
 #
 #   tools/fights.sh PROGRAM AI BATTLES
 #
@@ -12,18 +13,20 @@ for level in $levels; do
     "$program" simulate "$level" --ai "$ai" --battles "$battles" --json
     echo
 done | python3 -c '
-import json, sys
+import collections, json, sys
 
-means, struck, turns = [], 0, 0
+means, struck, turns, endings = [], 0, 0, collections.Counter()
 for line in filter(str.strip, sys.stdin):
     level = json.loads(line)
     rounds = level["rounds"]
     means.append(rounds["mean"])
     struck += level["attack_turns"]
     turns += level["turns"]
+    endings.update(level["endings"])
     share = 100 * level["attack_turns"] / max(1, level["turns"])
     wins = " : ".join(map(str, level["wins"].values()))
     blood = level["first_blood"] or 0
     print("%-11s %5.1f (%3d)  %9s  drawn %d  blood %4.1f  struck %3.0f %%"
           % (level["level"], rounds["mean"], rounds["max"], wins, level["draws"], blood, share))
-print("%-11s %5.1f, highest mean %.1f, struck %.0f %%" % ("all", sum(means) / len(means), max(means), 100 * struck / max(1, turns)))'
+print("%-11s %5.1f, highest mean %.1f, struck %.0f %%" % ("all", sum(means) / len(means), max(means), 100 * struck / max(1, turns)))
+print("ended by   ", ", ".join("%s %.0f %%" % (why, 100 * many / endings.total()) for why, many in endings.most_common()))'

@@ -28,25 +28,30 @@ fn share(level: &Arc<Level>, side: usize, grade: &str, battles: u32) -> u32 {
 #[test]
 fn shipped_levels_favour_whom_they_say() {
     let battles = trial::size(8, 200);
-    // Two standard errors of so many battles, beside what the level says itself.
-    let slack = trial::size(30, 7);
-    for level in arena::all_shipped() {
+    // Two standard errors of so many battles, beside what the level says itself; and how far off the levels may be on
+    // the mean, which chance alone moves far less.
+    let (slack, mean_off) = (trial::size(30, 7), trial::size(14, 6));
+    let levels = arena::all_shipped();
+    let mut all_off = 0;
+    for level in &levels {
         let balance = level.balance.expect("a shipped level says whom it favours");
-        let shares = |side| GRADES.iter().map(move |grade| (grade, side));
         let (side, around, within) = match balance {
             Balance::Even => (0, 50, 15),
             Balance::Favours { side, wins } => (side, u32::from(wins), 10),
         };
-        let shares = shares(side).map(|(grade, side)| share(&level, side, grade, battles));
-        let shares: Vec<u32> = shares.collect();
-        let measured = match balance {
-            Balance::Even => shares,
-            // What is said of a side that is favoured is a mean over the grades.
-            Balance::Favours { .. } => vec![shares.iter().sum::<u32>() / shares.len() as u32],
+        let shares = GRADES.map(|grade| share(level, side, grade, battles));
+        // What is said of a side that is favoured is a mean over the grades.
+        let mean = shares.iter().sum::<u32>() / GRADES.len() as u32;
+        all_off += mean.abs_diff(around);
+        let measured: &[u32] = match balance {
+            Balance::Even => &shares,
+            Balance::Favours { .. } => &[mean],
         };
         for share in measured {
             let off = share.abs_diff(around);
             assert!(off <= within + slack, "{}: {share} for {around}", level.id);
         }
     }
+    let off = all_off / levels.len() as u32;
+    assert!(off <= mean_off, "{off} off on the mean, {mean_off} allowed");
 }

@@ -7,6 +7,7 @@
 mod arena;
 mod art;
 mod balance;
+mod claims;
 mod cli;
 mod content;
 mod grid;

@@ -69,6 +69,13 @@ pub enum Life {
     Withdrew,
 }
 
+impl Life {
+    /// Whether the fight is over for it on the field. Whoever left the field got away.
+    pub(super) fn is_out(self) -> bool {
+        matches!(self, Self::Unconscious | Self::Dead | Self::Surrendered)
+    }
+}
+
 /// Its senses.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vitality {

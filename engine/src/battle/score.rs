@@ -1,7 +1,6 @@
 //! The points of a side by what it has done so far: what decides a level when its last round is over.
 
 use super::board::Board;
-use super::components::Life;
 use super::fighter::Fighter;
 use super::unit_id::UnitId;
 use crate::content::at_end::Score;
@@ -18,11 +17,11 @@ pub(super) fn points<'a>(
             u32::from(*points) * u32::from(board.is_held_by(side, cells))
         }
         Score::Felled { who, points } => {
-            let counts = |one: &Fighter<'_>| one.id().side != side && is_out(one);
+            let counts = |one: &Fighter<'_>| one.id().side != side && one.vitality.life.is_out();
             u32::from(*points) * count(everybody.clone(), who, counts)
         }
         Score::Saved { who, points } => {
-            let counts = |one: &Fighter<'_>| one.id().side == side && !is_out(one);
+            let counts = |one: &Fighter<'_>| one.id().side == side && !one.vitality.life.is_out();
             u32::from(*points) * count(everybody.clone(), who, counts)
         }
     };
@@ -37,12 +36,4 @@ fn count<'a>(
 ) -> u32 {
     let named = everybody.filter(|one| who.is_empty() || who.contains(&one.id()));
     named.filter(counts).count() as u32
-}
-
-/// Whether somebody is out of the fight. Who left the field is not.
-fn is_out(one: &Fighter<'_>) -> bool {
-    matches!(
-        one.vitality.life,
-        Life::Unconscious | Life::Dead | Life::Surrendered
-    )
 }

@@ -14,7 +14,7 @@ use super::glance::Glance;
 use super::score;
 use super::sight::SideSet;
 use super::strike::{Arena, Strike};
-use super::{Aim, Command, Options, Refusal, UnitId};
+use super::{Aim, Command, Decision, Options, Refusal, UnitId};
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::role::Role;
@@ -137,6 +137,14 @@ impl<'a> View<'a> {
     /// A combatant, if there is one of this id, and the view shows it.
     pub fn fighter(&self, id: UnitId) -> Option<Fighter<'a>> {
         self.battle.fighter(id).filter(|_| self.shows(id))
+    }
+
+    /// The combatant whose turn it is to choose, where the decision is a turn.
+    pub fn on_turn(&self, decision: Decision) -> Option<Fighter<'a>> {
+        match decision {
+            Decision::Turn(unit) => self.fighter(unit),
+            _ => None,
+        }
     }
 
     /// Everybody whom the view shows, in the order of ids.

@@ -17,6 +17,7 @@ mod fatigue;
 mod flight;
 mod goals;
 mod guard;
+mod guard_sight;
 mod injury;
 mod lights;
 mod limbs;

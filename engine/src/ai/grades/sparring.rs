@@ -158,12 +158,9 @@ impl SparringPartner {
 
 impl Decider for SparringPartner {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
-        match decision {
-            Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => self.turn(view, me, decision),
-                None => Command::Wait,
-            },
-            other => self.soldier.decide(view, other),
+        match view.on_turn(decision) {
+            Some(me) => self.turn(view, me, decision),
+            None => self.soldier.decide(view, decision),
         }
     }
 }

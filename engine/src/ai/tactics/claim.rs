@@ -9,6 +9,9 @@ use super::surroundings::nearest_of;
 /// One of so many of a side goes to each place.
 const SHARE: usize = 3;
 
+/// Rounds before the end in which everybody thinks of the place.
+const LATE: u32 = 3;
+
 /// Gives `me` a place to hold, if its side wants one held and it is among those who go.
 pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     let AtEnd::Points(scores) = view.at_end() else {
@@ -45,14 +48,11 @@ fn is_sent(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
     walks(me) && nearer < (all / SHARE).clamp(1, place.len().max(1))
 }
 
-/// Whether it has to set out now to be in a place when the last round is over.
+/// Whether it has to set out now, or stay, to be in a place when the last round is over.
 fn is_last_chance(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
     let points = me.move_points(view.arena().numbers).max(1);
     let away = nearest_of(view, me.place.cell, place).unwrap_or(u16::MAX);
     let rounds = u32::from(away.div_ceil(points));
     let left = view.rounds_left();
-    away > 0 && (left..=left + 1).contains(&(rounds + 1)) && left <= LATE
+    left <= LATE && (rounds..=rounds + 1).contains(&left)
 }
-
-/// Rounds before the end in which everybody thinks of the place.
-const LATE: u32 = 3;

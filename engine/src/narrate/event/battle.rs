@@ -68,8 +68,7 @@ pub fn why(reason: Ending) -> &'static str {
     match reason {
         Ending::LastSideStanding => "one side is left",
         Ending::NobodyLeft => "nobody is left awake",
-        Ending::RoundLimit => "the time is up",
-        Ending::TimeUp => "the time is up, as it was to be held out for",
+        Ending::RoundLimit | Ending::TimeUp => "the time is up",
         Ending::Points => "the time is up, and the points are counted",
         Ending::NobodyCanHurt => "nobody can hurt anybody any more",
         Ending::GoalHold => "the place has been held long enough",

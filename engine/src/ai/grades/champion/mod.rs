@@ -247,12 +247,9 @@ impl Trial {
 
 impl Decider for Champion {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
-        match decision {
-            Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => self.turn(view, me, decision),
-                None => Command::Wait,
-            },
-            other => self.soldier.decide(view, other),
+        match view.on_turn(decision) {
+            Some(me) => self.turn(view, me, decision),
+            None => self.soldier.decide(view, decision),
         }
     }
 

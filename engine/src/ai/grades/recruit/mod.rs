@@ -287,14 +287,13 @@ impl Decider for Recruit {
                 Some(strike) => self.defend(&strike),
                 None => Command::Wait,
             },
-            Decision::Turn(unit) => match view.fighter(unit) {
+            _ => match view.on_turn(decision) {
                 Some(me) => {
                     self.fallback.observe(view, &me);
                     self.turn(view, me)
                 }
-                None => Command::Wait,
+                None => self.fallback.decide(view, decision),
             },
-            other => self.fallback.decide(view, other),
         }
     }
 }

@@ -305,13 +305,10 @@ impl Decider for Soldier {
             }
             Decision::Entry { unit, enemy } => close_combat::answer_entry(view, unit, enemy),
             Decision::FollowUp { unit, .. } => close_combat::follow_up(view, unit),
-            Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => {
-                    self.observe(view, &me);
-                    self.turn(view, me)
-                }
-                None => Command::Wait,
-            },
+            Decision::Turn(_) => view.on_turn(decision).map_or(Command::Wait, |me| {
+                self.observe(view, &me);
+                self.turn(view, me)
+            }),
         }
     }
 }

@@ -342,17 +342,12 @@ fn entangles(view: &View<'_>, me: &Fighter<'_>, command: Command) -> bool {
 
 impl Decider for Veteran {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
-        match decision {
-            Decision::Turn(unit) => match view.fighter(unit) {
-                Some(me) => self.turn(view, me, decision),
-                None => Command::Wait,
-            },
-            other => {
-                // What it weighed for its turn says nothing about this.
-                self.weighed.clear();
-                self.soldier.decide(view, other)
-            }
+        if let Some(me) = view.on_turn(decision) {
+            return self.turn(view, me, decision);
         }
+        // What it weighed for its turn says nothing about this.
+        self.weighed.clear();
+        self.soldier.decide(view, decision)
     }
 
     fn weighed(&self) -> &[Candidate] {

@@ -2,14 +2,9 @@
 
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::components::Life;
 
 /// Whether all of `who` are unconscious, dead, or have surrendered. Who got away is not caught.
 pub(super) fn is_met(field: &Battlefield, who: &[UnitId]) -> bool {
-    who.iter().all(|&unit| {
-        matches!(
-            field.fighter(unit).vitality.life,
-            Life::Unconscious | Life::Dead | Life::Surrendered
-        )
-    })
+    let is_out = |&unit: &UnitId| field.fighter(unit).vitality.life.is_out();
+    who.iter().all(is_out)
 }
