@@ -88,6 +88,8 @@ fn defence() -> DefenceInput {
         prone: false,
         spell: 0,
         netted: false,
+        by_traits: 0,
+        by_rage: 0,
         speed: None,
     }
 }

@@ -272,6 +272,7 @@ fn survivors<'a>(
             wounds: fighter.wounds().clone(),
             end: fighter.stamina.end,
             awake: fighter.is_awake(),
+            care: 0,
         };
         let side = level.sides[usize::from(id.side)].id;
         sleepers.push(Sleeper {

@@ -7,6 +7,7 @@ mod close_combat;
 mod gear;
 mod harm;
 mod magic;
+mod mind;
 mod motion;
 mod scene;
 mod sight;
@@ -47,6 +48,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Close(event) => event,
         Event::Magic(event) => event,
         Event::Sight(event) => event,
+        Event::Mind(event) => event,
     }
 }
 

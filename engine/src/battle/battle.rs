@@ -23,6 +23,7 @@ use super::snapshot::Snapshot;
 use super::strike::Arena;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
+use crate::content::level::Placement;
 use crate::content::{at_end::AtEnd, goal::Goal, role::Role};
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
@@ -74,15 +75,29 @@ impl Battle {
         let ids = battle.ids.clone();
         battle.with_field(|field| field.emit(start));
         let mut dice = battle.world.resource::<DiceBag>().clone();
-        let draw = |unit| Lot {
+        let plus = battle.lot_bonuses();
+        let draw = |unit: UnitId| Lot {
             unit,
             roll: ATTACK_DICE.roll(&mut dice),
+            plus: plus[usize::from(unit.side)],
         };
         let lots = ids.into_iter().map(draw).collect();
         battle.world.insert_resource(dice);
         battle.with_field(|field| field.emit(BattleEvent::LotsDrawn { lots }));
         battle.advance();
         battle
+    }
+
+    /// RND-1, ATT-9: what the best leader of each side adds to its lots.
+    fn lot_bonuses(&self) -> Vec<i16> {
+        let sides = self.setup.level.sides.iter();
+        let of_unit = |placed: &Placement| {
+            let leads = placed.unit.profile.traits.leads;
+            leads.map_or(0, |(_, by)| by)
+        };
+        sides
+            .map(|side| side.units.iter().map(of_unit).max().unwrap_or(0))
+            .collect()
     }
 
     /// A battle in which nothing has happened yet, not even its start: a replica that follows

@@ -17,6 +17,7 @@ use crate::rules::injury::Wounds;
 use crate::rules::magic::Lasting;
 use crate::rules::maneuver::Maneuver;
 use crate::rules::profile::{Carried, ItemIndex, Profile};
+use crate::rules::traits::{Circumstance, Traits};
 
 /// Who it is; never changes.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -241,6 +242,41 @@ impl Progress {
     /// Cells moved this turn; a change of height counts as one.
     pub fn cells(&self) -> u16 {
         self.path.len().saturating_sub(1) as u16 + self.heights
+    }
+}
+
+/// Its state of mind (ATT-9).
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mood {
+    /// Until its next turn it makes no attack and casts no spell.
+    pub frightened: bool,
+    /// In a rage.
+    pub enraged: bool,
+    /// This turn it strikes at nobody else.
+    pub bent_on: Option<UnitId>,
+    /// What frightens it no more.
+    pub mastered: Vec<Circumstance>,
+    /// Rolls that it may still make once more when they fail.
+    pub luck: u8,
+    /// Rolls that it must still make once more when they are made.
+    pub curse: u8,
+}
+
+impl Mood {
+    /// At the start of a battle.
+    pub(super) fn new(traits: &Traits) -> Self {
+        Self {
+            luck: traits.luck,
+            curse: traits.curse,
+            ..Self::default()
+        }
+    }
+
+    /// Out of the fight: nothing of it is felt any more.
+    pub(super) fn fades(&mut self) {
+        self.frightened = false;
+        self.enraged = false;
+        self.bent_on = None;
     }
 }
 

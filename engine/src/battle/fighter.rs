@@ -17,6 +17,7 @@ use crate::rules::odds::Victim;
 use crate::rules::part::{Parts, Why};
 use crate::rules::position::in_view;
 use crate::rules::profile::{ItemIndex, Profile};
+use crate::rules::traits::RolledFor;
 
 pub use super::parts::Fighter;
 
@@ -71,10 +72,10 @@ impl<'a> Fighter<'a> {
         is_asleep(self.magic)
     }
 
-    /// Whether a spell keeps it from attacking and casting.
+    /// Whether fright, by a spell or of something near, keeps it from attacking and casting.
     pub fn is_afraid(&self) -> bool {
         let mut effects = self.magic.effects.iter();
-        effects.any(|held| held.effect == Lasting::Fear)
+        self.mood.frightened || effects.any(|held| held.effect == Lasting::Fear)
     }
 
     /// What the spells on it change.
@@ -95,8 +96,13 @@ impl<'a> Fighter<'a> {
             Attribute::Iq => own.iq,
             Attribute::Ht => own.ht,
             Attribute::Wp => own.wp,
-            Attribute::Per => own.per + self.changes().per,
+            Attribute::Per => self.per(),
         }
+    }
+
+    /// PER as spells have it now (MAG-3).
+    pub(super) fn per(&self) -> i16 {
+        self.profile().attributes.per + self.changes().per
     }
 
     /// It as the target of a hit on `location`.
@@ -109,8 +115,8 @@ impl<'a> Fighter<'a> {
             body: &profile.body,
             protection,
             hp: own.hp,
-            ht: own.ht,
-            wp: own.wp,
+            ht: own.ht + profile.traits.roll(RolledFor::Permanence),
+            wp: own.wp + profile.traits.roll(RolledFor::Consciousness),
             wounds: self.wounds(),
         }
     }
@@ -224,6 +230,8 @@ impl<'a> Fighter<'a> {
         let mut target = Parts::new();
         target.always(Why::Attribute, self.st_ag_mv(numbers).0);
         target.add(Why::Net, net.hold);
+        let by_traits = self.profile().traits.roll(RolledFor::Struggle);
+        target.add(Why::Trait, by_traits);
         target.add_if(self.has_short_blade(), Why::Blade, numbers.nets.blade);
         Some(target)
     }

@@ -11,6 +11,7 @@ mod battlefield;
 mod board;
 mod casting;
 mod check;
+mod circumstance;
 mod clock;
 mod command;
 mod commands;
@@ -52,8 +53,8 @@ pub use board::{Board, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{
-    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Net, Place, Progress, Stamina,
-    Stance, Vitality,
+    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Mood, Net, Place, Progress,
+    Stamina, Stance, Vitality,
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;

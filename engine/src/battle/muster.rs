@@ -11,7 +11,7 @@ use super::battlefield::{EventLog, Faction, Sides};
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Place, Progress, Stamina, Stance,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress, Stamina, Stance,
     Vitality,
 };
 use super::event::{BattleStarted, LazyJson, Maneuver, SideStarted, UnitStarted};
@@ -100,6 +100,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
         grapple: Grapple::default(),
         magic: Enchantment::default(),
         senses: Senses::new(placement.hidden, fog),
+        mood: Mood::new(&profile.traits),
         combatant: Combatant {
             id,
             name: placement.name.clone(),

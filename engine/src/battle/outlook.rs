@@ -18,10 +18,9 @@ impl View<'_> {
         let (board, numbers) = (self.arena().board, self.arena().numbers);
         let here = Spot::from(fighter.place);
         let light = board.light(spot.cell);
-        let light = light.to_eyes(fighter.profile().night_eyes);
         let facing = fighter.place.facing;
         let bearing = board.grid().bearing(facing, here.cell, spot.cell);
-        board.distance(here, spot) <= numbers.light.range(light)
+        board.distance(here, spot) <= numbers.light.seen(light, fighter.profile().traits.eyes)
             && fighter.in_view(bearing)
             && board.is_clear(&numbers.sight, here, spot)
     }

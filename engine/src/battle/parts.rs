@@ -5,7 +5,8 @@ use bevy_ecs::prelude::{Bundle, EntityRef};
 use bevy_ecs::query::QueryData;
 
 use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Place, Progress, Stamina, Stance, Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Mood, Place, Progress, Stamina, Stance,
+    Vitality,
 };
 use super::sight::Senses;
 
@@ -77,4 +78,6 @@ parts! {
     pub magic: borrowed Enchantment,
     /// What it can't see, and who knows of it.
     pub senses: copied Senses,
+    /// Its state of mind.
+    pub mood: borrowed Mood,
 }

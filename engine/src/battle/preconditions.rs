@@ -39,6 +39,15 @@ pub(super) fn on_the_ground(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     }
 }
 
+/// ATT-9: whether it is in its senses: whoever is in a rage wants to strike and nothing else.
+pub(super) fn calm(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    if fighter.mood.enraged {
+        Err(Refusal::Enraged)
+    } else {
+        Ok(())
+    }
+}
+
 /// RND-2: whether a maneuver other than an attack may still follow.
 pub(super) fn maneuver(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     unpinned(fighter)?;

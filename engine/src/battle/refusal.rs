@@ -237,4 +237,14 @@ pub enum Refusal {
     NoSuchDefence { kind: DefenceKind },
     /// The blocks of the round are used up.
     BlocksUsed { used: u8, blocks: u8 },
+    /// It is in a rage.
+    Enraged,
+    /// It stays while that friend does.
+    Loyal { unit: UnitId },
+    /// It strikes nobody who is helpless or has its back to it.
+    Dishonourable { unit: UnitId },
+    /// It means to kill that one first.
+    BentOn { unit: UnitId },
+    /// It holds no blow back.
+    HoldsNothingBack,
 }

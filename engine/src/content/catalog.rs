@@ -9,7 +9,9 @@ use crate::rules::id::Id;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
 use crate::rules::profile::Profile;
+use crate::rules::traits::TraitEffect;
 
 /// Everything a genre defines, checked; each list in the order of its files.
 #[derive(Clone, Debug)]
@@ -137,12 +139,23 @@ pub struct Trait {
     pub name: String,
     /// One line about it.
     pub brief: String,
-    /// Its cost in half chp, so that "rarely" stays whole; negative for a disadvantage.
+    /// Its cost in half chp, so that "rarely" stays whole; negative for a disadvantage, and 0 for what is only told.
     pub half_cost: i32,
-    /// Whether it makes both hands equally good (ATT-7).
-    pub ambidextrous: bool,
-    /// Whether the dark is dim to it, and the dim as bright as day (POS-2).
-    pub night_eyes: bool,
+    /// What it does; nothing where it is only told.
+    pub effects: Vec<TraitEffect>,
+    /// Nobody has two traits with one of these words in common.
+    pub exclusive: Vec<Id>,
+}
+
+impl Trait {
+    /// ATT-7: the share of the usual money that somebody with it starts with, where it says one.
+    pub fn wealth(&self) -> Option<Ratio> {
+        let mut shares = self.effects.iter().rev().filter_map(|effect| match effect {
+            TraitEffect::Purse(percent) => Some(Ratio(*percent, 100)),
+            _ => None,
+        });
+        shares.next()
+    }
 }
 
 /// A race (ATT-10).

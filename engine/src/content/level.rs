@@ -88,6 +88,9 @@ impl Level {
                 "opaque": ground.opaque,
             });
             // Open air is nothing to tell of.
+            if ground.wet {
+                words["wet"] = json!(true);
+            }
             if !ground.sky {
                 words["sky"] = json!(false);
             }

@@ -47,6 +47,7 @@ codes! {
     DUPLICATE_ID = "duplicate-id": "An id that is used twice";
     DUPLICATE_KEY = "duplicate-key": "A key of a map is given twice";
     EMPTY_LIST = "empty-list": "A list that must have something in it and has nothing";
+    EXCLUSIVE = "exclusive": "Traits that nobody has together";
     FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";
     HANDS_FULL = "hands-full": "Something held that does not go into the hands there are";
     IMPASSABLE = "impassable": "A unit, or a goal's cell, where nobody can stand";
@@ -55,6 +56,7 @@ codes! {
     MISSING_FIELD = "missing-field": "A field that must be given is not";
     NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";
     NAMES_MISMATCH = "names-mismatch": "Names that do not go with the units they are for";
+    NO_EFFECT = "no-effect": "A trait that does nothing and is not marked as told only";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
     NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a unit with a budget of chp";
     OCCUPIED = "occupied": "Two units in one cell";
@@ -66,6 +68,7 @@ codes! {
     RACE_PRICE = "race-price": "A race whose price is not that of its modifiers and traits";
     RAGGED_MAP = "ragged-map": "A row of the map that is shorter or longer than the others";
     RESERVED_ID = "reserved-id": "An id that the rules themselves use, or an AI of every genre";
+    TOLD_ONLY = "told-only": "A trait that is told only, and has a price or an effect";
     TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";
     TOO_FEW_SIDES = "too-few-sides": "A level with fewer than two sides";
     TOO_MANY = "too-many": "More of something than there may be";
@@ -83,6 +86,7 @@ codes! {
     UNREACHABLE = "unreachable": "Sides that can't get to each other, or a goal that can't be reached";
     UNUSABLE = "unusable": "A maneuver that nobody could ever take";
     USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, or a lamp by day";
+    WRONG_HANDS = "wrong-hands": "A race whose body has more or fewer hands than its traits say";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
     WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";
     WRONG_TYPE = "wrong-type": "A value of another type than the one needed";

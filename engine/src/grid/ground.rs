@@ -22,6 +22,8 @@ pub struct Ground {
     pub cover: u8,
     /// Whether it is open above, so that one can fly over it.
     pub sky: bool,
+    /// Whether it is water or mire.
+    pub wet: bool,
 }
 
 impl Ground {
@@ -34,6 +36,7 @@ impl Ground {
         opaque: false,
         cover: 0,
         sky: true,
+        wet: false,
     };
     /// Ground that nobody enters and that hinders no sight.
     pub const IMPASSABLE: Self = Self {

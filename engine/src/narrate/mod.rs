@@ -19,6 +19,7 @@ mod sheet;
 mod spell;
 mod table;
 pub mod terms;
+pub mod traits;
 pub mod words;
 
 pub use board::board;

@@ -52,6 +52,9 @@ pub fn why(why: Why) -> &'static str {
         Why::Spell => "spell",
         Why::Net => "in a net",
         Why::Blade => "blade",
+        Why::Trait => "trait",
+        Why::Rage => "rage",
+        Why::Leader => "leader",
     }
 }
 

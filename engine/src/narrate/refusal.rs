@@ -79,6 +79,14 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::Dead { unit } => format!("{} is dead", name(unit)),
         Refusal::Withdrew { unit } => format!("{} has left the field", name(unit)),
         Refusal::Surrendered { unit } => format!("{} has surrendered", name(unit)),
+        Refusal::Enraged => "it is in a rage and wants to strike".into(),
+        Refusal::Loyal { unit } => format!("it stays as long as {} fights on", name(unit)),
+        Refusal::Dishonourable { unit } => format!(
+            "it strikes nobody who is helpless or has turned its back, and {} is",
+            name(unit)
+        ),
+        Refusal::BentOn { unit } => format!("it means to kill {} first", name(unit)),
+        Refusal::HoldsNothingBack => "it holds no blow back".into(),
         Refusal::NoExit => "there is no way off the field from here".into(),
         Refusal::NoSuchAttack { attack, attacks } => {
             format!("there is no attack {attack}; the sheet has {attacks}")

@@ -19,7 +19,7 @@ pub fn sheet(unit: &Unit, catalog: &Catalog) -> String {
     text.push('\n');
     text.push_str(&attributes(&sheet));
     text.push('\n');
-    text.push_str(&skills(unit, &sheet));
+    text.push_str(&skills(unit));
     text.push_str("\nAttacks\n");
     text.push_str(&attacks(unit, &sheet));
     let own = maneuvers(unit, &sheet, catalog);
@@ -110,7 +110,7 @@ fn line(named: &[(&str, i16)]) -> String {
     format!("  {}\n", words.join("  ").trim_end())
 }
 
-fn skills(unit: &Unit, sheet: &Sheet) -> String {
+fn skills(unit: &Unit) -> String {
     let mut text = String::new();
     let styles: Vec<String> = unit
         .profile
@@ -131,12 +131,18 @@ fn skills(unit: &Unit, sheet: &Sheet) -> String {
         text.push_str(&wrapped(&format!("Arts: {}", arts.join(", ")), 2, 100));
     }
     let traits = unit.race.traits.iter().chain(&unit.traits);
-    let traits: Vec<String> = traits.map(|quality| quality.name.clone()).collect();
-    if !traits.is_empty() {
-        text.push_str(&wrapped(&format!("Traits: {}", traits.join(", ")), 2, 100));
-    }
-    if sheet.ambidextrous {
-        text.push_str("  Both hands are equally good.\n");
+    for one in traits {
+        let does: Vec<String> = one.effects.iter().map(super::traits::effect).collect();
+        let does = if does.is_empty() {
+            one.brief.trim_end_matches('.').to_owned()
+        } else {
+            does.join("; ")
+        };
+        text.push_str(&wrapped(
+            &format!("{}: {does}.", capital(&one.name)),
+            2,
+            100,
+        ));
     }
     text
 }

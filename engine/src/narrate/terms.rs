@@ -49,6 +49,9 @@ pub fn why(why: Why) -> &'static str {
         Why::Light => {
             "The light in which the target stands. A lamp near it, or night eyes, would help."
         }
+        Why::Trait => "What it is like: an advantage or a disadvantage that bites here.",
+        Why::Rage => "Rage strikes harder and guards nothing. It ends by a WP roll.",
+        Why::Leader => "A leader is near. Stay by it.",
         Why::InSight => "It was in plain sight before it struck.",
         Why::Location => {
             "How hard the place aimed at is to hit. The main part of the body, usually the torso, costs nothing."

@@ -21,12 +21,34 @@ pub enum Light {
     Bright,
 }
 
+/// What somebody's eyes are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eyes {
+    /// The dark is dim to them, and the dim as bright as day.
+    pub night: bool,
+    /// Broad day is dim to them.
+    pub day_blind: bool,
+    /// They see nothing farther away than this, yards.
+    pub yards: u16,
+}
+
+impl Default for Eyes {
+    fn default() -> Self {
+        Self {
+            night: false,
+            day_blind: false,
+            yards: u16::MAX,
+        }
+    }
+}
+
 impl Light {
-    /// How light it is to eyes that see in the night, or to those that do not.
-    pub fn to_eyes(self, night_eyes: bool) -> Self {
+    /// How light it is to such eyes.
+    pub fn to_eyes(self, eyes: Eyes) -> Self {
         match self {
-            Self::Dark if night_eyes => Self::Dim,
-            Self::Dim if night_eyes => Self::Bright,
+            Self::Dark if eyes.night => Self::Dim,
+            Self::Dim if eyes.night => Self::Bright,
+            Self::Bright if eyes.day_blind => Self::Dim,
             light => light,
         }
     }
@@ -94,6 +116,11 @@ impl LightNumbers {
         }
     }
 
+    /// POS-2: yards at which such eyes see somebody who stands in this light.
+    pub fn seen(&self, light: Light, eyes: Eyes) -> u16 {
+        self.range(light.to_eyes(eyes)).min(eyes.yards)
+    }
+
     /// AT against somebody who stands in this light.
     pub fn at(&self, light: Light) -> i16 {
         match light {
@@ -147,7 +174,11 @@ mod tests {
     #[test]
     fn pos_2_light_bounds_sight_and_night_eyes_see_a_step_brighter() {
         let numbers = LightNumbers::default();
-        let range = |light: Light, eyes| numbers.range(light.to_eyes(eyes));
+        let eyes = |night| Eyes {
+            night,
+            ..Eyes::default()
+        };
+        let range = |light: Light, night| numbers.seen(light, eyes(night));
         assert_eq!(range(Light::Bright, false), u16::MAX);
         assert_eq!(
             (range(Light::Dim, false), range(Light::Dark, false)),
@@ -157,6 +188,22 @@ mod tests {
             (range(Light::Dim, true), range(Light::Dark, true)),
             (u16::MAX, 20)
         );
+    }
+
+    #[test]
+    fn pos_2_weak_eyes_and_those_that_day_blinds() {
+        let numbers = LightNumbers::default();
+        let squinting = Eyes {
+            day_blind: true,
+            ..Eyes::default()
+        };
+        let short = Eyes {
+            yards: 12,
+            ..Eyes::default()
+        };
+        let seen = |eyes| [Light::Bright, Light::Dark].map(|light| numbers.seen(light, eyes));
+        assert_eq!(seen(squinting), [20, 2]);
+        assert_eq!(seen(short), [12, 2]);
     }
 
     #[test]

@@ -35,3 +35,4 @@ pub mod recovery;
 pub mod style;
 #[cfg(test)]
 pub(crate) mod testing;
+pub mod traits;

@@ -97,6 +97,12 @@ pub enum Why {
     Net,
     /// A blade to cut a net with (MAN-7).
     Blade,
+    /// A trait (ATT-9).
+    Trait,
+    /// A rage (ATT-9).
+    Rage,
+    /// A friend near by who leads (ATT-9).
+    Leader,
 }
 
 /// One named part.
@@ -115,7 +121,7 @@ pub struct Parts {
     /// The sum of the parts.
     pub total: i16,
     /// Each part.
-    pub parts: ArrayVec<Part, 20>,
+    pub parts: ArrayVec<Part, 24>,
 }
 
 impl Parts {

@@ -9,6 +9,7 @@ use super::hand::Hand;
 use super::id::Id;
 use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
+use super::traits::Traits;
 
 pub use super::item::{Carried, Guard, Item, ItemIndex, ItemKind};
 
@@ -126,12 +127,10 @@ pub struct Profile {
     pub attributes: Attributes,
     /// The better hand.
     pub handed: Hand,
-    /// No off hand (ATT-7).
-    pub ambidextrous: bool,
     /// What its body weighs, pounds.
     pub weight: u32,
-    /// The dark is dim to it, and the dim as bright as day (POS-2).
-    pub night_eyes: bool,
+    /// What its traits come to, its race's included (ATT-9).
+    pub traits: Traits,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
     /// Encumbrance level with everything it brings, 0 to 4 (ENC-1).
@@ -218,7 +217,7 @@ impl Profile {
 
     /// An off hand, unless all are good: one of the other side than the better hand (ATK-3).
     pub fn is_off_hand(&self, hand: Hand) -> bool {
-        !self.ambidextrous && hand.is_off_side(self.handed)
+        !self.traits.ambidextrous && hand.is_off_side(self.handed)
     }
 }
 
@@ -382,7 +381,7 @@ mod tests {
             hands.map(|hand| fencer.is_off_hand(hand)),
             [true, false, false]
         );
-        fencer.ambidextrous = true;
+        fencer.traits.ambidextrous = true;
         assert_eq!(hands.map(|hand| fencer.is_off_hand(hand)), [false; 3]);
     }
 

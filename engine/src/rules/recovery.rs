@@ -23,6 +23,8 @@ pub struct Patient<'a> {
     pub end: i16,
     /// Whether it is conscious.
     pub awake: bool,
+    /// Per cent of base HP a day that somebody skilled adds to what heals by itself (SKL-2); 0 without.
+    pub care: i16,
 }
 
 /// One hurt location over a rest. Hours are counted from its start, and `None` is never.
@@ -62,18 +64,21 @@ pub struct Course<'a> {
 /// REC-1: points that each hurt location has regained after so many hours, by HT and base HP: of
 /// base HP a day, as many per cent as the load that HT could carry if it were ST, divided by 20.
 pub fn healed(numbers: &RecoveryNumbers, ht: i16, hp: i16, hours: u64) -> i16 {
-    let (gained, whole) = healing(numbers, ht, hp);
+    mended(healing(numbers, (ht, hp), 100, 0), hours)
+}
+
+fn mended((gained, whole): (u64, u64), hours: u64) -> i16 {
     points(gained.saturating_mul(hours) / whole)
 }
 
-/// Points an hour as a fraction: the numerator, and the denominator.
-fn healing(numbers: &RecoveryNumbers, ht: i16, hp: i16) -> (u64, u64) {
+/// Points an hour as a fraction, the numerator and the denominator, by HT and HP: of the usual rate the share
+/// that traits make of it (ATT-9), and so many per cent of HP a day as a healer adds (SKL-2).
+fn healing(numbers: &RecoveryNumbers, (ht, hp): (i16, i16), share: u16, care: i16) -> (u64, u64) {
     let hp = u64::from(hp.max(0).unsigned_abs());
-    let gained = hp * u64::from(maximum_load(ht));
-    (
-        gained,
-        u64::from(numbers.divisor.max(1)) * 100 * HOURS_A_DAY,
-    )
+    let divisor = u64::from(numbers.divisor.max(1));
+    let care = u64::from(care.max(0).unsigned_abs()) * divisor * 100;
+    let gained = hp * (u64::from(maximum_load(ht)) * u64::from(share) + care);
+    (gained, divisor * 100 * 100 * HOURS_A_DAY)
 }
 
 /// FAT-3: END after so many hours of rest, never more than its base.
@@ -159,14 +164,22 @@ impl<'a> Patient<'a> {
         let own = &self.profile.attributes;
         let body = &self.profile.body;
         let mut wounds = self.wounds.clone();
-        wounds.heal(healed(numbers, own.ht, own.hp, hours));
+        wounds.heal(mended(self.healing(numbers), hours));
         wounds.restore(body, own.hp);
         Self {
+            care: self.care,
             profile: self.profile,
             end: rested(numbers, self.end, own.end, hours),
             awake: self.awake || wounds.total(body, own.hp) < own.hp,
             wounds,
         }
+    }
+
+    /// Points an hour that each of its hurt locations regains, as a fraction (REC-1).
+    fn healing(&self, numbers: &RecoveryNumbers) -> (u64, u64) {
+        let own = &self.profile.attributes;
+        let share = self.profile.traits.heals;
+        healing(numbers, (own.ht, own.hp), share, self.care)
     }
 
     /// Total injury (DMG-3).
@@ -199,9 +212,8 @@ impl<'a> Patient<'a> {
     }
 
     fn mending(&self, numbers: &RecoveryNumbers, location: LocationIndex, after: &Self) -> Mending {
-        let own = &self.profile.attributes;
         let before = self.wounds.at(location);
-        let healed_in = hours_for(before.lethal, healing(numbers, own.ht, own.hp));
+        let healed_in = hours_for(before.lethal, self.healing(numbers));
         let usable_in = self.first_hour(numbers, |patient| !patient.wounds.is_crippled(location));
         Mending {
             location,
@@ -214,11 +226,10 @@ impl<'a> Patient<'a> {
 
     /// The first hour after which `holds`; what once holds goes on to, as nobody gets worse by rest.
     fn first_hour(&self, numbers: &RecoveryNumbers, holds: impl Fn(&Self) -> bool) -> Option<u64> {
-        let own = &self.profile.attributes;
         let worst =
             (0..self.profile.body.locations.len()).map(|index| self.wounds.at(index).lethal);
         let worst = worst.max().unwrap_or(0);
-        let last = hours_for(worst, healing(numbers, own.ht, own.hp)).unwrap_or(0);
+        let last = hours_for(worst, self.healing(numbers)).unwrap_or(0);
         let (mut from, mut to) = (0, last);
         if !holds(&self.after(numbers, last)) {
             return None;
@@ -259,6 +270,7 @@ mod tests {
             wounds,
             end: profile.attributes.end,
             awake: true,
+            care: 0,
         }
     }
 

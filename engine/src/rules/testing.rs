@@ -7,6 +7,7 @@ use super::gear::{DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapo
 use super::hand::Hand;
 use super::part::Ratio;
 use super::profile::{Attributes, Profile};
+use super::traits::Traits;
 
 /// Somebody with this ST and HT, with nothing in hand and nothing learnt.
 pub(crate) fn profile(st: i16, ht: i16) -> Profile {
@@ -19,9 +20,8 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         body: Arc::new(humanoid()),
         attributes,
         handed: Hand::RIGHT,
-        ambidextrous: false,
         weight: 150,
-        night_eyes: false,
+        traits: Traits::default(),
         load: Weight(0),
         encumbrance_level: 0,
         styles: Vec::new(),

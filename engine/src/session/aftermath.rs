@@ -141,5 +141,6 @@ pub fn wounded<'a>(
         wounds,
         end: if awake { left } else { left.min(0) },
         awake,
+        care: 0,
     })
 }

@@ -52,7 +52,7 @@ fn files(folder: &str) -> Vec<(String, String)> {
 }
 
 /// The sound genre, and files added to it, the later in place of the earlier.
-pub(super) fn with_base(more: &[(&str, &str)]) -> Library {
+pub(crate) fn with_base(more: &[(&str, &str)]) -> Library {
     let base = files("base");
     let base = base
         .iter()

@@ -1,6 +1,6 @@
 //! Content: what is shipped, what is faulty, and what mutated files do to the loader.
 
-mod bad;
+pub(crate) mod bad;
 mod fuzz;
 mod library;
 mod mirror;

@@ -31,7 +31,7 @@ fn attack<'a>(sheet: &'a Value, weapon: &str, technique: &str, two_handed: bool)
 #[test]
 fn att_5_and_10_secondaries_follow_the_primaries_the_race_has_changed() {
     let races = r#"[(id: "orc", name: "orc", brief: "", body: "biped", weight: 150, height: 68,
-        modifiers: (st: 3, iq: -1, ht: 1, mv: 1), traits: ["brave"])]"#;
+        modifiers: (st: 3, iq: -1, ht: 1, mv: 1), traits: ["steady"])]"#;
     let fields = "race: \"orc\", attributes: (st: 11, ag: 12, iq: 10), secondary: (ht: 1, wp: -2), traits: [\"brave\"]";
     let sheet = sheet_of(fields, &[("genres/base/races/orc.ron", races)]);
     assert_eq!(sheet["attributes"], json!({"st": 14, "ag": 12, "iq": 9}));

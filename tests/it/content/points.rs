@@ -2,6 +2,7 @@
 
 use testudo::content::{Library, sheet};
 use testudo::diag::codes;
+use testudo::rules::traits::TraitEffect;
 
 use super::bad::with_base;
 use super::library::LEVEL;
@@ -36,17 +37,18 @@ fn att_7_wealth_and_two_good_hands_by_their_prices() {
         let found = catalog.traits.iter().find(|quality| quality.id == *id);
         let quality = found.unwrap_or_else(|| panic!("no trait `{id}`"));
         assert_eq!(quality.half_cost, 2 * chp, "{id}");
-        assert_eq!(quality.ambidextrous, id == "ambidextrous", "{id}");
+        let both = quality.effects.contains(&TraitEffect::Ambidextrous);
+        assert_eq!(both, id == "ambidextrous", "{id}");
     }
 }
 
 #[test]
 fn att_9_traits_cost_what_they_weigh_and_the_sum_rounds_down() {
     let traits = r#"[
-        (id: "a", name: "a", brief: "", kind: Advantage, degree: Extreme, arises: Always),
-        (id: "b", name: "b", brief: "", kind: Disadvantage, degree: Moderate, arises: Often),
-        (id: "c", name: "c", brief: "", kind: Disadvantage, degree: Significant, arises: Rarely),
-        (id: "d", name: "d", brief: "", kind: Advantage, cost: 7),
+        (id: "a", name: "a", brief: "", kind: Advantage, degree: Extreme, arises: Always, effects: [Honour]),
+        (id: "b", name: "b", brief: "", kind: Disadvantage, degree: Moderate, arises: Often, effects: [Honour]),
+        (id: "c", name: "c", brief: "", kind: Disadvantage, degree: Significant, arises: Rarely, effects: [Honour]),
+        (id: "d", name: "d", brief: "", kind: Advantage, cost: 7, effects: [Honour]),
     ]"#;
     let of = |traits_of: &str| {
         let fields = format!("traits: [{traits_of}]");

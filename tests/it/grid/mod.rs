@@ -65,6 +65,7 @@ fn grounds() -> impl Strategy<Value = Ground> {
             opaque,
             cover: 0,
             sky: true,
+            wet: false,
         },
     )
 }

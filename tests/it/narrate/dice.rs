@@ -61,7 +61,7 @@ pub(super) fn audit(cast: &Cast, event: &Event) -> bool {
 fn every_event_with_dice_opens_to_all_of_them() {
     let mut kinds = BTreeSet::new();
     for (name, seeds) in [
-        ("mages", 0..12),
+        ("mages", 0..24),
         ("duel", 0..8),
         ("hunt", 0..4),
         ("bridge", 0..3),

@@ -238,7 +238,8 @@ fn sheets_of_a_soldier_a_shooter_and_a_beast() {
           Initiative 13   movement 9   base damage 1d   dodge 5   blocks a round 0
 
           Styles: predator 4
-          Traits: keen nose, no hands
+          Keen nose: finds by its nose within 5 yards, in any light and on any side.
+          No hands: nothing to hold anything with.
 
         Attacks
                   AT  damage        reach or range  parry  skill

@@ -62,6 +62,8 @@ impl Battle<'_, '_> {
         let of_body = a.sheet.items[form.item].carried == "natural";
         let wildly = if of_body { wild_body } else { wild };
         let wildly = wildly(hand, strike.bearing);
+        let [by_traits, rage] = self.mind_parts(strike.attacker, strike.defender, "at")?;
+        let by_traits = ("trait", by_traits.1 + self.firmness(strike)?);
         let mut parts = vec![
             ("style", form.level),
             ("agility", agility_at(ag)),
@@ -90,6 +92,8 @@ impl Battle<'_, '_> {
                 part(!self.eyes_see(strike.attacker, strike.defender)?, "unseen")?,
             ),
             ("light", self.light_at(strike)?),
+            by_traits,
+            rage,
             ("location", location),
             ("far_side", part(far, "far_side")?),
         ];

@@ -69,7 +69,7 @@ impl Battle<'_, '_> {
                 self.end_effect(unit, held.spell, "injured")?;
             }
         }
-        Ok(())
+        self.provoke(unit)
     }
 
     /// DMG-8: the location struck and the limb it ends, each crippled or for good.
@@ -213,17 +213,6 @@ impl Battle<'_, '_> {
             }
         }
         Ok(())
-    }
-
-    /// A roll of 3d6 at or under the sum of the parts (ATT-8); whether it was made.
-    pub(super) fn check(
-        &mut self,
-        unit: usize,
-        why: &str,
-        attribute: &str,
-        parts: &[(&'static str, i64)],
-    ) -> Read<bool> {
-        Ok(self.check_rolled(unit, why, attribute, parts)?.0)
     }
 
     /// A roll of 3d6 at or under the sum of the parts (ATT-8): whether it was made, and its total.

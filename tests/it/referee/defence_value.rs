@@ -73,6 +73,7 @@ impl<'a> Battle<'a, '_> {
             parts.push(("prone", part(d.prone, "prone")?));
             parts.push(("spell", d.change("def")));
             parts.push(("net", self.net_part(strike.defender, "def")?));
+            parts.extend(self.mind_parts(strike.defender, strike.attacker, "def")?);
         }
         let (speeds, missile) = self.speeds(strike)?;
         Ok(DefenceValue {

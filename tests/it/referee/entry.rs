@@ -247,6 +247,8 @@ impl<'a> Battle<'a, '_> {
             ("light", self.light_at(stand)?),
             ("spell", own.change("at")),
             ("net", self.net_part(stand.attacker, "at")?),
+            self.mind_parts(stand.attacker, stand.defender, "at")?[0],
+            self.mind_parts(stand.attacker, stand.defender, "at")?[1],
             // A shield goes for nothing in particular.
             ("location", 0),
         ]);
@@ -284,6 +286,8 @@ impl<'a> Battle<'a, '_> {
             ),
             ("spell", own.change("def")),
             ("net", self.net_part(stand.defender, "def")?),
+            self.mind_parts(stand.defender, stand.attacker, "def")?[0],
+            self.mind_parts(stand.defender, stand.attacker, "def")?[1],
             ("prone", part(own.prone, "prone")?),
             ("nature", own.sheet.def_mod),
             ("higher", part(higher, "higher")?),

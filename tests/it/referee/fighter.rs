@@ -129,6 +129,15 @@ pub(super) struct Fighter<'a> {
     pub(super) noticed: Vec<bool>,
     /// Whose attack it does not see coming.
     pub(super) unaware_of: Option<usize>,
+    /// Afraid until its next turn; in a rage; out for the blood of one who lies there.
+    pub(super) frightened: bool,
+    pub(super) enraged: bool,
+    pub(super) bent_on: Option<usize>,
+    /// What it is afraid of no more.
+    pub(super) mastered: Vec<serde_json::Value>,
+    /// Rolls that luck, or its contrary, has it make once more.
+    pub(super) luck: i64,
+    pub(super) curse: i64,
 }
 
 impl Fighter<'_> {
@@ -145,6 +154,7 @@ impl Fighter<'_> {
     /// Out of the battle, awake; arms that are laid down are gone too, and nobody will miss the rest.
     pub(super) fn leave(&mut self, life: Life) {
         self.life = life;
+        self.fades();
         self.maneuver = "none";
         self.aim = None;
         self.casting = None;
@@ -166,9 +176,9 @@ impl Fighter<'_> {
         !self.helpless() && !self.prone && !self.stunned && self.net.is_none()
     }
 
-    /// Whether a spell keeps it from attacking and casting.
+    /// Whether fright keeps it from attacking and casting.
     pub(super) fn afraid(&self) -> bool {
-        self.held.iter().any(|held| held.kind == "fear")
+        self.frightened || self.held.iter().any(|held| held.kind == "fear")
     }
 
     /// What the spells on it add to a number of the sheet.
@@ -337,6 +347,7 @@ impl Fighter<'_> {
     pub(super) fn faint(&mut self, life: Life) {
         self.life = life;
         self.stunned = false;
+        self.fades();
         self.maneuver = "none";
         self.aim = None;
         self.casting = None;

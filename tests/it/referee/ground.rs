@@ -18,6 +18,8 @@ pub(super) struct Ground {
     opaque: bool,
     /// Nothing is above it.
     sky: bool,
+    /// Water or mire.
+    pub(super) wet: bool,
 }
 
 /// The board with its ground.
@@ -56,6 +58,7 @@ impl Field {
                 obstruction: entry.int("obstruction")?,
                 cover: entry.int("cover")?,
                 opaque: entry.yes("opaque")?,
+                wet: entry.maybe("wet").is_some() && entry.yes("wet")?,
                 sky: entry.maybe("sky").is_none() || entry.yes("sky")?,
             };
             legend.insert(key, ground);

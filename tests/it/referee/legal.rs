@@ -253,6 +253,9 @@ impl<'a> Battle<'a, '_> {
             }
             Life::Conscious | Life::Unconscious => {}
         }
+        if let Err(why) = self.scruples(strike) {
+            return Ok(Err(why));
+        }
         if let Err(why) = self.ready_to_use(strike.attacker, self.form(strike)) {
             return Ok(Err(why));
         }

@@ -98,6 +98,7 @@ impl<'a> Battle<'a, '_> {
             ("attribute", caster.sheet.iq),
             ("difficulty", known.difficulty),
             ("art", over),
+            ("trait", caster.sheet.roll_part("casting")?),
         ];
         let turns = match caster.casting {
             Some((begun, turns)) if begun == id => turns,
@@ -290,6 +291,9 @@ impl<'a> Battle<'a, '_> {
         if !own && spell.level <= fighter.sheet.mr {
             return Ok(Some("immune"));
         }
+        if !own && spell.kind == "fear" && fighter.sheet.is("fearless") {
+            return Ok(Some("immune"));
+        }
         let stronger = |held: &Held<'_>| held.spell == spell.id && held.level > spell.art_level;
         if spell.rounds > 0 && fighter.held.iter().any(stronger) {
             return Ok(Some("stronger"));
@@ -302,7 +306,15 @@ impl<'a> Battle<'a, '_> {
             return Ok(None);
         }
         let value = fighter.attribute(attribute, &self.numbers)?;
-        let parts = [("attribute", value)];
+        let sheet = &fighter.sheet;
+        let fear = if spell.kind == "fear" {
+            sheet.roll_part("fear")?
+        } else {
+            0
+        };
+        let by = sheet.roll_part("resistance")? + fear;
+        let parts = [("attribute", value), ("trait", by)];
+        let value = value + by;
         let (made, total) = self.check_rolled(victim, "resistance", attribute, &parts)?;
         Ok(match way {
             "roll" if made => Some("roll"),

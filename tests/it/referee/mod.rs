@@ -26,6 +26,7 @@ mod legal;
 mod lights;
 mod magic;
 mod maneuver;
+mod minds;
 mod nets;
 mod node;
 mod numbers;

@@ -18,6 +18,13 @@ impl<'a> Battle<'a, '_> {
         );
         if up {
             self.take_maneuver(unit, "stand_up")?;
+            if let Some(unsteady) = self.units[unit].sheet.effect("unsteady") {
+                let ag = self.units[unit].st_ag_mv(&self.numbers)?.1;
+                let parts = [("attribute", ag), ("trait", unsteady.int("ag")?)];
+                if !self.check(unit, "rising", "ag", &parts)? {
+                    return Ok(());
+                }
+            }
             self.loosen(unit, "let_go")?;
             self.expect_of("stood_up", unit, &[])?;
         } else {

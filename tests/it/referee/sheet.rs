@@ -141,6 +141,9 @@ pub(super) struct Sheet<'a> {
     pub(super) handed: &'a str,
     pub(super) ambidextrous: bool,
     pub(super) night_eyes: bool,
+    pub(super) race: &'a str,
+    /// What its traits do, each effect as the sheet has it.
+    pub(super) effects: Vec<Node<'a>>,
     /// With everything it brings.
     pub(super) el: i64,
     pub(super) load: f64,
@@ -222,6 +225,8 @@ impl<'a> Sheet<'a> {
             handed: node.text("handed")?,
             ambidextrous: node.yes("ambidextrous")?,
             night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
+            race: node.text("race")?,
+            effects: effects(node)?,
             el: node.int("encumbrance_level")?,
             load: node.real("load")?,
             max_load: node.real("max_load")?,
@@ -258,6 +263,18 @@ impl<'a> Sheet<'a> {
     pub(super) fn off_hand(&self, hand: &str) -> bool {
         !self.ambidextrous && hands::off_side(hand, self.handed)
     }
+}
+
+fn effects(node: Node<'_>) -> Read<Vec<Node<'_>>> {
+    let mut all = Vec::new();
+    if node.maybe("traits").is_none() {
+        return Ok(all);
+    }
+    for line in node.list("traits")? {
+        line.text("id")?;
+        all.extend(line.list("effects")?);
+    }
+    Ok(all)
 }
 
 fn locations(body: Node<'_>) -> Read<Vec<Location<'_>>> {

@@ -116,15 +116,22 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// How light it is about somebody, to the eyes of another.
-    fn light_to(&self, eyes: usize, cell: Cell) -> Read<Light> {
+    pub(super) fn light_to(&self, eyes: usize, cell: Cell) -> Read<Light> {
         let light = self.light(cell)?;
-        let night = self.units[eyes].sheet.night_eyes && light < 2;
-        Ok(light + usize::from(night))
+        let sheet = &self.units[eyes].sheet;
+        Ok(match light {
+            2 if sheet.is("day_blind") => 1,
+            0 | 1 if sheet.night_eyes => light + 1,
+            _ => light,
+        })
     }
 
     /// Whether a cell is not too far for its light, to the eyes of somebody.
     fn within_light(&self, eyes: usize, other: usize) -> Read<bool> {
         let distance = self.apart(eyes, other)?;
+        if distance > self.units[eyes].sheet.sees_to()? {
+            return Ok(false);
+        }
         Ok(match self.light_to(eyes, self.units[other].cell)? {
             2 => true,
             1 => distance <= self.of_light("light", "dim_range")?,
@@ -227,13 +234,15 @@ impl<'a> Battle<'a, '_> {
             let distance = self.apart(unit, other)?;
             let near = distance <= self.of_light("notice", "search")?;
             let clear = self.open_between(unit, other)?;
-            if !near || !clear || !self.eyes_see(unit, other)? {
+            let smells = self.smells(unit, other)?;
+            if !smells && (!near || !clear || !self.eyes_see(unit, other)?) {
                 continue;
             }
+            let (one, light) = (&self.units[unit], self.light_per(unit, other)?);
             let parts = [
                 ("attribute", one.sheet.per),
                 ("spell", one.change("per")),
-                ("light", self.light_per(unit, other)?),
+                ("light", if smells { 0 } else { light }),
             ];
             if self.check(unit, "search", "per", &parts)? {
                 self.two("discovered", other, "by", unit)?;
@@ -284,14 +293,15 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         }
         let sees = self.eyes_see(defender, attacker)?;
+        let smells = self.smells(defender, attacker)?;
         let sight = if sees { "in_sight" } else { "unseen" };
-        let light = if sees {
+        let light = if sees && !smells {
             self.light_per(defender, attacker)?
         } else {
             0
         };
         // Whoever still hides as it strikes stands in view, and in nobody's plain sight.
-        let in_the_open = if sees && self.units[attacker].hidden {
+        let in_the_open = if sees && self.units[attacker].hidden || !sees && smells {
             0
         } else {
             self.of_light("notice", sight)?

@@ -67,6 +67,8 @@ impl<'a> Battle<'a, '_> {
             ("light", self.light_on(cast.caster, victim)?),
             ("spell", a.change("at")),
             ("net", self.net_part(cast.caster, "at")?),
+            self.mind_parts(cast.caster, victim, "at")?[0],
+            self.mind_parts(cast.caster, victim, "at")?[1],
             ("range", self.numbers.range(distance)?),
             ("target_moved", self.numbers.range(d.last_turn)?),
             ("cover", (between + shelter) * number("attack", "cover")?),
@@ -111,6 +113,7 @@ impl<'a> Battle<'a, '_> {
                 ("spell", d.change("def")),
                 ("net", self.net_part(victim, "def")?),
             ]);
+            def.extend(self.mind_parts(victim, cast.caster, "def")?);
         }
         let def = tidy(&def);
         let pr = d.shield().filter(|_| !helpless && !beset);

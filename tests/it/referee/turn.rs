@@ -27,9 +27,16 @@ impl<'a> Battle<'a, '_> {
         self.units[unit].maneuver = "none";
         self.units[unit].turn = Turn::default();
         self.units[unit].noticed.clone_from(&noticed);
-        self.begin_to_see(unit, noticed)?;
+        self.units[unit].frightened = false;
         self.acting = Some(unit);
-        let helpless = self.units[unit].helpless();
+        self.come_round(unit)?;
+        let mut helpless = self.units[unit].helpless();
+        let lost = self.units[unit].stunned || helpless;
+        if !lost && self.begin_turn(unit)? {
+            helpless = true;
+        } else {
+            self.begin_to_see(unit, noticed)?;
+        }
         let mut course = if self.units[unit].stunned || helpless {
             Course::Lost
         } else {
@@ -55,6 +62,7 @@ impl<'a> Battle<'a, '_> {
             self.expect_of("turn_ended", unit, &[])?;
         }
         self.units[unit].last_turn = self.units[unit].turn.cells();
+        self.units[unit].bent_on = None;
         // A blow out of turn is no charge.
         self.units[unit].turn = Turn::default();
         Ok(())
@@ -71,6 +79,7 @@ impl<'a> Battle<'a, '_> {
             Fate::GivenUp => return Ok(Course::GoesOn),
             Fate::TurnGone => return Ok(Course::Lost),
         }
+        self.may_by_mood(unit, order, command.line);
         let only = |battle: &mut Self, fields: &[&str], allowed: &[&str]| {
             command.only(&[&["do"], fields].concat(), allowed, battle.faults);
         };

@@ -38,6 +38,7 @@ mod script;
 mod sight;
 mod spells;
 mod tell;
+mod traits;
 mod trial;
 
 use check::{check, check_drawn, check_only};

@@ -92,9 +92,9 @@ fn advantage(
     // Hand to hand the two will be side by side.
     let near = if shoots(one) { u16::MAX } else { 1 };
     let distance = grid.distance(one.place.cell, other.place.cell).min(near);
-    let to_eyes = |eyes: &Fighter<'_>, cell| light(cell).to_eyes(eyes.profile().night_eyes);
-    let seen_by = |eyes: &Fighter<'_>, cell| distance <= numbers.light.range(to_eyes(eyes, cell));
-    let sight = to_eyes(one, other.place.cell);
+    let eyes = |fighter: &Fighter<'_>| fighter.profile().traits.eyes;
+    let seen_by = |one: &Fighter<'_>, cell| distance <= numbers.light.seen(light(cell), eyes(one));
+    let sight = light(other.place.cell).to_eyes(eyes(one));
     let mut points = if seen_by(one, other.place.cell) {
         i64::from(numbers.light.at(sight))
     } else if distance > 1 && shoots(one) {

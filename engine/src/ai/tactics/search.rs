@@ -31,10 +31,10 @@ impl Searched {
         }
         let (board, numbers) = (view.arena().board, view.arena().numbers);
         for cell in grid.area(me.place.cell, LOOKS) {
-            let light = board.light(cell).to_eyes(me.profile().night_eyes);
+            let light = board.light(cell);
             let distance = grid.distance(me.place.cell, cell);
             if !self.0[grid.index(cell)]
-                && distance <= numbers.light.range(light)
+                && distance <= numbers.light.seen(light, me.profile().traits.eyes)
                 && board.sight(&numbers.sight, me.place.cell, cell).clear
             {
                 self.0[grid.index(cell)] = true;
@@ -75,7 +75,7 @@ pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Com
         (Some(lamp), Hold::Slung) => lamp.hung,
         _ => false,
     };
-    if items().any(burns) || profile.night_eyes {
+    if items().any(burns) || profile.traits.eyes.night {
         return None;
     }
     let slung = |item: &usize| me.gear.items[*item].hold == Hold::Slung && lamp(*item).is_some();

@@ -30,6 +30,8 @@ impl Casting<'_> {
             higher: board.is_higher(from, to),
             spell: self.caster.changes().at,
             netted: self.caster.grapple.net.is_some(),
+            by_traits: self.caster.by_traits(self.arena, victim).0,
+            by_rage: self.caster.by_rage().0,
             light: numbers.light.at(light_on(self.arena, &self.caster, victim)),
             ranged: Some(ranged),
             ..AttackInput::default()

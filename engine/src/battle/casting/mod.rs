@@ -10,7 +10,7 @@ use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
 use super::fighter::Fighter;
-use super::preconditions::maneuver;
+use super::preconditions::{calm, maneuver};
 use super::strike::{Arena, bearing, sees};
 use crate::grid::Cell;
 use crate::rules::attack::AttackOdds;
@@ -19,9 +19,10 @@ use crate::rules::chance::{Chance, check};
 use crate::rules::damage::DamageRoll;
 use crate::rules::dice::DicePool;
 use crate::rules::gear::DamageType;
-use crate::rules::magic::{Amount, Effect, KnownSpell, Target};
+use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Target};
 use crate::rules::odds::{Hit, HitOdds, hit_odds};
 use crate::rules::part::{Parts, Why};
+use crate::rules::traits::RolledFor;
 
 /// A spell about to be cast.
 #[derive(Clone, Copy, Debug)]
@@ -189,14 +190,19 @@ impl<'a> Casting<'a> {
 
     /// MAG-1: what the casting roll must come to at most.
     pub fn casting_roll(&self) -> Parts {
-        let iq = self.caster.profile().attributes.iq;
-        self.known.casting_roll(iq)
+        let profile = self.caster.profile();
+        let mut target = self.known.casting_roll(profile.attributes.iq);
+        target.add(Why::Trait, profile.traits.roll(RolledFor::Casting));
+        target
     }
 
-    /// ATT-6: whether the victim's MR keeps the spell off. Nobody keeps off a spell of its own.
+    /// ATT-6, ATT-9: whether the victim's MR keeps the spell off, or that nothing frightens it. Nobody keeps off
+    /// a spell of its own.
     pub fn is_immune(&self, victim: &Fighter<'_>) -> bool {
-        let mr = victim.profile().attributes.mr;
-        victim.id() != self.caster.id() && self.known.spell.level <= mr
+        let (mr, spell) = (victim.profile().attributes.mr, &self.known.spell);
+        let frightens = spell.effect == Effect::Lasting(Lasting::Fear);
+        let unmoved = frightens && victim.profile().traits.fearless;
+        victim.id() != self.caster.id() && (spell.level <= mr || unmoved)
     }
 
     /// MAG-3: whether the same spell of a higher-level caster is in force on the victim.
@@ -210,11 +216,30 @@ impl<'a> Casting<'a> {
     /// The attribute that resists and its value, if the victim may roll: the helpless resist with
     /// body and will alone.
     pub fn resistance(&self, victim: &Fighter<'_>) -> Option<(Attribute, i16)> {
+        let (attribute, target) = self.resistance_roll(victim)?;
+        Some((attribute, target.total))
+    }
+
+    /// The same with the parts of the roll: traits make it easier or harder, the more so against fear (ATT-9).
+    pub(super) fn resistance_roll(&self, victim: &Fighter<'_>) -> Option<(Attribute, Parts)> {
         let attribute = self.known.spell.resist.attribute()?;
         let inner = matches!(attribute, Attribute::Ht | Attribute::Wp);
         let own = victim.id() == self.caster.id() && self.known.spell.target != Target::Cell;
         let may = !own && (inner || !victim.is_helpless());
-        may.then(|| (attribute, victim.attribute(attribute, self.arena.numbers)))
+        let traits = &victim.profile().traits;
+        let frightens = self.known.spell.effect == Effect::Lasting(Lasting::Fear);
+        let fear = if frightens {
+            traits.roll(RolledFor::Fear)
+        } else {
+            0
+        };
+        may.then(|| {
+            let mut target = Parts::new();
+            let value = victim.attribute(attribute, self.arena.numbers);
+            target.always(Why::Attribute, value);
+            target.add(Why::Trait, traits.roll(RolledFor::Resistance) + fear);
+            (attribute, target)
+        })
     }
 
     /// The damage roll with its type, if the spell harms.
@@ -264,9 +289,10 @@ impl<'a> Casting<'a> {
     }
 }
 
-/// MAG-2: whether it may concentrate or cast at all: after a step at most, and unafraid.
+/// MAG-2: whether it may concentrate or cast at all: after a step at most, unafraid and in no rage.
 pub(super) fn spell_turn(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     maneuver(fighter)?;
+    calm(fighter)?;
     if fighter.is_afraid() {
         return Err(Refusal::Afraid);
     }

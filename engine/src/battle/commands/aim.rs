@@ -3,6 +3,7 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{AimLoss, AttackEvent};
+use crate::battle::preconditions::calm;
 use crate::battle::resolution::maneuvers::declare;
 use crate::battle::{Aim, Arena, Command, Fighter, Options, Refusal, Strike, UnitId};
 use crate::rules::maneuver::Maneuver;
@@ -26,6 +27,7 @@ fn aim<'a>(arena: Arena<'a>, fighter: Fighter<'a>, target: Fighter<'a>) -> Resul
     if cells > 0 {
         return Err(Refusal::MustStandStill { cells });
     }
+    calm(&fighter)?;
     let unit = target.id();
     let attacks = 0..fighter.profile().attacks.len();
     let mut shots = attacks.map(|attack| Strike {

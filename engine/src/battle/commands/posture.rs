@@ -2,11 +2,13 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{FallCause, MotionEvent, Release};
+use crate::battle::event::{CheckCause, FallCause, MotionEvent, Release};
 use crate::battle::preconditions;
-use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
-use crate::battle::{Command, Fighter, Options, Refusal, UnitId};
+use crate::battle::resolution::{crippling::check, grapple::let_go, maneuvers::declare};
+use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
+use crate::rules::attribute::Attribute;
 use crate::rules::maneuver::Maneuver;
+use crate::rules::part::{Parts, Why};
 
 /// Getting up or lying down, whichever it may.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
@@ -39,12 +41,24 @@ pub(super) fn lie_down(fighter: &Fighter<'_>) -> Result<(), Refusal> {
         return Err(Refusal::LiesAlready);
     }
     preconditions::on_the_ground(fighter)?;
+    preconditions::calm(fighter)?;
     preconditions::maneuver(fighter)
 }
 
-/// Gets up, and lets go of whom it holds down.
-pub(super) fn get_up(field: &mut Battlefield, unit: UnitId) {
+/// Gets up, and lets go of whom it holds down; who is unsteady on its legs tries to (ATT-9).
+pub(super) fn get_up(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     declare(field, unit, Maneuver::StandUp);
+    let fighter = field.fighter(unit);
+    if let Some(by) = fighter.profile().traits.unsteady {
+        let mut target = Parts::new();
+        let (_, ag, _) = fighter.st_ag_mv(field.arena().numbers);
+        target.always(Why::Attribute, ag);
+        target.add(Why::Trait, by);
+        let cause = CheckCause::Rising;
+        if !check(field, dice, unit, Attribute::Ag, target, cause) {
+            return;
+        }
+    }
     let_go(field, unit, Release::LetGo);
     field.emit(MotionEvent::StoodUp { unit });
 }

@@ -19,6 +19,7 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 
 /// Whether it may take a stance.
 pub(super) fn check(turn: &Turn<'_, '_>, maneuver: Maneuver) -> Result<(), Refusal> {
+    preconditions::calm(&turn.fighter)?;
     match maneuver {
         Maneuver::Own(id) => own_maneuver::stance(turn.arena, &turn.fighter, id),
         _ => preconditions::maneuver(&turn.fighter),

@@ -91,9 +91,8 @@ fn draw_lot(one: &mut FighterMut<'_, '_>, lots: &[Lot]) {
     let Some(own) = lots.iter().find(|lot| lot.unit == id) else {
         return;
     };
-    let before = |lot: &&Lot| {
-        lot.roll.total > own.roll.total || lot.roll.total == own.roll.total && lot.unit < id
-    };
+    let before =
+        |lot: &&Lot| lot.total() > own.total() || lot.total() == own.total() && lot.unit < id;
     one.combatant.lot = lots.iter().filter(before).count() as u16;
 }
 
@@ -181,4 +180,22 @@ pub struct Lot {
     pub unit: UnitId,
     /// The roll; the higher acts first, then the earlier id.
     pub roll: Roll,
+    /// What its side's best leader adds; left out if 0.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub plus: i16,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+fn is_nothing(plus: &i16) -> bool {
+    *plus == 0
+}
+
+impl Lot {
+    /// Roll and addition.
+    pub fn total(&self) -> i16 {
+        self.roll.total + self.plus
+    }
 }

@@ -191,7 +191,7 @@ pub struct ObjectStruck {
     /// The dice.
     pub roll: Roll,
     /// What was added.
-    pub parts: ArrayVec<Part, 20>,
+    pub parts: ArrayVec<Part, 24>,
     /// Dice and parts, never below 0.
     pub rolled: i16,
     /// Factors, in order.

@@ -14,6 +14,7 @@ use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
 use crate::rules::injury::{Lameness, StunCause};
 use crate::rules::part::{Factor, Part};
+use crate::rules::traits::RolledFor;
 
 family! {
     /// What becomes of bodies and minds: damage, rolls to bear it, crippling, stun, exhaustion, death.
@@ -124,6 +125,7 @@ fn hurt(one: &mut FighterMut<'_, '_>, damage: &DamageDone) {
 fn faint(one: &mut FighterMut<'_, '_>, board: &mut Board) {
     one.vitality.life = one.vitality.life.max(Life::Unconscious);
     one.vitality.stunned = false;
+    one.mood.fades();
     one.drop_plans();
     board.leave(one.place.cell, one.combatant.id);
 }
@@ -156,13 +158,13 @@ pub struct DamageDone {
     /// The dice.
     pub roll: Roll,
     /// What was added.
-    pub parts: ArrayVec<Part, 20>,
+    pub parts: ArrayVec<Part, 24>,
     /// Dice and parts, never below 0.
     pub rolled: i16,
     /// Damage resistance subtracted.
     pub dr: i16,
     /// What it is made of.
-    pub dr_parts: ArrayVec<Part, 20>,
+    pub dr_parts: ArrayVec<Part, 24>,
     /// Damage modifier, per cent.
     pub dm: i16,
     /// Factors after DR, in order, each rounding down.
@@ -187,7 +189,7 @@ pub struct Checked {
     /// Against what.
     pub attribute: Attribute,
     /// What the target is made of.
-    pub parts: ArrayVec<Part, 20>,
+    pub parts: ArrayVec<Part, 24>,
     /// The number to roll at or under.
     pub target: i16,
     /// The roll.
@@ -222,6 +224,60 @@ pub enum CheckCause {
     Notice,
     /// PER: find somebody who hides (ATK-6).
     Search,
+    /// WP: bear what frightens (ATT-9).
+    Fear,
+    /// WP: keep one's temper when hurt (ATT-9).
+    Temper,
+    /// WP: find it again (ATT-9).
+    Calm,
+    /// WP: come to oneself before the turn is lost (ATT-9).
+    Composure,
+    /// PER: wake from the sleep of a spell (ATT-9).
+    Waking,
+    /// AG: get up (ATT-9).
+    Rising,
+    /// WP: pass by the fallen (ATT-9).
+    Greed,
+    /// WP: leave the fallen alive (ATT-9).
+    BloodLust,
+}
+
+impl CheckCause {
+    /// The roll that traits make easier or harder, if they do.
+    pub(in crate::battle) fn rolled_for(self) -> Option<RolledFor> {
+        Some(match self {
+            Self::Permanence => RolledFor::Permanence,
+            Self::StunningBlow | Self::PermanentInjury => RolledFor::Consciousness,
+            Self::Exhaustion => RolledFor::Exhaustion,
+            Self::Casting => RolledFor::Casting,
+            Self::Resistance => RolledFor::Resistance,
+            Self::Concentration => RolledFor::Concentration,
+            Self::Notice => RolledFor::Notice,
+            Self::Search => RolledFor::Search,
+            Self::Fear => RolledFor::Fear,
+            // What it takes to get out of a net is told beforehand, this included.
+            Self::Struggle
+            | Self::Temper
+            | Self::Calm
+            | Self::Composure
+            | Self::Waking
+            | Self::Rising
+            | Self::Greed
+            | Self::BloodLust => return None,
+        })
+    }
+
+    /// Whether the odds of a blow or a spell count it in, so that luck has no part in it.
+    pub(in crate::battle) fn is_foretold(self) -> bool {
+        matches!(
+            self,
+            Self::Permanence
+                | Self::StunningBlow
+                | Self::PermanentInjury
+                | Self::Casting
+                | Self::Resistance
+        )
+    }
 }
 
 /// Why somebody is unconscious.

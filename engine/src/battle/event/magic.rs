@@ -252,7 +252,7 @@ pub struct HealingDone {
     /// The dice.
     pub roll: Roll,
     /// What was added.
-    pub parts: ArrayVec<Part, 20>,
+    pub parts: ArrayVec<Part, 24>,
     /// Dice and parts, never below 0.
     pub points: i16,
     /// Points taken off each location.
@@ -297,6 +297,8 @@ pub enum EffectEnd {
     Over,
     /// An injury woke the sleeper.
     Injured,
+    /// A light sleeper woke of itself (ATT-9).
+    Woke,
     /// Another spell ended it.
     Dispelled,
 }

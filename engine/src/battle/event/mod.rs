@@ -14,6 +14,7 @@ mod happening;
 mod harm;
 mod lazy_json;
 mod magic;
+mod mind;
 mod motion;
 mod read;
 mod sight;
@@ -42,6 +43,7 @@ pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, MagicEvent,
     Mended, Resisted, SpellReleased,
 };
+pub use mind::MindEvent;
 pub use motion::{FallCause, Flown, MotionEvent, MoveKind};
 pub use sight::{Appearance, SightEvent};
 pub use turn::TurnEvent;
@@ -111,4 +113,6 @@ families! {
     Magic(MagicEvent),
     /// Light and sight.
     Sight(SightEvent),
+    /// What becomes of minds.
+    Mind(MindEvent),
 }

@@ -212,6 +212,7 @@ fn end(clock: &mut Clock) {
 /// its attack coming.
 fn start_turn(one: &mut FighterMut<'_, '_>) {
     one.stance.maneuver = Maneuver::None;
+    one.mood.frightened = false;
     one.progress.path.clear();
     one.progress.spent = 0;
     one.progress.step_used = false;
@@ -221,6 +222,7 @@ fn start_turn(one: &mut FighterMut<'_, '_>) {
 }
 
 fn end_turn(one: &mut FighterMut<'_, '_>) {
+    one.mood.bent_on = None;
     one.progress.last_turn = one.progress.cells();
     one.progress.path.clear();
     one.progress.heights = 0;
@@ -240,6 +242,7 @@ fn surrender(one: &mut FighterMut<'_, '_>, board: &mut Board) {
 
 fn leave(one: &mut FighterMut<'_, '_>, board: &mut Board, life: Life) {
     one.vitality.life = life;
+    one.mood.fades();
     one.drop_plans();
     board.leave(one.place.cell, one.combatant.id);
 }

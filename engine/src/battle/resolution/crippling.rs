@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
+use super::mind::try_again;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, Checked, HarmEvent};
 use crate::battle::{DiceBag, UnitId};
@@ -44,16 +45,22 @@ pub(super) fn cripple(
     }
 }
 
-/// Rolls 3d6 against a target and tells it; whether it was made (ATT-8).
+/// Rolls 3d6 against a target and what traits make of it, and tells it; whether it was made, at a second
+/// try where luck has it so (ATT-8, ATT-9).
 pub(in crate::battle) fn check(
     field: &mut Battlefield,
     dice: &mut DiceBag,
     unit: UnitId,
     attribute: Attribute,
-    target: Parts,
+    mut target: Parts,
     why: CheckCause,
 ) -> bool {
-    rolled(field, dice, unit, attribute, target, why).success
+    if let Some(what) = why.rolled_for() {
+        let by = field.fighter(unit).profile().traits.roll(what);
+        target.add(Why::Trait, by);
+    }
+    let success = rolled(field, dice, unit, attribute, target.clone(), why).success;
+    try_again(field, dice, unit, (attribute, &target, why), success)
 }
 
 /// Rolls 3d6 against a target and tells it (ATT-8).

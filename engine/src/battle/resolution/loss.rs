@@ -4,6 +4,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
 use super::exchange::{Exchange, Harm};
+use super::mind::provoke;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
 use crate::battle::event::{
@@ -72,4 +73,5 @@ pub(super) fn lose_aim(
         let (spell, why) = (held.spell, EffectEnd::Injured);
         field.emit(MagicEvent::EffectEnded { unit, spell, why });
     }
+    provoke(&mut field, &mut dice, unit);
 }

@@ -18,6 +18,7 @@ pub(super) mod guard;
 mod incapacity;
 mod loss;
 pub(super) mod maneuvers;
+mod mind;
 pub(super) mod nets;
 pub(super) mod notice;
 mod object;

@@ -29,6 +29,7 @@ pub(in crate::battle) fn notice(field: &mut Battlefield, dice: &mut DiceBag, dec
     }
     let numbers = strike.arena.numbers;
     let sees = strike.defender_sees();
+    let smells = smells(field, &defender, &attacker);
     let mut target = if sees {
         perception(field, &defender, &attacker)
     } else {
@@ -37,7 +38,7 @@ pub(in crate::battle) fn notice(field: &mut Battlefield, dice: &mut DiceBag, dec
     // Who strikes out of its hiding is made out as by a search, and no easier.
     let plain = sees && !attacker.senses.is_hidden();
     target.add_if(plain, Why::InSight, numbers.notice.in_sight);
-    target.add_if(!sees, Why::Unseen, numbers.notice.unseen);
+    target.add_if(!sees && !smells, Why::Unseen, numbers.notice.unseen);
     if !check(
         field,
         dice,
@@ -55,8 +56,14 @@ fn perception(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> P
     let arena = field.arena();
     let light = light_about(field, unit, other);
     let mut target = attribute(unit);
-    target.add(Why::Light, arena.numbers.light.per(light));
+    let by_eye = !smells(field, unit, other);
+    target.add_if(by_eye, Why::Light, arena.numbers.light.per(light));
     target
+}
+
+/// ATT-9: whether its nose tells it of another, in whatever light and wherever it looks.
+fn smells(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> bool {
+    field.board.distance(unit.place, other.place) <= unit.profile().traits.scent
 }
 
 /// PER as spells have it now (MAG-3).
@@ -69,7 +76,7 @@ fn attribute(unit: &Fighter<'_>) -> Parts {
 
 fn light_about(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = field.board.light(other.place.cell);
-    light.to_eyes(unit.profile().night_eyes)
+    light.to_eyes(unit.profile().traits.eyes)
 }
 
 /// ATK-6: at the start of its turn a combatant rolls PER for each enemy that hides near by, where
@@ -109,8 +116,12 @@ fn may_find(field: &Battlefield, unit: UnitId, other: UnitId) -> bool {
     let (from, to) = (one.place.cell, other.place.cell);
     let grid = arena.board.grid();
     let distance = arena.board.distance(one.place, other.place);
-    let range = arena.numbers.light.range(light_about(field, &one, &other));
+    let light = field.board.light(other.place.cell);
+    let range = (arena.numbers.light).seen(light, one.profile().traits.eyes);
     let bearing = grid.bearing(one.place.facing, from, to);
+    if smells(field, &one, &other) {
+        return true;
+    }
     distance <= arena.numbers.notice.search.min(range)
         && !one.senses.is_blinded()
         && !other.senses.is_veiled()

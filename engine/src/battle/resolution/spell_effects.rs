@@ -26,7 +26,7 @@ use crate::rules::gear::{DamageType, damage_object};
 use crate::rules::injury::StunCause;
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Resistance};
 use crate::rules::odds::Hit;
-use crate::rules::part::{Factor, Parts, Why};
+use crate::rules::part::{Factor, Why};
 use crate::rules::recovery::mend;
 
 /// A spell and one of its victims.
@@ -96,9 +96,8 @@ fn resists(
     if casting.is_outdone(&victim) {
         return Some(Resisted::Stronger);
     }
-    let (attribute, value) = casting.resistance(&victim)?;
-    let mut target = Parts::new();
-    target.always(Why::Attribute, value);
+    let (attribute, target) = casting.resistance_roll(&victim)?;
+    let value = target.total;
     let cause = CheckCause::Resistance;
     let roll = rolled(field, dice, reached.victim, attribute, target, cause);
     let resist = reached.known.spell.resist;

@@ -8,6 +8,7 @@ use super::concentration::shake;
 use super::crippling::check;
 use super::incapacity::faint_away;
 use super::maneuvers::pay;
+use super::mind::{begin, come_round};
 use super::notice::search;
 use super::spell_effects::end;
 use super::{goals, spell_lights};
@@ -158,15 +159,16 @@ pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
         return;
     }
     let Some(unit) = next_up(&field) else { return };
+    field.emit(TurnEvent::TurnStarted { unit });
+    come_round(&mut field, &mut dice, unit);
     let fighter = field.fighter(unit);
     let (stunned, helpless) = (fighter.vitality.stunned, fighter.is_helpless());
-    field.emit(TurnEvent::TurnStarted { unit });
     if stunned || helpless {
         field.emit(TurnEvent::TurnLost { unit });
     }
     if stunned {
         field.emit(HarmEvent::Recovered { unit });
-    } else if !helpless {
+    } else if !helpless && !begin(&mut field, &mut dice, unit) {
         search(&mut field, &mut dice, unit);
     }
 }

@@ -72,11 +72,11 @@ impl SightScene<'_> {
             return false;
         }
         let grid = self.board.grid();
-        let light = self.board.light(cell).to_eyes(observer.night_eyes);
+        let light = self.board.light(cell);
         let distance = self.board.distance(observer.spot(), spot);
         let bearing: Bearing = grid.bearing(observer.facing, observer.cell, cell);
         let (left, right) = observer.blind_eyes;
-        distance <= self.numbers.light.range(light)
+        distance <= self.numbers.light.seen(light, observer.eyes)
             && in_view(bearing, left, right)
             && self.are_clear(observer.spot(), spot)
     }

@@ -11,7 +11,7 @@ use crate::battle::parts::FighterPartsReadOnlyItem as Parts;
 use crate::grid::{Cell, Direction};
 use crate::rules::body::Side;
 use crate::rules::flight::Height;
-use crate::rules::light::Light;
+use crate::rules::light::{Eyes, Light};
 use crate::rules::profile::Profile;
 
 /// The most lamps of one combatant that shine.
@@ -39,7 +39,7 @@ pub(in crate::battle) struct Observed {
     pub(in crate::battle) awake: bool,
     /// Blind in the left eye, and in the right.
     pub(in crate::battle) blind_eyes: (bool, bool),
-    pub(in crate::battle) night_eyes: bool,
+    pub(in crate::battle) eyes: Eyes,
     pub(in crate::battle) shown: Shown,
     pub(in crate::battle) revealed: SideSet,
     /// Where its lamps shine, and how far.
@@ -57,7 +57,7 @@ impl Observed {
         Self {
             awake: life == Life::Conscious && !parts.senses.is_blinded() && !is_asleep(parts.magic),
             blind_eyes: (blind(Side::Left), blind(Side::Right)),
-            night_eyes: profile.night_eyes,
+            eyes: profile.traits.eyes,
             shines: shining(profile, parts.gear, *parts.place, life),
             ..Self::in_the_open(id, parts)
         }
@@ -87,7 +87,7 @@ impl Observed {
             facing: place.facing,
             awake: false,
             blind_eyes: (false, false),
-            night_eyes: false,
+            eyes: Eyes::default(),
             shown: Shown::Gone,
             revealed: SideSet::NONE,
             shines: ArrayVec::new(),

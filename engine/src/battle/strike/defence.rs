@@ -181,6 +181,8 @@ impl<'w> Ward<'w> {
             prone: defender.place.prone,
             spell: defender.changes().def,
             netted: defender.grapple.net.is_some(),
+            by_traits: defender.by_traits(arena, attacker).1,
+            by_rage: defender.by_rage().1,
             speed,
         };
         Self {

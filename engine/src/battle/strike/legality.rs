@@ -48,10 +48,25 @@ impl Strike<'_> {
             Life::Surrendered => return Err(Refusal::Surrendered { unit: target }),
             Life::Conscious | Life::Unconscious => {}
         }
+        self.check_scruples()?;
         let hand = self.check_form()?;
         self.check_quarters()?;
         self.check_reach()?;
         Ok(hand)
+    }
+
+    /// ATT-9: who has a sense of honour strikes nobody who is helpless, and nobody from behind; who is out for
+    /// blood strikes first at who lies there.
+    fn check_scruples(&self) -> Result<(), Refusal> {
+        let unit = self.defender.id();
+        if let Some(on) = self.attacker.mood.bent_on.filter(|on| *on != unit) {
+            return Err(Refusal::BentOn { unit: on });
+        }
+        let honour = self.attacker.profile().traits.honour;
+        if honour && (self.defender.is_helpless() || is_behind(self.defender_bearing())) {
+            return Err(Refusal::Dishonourable { unit });
+        }
+        Ok(())
     }
 
     /// DMG-11: the same strike at the body's main location (POS-5), or if that is out of its reach at the
@@ -180,6 +195,10 @@ impl Strike<'_> {
     /// Behind, too high, nothing there, or no blow to hold back.
     pub fn check_aim(&self) -> Result<(), Refusal> {
         let (_, technique) = self.technique();
+        let bloodthirsty = self.attacker.profile().traits.bloodthirsty;
+        if self.nonlethal && bloodthirsty.is_some() {
+            return Err(Refusal::HoldsNothingBack);
+        }
         let Aim::Location(_) = self.aim else {
             if self.entangles().is_some() {
                 return Err(Refusal::TakesTheWhole);

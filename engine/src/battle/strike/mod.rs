@@ -22,7 +22,7 @@ use crate::rules::charge::charge_bonus;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{Missile, Technique, Weapon};
 use crate::rules::hand::Hand;
-use crate::rules::light::Light;
+use crate::rules::light::{Eyes, Light};
 use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
@@ -186,6 +186,8 @@ impl<'a> Strike<'a> {
             unseen: !sees,
             spell: self.attacker.changes().at,
             netted: self.attacker.grapple.net.is_some(),
+            by_traits: self.attacker.by_traits(self.arena, &self.defender).0 - self.footing(),
+            by_rage: self.attacker.by_rage().0,
             light: if sees {
                 numbers.light.at(self.light())
             } else {
@@ -227,6 +229,15 @@ impl<'a> Strike<'a> {
             0
         };
         (close.strength_part(st(a), st(d)), of_weight)
+    }
+
+    /// CLC-5, ATT-9: how firmly the defender stands against being thrown down.
+    fn footing(&self) -> i16 {
+        if self.maneuver == Maneuver::Takedown {
+            self.defender.profile().traits.footing
+        } else {
+            0
+        }
     }
 
     fn ranged_input(&self, sight: Sight) -> RangedInput {
@@ -333,7 +344,7 @@ fn modifiers(arena: Arena<'_>, maneuver: Maneuver) -> ManeuverModifiers {
 /// How light it is about somebody, to another's eyes.
 pub(super) fn light_on(arena: Arena<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = arena.board.light(other.place.cell);
-    light.to_eyes(eyes.profile().night_eyes)
+    light.to_eyes(eyes.profile().traits.eyes)
 }
 
 /// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
@@ -348,19 +359,13 @@ pub(super) fn sees(
     if sees_nothing || !one.in_view(bearing) || other.senses.is_veiled() {
         return false;
     }
-    if arena.board.is_bright() {
+    let eyes = one.profile().traits.eyes;
+    if arena.board.is_bright() && eyes == Eyes::default() {
         return true;
     }
     let light = arena.board.light(other.place.cell);
-    let range = arena
-        .numbers
-        .light
-        .range(light.to_eyes(one.profile().night_eyes));
-    arena
-        .board
-        .grid()
-        .distance(one.place.cell, other.place.cell)
-        <= range
+    let range = arena.numbers.light.seen(light, eyes);
+    arena.board.distance(one.place, other.place) <= range
 }
 
 pub(super) fn bearing(board: &Board, from: &Fighter<'_>, to: Cell) -> Bearing {

@@ -67,6 +67,8 @@ impl Shove<'_> {
             higher: self.arena.board.is_higher(own, other),
             spell: holder.changes().at,
             netted: holder.grapple.net.is_some(),
+            by_traits: holder.by_traits(self.arena, &self.defender).0,
+            by_rage: holder.by_rage().0,
             unseen: !seen,
             light: if seen { numbers.light.at(light) } else { 0 },
             ..AttackInput::default()

@@ -37,6 +37,7 @@ use std::sync::Arc;
 use self::body::Anatomy;
 use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
+use self::traits::NamedRaces;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::findings::{Findings, Word, of_one_value};
 use super::opponent::Opponent;
@@ -146,10 +147,14 @@ impl Registries {
         let armour = stock(files, "armour", "armour", p, |raw, findings| {
             armour::check(raw, &bodies, findings)
         });
-        let traits = stock(files, "traits", "trait", p, traits::check);
+        let named = NamedRaces::default();
+        let traits = stock(files, "traits", "trait", p, |raw, findings| {
+            traits::check(raw, &named, findings)
+        });
         let races = stock(files, "races", "race", p, |raw, findings| {
             race::check(raw, &bodies, &traits, findings)
         });
+        named.check(&races, p);
         let styles = stock(files, "styles", "style", p, |raw, findings| {
             style::check(raw, &weapons, findings)
         });

@@ -17,6 +17,7 @@ use crate::rules::numbers::{
     StyleNumbers, Weariness,
 };
 use crate::rules::part::Ratio;
+use crate::rules::traits::TraitNumbers;
 
 /// No modifier is worth more; and sums of so many of them stay small.
 const MOST: i64 = 100;
@@ -243,7 +244,7 @@ from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
         objects, encumbrance, fatigue, close_combat, nets, recovery, magic, movement, flight,
-        sight, light, notice, body_weight_free,
+        sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
     impl numbers InjuryNumbers { stun, crushing_stun, death, permanent, permanence_check }
@@ -269,6 +270,7 @@ from_ron! {
     impl numbers NetNumbers { at, def, blade }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
     impl numbers NoticeNumbers { in_sight, unseen, search }
+    impl numbers TraitNumbers { about, wounded }
     impl numbers MagicNumbers { failure, bolt_speed, will_keeps }
 }
 from_ron!(impl struct RangeBand { to, at });

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::body::Anatomy;
+use super::traits;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
@@ -98,11 +99,18 @@ entry!(RaceEntry);
 pub(super) fn check(
     raw: &RaceEntry,
     bodies: &Registry<Anatomy>,
-    traits: &Registry<Trait>,
+    registry: &Registry<Trait>,
     findings: &mut Findings<'_>,
 ) -> Option<Race> {
     let anatomy = bodies.get(&raw.body, findings);
-    let traits = traits.all(&raw.traits, findings);
+    let traits = registry.all(&raw.traits, findings);
+    traits::exclusive(&raw.traits, registry, &[], findings);
+    if let Some(anatomy) = anatomy
+        .as_ref()
+        .filter(|_| traits.len() == raw.traits.len())
+    {
+        traits::hands(&traits, &anatomy.body, raw.animal, raw.id.span, findings);
+    }
     let modifiers = raw.modifiers.get(findings);
     let half_cost = price(raw, &modifiers, &traits, findings);
     let race = Race {

@@ -42,6 +42,7 @@ pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<T
             opaque: raw.opaque,
             cover: raw.cover.get(findings, "cover"),
             sky: raw.sky,
+            wet: raw.surface != Surface::Dry,
         },
     })
 }

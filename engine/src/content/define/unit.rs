@@ -6,6 +6,7 @@ use super::Registries;
 use super::body::Anatomy;
 use super::outfit::{self, Bearer};
 use super::race::Purchases;
+use super::traits;
 use crate::content::catalog::{Race, Unit};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::twice;
@@ -93,13 +94,15 @@ pub(super) fn check(
     let ammo = outfit::ammo(raw, findings);
     let bought = raw.attributes.get(findings);
     let purchases = raw.secondary.get(findings);
-    let traits = registries.traits.all(&raw.traits, findings);
+    let own = registries.traits.all(&raw.traits, findings);
     let worn = registries.armour.all(&raw.worn, findings);
     let known = styles(raw, registries, findings);
     let levels: Vec<i16> = known.iter().map(|(_, level)| *level).collect();
     let arts = arts(raw, registries, findings);
     let spells = spells(raw, registries, &arts, findings);
     let race = registries.races.get(&raw.race, findings);
+    let of_race = race.as_ref().map_or(&[][..], |race| &race.traits);
+    traits::exclusive(&raw.traits, &registries.traits, of_race, findings);
     let anatomy = (race.as_ref()).and_then(|race| registries.bodies.find(race.body.id.as_str()));
     let body = anatomy.map(|anatomy| &*anatomy.body);
     let arms = outfit::arms(raw, body, registries, findings);
@@ -118,7 +121,7 @@ pub(super) fn check(
     let items = outfit::items(&arms, &anatomy, &bearer);
     let attacks = outfit::attacks(&items, &bearer);
     outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
-    let chp = sheet::chp(bought, &purchases, &traits, &race);
+    let chp = sheet::chp(bought, &purchases, &own, &race);
     let exp = character_points::styles(&levels) + sheet::arts_exp(&arts);
     budgets(raw, chp, exp, findings);
     npc_only(raw, &purchases, findings);
@@ -130,9 +133,8 @@ pub(super) fn check(
         body: anatomy.body.clone(),
         attributes,
         handed: raw.handed.hand(),
-        ambidextrous: traits.iter().chain(&race.traits).any(|t| t.ambidextrous),
         weight,
-        night_eyes: traits.iter().chain(&race.traits).any(|t| t.night_eyes),
+        traits: traits::all(&own, &race.traits),
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),
@@ -151,7 +153,7 @@ pub(super) fn check(
         bought,
         purchases,
         levels,
-        traits,
+        traits: own,
         worn,
     })
 }

@@ -25,6 +25,7 @@ use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
+use crate::rules::traits::TraitEffect;
 
 /// A character sheet.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -47,6 +48,9 @@ pub struct Sheet {
     /// Sees in the dark as others at dusk (POS-2); not told otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub night_eyes: bool,
+    /// Its traits, those of its race first (ATT-9); not told of who has none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<TraitLine>,
     /// What it carries.
     pub load: Pounds,
     /// The most it could carry (ATT-2).
@@ -153,6 +157,29 @@ fn no_wings(sound: &u8) -> bool {
     *sound == 0
 }
 
+/// A trait and what it does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TraitLine {
+    /// Its id.
+    pub id: Id,
+    /// What it does; nothing where it is only told.
+    pub effects: Vec<TraitEffect>,
+}
+
+/// Its traits, those of its race first.
+fn traits(unit: &Unit) -> Vec<TraitLine> {
+    let line = |one: &Arc<Trait>| TraitLine {
+        id: one.id,
+        effects: one.effects.clone(),
+    };
+    unit.race
+        .traits
+        .iter()
+        .chain(&unit.traits)
+        .map(line)
+        .collect()
+}
+
 /// A style and its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StyleLine {
@@ -199,8 +226,9 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         },
         secondaries: secondaries(&own),
         handed: profile.handed,
-        ambidextrous: profile.ambidextrous,
-        night_eyes: profile.night_eyes,
+        ambidextrous: profile.traits.ambidextrous,
+        night_eyes: profile.traits.eyes.night,
+        traits: traits(unit),
         load: Pounds(profile.load),
         max_load: Pounds(own.max_load()),
         encumbrance_level: level,
@@ -290,6 +318,8 @@ fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
         prone: false,
         spell: 0,
         netted: false,
+        by_traits: 0,
+        by_rage: 0,
         speed: None,
     }
 }

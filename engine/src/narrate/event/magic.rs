@@ -83,6 +83,7 @@ impl Narrated for MagicEvent {
                 match why {
                     EffectEnd::Over => format!("the {spell} on {name} is over."),
                     EffectEnd::Injured => format!("{name} is woken from the {spell} by pain."),
+                    EffectEnd::Woke => format!("{name} wakes from the {spell}."),
                     EffectEnd::Dispelled => format!("the {spell} on {name} is broken."),
                 }
             }

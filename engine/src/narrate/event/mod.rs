@@ -8,6 +8,7 @@ mod footnote;
 mod gear;
 mod harm;
 mod magic;
+mod mind;
 mod motion;
 mod sight;
 mod turn;
@@ -46,6 +47,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Close(event) => event,
         Event::Magic(event) => event,
         Event::Sight(event) => event,
+        Event::Mind(event) => event,
     }
 }
 

@@ -60,6 +60,10 @@ pub struct DefenceInput {
     pub spell: i16,
     /// In a net (MAN-7).
     pub netted: bool,
+    /// What traits add (ATT-9).
+    pub by_traits: i16,
+    /// What a rage adds.
+    pub by_rage: i16,
     /// Weapon speed of a ranged attack; `None` hand to hand.
     pub speed: Option<i16>,
 }
@@ -78,7 +82,7 @@ pub struct DefenceValue {
     /// The sum of `parts`.
     pub total: i16,
     /// The divided base and every modifier.
-    pub parts: ArrayVec<Part, 20>,
+    pub parts: ArrayVec<Part, 24>,
 }
 
 /// ATK-3, ATK-7: the defence value with its parts.
@@ -116,6 +120,8 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
         def.add_if(input.prone, Why::Prone, n.prone);
         def.add(Why::Spell, input.spell);
         def.add_if(input.netted, Why::Net, numbers.nets.def);
+        def.add(Why::Trait, input.by_traits);
+        def.add(Why::Rage, input.by_rage);
     }
     def.add(Why::Nature, input.def_mod);
     def.add_if(input.higher, Why::Higher, n.higher);
@@ -154,6 +160,8 @@ mod tests {
             prone: false,
             spell: 0,
             netted: false,
+            by_traits: 0,
+            by_rage: 0,
             speed: None,
         }
     }

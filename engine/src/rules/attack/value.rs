@@ -45,6 +45,10 @@ pub struct AttackInput {
     pub spell: i16,
     /// In a net (MAN-7).
     pub netted: bool,
+    /// What traits add, the other's footing taken off (ATT-9).
+    pub by_traits: i16,
+    /// What a rage adds.
+    pub by_rage: i16,
     /// What a ranged attack adds.
     pub ranged: Option<RangedInput>,
 }
@@ -126,6 +130,8 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add(Why::Spell, input.spell);
     at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
+    at.add(Why::Trait, input.by_traits);
+    at.add(Why::Rage, input.by_rage);
     for (why, value) in input.aim.parts(numbers) {
         at.add(why, value);
     }

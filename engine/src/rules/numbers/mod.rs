@@ -14,6 +14,7 @@ use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
+use super::traits::TraitNumbers;
 
 pub use body::{
     BodyWeightFree, EncumbranceBounds, FatigueNumbers, InjuryNumbers, ObjectNumbers,
@@ -70,6 +71,8 @@ pub struct Numbers {
     pub light: LightNumbers,
     /// Noticing what comes unseen (ATK-6).
     pub notice: NoticeNumbers,
+    /// Circumstances of traits (ATT-9).
+    pub traits: TraitNumbers,
     /// Body weight up to this per cent of the maximum load is no load (ATT-7).
     pub body_weight_free: BodyWeightFree,
 }

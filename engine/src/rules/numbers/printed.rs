@@ -123,6 +123,7 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             "nets",
             json!({"at": -2, "def": -2, "blade": 3}),
         ),
+        ("ATT-9", "traits", json!({"about": 2, "wounded": [1, 2]})),
     ];
     let numbers = serde_json::to_value(Numbers::default()).expect("numbers are written");
     for (rule, section, values) in &printed {

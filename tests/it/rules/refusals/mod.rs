@@ -8,6 +8,7 @@
 mod close;
 mod flying;
 mod handling;
+mod minds;
 mod moving;
 mod spells;
 mod striking;
@@ -58,7 +59,7 @@ kinds! {
     CannotHoldBack, NothingToAim, NoSuchItem, NotSlung, NotOnTheGround, OutOfHand, EnemyOverIt, WrongHand, NoSuchHand,
     NothingToReload, SpellUnknown, Afraid, NotConcentrated, NoConcentration, BeyondRange, CellHidden,
     AimsAtCell, AimsAtSomebody, OnlyOneself, NoFriend, NobodyThere, NoSuchDefence, BlocksUsed,
-    CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall,
+    CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall, Enraged, Loyal, Dishonourable, BentOn, HoldsNothingBack,
 }
 
 #[test]
@@ -67,6 +68,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         moving::scenes(),
         striking::scenes(),
         handling::scenes(),
+        minds::scenes(),
         close::scenes(),
         spells::scenes(),
         flying::scenes(),
