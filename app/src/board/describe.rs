@@ -8,9 +8,11 @@ use crate::play::choice::Choice;
 use crate::play::deed::{Deed, deed, no_spell};
 use crate::play::plans::plan_from;
 use testudo_engine::battle::{Command, Life};
+use testudo_engine::content::door::KeyPlace;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::{compass, counted};
+use testudo_engine::rules::door::DoorState;
 
 /// The cell under the cursor, in one line.
 pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
@@ -32,6 +34,20 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
             cost => words.push(format!("{cost} points to enter")),
         }
     }
+    let board_of = session.replica();
+    let board = session.view(&board_of).arena().board;
+    if let Some(now) = board.door(cell) {
+        words.push(format!("{}, {}", now.door.kind.name, now.state.name()));
+        if now.state != DoorState::Broken && now.door.terrain(now.state).is_some() {
+            words.push("no way through".to_owned());
+        }
+    }
+    for (key, place) in board.keys() {
+        if *place == KeyPlace::Lies(cell) {
+            words.push(session.cast.key(*key));
+        }
+    }
+    drop(board_of);
     for objective in objectives(session) {
         if objective.cells.contains(&cell) {
             words.push(objective.words);

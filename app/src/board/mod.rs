@@ -6,6 +6,7 @@ pub(crate) mod camera;
 pub(crate) mod conditions;
 pub(crate) mod cursor;
 mod describe;
+mod doors;
 mod follow;
 mod hatch;
 pub(crate) mod layout;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         camera::plugin,
         follow::plugin,
         terrain::plugin,
+        doors::plugin,
         shade::plugin,
         measure::plugin,
         tints::plugin,

@@ -21,10 +21,10 @@ use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
 use crate::widgets::tooltip::Explained;
 use crate::widgets::words::{SMALL, heading, small};
-use testudo_engine::battle::{Command, Decision, Fighter, View};
+use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
-use testudo_engine::narrate::{kind, particulars};
+use testudo_engine::narrate::{door_chance, door_numbers, kind, particulars};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -231,7 +231,13 @@ fn offer(
                 let label = label.note("…");
                 button(row, keymap, label, Prepare::Open(group.kind.id));
             } else if let [command] = group.commands.as_slice() {
-                let note = particulars(&session.cast, unit, command);
+                let note = with_chance(session, &view, unit, command);
+                if let Command::Door { act, at } = *command
+                    && let Some(roll) = view.door_roll(unit, at, act)
+                    && let Some(numbers) = door_numbers(&roll)
+                {
+                    label = label.hint(format!("{} {numbers}", group.kind.hint));
+                }
                 let label = if note.is_empty() {
                     label
                 } else {
@@ -286,6 +292,8 @@ fn variants(
     let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
         return;
     };
+    let replica = session.replica();
+    let view = session.view(&replica);
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -297,7 +305,7 @@ fn variants(
         let page = choice.page.min(pages.saturating_sub(1));
         let listed = group.commands.iter().skip(page * PAGE).take(PAGE);
         for (index, command) in listed.enumerate() {
-            let words = particulars(&session.cast, unit, command);
+            let words = with_chance(session, &view, unit, command);
             let words = if words.is_empty() {
                 format!("Yes, {}", group.kind.title.to_lowercase())
             } else {
@@ -318,6 +326,22 @@ fn variants(
         let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
         button(row, keymap, label, Prepare::Back);
     });
+}
+
+/// What sets a command apart from others of its kind; of a try at a door with its chance.
+fn with_chance(
+    session: &BattleSession,
+    view: &View<'_>,
+    unit: UnitId,
+    command: &Command,
+) -> String {
+    let told = particulars(&session.cast, unit, command);
+    let Command::Door { act, at } = *command else {
+        return told;
+    };
+    let roll = view.door_roll(unit, at, act);
+    let chance = roll.as_ref().and_then(door_chance);
+    chance.map_or(told.clone(), |chance| format!("{told}, {chance}"))
 }
 
 /// How somebody fares: HP, END, movement left, and the blocks it has used, if any.

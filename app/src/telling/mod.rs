@@ -4,6 +4,7 @@
 mod attack;
 mod battle;
 mod close_combat;
+mod door;
 mod gear;
 mod harm;
 mod magic;
@@ -49,6 +50,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Magic(event) => event,
         Event::Sight(event) => event,
         Event::Mind(event) => event,
+        Event::Door(event) => event,
     }
 }
 

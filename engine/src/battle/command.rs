@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
+use crate::rules::door::DoorAct;
 use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
@@ -101,6 +102,18 @@ pub enum Command {
     Reload {
         /// Which item on the sheet, from 0.
         item: usize,
+    },
+    /// DOR-1 to DOR-4: do something to the door of a neighbouring cell.
+    Door {
+        /// What.
+        act: DoorAct,
+        /// The cell of the door.
+        at: Cell,
+    },
+    /// DOR-2: take up a key that lies here or in a neighbouring cell.
+    TakeKey {
+        /// Which key of the level.
+        key: Id,
     },
     /// MAG-2: a turn of concentration on a spell.
     Concentrate {
@@ -284,6 +297,13 @@ mod tests {
             Command::Struggle,
             Command::LieDown,
             Command::Drop { item: 2 },
+            Command::Door {
+                act: DoorAct::Force,
+                at: Cell::new(2, 3),
+            },
+            Command::TakeKey {
+                key: "cellar_key".into(),
+            },
             Command::Concentrate {
                 spell: "fireball".into(),
             },

@@ -61,6 +61,11 @@ impl<'a> Fighter<'a> {
         self.vitality.life == Life::Conscious
     }
 
+    /// Whether it has not left the field, awake or not.
+    pub fn is_on_field(&self) -> bool {
+        self.vitality.life != Life::Withdrew
+    }
+
     /// ATK-6: whether it can neither act nor defend: unconscious, asleep or held fast.
     pub fn is_helpless(&self) -> bool {
         let mut effects = self.magic.effects.iter();

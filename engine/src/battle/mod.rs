@@ -5,6 +5,7 @@
 //! and sets going is in `commands`, what follows from that in `systems`, and every change goes
 //! through `Battlefield::emit`, by which events apply themselves.
 
+mod at_door;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
 mod battlefield;
@@ -18,6 +19,7 @@ mod commands;
 mod components;
 mod decision;
 mod dice_bag;
+mod doors;
 mod ending;
 pub mod event;
 mod fighter;
@@ -26,6 +28,7 @@ mod glance;
 mod guarding;
 mod imagined;
 mod muster;
+mod occupants;
 mod options;
 mod outlook;
 mod own_maneuver;
@@ -48,8 +51,9 @@ mod witness;
 pub use crate::content::at_end::{AtEnd, Score};
 pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
+pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
-pub use board::{Board, Occupant, Spot};
+pub use board::{Board, DoorNow, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{

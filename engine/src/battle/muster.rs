@@ -14,6 +14,7 @@ use super::components::{
     Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress, Stamina, Stance,
     Vitality,
 };
+use super::doors::Doors;
 use super::event::{BattleStarted, LazyJson, Maneuver, SideStarted, UnitStarted};
 use super::parts::FighterState;
 use super::scenario::{LevelLamps, Roster, Scenario};
@@ -30,6 +31,9 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     let level = &setup.level;
     let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
     let mut board = Board::new(ground, air, level.catalog.numbers.flight);
+    if !level.doors.is_empty() {
+        board = board.with_doors(Doors::of(level));
+    }
     let mut sides = Vec::new();
     let mut observed = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {

@@ -233,6 +233,42 @@ pub enum Refusal {
     NoFriend { unit: UnitId },
     /// The spell would reach nobody.
     NobodyThere,
+    /// There is no door in that cell.
+    NoDoorThere { cell: Cell },
+    /// A door is dealt with from a cell beside it.
+    DoorOutOfReach { distance: u16 },
+    /// There is no door any more.
+    DoorBroken,
+    /// The door is open.
+    DoorOpen,
+    /// The door is not open.
+    DoorShut,
+    /// The door sticks.
+    DoorStuck,
+    /// The door is locked, and it has no key to it.
+    DoorLocked,
+    /// The bar lies on another side of the door.
+    BarredFromThere,
+    /// The door is locked or barred already, or sticks.
+    DoorFast,
+    /// It has no key to the door, and stands at no bar.
+    NothingToSecure,
+    /// Lock and bar are of no use any more.
+    LockBroken,
+    /// The door is not locked.
+    NoLockToPick,
+    /// The door neither sticks nor is locked.
+    NothingToForce,
+    /// Too little strength for the door.
+    TooWeakForIt,
+    /// Nobody breaks that door.
+    Unbreakable,
+    /// It has no sound hand for it.
+    NoHandForIt,
+    /// Somebody is in the doorway.
+    SomebodyInIt,
+    /// No such key lies about.
+    NoKeyThere,
     /// That defence is not open.
     NoSuchDefence { kind: DefenceKind },
     /// The blocks of the round are used up.

@@ -1,14 +1,19 @@
 //! The whole state of a battle as plain values: to compare two battles, and to go back to one.
 
+use std::sync::Arc;
+
 use bevy_ecs::prelude::{Entity, World};
 
 use super::UnitId;
 use super::battlefield::EventLog;
-use super::board::{Board, Occupants};
+use super::board::Board;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
+use super::doors::Doors;
+use super::occupants::Occupants;
 use super::parts::FighterState;
-use super::sight::{Senses, Vision};
+use super::sight::{Lines, Senses, Vision};
+use crate::grid::GroundMap;
 use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
@@ -19,6 +24,9 @@ pub struct Snapshot {
     clock: Clock,
     light: Vec<Light>,
     vision: Vision,
+    /// The ground and the air over it; shared as long as nothing changes them.
+    ways: (Arc<GroundMap>, Arc<GroundMap>),
+    doors: Doors,
     /// How many events had happened.
     events: usize,
 }
@@ -35,6 +43,8 @@ impl Snapshot {
             clock: world.resource::<Clock>().clone(),
             light: world.resource::<Board>().lights().to_vec(),
             vision: world.resource::<Vision>().clone(),
+            ways: world.resource::<Board>().ways(),
+            doors: world.resource::<Board>().doors_and_keys().clone(),
             events: world.resource::<EventLog>().entries.len(),
         }
     }
@@ -72,6 +82,9 @@ impl Snapshot {
         let mut board = world.resource_mut::<Board>();
         board.occupy(&self.occupants);
         board.relight(&self.light);
+        if board.take_back(&self.ways, &self.doors) {
+            world.resource_mut::<Lines>().forget();
+        }
         *world.resource_mut::<Vision>() = self.vision.clone();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world

@@ -9,6 +9,8 @@ use super::parts::{FighterParts, FighterPartsItem};
 use super::scenario::Scenario;
 use super::sight::{LightMade, Lines, Observed, SightScene, Vision};
 use super::unit_id::UnitId;
+use crate::grid::{Cell, Ground};
+use crate::rules::door::{DoorAct, DoorState};
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
 
@@ -85,6 +87,28 @@ impl State<'_, '_, '_> {
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
         vision.unmake(light, &mut scene, &mut changed);
+        self.know(&changed);
+    }
+
+    /// DOR: a door stands otherwise, and everybody looks through the doorway or at the door.
+    pub(super) fn door(&mut self, at: Cell, to: DoorState, by: DoorAct) {
+        let Some(now) = self.board.door(at) else {
+            return;
+        };
+        let (was, ground) = (now.door.ground(now.state), now.door.ground(to));
+        self.board.doors_mut().change(at, to, by);
+        if was != ground {
+            self.lay(at, ground);
+        }
+    }
+
+    /// Other ground on a cell: ways, light and sight follow.
+    pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
+        self.board.lay(cell, ground);
+        self.lines.forget();
+        let mut changed = Vec::new();
+        let (vision, mut scene) = self.scene();
+        vision.look_anew(&mut scene, &mut changed);
         self.know(&changed);
     }
 

@@ -5,6 +5,7 @@
 use std::cell::RefMut;
 use std::iter;
 
+use super::at_door::{AtDoor, DoorRoll};
 use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
@@ -19,6 +20,7 @@ use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::role::Role;
 use crate::grid::{Cell, Reach};
+use crate::rules::door::DoorAct;
 use crate::rules::maneuver::Maneuver;
 
 /// A battle as it stands, to look at.
@@ -225,6 +227,12 @@ impl<'a> View<'a> {
         };
         let plain = self.strike(unit, target, attack, aim, nonlethal)?;
         Some(Strike { maneuver, ..plain })
+    }
+
+    /// DOR: what it takes a combatant to do this to the door of a cell, with its chance; `None` where it can't be done.
+    pub fn door_roll(&self, unit: UnitId, at: Cell, act: DoorAct) -> Option<DoorRoll> {
+        let at_door = AtDoor::new(self.arena, self.fighter(unit)?, at).ok()?;
+        at_door.roll(act, || self.fighters().collect()).ok()
     }
 
     /// The attack that awaits a defence.

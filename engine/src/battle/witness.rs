@@ -4,7 +4,9 @@
 //! fog it keeps nothing back.
 
 use super::battle::{Battle, Setup};
-use super::event::{Appearance, BattleEvent, BattleStarted, MotionEvent, SightEvent, TurnEvent};
+use super::event::{
+    Appearance, BattleEvent, BattleStarted, DoorEvent, MotionEvent, SightEvent, TurnEvent,
+};
 use super::{Command, Event, UnitId};
 
 /// One side's eyes, from the first event on.
@@ -81,6 +83,17 @@ impl Witness {
                 made.bearer = made.bearer.filter(|&unit| now(unit));
                 made.spell = made.spell.filter(|spell| now(spell.caster));
                 Some(SightEvent::LightBegan(made).into())
+            }
+            // A door is seen to move, and not always by whose hand.
+            Event::Door(DoorEvent::DoorChanged(changed)) => {
+                let mut changed = *changed;
+                changed.unit = changed.unit.filter(|&unit| now(unit));
+                Some(DoorEvent::DoorChanged(changed).into())
+            }
+            Event::Door(DoorEvent::DoorForced(forced)) if then(forced.unit) || now(forced.unit) => {
+                let mut forced = forced.clone();
+                forced.helper = forced.helper.filter(|&unit| now(unit));
+                Some(DoorEvent::DoorForced(forced).into())
             }
             // What an enemy means to do is told by what it does.
             Event::Turn(TurnEvent::Commanded { unit, .. }) => {

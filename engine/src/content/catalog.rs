@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::door::Door;
 use super::opponent::Opponent;
 use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
@@ -24,6 +25,8 @@ pub struct Catalog {
     pub bodies: Vec<Arc<Body>>,
     /// Terrain.
     pub terrain: Vec<Arc<Terrain>>,
+    /// Kinds of doors.
+    pub doors: Vec<Arc<Door>>,
     /// Weapons, those of bodies included.
     pub weapons: Vec<Arc<Weapon>>,
     /// Shields.

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::at_end::AtEnd;
 use super::balance::Balance;
 use super::catalog::{Catalog, Terrain, Unit};
+use super::door::{LevelDoor, LevelKey};
 use super::goal::{Goal, Post};
 use super::lesson::Lesson;
 use super::role::Role;
@@ -38,6 +39,10 @@ pub struct Level {
     pub light: Light,
     /// Lamps that stand about.
     pub lamps: Vec<LevelLamp>,
+    /// Its doors.
+    pub doors: Vec<LevelDoor>,
+    /// The keys to them.
+    pub keys: Vec<LevelKey>,
     /// Whether each side knows only what it has seen: where the level says so, it is not day, or
     /// somebody starts hidden.
     pub fog: bool,
@@ -112,6 +117,14 @@ impl Level {
             about["topology"] = json!("hex");
             about["orientation"] = json!(orientation);
             about["offset"] = json!(offset);
+        }
+        if !self.doors.is_empty() {
+            let doors = self.doors.iter().map(LevelDoor::json);
+            about["doors"] = doors.collect();
+        }
+        if !self.keys.is_empty() {
+            let keys = self.keys.iter().map(LevelKey::json);
+            about["keys"] = keys.collect();
         }
         if self.fog {
             about["light"] = json!(self.light);

@@ -12,6 +12,7 @@ use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::{Level, LevelSide, Placement};
+use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_end::AtEndEntry;
 use super::level_goals::{self, Cells, GoalEntry, Wishes};
 use super::level_lesson::{self, LessonEntry};
@@ -42,6 +43,8 @@ from_ron! {
         map: Spanned<Vec<Word>>,
         light: Spanned<Light> = Spanned::new(Light::Bright, Span::default()),
         lights: Option<Spanned<Vec<LampEntry>>>,
+        doors: Option<Spanned<Vec<DoorEntry>>>,
+        keys: Option<Spanned<Vec<KeyEntry>>>,
         fog: bool = false,
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
@@ -161,6 +164,11 @@ pub(super) fn check(
     let light = raw.light.value;
     let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
+    let of_doors = RawDoors {
+        doors: raw.doors.as_ref(),
+        keys: raw.keys.as_ref(),
+    };
+    let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
     let lesson = (raw.lesson.as_ref())
         .map(|lesson| level_lesson::check(lesson, &sides, &map, &mut findings));
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
@@ -176,6 +184,8 @@ pub(super) fn check(
         legend: map.legend,
         light,
         lamps: lamps.unwrap_or_default(),
+        doors,
+        keys,
         fog: raw.fog || hidden || light != Light::Bright,
         sides,
         rounds,

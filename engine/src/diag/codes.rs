@@ -43,6 +43,7 @@ codes! {
     CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
     CONTRADICTION = "contradiction": "Fields of a maneuver or an opponent that can't be meant together";
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
+    DOOR_IN_NO_WALL = "door-in-no-wall": "A door that one walks round, or that leads nowhere";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
     DUPLICATE_ID = "duplicate-id": "An id that is used twice";
     DUPLICATE_KEY = "duplicate-key": "A key of a map is given twice";
@@ -57,6 +58,7 @@ codes! {
     NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";
     NAMES_MISMATCH = "names-mismatch": "Names that do not go with the units they are for";
     NO_EFFECT = "no-effect": "A trait that does nothing and is not marked as told only";
+    NO_LOCK = "no-lock": "A key that fits no door";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
     NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a unit with a budget of chp";
     OCCUPIED = "occupied": "Two units in one cell";

@@ -55,7 +55,7 @@ pub struct Climb {
 }
 
 /// The ground of a whole board, with the steps it allows worked out beforehand.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroundMap {
     grid: Grid,
     climb: Climb,
@@ -68,7 +68,7 @@ pub struct GroundMap {
 }
 
 /// The steps out of one cell.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Exits {
     /// Bit `rank` is set when the step in that direction is allowed.
     pub(super) open: u8,
@@ -112,12 +112,8 @@ impl GroundMap {
     /// The air above: level, one point a cell, and shut only where there is no open sky.
     #[must_use]
     pub fn air(&self) -> Self {
-        let over = |ground: &Ground| match ground.sky {
-            true => Ground::OPEN,
-            false => Ground::IMPASSABLE,
-        };
         let mut air = Self {
-            cells: self.cells.iter().map(over).collect(),
+            cells: self.cells.iter().map(Self::over).collect(),
             least_cost: u8::MAX,
             greatest_cost: 1,
             ..self.clone()
@@ -126,6 +122,15 @@ impl GroundMap {
             air.survey(cell);
         }
         air
+    }
+
+    /// The air over such ground.
+    #[must_use]
+    pub const fn over(ground: &Ground) -> Ground {
+        match ground.sky {
+            true => Ground::OPEN,
+            false => Ground::IMPASSABLE,
+        }
     }
 
     /// The shape of the board.

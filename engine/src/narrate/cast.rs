@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::words::spaced;
 use crate::battle::UnitId;
 use crate::content::{Catalog, Level, Unit};
+use crate::grid::Cell;
 use crate::rules::gear::{Technique, Weapon};
 use crate::rules::id::Id;
 use crate::rules::maneuver::OwnManeuver;
@@ -16,6 +17,8 @@ use crate::rules::profile::{ItemIndex, Profile};
 pub struct Cast {
     catalog: Arc<Catalog>,
     sides: Vec<Side>,
+    doors: Vec<(Cell, String)>,
+    keys: Vec<(Id, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -49,7 +52,25 @@ impl Cast {
         Self {
             catalog: Arc::clone(&level.catalog),
             sides: sides.collect(),
+            doors: (level.doors.iter())
+                .map(|door| (door.at, door.kind.name.clone()))
+                .collect(),
+            keys: (level.keys.iter())
+                .map(|key| (key.id, key.name.clone()))
+                .collect(),
         }
+    }
+
+    /// What the door of a cell is called.
+    pub fn door(&self, at: Cell) -> &str {
+        let found = self.doors.iter().find(|(cell, _)| *cell == at);
+        found.map_or("door", |(_, name)| name)
+    }
+
+    /// What a key is called.
+    pub fn key(&self, id: Id) -> String {
+        let found = self.keys.iter().find(|(key, _)| *key == id);
+        found.map_or_else(|| spaced(id.as_str()), |(_, name)| name.clone())
     }
 
     /// The numbers of the rules they fight by.

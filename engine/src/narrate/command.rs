@@ -7,6 +7,7 @@ use super::words::{compass, spaced, third_person, with_article};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;
+use crate::rules::door::DoorAct;
 use crate::rules::flight::Height;
 use crate::rules::gear::Stroke;
 use crate::rules::hand::Hand;
@@ -64,6 +65,8 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Reload { .. } => ("reload", "Reload", "Make the weapon ready to shoot again."),
         Command::Concentrate { .. } => ("concentrate", "Concentrate", ""),
         Command::Cast { .. } => ("cast", "Cast", ""),
+        Command::Door { act, .. } => return door_kind(act),
+        Command::TakeKey { .. } => ("take_key", "Take key", "Take up the key that lies here."),
         Command::Wait => ("wait", "End turn", "Do no more this turn."),
         Command::Withdraw => (
             "withdraw",
@@ -78,6 +81,39 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Bar { .. } => ("bar", "Shield in the way", ""),
         Command::Pass => ("pass", "Let it pass", ""),
         Command::Defence { .. } => ("defence", "Defence", ""),
+    };
+    CommandKind { id, title, hint }
+}
+
+/// What kind of act at a door it is.
+fn door_kind(act: DoorAct) -> CommandKind {
+    let (id, title, hint) = match act {
+        DoorAct::Open => ("open_door", "Open", "Open the door beside it."),
+        DoorAct::Shut => (
+            "shut_door",
+            "Shut",
+            "Shut the door beside it: nothing is seen, walks or flies through it then.",
+        ),
+        DoorAct::Secure => (
+            "secure_door",
+            "Make fast",
+            "Lock the door with the key, or put the bar before it.",
+        ),
+        DoorAct::Force => (
+            "force_door",
+            "Force",
+            "Put a shoulder to the door: a friend beside it with a hand free helps, and a failure costs breath.",
+        ),
+        DoorAct::Pick => (
+            "pick_lock",
+            "Pick lock",
+            "Work at the lock without its key.",
+        ),
+        DoorAct::Break => (
+            "break_door",
+            "Break down",
+            "Break the door down, for good: something heavy in hand helps, and it costs breath.",
+        ),
     };
     CommandKind { id, title, hint }
 }
@@ -126,6 +162,8 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             let with = of.map(|of| format!("{}, ", item(of)));
             with.unwrap_or_default() + parts::defence(kind)
         }
+        Command::Door { at, .. } => format!("{} at {at}", cast.door(at)),
+        Command::TakeKey { key } => cast.key(key),
         Command::Guard
         | Command::Defend
         | Command::StandUp
@@ -200,6 +238,18 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
             };
             format!("casts {} at {at}", cast.spell(spell))
         }
+        Command::Door { act, at } => {
+            let door = cast.door(at);
+            match act {
+                DoorAct::Open => format!("opens the {door}"),
+                DoorAct::Shut => format!("shuts the {door}"),
+                DoorAct::Secure => format!("makes the {door} fast"),
+                DoorAct::Force => format!("puts a shoulder to the {door}"),
+                DoorAct::Pick => format!("works at the lock of the {door}"),
+                DoorAct::Break => format!("goes at the {door} to break it down"),
+            }
+        }
+        Command::TakeKey { key } => format!("takes up the {}", cast.key(key)),
         Command::Wait => "stays as it is".to_owned(),
         Command::Withdraw => "leaves the field".to_owned(),
         Command::Surrender => "lays down its arms".to_owned(),

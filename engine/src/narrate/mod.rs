@@ -6,6 +6,7 @@
 pub mod board;
 mod cast;
 mod command;
+mod door;
 mod event;
 mod fallen;
 mod goal;
@@ -25,6 +26,7 @@ pub mod words;
 pub use board::board;
 pub use cast::Cast;
 pub use command::{CommandKind, attack, command, kind, particulars};
+pub use door::{door_chance, door_numbers};
 pub use event::{behind, depth, event, footnote, why};
 pub use fallen::{fell, wounds};
 pub use goal::{at_end, balance, goal, goals};

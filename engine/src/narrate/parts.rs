@@ -55,6 +55,11 @@ pub fn why(why: Why) -> &'static str {
         Why::Trait => "trait",
         Why::Rage => "rage",
         Why::Leader => "leader",
+        Why::Door => "the door",
+        Why::Helper => "help",
+        Why::Tool => "tool",
+        Why::Lockpicking => "lockpicking",
+        Why::Hasty => "haste",
     }
 }
 

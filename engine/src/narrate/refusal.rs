@@ -42,6 +42,28 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
             format!("column {}, row {} is off the board", cell.col, cell.row)
         }
         Refusal::NoSuchFacing => "no cell of this grid faces that way".into(),
+        Refusal::NoDoorThere { cell } => {
+            format!("there is no door at column {}, row {}", cell.col, cell.row)
+        }
+        Refusal::DoorOutOfReach { distance } => {
+            format!("the door is {distance} cells away, and must be beside it with a way to it")
+        }
+        Refusal::DoorBroken => "the door is in pieces".into(),
+        Refusal::DoorOpen => "the door is open".into(),
+        Refusal::DoorShut => "the door is not open".into(),
+        Refusal::DoorStuck => "the door sticks: it must be forced".into(),
+        Refusal::DoorLocked => "the door is locked, and it has no key to it".into(),
+        Refusal::BarredFromThere => "the bar lies on another side of the door".into(),
+        Refusal::DoorFast => "only a door that is shut and no more can be made fast".into(),
+        Refusal::NothingToSecure => "it has no key to the door, and stands at no bar".into(),
+        Refusal::LockBroken => "its lock and bar are spoilt".into(),
+        Refusal::NoLockToPick => "the door is not locked".into(),
+        Refusal::NothingToForce => "the door neither sticks nor is locked".into(),
+        Refusal::TooWeakForIt => "it is too weak for that door".into(),
+        Refusal::Unbreakable => "nobody breaks that door down".into(),
+        Refusal::NoHandForIt => "it has no sound hand free for it".into(),
+        Refusal::SomebodyInIt => "somebody is in the doorway".into(),
+        Refusal::NoKeyThere => "no such key lies about".into(),
         Refusal::AlreadyThere => "it is there already".into(),
         Refusal::NoWay { points } => {
             format!("there is no way there within {points} movement points")

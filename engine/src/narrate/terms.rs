@@ -94,6 +94,11 @@ pub fn why(why: Why) -> &'static str {
         }
         Why::Net => "It is in a net. Struggle free, or cut it.",
         Why::Blade => "A blade at hand to cut with.",
+        Why::Door => "How fast the door is.",
+        Why::Helper => "A friend beside the door with a hand free.",
+        Why::Tool => "Something heavy in hand that is made for it.",
+        Why::Lockpicking => "Levels of lockpicking over what the lock asks for.",
+        Why::Hasty => "It is done in a round, and takes ten minutes to do well.",
     }
 }
 

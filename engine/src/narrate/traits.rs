@@ -127,6 +127,7 @@ pub fn effect(effect: &TraitEffect) -> String {
         TraitEffect::Purse(percent) => format!("starts with {percent} % of the usual money"),
         TraitEffect::Prices(percent) => format!("buys at {percent} % of the price"),
         TraitEffect::Ransom(percent) => format!("brings {percent} % of the usual ransom"),
+        TraitEffect::Lockpicking(level) => format!("picks locks at level {level}"),
         TraitEffect::Hands(0) => "nothing to hold anything with".into(),
         TraitEffect::Hands(count) => format!("holds things in {count} hands"),
     }

@@ -13,6 +13,7 @@ pub mod character_points;
 pub mod charge;
 pub mod damage;
 pub mod dice;
+pub mod door;
 pub mod effect;
 pub mod fatigue;
 pub mod flight;

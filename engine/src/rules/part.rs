@@ -103,6 +103,16 @@ pub enum Why {
     Rage,
     /// A friend near by who leads (ATT-9).
     Leader,
+    /// How fast a door is (DOR-1, DOR-4).
+    Door,
+    /// Somebody who helps at a door (DOR-1).
+    Helper,
+    /// Something heavy in hand to break a door with (DOR-4).
+    Tool,
+    /// Levels over what a lock asks for (DOR-2).
+    Lockpicking,
+    /// Done in a round what takes ten minutes (DOR-2).
+    Hasty,
 }
 
 /// One named part.

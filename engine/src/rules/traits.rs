@@ -82,6 +82,8 @@ impl RolledFor {
 pub enum TraitEffect {
     /// No hand is the worse one (ATT-7).
     Ambidextrous,
+    /// It picks locks at this level (DOR-2).
+    Lockpicking(i16),
     /// The dark is dim to it, and the dim as bright as day (POS-2).
     NightEyes,
     /// Broad day is dim to it (POS-2).
@@ -219,6 +221,8 @@ pub struct Traits {
     pub ambidextrous: bool,
     /// What its eyes are worth (POS-2).
     pub eyes: Eyes,
+    /// Level at which it picks locks; 0 without learning (DOR-2).
+    pub lockpicking: i16,
     /// Yards within which it finds by its nose; 0 is none.
     pub scent: u16,
     /// AT and DEF by circumstance.
@@ -270,6 +274,7 @@ impl Default for Traits {
             effects: Vec::new(),
             ambidextrous: false,
             eyes: Eyes::default(),
+            lockpicking: 0,
             scent: 0,
             whens: Vec::new(),
             fears: Vec::new(),
@@ -312,6 +317,7 @@ impl Traits {
         let share = |of: u16, percent: u16| (u32::from(of) * u32::from(percent) / 100) as u16;
         match effect {
             TraitEffect::Ambidextrous => self.ambidextrous = true,
+            TraitEffect::Lockpicking(level) => self.lockpicking = self.lockpicking.max(level),
             TraitEffect::NightEyes => self.eyes.night = true,
             TraitEffect::DayBlind => self.eyes.day_blind = true,
             TraitEffect::ShortSight(yards) => self.eyes.yards = self.eyes.yards.min(yards),

@@ -174,6 +174,8 @@ pub fn called(command: &Command) -> &'static str {
         Command::Struggle => "struggle",
         Command::Drop { .. } => "drop",
         Command::Reload { .. } => "reload",
+        Command::Door { .. } => "door",
+        Command::TakeKey { .. } => "take_key",
         Command::Concentrate { .. } => "concentrate",
         Command::Cast { .. } => "cast",
         Command::Wait => "wait",

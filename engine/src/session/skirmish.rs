@@ -284,6 +284,8 @@ pub(super) fn open_field(
         legend: Vec::<LegendEntry>::new(),
         light: Light::Bright,
         lamps: Vec::new(),
+        doors: Vec::new(),
+        keys: Vec::new(),
         fog: false,
         sides: vec![
             side("attacker", attacker, start, Direction::E),

@@ -102,6 +102,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "numbers",
         "bodies",
         "terrain",
+        "doors",
         "weapons",
         "shields",
         "armour",

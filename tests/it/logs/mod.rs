@@ -24,6 +24,7 @@ const SEED: u64 = 1;
 const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
     ("bridge", 130, 10),
+    ("counting_house", 60, 6),
     ("courtyard", 30, 2),
     ("duel", 255, 90),
     ("escort", 60, 5),
@@ -104,6 +105,11 @@ fn the_ambush_audits_clean() {
 #[test]
 fn the_bridge_audits_clean() {
     share("bridge");
+}
+
+#[test]
+fn the_counting_house_audits_clean() {
+    share("counting_house");
 }
 
 #[test]

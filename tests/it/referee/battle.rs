@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use super::doors::Doors;
 use super::faults::Faults;
 use super::fighter::Fighter;
 use super::goals::{self, Side, Verdict};
@@ -23,6 +24,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
     pub(super) sky: Sky<'a>,
+    pub(super) doors: Doors<'a>,
     pub(super) last_round: LastRound<'a>,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
@@ -92,6 +94,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             own,
             field,
             sky,
+            doors: Doors::default(),
             sides,
             last_round,
             units,
@@ -100,6 +103,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             acting: None,
             asked: Vec::new(),
         };
+        battle.hang_doors(start.get("grid")?)?;
         battle.fight(start.int("max_rounds")?)
     }
 

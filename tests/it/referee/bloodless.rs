@@ -89,11 +89,16 @@ impl<'a> Battle<'a, '_> {
 
     /// Every cell one could walk to, whoever stands about.
     fn walked(&self, from: Cell) -> BTreeSet<Cell> {
+        // A door may open yet.
+        let mut field = self.field.clone();
+        for door in self.doors.all.iter().filter(|door| !door.is_open()) {
+            field.lay(door.at, door.open);
+        }
         let mut all = BTreeSet::from([from]);
         let mut open = vec![from];
         while let Some(cell) = open.pop() {
             for next in self.field.plane.neighbours(cell) {
-                if self.field.step(cell, next, false).is_some() && all.insert(next) {
+                if field.step(cell, next, false).is_some() && all.insert(next) {
                     open.push(next);
                 }
             }

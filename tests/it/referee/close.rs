@@ -231,10 +231,10 @@ impl<'a> Battle<'a, '_> {
     /// Out of the fight it pins nobody, and nobody pins it.
     pub(super) fn drop_out(&mut self, unit: usize) -> Read<()> {
         self.loosen(unit, "out")?;
-        match self.units[unit].pinned_by {
-            Some(from) => self.free(unit, from, "out"),
-            None => Ok(()),
+        if let Some(from) = self.units[unit].pinned_by {
+            self.free(unit, from, "out")?;
         }
+        self.lose_keys(unit)
     }
 
     /// A fault when somebody who is pinned does anything but struggle, wait or give up.

@@ -22,7 +22,29 @@ pub(super) struct Ground {
     pub(super) wet: bool,
 }
 
+impl Ground {
+    /// Ground as a log tells it, but for how high it lies.
+    pub(super) fn read(entry: Node<'_>) -> Read<Self> {
+        Ok(Self {
+            cost: entry.int("cost")?,
+            elevation: 0,
+            height: entry.int("height")?,
+            obstruction: entry.int("obstruction")?,
+            cover: entry.int("cover")?,
+            opaque: entry.yes("opaque")?,
+            wet: entry.maybe("wet").is_some() && entry.yes("wet")?,
+            sky: entry.maybe("sky").is_none() || entry.yes("sky")?,
+        })
+    }
+
+    /// The same at another height.
+    pub(super) fn raised_to(self, elevation: i64) -> Self {
+        Self { elevation, ..self }
+    }
+}
+
 /// The board with its ground.
+#[derive(Clone)]
 pub(super) struct Field {
     /// Its geometry.
     pub(super) plane: Plane,
@@ -51,16 +73,7 @@ impl Field {
         let mut legend = BTreeMap::new();
         for (key, entry) in grid.map("legend")? {
             entry.text("terrain")?;
-            let ground = Ground {
-                cost: entry.int("cost")?,
-                elevation: entry.int("elevation")?,
-                height: entry.int("height")?,
-                obstruction: entry.int("obstruction")?,
-                cover: entry.int("cover")?,
-                opaque: entry.yes("opaque")?,
-                wet: entry.maybe("wet").is_some() && entry.yes("wet")?,
-                sky: entry.maybe("sky").is_none() || entry.yes("sky")?,
-            };
+            let ground = Ground::read(entry)?.raised_to(entry.int("elevation")?);
             legend.insert(key, ground);
         }
         let (width, height) = plane.size();
@@ -98,6 +111,12 @@ impl Field {
     /// The ground of a cell on the board.
     pub(super) fn at(&self, (column, row): Cell) -> Ground {
         self.cells[(row * self.plane.size().0 + column) as usize]
+    }
+
+    /// Other ground lies in a cell from now on.
+    pub(super) fn lay(&mut self, (column, row): Cell, ground: Ground) {
+        let place = (row * self.plane.size().0 + column) as usize;
+        self.cells[place] = ground;
     }
 
     /// Whether anybody can stand in a cell.

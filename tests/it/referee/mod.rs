@@ -11,6 +11,7 @@ mod close;
 mod consequences;
 mod damage;
 mod defence_value;
+mod doors;
 mod entry;
 mod faults;
 mod fighter;

@@ -144,6 +144,7 @@ pub(super) struct Sheet<'a> {
     pub(super) race: &'a str,
     /// What its traits do, each effect as the sheet has it.
     pub(super) effects: Vec<Node<'a>>,
+    pub(super) lockpicking: i64,
     /// With everything it brings.
     pub(super) el: i64,
     pub(super) load: f64,
@@ -227,6 +228,10 @@ impl<'a> Sheet<'a> {
             night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
             race: node.text("race")?,
             effects: effects(node)?,
+            lockpicking: match node.maybe("lockpicking") {
+                Some(_) => node.int("lockpicking")?,
+                None => 0,
+            },
             el: node.int("encumbrance_level")?,
             load: node.real("load")?,
             max_load: node.real("max_load")?,

@@ -174,6 +174,14 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["spell", "at"], &[]);
                 self.cast(unit, command)?;
             }
+            "door" => {
+                only(self, &["act", "at"], &[]);
+                self.at_door(unit, command)?;
+            }
+            "take_key" => {
+                only(self, &["key"], &[]);
+                self.take_key(unit, command)?;
+            }
             "wait" => only(self, &[], &[]),
             "withdraw" => {
                 only(self, &[], &[]);

@@ -11,6 +11,7 @@ mod close;
 mod curses;
 mod defence;
 mod disarm;
+mod doors;
 mod ending;
 mod experience;
 mod fatigue;
@@ -38,6 +39,7 @@ mod script;
 mod sight;
 mod spells;
 mod tell;
+mod tell_doors;
 mod traits;
 mod trial;
 

@@ -25,7 +25,8 @@ pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String
         .or_else(|| handled(event))
         .or_else(|| suffered(event))
         .or_else(|| at_close_quarters(event))
-        .or_else(|| spells(event));
+        .or_else(|| spells(event))
+        .or_else(|| super::tell_doors::doors(event));
     if let Some(line) = line {
         *story += &line;
         story.push('\n');
@@ -465,7 +466,7 @@ fn checked(done: &Checked) -> String {
     )
 }
 
-fn shown(cell: Cell) -> String {
+pub(super) fn shown(cell: Cell) -> String {
     format!("{},{}", cell.col, cell.row)
 }
 
@@ -479,7 +480,7 @@ fn added(parts: &[Part]) -> String {
     parts.iter().map(part).collect()
 }
 
-fn parts(parts: &[Part]) -> String {
+pub(super) fn parts(parts: &[Part]) -> String {
     let part = |part: &Part| format!("{} {}", word(part.why), part.value);
     parts.iter().map(part).collect::<Vec<_>>().join(", ")
 }
@@ -490,7 +491,7 @@ fn factors(factors: &[Factor]) -> String {
 }
 
 /// The word the log has for it.
-fn word(value: impl Serialize) -> String {
+pub(super) fn word(value: impl Serialize) -> String {
     let value = serde_json::to_value(value).unwrap();
     value.as_str().unwrap_or_default().to_owned()
 }

@@ -53,6 +53,8 @@ impl Decider for Random {
             | Command::Concentrate { .. }
             | Command::Cast { .. }
             | Command::Struggle
+            | Command::Door { .. }
+            | Command::TakeKey { .. }
             | Command::Fly { .. }
             | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,

@@ -6,6 +6,7 @@ use crate::battle::{Command, Fighter, Spot, View};
 use crate::grid::{Cell, Footing, GroundMap, Reach};
 use crate::rules::flight::Height;
 
+use super::doors;
 use super::surroundings::{facing_towards, nearest_of, rank};
 
 /// After so many cells without a way, all of the board is looked at.
@@ -13,7 +14,7 @@ const LONG: u16 = 64;
 
 /// A move into a cell that is `allowed` and shortens the way to the nearest of `targets`, by the
 /// cost of walking there; it ends facing the nearest of `enemies`, or of `targets` if
-/// there is none.
+/// there is none. Where a door is next on the way, something that may open it.
 pub(in crate::ai) fn nearer(
     view: &View<'_>,
     me: Fighter<'_>,
@@ -30,7 +31,8 @@ pub(in crate::ai) fn nearer(
     let points = points.saturating_sub(me.progress.spent);
     // A prone unit crawls a step at most.
     let points = if me.place.prone { 0 } else { points };
-    let near = spread(ground, me.place.cell, points.max(1), targets, distances);
+    let planned = doors::planned(view, &me);
+    let near = spread(&planned, me.place.cell, points.max(1), targets, distances);
     let here = distances.cost(me.place.cell)?;
     let footing = |index| arena.board.footing(me.id(), height, index);
     reach.fill(ground, me.place.cell, u32::from(points), footing);
@@ -55,7 +57,9 @@ pub(in crate::ai) fn nearer(
         .filter(|&cell| cell != me.place.cell && free(cell) && allowed(cell))
         .filter_map(|cell| Some((distances.cost(cell)?, cell)));
     let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
-    let least = nearer.iter().map(|(cost, _)| *cost).min()?;
+    let Some(least) = nearer.iter().map(|(cost, _)| *cost).min() else {
+        return doors::next_on_the_way(view, &me, distances);
+    };
     let nearest = nearer.iter().filter(|(cost, _)| *cost == least);
     let (_, to) = *nearest.min_by_key(|&&(_, cell)| {
         let off = grid.distance(cell, me.place.cell);

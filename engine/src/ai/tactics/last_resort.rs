@@ -10,6 +10,7 @@ use crate::grid::{Footing, Reach};
 use crate::rules::gear::{Stroke, Technique};
 
 use super::blow::best_aim;
+use super::doors;
 use super::hit_value::lost_weapon_value;
 use super::surroundings::{facing_towards, may_turn};
 
@@ -51,8 +52,8 @@ fn can_come_to(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> bool {
         return false;
     }
     let mut way = Reach::new();
-    let ground = view.arena().board.way(me.place.height);
-    way.fill_from(ground, &[enemy.place.cell], Reach::UNLIMITED, |_| {
+    let ground = doors::planned(view, me);
+    way.fill_from(&ground, &[enemy.place.cell], Reach::UNLIMITED, |_| {
         Footing::Free
     });
     way.cost(me.place.cell).is_some()

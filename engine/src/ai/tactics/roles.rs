@@ -8,6 +8,7 @@ use crate::grid::{Cell, Footing, Reach};
 
 use super::approach;
 use super::candidate::{Candidate, Term};
+use super::doors;
 use super::purpose::{LEASH, Purpose};
 use super::surroundings::{cells_of, nearest_of};
 
@@ -82,9 +83,9 @@ impl Roles {
         let legs = route.iter().zip(route.iter().cycle().skip(1));
         let mut times = Vec::with_capacity(route.len());
         for (from, to) in legs {
-            let ground = arena.board.ground();
+            let ground = doors::planned(view, me);
             self.distances
-                .fill_from(ground, &[*to], Reach::UNLIMITED, |_| Footing::Free);
+                .fill_from(&ground, &[*to], Reach::UNLIMITED, |_| Footing::Free);
             let rounds = self.distances.cost(*from)?.div_ceil(pace).max(1);
             times.push((rounds, *to));
         }

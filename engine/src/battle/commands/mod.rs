@@ -7,6 +7,7 @@
 mod aim;
 mod attack;
 pub(super) mod close_combat;
+mod door;
 mod fly;
 mod gear;
 pub(super) mod grapple;
@@ -34,7 +35,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 15] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 16] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -47,6 +48,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 15] = [
     gear::drops,
     aim::list,
     gear::list,
+    door::list,
     spell::concentrations,
     spell::casts,
     leave::list,
@@ -92,6 +94,8 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Struggle => net::struggle(fighter),
         Command::Concentrate { spell } => spell::concentrate(fighter, spell),
         Command::Cast { spell, at } => spell::check(turn, spell, at),
+        Command::Door { act, at } => door::check(turn, at, act),
+        Command::TakeKey { key } => door::may_take(turn, key),
         Command::Withdraw => leave::withdraw(turn),
         Command::Wait => Ok(()),
         Command::Surrender => leave::surrender(turn),
@@ -133,6 +137,8 @@ pub(super) fn carry_out(
         Command::Struggle => net::take(field, dice, unit),
         Command::Concentrate { spell } => spell::prepare(field, dice, unit, spell),
         Command::Cast { spell, at } => spell::cast(field, dice, &mut volley, unit, spell, at),
+        Command::Door { act, at } => door::work(field, dice, unit, at, act),
+        Command::TakeKey { key } => door::take_key(field, unit, key),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
         Command::Wait => {}

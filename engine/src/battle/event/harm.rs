@@ -240,6 +240,10 @@ pub enum CheckCause {
     Greed,
     /// WP: leave the fallen alive (ATT-9).
     BloodLust,
+    /// ST: break a door down (DOR-4).
+    BreakDoor,
+    /// AG: pick a lock (DOR-2).
+    PickLock,
 }
 
 impl CheckCause {
@@ -263,7 +267,9 @@ impl CheckCause {
             | Self::Waking
             | Self::Rising
             | Self::Greed
-            | Self::BloodLust => return None,
+            | Self::BloodLust
+            | Self::BreakDoor
+            | Self::PickLock => return None,
         })
     }
 
@@ -306,4 +312,6 @@ pub enum EnduranceCause {
     Maneuver,
     /// A spell (MAG-1).
     Casting,
+    /// A try at a door (DOR-1, DOR-4).
+    Door,
 }

@@ -58,12 +58,23 @@ impl LazyJson {
         let told = match &self.0 {
             Source::Read(value) => return Cow::Borrowed(value),
             Source::Grid(level) => level.grid_json(),
-            Source::Numbers(level) => json(&*level.catalog.numbers),
+            Source::Numbers(level) => numbers(level),
             Source::Maneuvers(level) => json(&level.catalog.maneuvers),
             Source::Sheet(level, unit) => json(&sheet(unit, &level.catalog.numbers)),
         };
         Cow::Owned(told)
     }
+}
+
+/// The numbers of a level's rules. Those of doors are nothing to tell of where there are none.
+fn numbers(level: &Level) -> Value {
+    let mut told = json(&*level.catalog.numbers);
+    if level.doors.is_empty()
+        && let Some(told) = told.as_object_mut()
+    {
+        told.remove("doors");
+    }
+    told
 }
 
 fn json(value: &impl Serialize) -> Value {

@@ -9,6 +9,7 @@ mod family;
 mod attack;
 mod battle;
 mod close_combat;
+mod door;
 mod gear;
 mod happening;
 mod harm;
@@ -36,6 +37,7 @@ pub use close_combat::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, Loosening, Release,
     ShieldBlocked, WeaponSet,
 };
+pub use door::{DoorChanged, DoorEvent, DoorForced};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent};
 pub use lazy_json::LazyJson;
@@ -115,4 +117,6 @@ families! {
     Sight(SightEvent),
     /// What becomes of minds.
     Mind(MindEvent),
+    /// Doors and keys.
+    Door(DoorEvent),
 }

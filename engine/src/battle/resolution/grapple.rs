@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
+use super::keys;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::grapple::with;
@@ -70,6 +71,7 @@ pub(in crate::battle) fn let_go(field: &mut Battlefield, unit: UnitId, why: Rele
 /// `unit` is out of the fight: it pins nobody, and nobody pins it.
 pub(in crate::battle) fn drop_out(field: &mut Battlefield, unit: UnitId) {
     end_pins(field, unit, Release::Out);
+    keys::lose(field, unit);
 }
 
 /// `unit` has been moved by force, out of every pin.

@@ -16,6 +16,7 @@ mod goals;
 pub(super) mod grapple;
 pub(super) mod guard;
 mod incapacity;
+mod keys;
 mod loss;
 pub(super) mod maneuvers;
 mod mind;

@@ -132,21 +132,41 @@ impl Lamps {
         });
     }
 
+    /// Every source shines or shades anew: the ground is another.
+    pub(super) fn fall_anew(&mut self, context: &mut LightContext<'_>) {
+        for source in std::mem::take(&mut self.sources) {
+            self.uncount(&source, context.board);
+            let LightSource {
+                anchor,
+                cell,
+                radius,
+                glow,
+                ..
+            } = source;
+            self.add(anchor, (cell, radius, glow), context);
+        }
+    }
+
     /// Puts out what hangs on `anchor`.
     pub(super) fn remove(&mut self, anchor: Anchor, board: &mut Board) {
         while let Some(at) = self.sources.iter().position(|s| s.anchor == anchor) {
             let source = self.sources.remove(at);
-            for &(index, bright) in &source.reaches {
-                let reached = &mut self.reached[index as usize];
-                let count = match (source.glow, bright) {
-                    (LightKind::Darkness, _) => &mut reached.shade,
-                    (LightKind::Light, true) => &mut reached.bright,
-                    (LightKind::Light, false) => &mut reached.dim,
-                };
-                *count = count.saturating_sub(1);
-                let light = self.light(index as usize);
-                board.set_light(index as usize, light);
-            }
+            self.uncount(&source, board);
+        }
+    }
+
+    /// The cells that a source reaches do without it.
+    fn uncount(&mut self, source: &LightSource, board: &mut Board) {
+        for &(index, bright) in &source.reaches {
+            let reached = &mut self.reached[index as usize];
+            let count = match (source.glow, bright) {
+                (LightKind::Darkness, _) => &mut reached.shade,
+                (LightKind::Light, true) => &mut reached.bright,
+                (LightKind::Light, false) => &mut reached.dim,
+            };
+            *count = count.saturating_sub(1);
+            let light = self.light(index as usize);
+            board.set_light(index as usize, light);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Which cells see each other past walls and hills, remembered once worked out.
 //!
-//! The ground never changes, so neither does this; it is no part of a battle's state.
+//! It follows from the ground alone, and is forgotten when that changes; it is no part of a battle's state.
 
 use bevy_ecs::prelude::Resource;
 
@@ -17,6 +17,11 @@ pub(in crate::battle) struct Lines {
 }
 
 impl Lines {
+    /// Forgets them all: the ground is another.
+    pub(in crate::battle) fn forget(&mut self) {
+        self.rows.clear();
+    }
+
     /// Whether eyes at either end see the other past ground and walls.
     pub(in crate::battle) fn are_clear(
         &mut self,

@@ -232,6 +232,20 @@ impl Vision {
         self.look_where_light_changed(scene, changed);
     }
 
+    /// The ground is another: every light falls anew, and everybody looks about.
+    pub(super) fn look_anew(&mut self, scene: &mut SightScene<'_>, changed: &mut Vec<usize>) {
+        self.lamps.fall_anew(&mut scene.light_context());
+        if !self.fog {
+            return;
+        }
+        for unit in 0..self.observed.len() {
+            self.observed[unit].light = scene.board.light(self.observed[unit].cell);
+        }
+        for unit in 0..self.observed.len() {
+            self.look_from(unit, scene, changed);
+        }
+    }
+
     /// Moves the light of a combatant's items to where they are.
     fn carry(&mut self, unit: usize, scene: &mut SightScene<'_>) {
         let anchor = Anchor::Carried(unit);

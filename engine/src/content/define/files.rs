@@ -4,11 +4,12 @@ use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 15] = [
+const LISTS: [&str; 16] = [
     "genre",
     "numbers",
     "bodies",
     "terrain",
+    "doors",
     "weapons",
     "shields",
     "armour",

@@ -17,6 +17,7 @@ macro_rules! entry {
 mod armour;
 mod art;
 mod body;
+mod door;
 mod files;
 mod genre;
 mod maneuver;
@@ -39,6 +40,7 @@ use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
 use self::traits::NamedRaces;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
+use super::door::Door;
 use super::findings::{Findings, Word, of_one_value};
 use super::opponent::Opponent;
 use super::place::ContentPath;
@@ -55,6 +57,7 @@ pub(super) struct Loaded {
     /// What could be made. It is fit for use only if the genre is sound.
     pub(super) catalog: Arc<Catalog>,
     pub(super) terrain: Registry<Terrain>,
+    pub(super) doors: Registry<Door>,
     pub(super) units: Registry<Unit>,
     pub(super) opponents: Registry<Opponent>,
     /// Whether nothing worse than a warning was found.
@@ -91,6 +94,9 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let registries = Registries::read(&files, numbers, &mut problems);
     let p = &mut problems;
     let terrain = stock(&files, "terrain", "terrain", p, terrain::check);
+    let doors = stock(&files, "doors", "door", p, |raw, findings| {
+        door::check(raw, (&terrain, &registries.weapons), findings)
+    });
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &registries, findings)
     });
@@ -111,6 +117,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
             .map(|body| body.body.clone())
             .collect(),
         terrain: terrain.items(),
+        doors: doors.items(),
         weapons: registries.weapons.items(),
         shields: registries.shields.items(),
         armour: registries.armour.items(),
@@ -127,6 +134,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     Loaded {
         catalog: Arc::new(catalog),
         terrain,
+        doors,
         units,
         opponents,
         sound: !problems.has_errors(),

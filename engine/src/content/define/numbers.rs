@@ -6,6 +6,7 @@ use super::files::GenreFiles;
 use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
 use crate::diag::{Problems, Span, codes};
+use crate::rules::door::DoorNumbers;
 use crate::rules::flight::FlightNumbers;
 use crate::rules::grapple::{CloseNumbers, NetNumbers};
 use crate::rules::light::{LightNumbers, NoticeNumbers};
@@ -73,6 +74,10 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         ),
         (&["magic", "bolt_speed"], numbers.magic.bolt_speed.into()),
         (&["light", "ring"], numbers.light.ring.1.into()),
+        (&["doors", "stuck"], numbers.doors.stuck.into()),
+        (&["doors", "locked"], numbers.doors.locked.into()),
+        (&["doors", "bars"], numbers.doors.bars.into()),
+        (&["doors", "bonus"], numbers.doors.bonus.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -243,7 +248,7 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
-        objects, encumbrance, fatigue, close_combat, nets, recovery, magic, movement, flight,
+        objects, encumbrance, fatigue, close_combat, nets, doors, recovery, magic, movement, flight,
         sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
@@ -268,6 +273,9 @@ from_ron! {
     impl numbers FlightNumbers { low, high, take_off, climb, descend, land }
     impl numbers CloseNumbers { most, strength, weight, pounds }
     impl numbers NetNumbers { at, def, blade }
+    impl numbers DoorNumbers {
+        stuck, locked, bars, range, helper, try_end, tool, bonus, hasty,
+    }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
     impl numbers NoticeNumbers { in_sight, unseen, search }
     impl numbers TraitNumbers { about, wounded }

@@ -86,6 +86,7 @@ from_ron! {
         Prices { percent: Int<1, 1000> },
         Ransom { percent: Int<0, 1000> },
         Hands { count: Int<0, 8> },
+        Lockpicking { level: Int<1, 20> },
     }
 }
 
@@ -197,6 +198,7 @@ impl EffectEntry {
             Self::Prices { percent } => Effect::Prices(percent.get(findings, "percent")),
             Self::Ransom { percent } => Effect::Ransom(percent.get(findings, "percent")),
             Self::Hands { count } => Effect::Hands(count.get(findings, "count")),
+            Self::Lockpicking { level } => Effect::Lockpicking(level.get(findings, "level")),
             _ => Effect::Honour,
         }
     }

@@ -48,6 +48,9 @@ pub struct Sheet {
     /// Sees in the dark as others at dusk (POS-2); not told otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub night_eyes: bool,
+    /// Level at which it picks locks (DOR-2); not told of those who have not learnt it.
+    #[serde(skip_serializing_if = "is_unlearnt")]
+    pub lockpicking: i16,
     /// Its traits, those of its race first (ATT-9); not told of who has none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<TraitLine>,
@@ -228,6 +231,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         handed: profile.handed,
         ambidextrous: profile.traits.ambidextrous,
         night_eyes: profile.traits.eyes.night,
+        lockpicking: profile.traits.lockpicking,
         traits: traits(unit),
         load: Pounds(profile.load),
         max_load: Pounds(own.max_load()),
@@ -250,6 +254,12 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         armour_def: profile.armour_def,
         ammo: Listing(profile.ammo.clone()),
     }
+}
+
+/// Whether there is nothing to tell of a level.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_unlearnt(level: &i16) -> bool {
+    *level == 0
 }
 
 fn secondaries(own: &Attributes) -> Secondaries {

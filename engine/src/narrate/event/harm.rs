@@ -42,7 +42,11 @@ impl Narrated for HarmEvent {
                 unit,
                 spent,
                 left,
-                why: EnduranceCause::Exertion | EnduranceCause::Casting | EnduranceCause::Maneuver,
+                why:
+                    EnduranceCause::Exertion
+                    | EnduranceCause::Casting
+                    | EnduranceCause::Maneuver
+                    | EnduranceCause::Door,
             } => tired(cast, unit, spent, left),
             Self::Endurance { .. } => return None,
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
@@ -99,6 +103,10 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Greed, false) => "can't pass by",
         (CheckCause::BloodLust, true) => "lets the fallen lie",
         (CheckCause::BloodLust, false) => "wants blood",
+        (CheckCause::BreakDoor, true) => "the door breaks",
+        (CheckCause::BreakDoor, false) => "the door holds",
+        (CheckCause::PickLock, true) => "the lock turns",
+        (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",
         (_, false) => "can't stay awake",
     };

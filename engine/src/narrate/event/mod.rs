@@ -4,6 +4,7 @@ mod attack;
 mod battle;
 mod close_combat;
 mod damage;
+mod door;
 mod footnote;
 mod gear;
 mod harm;
@@ -48,6 +49,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Magic(event) => event,
         Event::Sight(event) => event,
         Event::Mind(event) => event,
+        Event::Door(event) => event,
     }
 }
 

@@ -44,6 +44,8 @@ pub enum Maneuver {
     LieDown,
     /// MAN-7: getting out of a net.
     Struggle,
+    /// DOR-1 to DOR-4: dealing with a door.
+    Door,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
     /// CLC-5: throwing somebody to the ground.
@@ -86,6 +88,7 @@ impl Maneuver {
             | Self::StandUp
             | Self::LieDown
             | Self::Struggle
+            | Self::Door
             | Self::StopThrust
             | Self::Takedown
             | Self::Pin
@@ -99,7 +102,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 31] = [
+pub const RESERVED: [&str; 33] = [
     "aim",
     "attack",
     "break_free",
@@ -112,6 +115,7 @@ pub const RESERVED: [&str; 31] = [
     "defend",
     "disarm",
     "dispel",
+    "door",
     "draw",
     "drop",
     "enter",
@@ -128,6 +132,7 @@ pub const RESERVED: [&str; 31] = [
     "stop_thrust",
     "struggle",
     "surrender",
+    "take_key",
     "takedown",
     "wait",
     "withdraw",

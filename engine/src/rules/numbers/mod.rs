@@ -10,6 +10,7 @@ mod range;
 
 use serde::Serialize;
 
+use super::door::DoorNumbers;
 use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
 use super::light::{LightNumbers, NoticeNumbers};
@@ -57,6 +58,8 @@ pub struct Numbers {
     pub close_combat: CloseNumbers,
     /// Nets (MAN-7).
     pub nets: NetNumbers,
+    /// Doors (DOR-1 to DOR-4); a log of a level without any says nothing of them.
+    pub doors: DoorNumbers,
     /// What rest gives back (REC-1, FAT-3).
     pub recovery: RecoveryNumbers,
     /// Spells (MAG-1, MAG-2, ATK-7).

@@ -119,6 +119,14 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             json!({"low": 2, "high": 8, "take_off": 2, "climb": 2, "descend": 1, "land": 1}),
         ),
         (
+            "DOR-1, DOR-2, DOR-3, DOR-4",
+            "doors",
+            json!({
+                "stuck": 6, "locked": 10, "bars": 20, "range": 1, "helper": 1, "try_end": 1,
+                "tool": 2, "bonus": 3, "hasty": -4,
+            }),
+        ),
+        (
             "MAN-7, WPN-1",
             "nets",
             json!({"at": -2, "def": -2, "blade": 3}),

@@ -6,6 +6,7 @@
 //! does not compile when one is missing; the test fails when one has no scene.
 
 mod close;
+mod doors;
 mod flying;
 mod handling;
 mod minds;
@@ -60,6 +61,9 @@ kinds! {
     NothingToReload, SpellUnknown, Afraid, NotConcentrated, NoConcentration, BeyondRange, CellHidden,
     AimsAtCell, AimsAtSomebody, OnlyOneself, NoFriend, NobodyThere, NoSuchDefence, BlocksUsed,
     CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall, Enraged, Loyal, Dishonourable, BentOn, HoldsNothingBack,
+    NoDoorThere, DoorOutOfReach, DoorBroken, DoorOpen, DoorShut, DoorStuck, DoorLocked, BarredFromThere, DoorFast,
+    NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
+    NoKeyThere,
 }
 
 #[test]
@@ -72,6 +76,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         close::scenes(),
         spells::scenes(),
         flying::scenes(),
+        doors::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -20,8 +20,8 @@ use crate::ai::tactics::surroundings::{
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::threats::Threats;
 use crate::ai::tactics::{
-    action::Action, approach, close_combat, flight, gear, guard, last_resort, maneuver, nets,
-    positions, spells,
+    action::Action, approach, close_combat, doors, flight, gear, guard, last_resort, maneuver,
+    nets, positions, spells,
 };
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Defence, Fighter, Glance, Role, Strike, View};
@@ -154,6 +154,10 @@ impl Soldier {
         if let Some(command) = gear::make_ready(view, me, enemies) {
             return command;
         }
+        let stays = purpose.is_at_post(&me) || purpose.waits;
+        if let Some(command) = doors::shut_out(view, &me, enemies).filter(|_| stays) {
+            return command;
+        }
         let first = purpose.first_among(enemies);
         let groups = [first.as_slice(), enemies];
         let best = groups.into_iter().find_map(|enemies| {
@@ -186,8 +190,12 @@ impl Soldier {
         if let Some(command) = search::light_lamp(view, &me).filter(|_| enemies.is_empty()) {
             return command;
         }
+        if let Some(command) = doors::key_at_hand(view) {
+            return command;
+        }
         let waits = purpose.post.is_empty() && !me.place.prone && !temperament.is_rash();
-        if let Some(facing) = guard::awaits(view, me, enemies).filter(|_| waits) {
+        let comers = doors::who_can_come(view, &me, enemies);
+        if let Some(facing) = guard::awaits(view, me, &comers).filter(|_| waits) {
             if facing == me.place.facing {
                 return Command::Guard;
             }

@@ -25,6 +25,7 @@ use super::soldier::Soldier;
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::clock::Clock;
+use crate::ai::tactics::doors;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
@@ -240,7 +241,8 @@ impl Veteran {
         let cells = target_cells(enemies, purpose);
         let height = me.place.height;
         let ground = arena.board.way(height);
-        relevant::fill_distances(ground, me.place.cell, points, &cells, &mut self.distances);
+        let planned = doors::planned(view, &me);
+        relevant::fill_distances(&planned, me.place.cell, points, &cells, &mut self.distances);
         let footing = |index| arena.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);

@@ -11,7 +11,6 @@ use crate::rules::body::Use;
 use crate::rules::charge::charge_bonus;
 use crate::rules::damage::{DamageInput, DamageRoll, wound};
 use crate::rules::effect::{Effect, Lasting};
-use crate::rules::flight::Height;
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::AttackForm;
 
@@ -141,7 +140,8 @@ fn can_meet(field: &Battlefield, one: &Fighter<'_>, other: &Fighter<'_>, within:
     if aloft(one) || aloft(other) {
         return true;
     }
-    let ground = field.board.way(Height::Ground);
+    // A door may open yet.
+    let ground = &*field.board.ground_with_doors_open();
     let grid = field.board.grid();
     let (from, to) = (one.place.cell, other.place.cell);
     if grid.distance(from, to) <= within {

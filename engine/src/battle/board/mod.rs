@@ -1,13 +1,23 @@
 //! The ground and who stands on it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
 use super::components::Place;
-use crate::grid::{Cell, Crossed, Footing, Grid, GroundMap, Sight, Upright, sight, sight_line};
+pub use super::doors::DoorNow;
+use super::doors::Doors;
+pub use super::occupants::Occupant;
+use super::occupants::Occupants;
+use crate::content::door::KeyPlace;
+use crate::grid::{
+    Cell, Crossed, Footing, Grid, Ground, GroundMap, Sight, Upright, sight, sight_line,
+};
+use crate::rules::door::DoorState;
 use crate::rules::flight::{FlightNumbers, Height};
+use crate::rules::id::Id;
 use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
 
@@ -21,39 +31,7 @@ pub struct Board {
     occupants: Occupants,
     /// How light each cell is; empty while all are bright.
     light: Vec<Light>,
-}
-
-/// Everybody awake by cell. Hardly ever does more than one stand in a cell, so the others have a
-/// short list of their own and looking up a cell stays cheap.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Occupants {
-    first: Vec<Option<Occupant>>,
-    /// Cells by index, with who came into them later, in the order in which they came.
-    others: Vec<(usize, Occupant)>,
-    /// How many of each side there are.
-    present: Vec<u16>,
-}
-
-/// Somebody awake in a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Occupant {
-    /// Who.
-    pub unit: UnitId,
-    /// On the ground, and in nobody's line of sight.
-    pub prone: bool,
-    /// How high it flies.
-    pub height: Height,
-}
-
-impl Occupant {
-    /// Somebody at its place.
-    pub(super) fn of(unit: UnitId, Place { prone, height, .. }: Place) -> Self {
-        Self {
-            unit,
-            prone,
-            height,
-        }
-    }
+    doors: Doors,
 }
 
 /// A place in space: a cell, and how high above its ground.
@@ -79,58 +57,6 @@ impl From<Place> for Spot {
     }
 }
 
-impl Occupants {
-    fn within(&self, index: usize) -> impl Iterator<Item = Occupant> + '_ {
-        let others = self.others.iter().filter(move |other| other.0 == index);
-        self.first[index]
-            .into_iter()
-            .chain(others.map(|(_, occupant)| *occupant))
-    }
-
-    /// Everybody, with the index of the cell.
-    fn all(&self) -> impl Iterator<Item = (usize, Occupant)> + '_ {
-        let first = self.first.iter().enumerate();
-        let first = first.filter_map(|(index, occupant)| Some((index, (*occupant)?)));
-        first.chain(self.others.iter().copied())
-    }
-
-    /// Leaves those out of whom `is_unknown` is true.
-    pub(super) fn forget(&mut self, is_unknown: impl Fn(UnitId) -> bool) {
-        let unknown = self.all().filter(|(_, occupant)| is_unknown(occupant.unit));
-        let unknown: Vec<_> = unknown.collect();
-        for (index, occupant) in unknown {
-            self.leave(index, occupant.unit);
-        }
-    }
-
-    fn enter(&mut self, index: usize, occupant: Occupant) {
-        let side = usize::from(occupant.unit.side);
-        if self.present.len() <= side {
-            self.present.resize(side + 1, 0);
-        }
-        self.present[side] += 1;
-        match &mut self.first[index] {
-            first @ None => *first = Some(occupant),
-            Some(_) => self.others.push((index, occupant)),
-        }
-    }
-
-    fn leave(&mut self, index: usize, unit: UnitId) {
-        let before = self.others.len();
-        self.others
-            .retain(|other| (other.0, other.1.unit) != (index, unit));
-        let mut left = before - self.others.len();
-        if self.first[index].is_some_and(|first| first.unit == unit) {
-            let next = self.others.iter().position(|other| other.0 == index);
-            self.first[index] = next.map(|next| self.others.remove(next).1);
-            left += 1;
-        }
-        if let Some(present) = self.present.get_mut(usize::from(unit.side)) {
-            *present -= left as u16;
-        }
-    }
-}
-
 impl Board {
     pub(super) fn new(ground: Arc<GroundMap>, air: Arc<GroundMap>, flight: FlightNumbers) -> Self {
         let occupants = Occupants {
@@ -144,7 +70,87 @@ impl Board {
             flight,
             occupants,
             light: Vec::new(),
+            doors: Doors::default(),
         }
+    }
+
+    /// The same board with doors, those that are not open shut.
+    pub(super) fn with_doors(mut self, doors: Doors) -> Self {
+        let laid: Vec<_> = (doors.all())
+            .filter(|now| now.state != DoorState::Open)
+            .map(|now| (now.door.at, now.door.ground(now.state)))
+            .collect();
+        self.doors = doors;
+        for (cell, ground) in laid {
+            self.lay(cell, ground);
+        }
+        self
+    }
+
+    /// The doors and keys, to keep and to compare.
+    pub(super) fn doors_and_keys(&self) -> &Doors {
+        &self.doors
+    }
+
+    /// The doors and keys, for events to change.
+    pub(super) fn doors_mut(&mut self) -> &mut Doors {
+        &mut self.doors
+    }
+
+    /// The doors, in the order of the level's file.
+    pub fn doors(&self) -> impl Iterator<Item = DoorNow<'_>> {
+        self.doors.all()
+    }
+
+    /// The door of a cell, if there is one (DOR).
+    pub fn door(&self, cell: Cell) -> Option<DoorNow<'_>> {
+        if self.doors.is_empty() {
+            return None;
+        }
+        self.doors.all().find(|now| now.door.at == cell)
+    }
+
+    /// Every key, and where it is.
+    pub fn keys(&self) -> &[(Id, KeyPlace<UnitId>)] {
+        self.doors.keys()
+    }
+
+    /// The ground as it would be if every door were open.
+    pub fn ground_with_doors_open(&self) -> Cow<'_, GroundMap> {
+        if self.doors.all().all(|now| now.state.is_open()) {
+            return Cow::Borrowed(&self.ground);
+        }
+        let mut ground = GroundMap::clone(&self.ground);
+        for now in self.doors.all().filter(|now| !now.state.is_open()) {
+            ground.lay(now.door.at, now.door.open);
+        }
+        Cow::Owned(ground)
+    }
+
+    /// Lays other ground on a cell; what flies over it follows.
+    pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
+        Arc::make_mut(&mut self.air).lay(cell, GroundMap::over(&ground));
+        Arc::make_mut(&mut self.ground).lay(cell, ground);
+    }
+
+    /// The ground and the air over it, to keep.
+    pub(super) fn ways(&self) -> (Arc<GroundMap>, Arc<GroundMap>) {
+        (Arc::clone(&self.ground), Arc::clone(&self.air))
+    }
+
+    /// Goes back to ground and doors that it had; whether the ground was another meanwhile.
+    pub(super) fn take_back(
+        &mut self,
+        (ground, air): &(Arc<GroundMap>, Arc<GroundMap>),
+        doors: &Doors,
+    ) -> bool {
+        let is_other = !Arc::ptr_eq(&self.ground, ground);
+        self.doors.clone_from(doors);
+        if is_other {
+            self.ground = Arc::clone(ground);
+            self.air = Arc::clone(air);
+        }
+        is_other
     }
 
     /// The shape of the board.
@@ -403,93 +409,4 @@ impl Board {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::{Climb, Direction, Ground, Topology};
-
-    const HERE: Cell = Cell::new(1, 0);
-
-    fn unit(side: u8, number: u16) -> UnitId {
-        UnitId { side, number }
-    }
-
-    fn board(there: &[UnitId]) -> Board {
-        let grid = Grid::new(Topology::Square, 3, 1).unwrap();
-        let climb = Climb { limit: 0, cost: 0 };
-        let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb).unwrap();
-        let air = Arc::new(ground.air());
-        let mut board = Board::new(Arc::new(ground), air, FlightNumbers::default());
-        for &unit in there {
-            let occupant = Occupant {
-                unit,
-                prone: false,
-                height: Height::Ground,
-            };
-            board.enter(HERE, occupant);
-        }
-        board
-    }
-
-    fn names(board: &Board) -> Vec<UnitId> {
-        board
-            .occupants(HERE)
-            .map(|occupant| occupant.unit)
-            .collect()
-    }
-
-    #[test]
-    fn a_cell_keeps_its_people_in_the_order_they_came() {
-        let (a1, b1, b2) = (unit(0, 1), unit(1, 1), unit(1, 2));
-        let mut board = board(&[a1, b1, b2]);
-        let down = Place {
-            cell: HERE,
-            facing: Direction::E,
-            prone: true,
-            height: Height::Ground,
-        };
-        board.set_posture(down, b1);
-        assert_eq!(names(&board), [a1, b1, b2]);
-        board.leave(HERE, a1);
-        assert_eq!(names(&board), [b1, b2]);
-        let prone: Vec<bool> = board.occupants(HERE).map(|other| other.prone).collect();
-        assert_eq!(prone, [true, false]);
-        board.leave(HERE, b2);
-        assert!(board.has(1) && !board.has(0));
-        board.leave(HERE, b1);
-        assert_eq!(names(&board), []);
-        assert!(!board.has(1) && !board.has(7));
-    }
-
-    #[test]
-    fn rnd_4_one_enemy_among_friends_bars_the_way() {
-        let (a1, a2, b1) = (unit(0, 1), unit(0, 2), unit(1, 1));
-        let footing = |there: &[UnitId], mover| board(there).footing(mover, Height::Ground, 1);
-        assert_eq!(footing(&[a1], a1), Footing::Free);
-        assert_eq!(footing(&[a1, a2], a1), Footing::PassOnly);
-        assert_eq!(footing(&[a1, b1], unit(0, 3)), Footing::Blocked);
-        assert_eq!(footing(&[b1, a1], a1), Footing::Blocked);
-    }
-
-    #[test]
-    fn att_5_who_flies_high_is_in_nobody_s_way_and_over_everybody() {
-        let (a1, b1) = (unit(0, 1), unit(1, 1));
-        let mut board = board(&[b1]);
-        assert_eq!(board.footing(a1, Height::Low, 1), Footing::Blocked);
-        assert_eq!(board.footing(a1, Height::High, 1), Footing::Free);
-        let high = Spot {
-            cell: HERE,
-            height: Height::High,
-        };
-        let occupant = Occupant {
-            unit: a1,
-            prone: false,
-            height: Height::High,
-        };
-        board.enter(HERE, occupant);
-        assert_eq!(board.foes_at(high, a1).next(), None);
-        assert_eq!(board.occupants(HERE).count(), 2);
-        assert_eq!(board.distance(high, HERE), 8);
-        assert_eq!(board.distance(high, Cell::new(0, 0)), 8);
-        assert!(board.is_higher(high, HERE) && !board.is_higher(HERE, high));
-    }
-}
+mod tests;

@@ -1,0 +1,147 @@
+//! Ways through doors, and keeping doors shut (DOR-1 to DOR-4).
+//!
+//! A way that leads through a door which is not open costs the turns that it takes to open it.
+
+use std::borrow::Cow;
+
+use super::strikes::can_shoot;
+use crate::battle::{Command, Fighter, View, turns_to_open};
+use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
+use crate::rules::door::{DoorAct, DoorState};
+
+/// Points of a way that a turn at a door is worth.
+const TURN: u16 = 5;
+/// No door is dearer than this, points.
+const DEAREST: u16 = 90;
+/// Enemies farther away than this, cells, are no reason to shut a door.
+const FAR: u16 = 14;
+
+/// The ground as somebody plans its way over it: doors that it could get through are open, and cost what they take. The
+/// ground as it is where every door is open, or it flies.
+pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, GroundMap> {
+    let arena = view.arena();
+    let way = arena.board.way(me.place.height);
+    let mut shut = arena.board.doors().filter(|now| !now.state.is_open());
+    let Some(first) = shut.next().filter(|_| !me.place.height.is_aloft()) else {
+        return Cow::Borrowed(way);
+    };
+    let mut ground = way.clone();
+    for now in std::iter::once(first).chain(shut) {
+        if let Some(turns) = turns_to_open(arena, *me, now) {
+            let price = turns.saturating_mul(TURN).min(DEAREST);
+            let cost = u16::from(now.door.open.cost).saturating_add(price);
+            let cost = u8::try_from(cost).unwrap_or(u8::MAX);
+            let open = Ground {
+                cost,
+                ..now.door.open
+            };
+            ground.lay(now.door.at, open);
+        }
+    }
+    Cow::Owned(ground)
+}
+
+/// What to do about the door that comes next on the way: `distances` are those of the planned ground. `None` where no door
+/// is next, or nothing can be done about it now.
+pub(in crate::ai) fn next_on_the_way(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    distances: &Reach,
+) -> Option<Command> {
+    let board = view.arena().board;
+    let here = distances.cost(me.place.cell)?;
+    let beside = board.grid().neighbours(me.place.cell);
+    let doors = beside.filter_map(|(_, cell)| board.door(cell));
+    let shut = doors.filter(|now| !now.state.is_open());
+    let nearer = shut.filter_map(|now| Some((distances.cost(now.door.at)?, now.door.at)));
+    let (_, at) = nearer.filter(|(cost, _)| *cost < here).min()?;
+    through(view, me, at)
+}
+
+/// The surest way to get a door open from beside it.
+fn through(view: &View<'_>, me: &Fighter<'_>, at: Cell) -> Option<Command> {
+    let acts = [DoorAct::Open, DoorAct::Force, DoorAct::Break, DoorAct::Pick];
+    let chances = acts.into_iter().filter_map(|act| {
+        let chance = view.door_roll(me.id(), at, act)?.chance();
+        Some((chance.ways * 1000 / chance.of.max(1), act))
+    });
+    let best = chances.reduce(|best, other| if other.0 > best.0 { other } else { best });
+    best.map(|(_, act)| Command::Door { act, at })
+}
+
+/// Shutting a door upon enemies who would come through it, and making it fast, for somebody who stays where it is: no friend
+/// may be left outside. Whoever has something to shoot shoots through the doorway.
+pub(in crate::ai) fn shut_out(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    enemies: &[Fighter<'_>],
+) -> Option<Command> {
+    let board = view.arena().board;
+    if board.doors().next().is_none() || can_shoot(view, *me, enemies) {
+        return None;
+    }
+    let near = board.grid().neighbours(me.place.cell);
+    let mut doors = near.filter_map(|(_, cell)| board.door(cell));
+    doors.find_map(|now| {
+        let at = now.door.at;
+        let act = match now.state {
+            DoorState::Open => DoorAct::Shut,
+            DoorState::Shut => DoorAct::Secure,
+            _ => return None,
+        };
+        let command = Command::Door { act, at };
+        view.check(command).ok()?;
+        keeps_out(view, me, at, now.door.ground(DoorState::Shut)).then_some(command)
+    })
+}
+
+/// Those enemies whom no door that is shut keeps off: the others can't be waited for.
+pub(in crate::ai) fn who_can_come<'a>(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    enemies: &[Fighter<'a>],
+) -> Vec<Fighter<'a>> {
+    let board = view.arena().board;
+    if board.doors().all(|now| now.state.is_open()) {
+        return enemies.to_vec();
+    }
+    let mut ways = Reach::new();
+    let from = [me.place.cell];
+    ways.fill_from(board.ground(), &from, Reach::UNLIMITED, |_| Footing::Free);
+    let comes = |enemy: &&Fighter<'a>| {
+        enemy.place.height.is_aloft() || ways.cost(enemy.place.cell).is_some()
+    };
+    enemies.iter().filter(comes).copied().collect()
+}
+
+/// Whether a door that is shut stands between somebody and all enemies near, and no friend.
+fn keeps_out(view: &View<'_>, me: &Fighter<'_>, at: Cell, shut: Ground) -> bool {
+    let board = view.arena().board;
+    let mut ground = board.ground().clone();
+    ground.lay(at, shut);
+    let mut inside = Reach::new();
+    let from = [me.place.cell];
+    inside.fill_from(&ground, &from, Reach::UNLIMITED, |_| Footing::Free);
+    let is_inside = |other: &Fighter<'_>| inside.cost(other.place.cell).is_some();
+    let grid = board.grid();
+    let mut outside = 0;
+    for other in view.fighters().filter(Fighter::is_conscious) {
+        if other.id().side == me.id().side {
+            if !is_inside(&other) {
+                return false;
+            }
+        } else if is_inside(&other) || other.place.height.is_aloft() {
+            return false;
+        } else if grid.distance(me.place.cell, other.place.cell) <= FAR {
+            outside += 1;
+        }
+    }
+    outside > 0
+}
+
+/// A key that lies within reach, for whoever has nothing better to do.
+pub(in crate::ai) fn key_at_hand(view: &View<'_>) -> Option<Command> {
+    let keys = view.arena().board.keys().iter().map(|&(key, _)| key);
+    let mut commands = keys.map(|key| Command::TakeKey { key });
+    commands.find(|command| view.check(*command).is_ok())
+}

@@ -1,0 +1,150 @@
+//! Opening, shutting, forcing, picking and breaking doors, and taking up keys (DOR-1 to DOR-4).
+
+use super::Turn;
+use crate::battle::at_door::{AtDoor, DoorRoll};
+use crate::battle::battlefield::Battlefield;
+use crate::battle::event::{
+    CheckCause, DoorChanged, DoorEvent, DoorForced, EnduranceCause, Maneuver, MotionEvent,
+};
+use crate::battle::preconditions::{loose, maneuver, on_the_ground};
+use crate::battle::resolution::{crippling::check as roll, maneuvers::declare, turns::spend};
+use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
+use crate::content::door::KeyPlace;
+use crate::grid::{Cell, Footing};
+use crate::rules::attribute::Attribute;
+use crate::rules::dice::DicePool;
+use crate::rules::door::DoorAct;
+use crate::rules::id::Id;
+
+/// Everything it may do to the doors beside it, and the keys it may take up.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    let (board, here) = (turn.arena.board, turn.fighter.place.cell);
+    if board.doors().next().is_none() {
+        return;
+    }
+    let beside = board.grid().neighbours(here).map(|(_, cell)| cell);
+    let doors = beside.filter(|&cell| board.door(cell).is_some());
+    for at in doors {
+        let may = DoorAct::ALL.into_iter();
+        let may = may.filter(|&act| check(turn, at, act).is_ok());
+        options.add(may.map(|act| Command::Door { act, at }));
+    }
+    let keys = board.keys().iter().map(|&(key, _)| key);
+    let may = keys.filter(|&key| may_take(turn, key).is_ok());
+    options.add(may.map(|key| Command::TakeKey { key }));
+}
+
+/// Whether it may do this to the door of a cell.
+pub(super) fn check(turn: &Turn<'_, '_>, at: Cell, act: DoorAct) -> Result<(), Refusal> {
+    let at_door = AtDoor::new(turn.arena, turn.fighter, at)?;
+    at_door.roll(act, || turn.everybody().to_vec()).map(|_| ())
+}
+
+/// Whether it may take up a key that lies in its cell or in one beside it.
+pub(super) fn may_take(turn: &Turn<'_, '_>, key: Id) -> Result<(), Refusal> {
+    let (board, fighter) = (turn.arena.board, &turn.fighter);
+    loose(fighter)?;
+    maneuver(fighter)?;
+    on_the_ground(fighter)?;
+    let found = board.keys().iter().find(|(own, _)| *own == key);
+    let Some((_, KeyPlace::Lies(cell))) = found else {
+        return Err(Refusal::NoKeyThere);
+    };
+    let here = fighter.place.cell;
+    let distance = board.grid().distance(here, *cell);
+    if distance > 1 || distance == 1 && board.ground().enter_cost(here, *cell).is_none() {
+        return Err(Refusal::OutOfHand { distance });
+    }
+    let index = board.grid().index(*cell);
+    if board.footing(fighter.id(), fighter.place.height, index) == Footing::Blocked {
+        return Err(Refusal::EnemyOverIt);
+    }
+    let hands = &fighter.profile().body.hands;
+    let has_hand = hands.iter().any(|&(hand, _)| fighter.hand_is_sound(hand));
+    if !has_hand || fighter.grapple.pins.is_some() {
+        return Err(Refusal::NoHandForIt);
+    }
+    Ok(())
+}
+
+/// Takes up a key.
+pub(super) fn take_key(field: &mut Battlefield, unit: UnitId, key: Id) {
+    declare(field, unit, Maneuver::PickUp);
+    field.emit(DoorEvent::KeyTaken { unit, key });
+}
+
+/// Does it, or tries to.
+pub(super) fn work(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    at: Cell,
+    act: DoorAct,
+) {
+    let known = known_by(field, unit);
+    let everybody = || known.iter().map(|&id| field.fighter(id)).collect();
+    let Ok(at_door) = AtDoor::new(field.arena(), field.fighter(unit), at) else {
+        return;
+    };
+    let Ok(takes) = at_door.roll(act, everybody) else {
+        return;
+    };
+    // Who stands in the doorway unseen is run into.
+    let mut there = field.board.occupants(at).map(|occupant| occupant.unit);
+    let unseen = there.find(|_| act == DoorAct::Shut);
+    drop(there);
+    let (state, costs) = (at_door.after(act), field.arena().numbers.doors.try_end);
+    declare(field, unit, Maneuver::Door);
+    if let Some(into) = unseen {
+        field.emit(MotionEvent::Bumped { unit, into });
+        return;
+    }
+    let success = match takes {
+        DoorRoll::Sure => true,
+        DoorRoll::Die(force, helper) => {
+            let pool = DicePool {
+                count: 1,
+                sides: force.sides,
+            };
+            let (roll, most) = (pool.roll(dice), force.most());
+            let success = roll.total <= most;
+            field.emit(DoorEvent::DoorForced(Box::new(DoorForced {
+                unit,
+                door: at,
+                helper,
+                roll,
+                range: force.range,
+                most,
+                success,
+            })));
+            success
+        }
+        DoorRoll::Strength(target) => {
+            let why = CheckCause::BreakDoor;
+            roll(field, dice, unit, Attribute::St, target, why)
+        }
+        DoorRoll::Agility(target) => {
+            let why = CheckCause::PickLock;
+            roll(field, dice, unit, Attribute::Ag, target, why)
+        }
+    };
+    if success {
+        field.emit(DoorEvent::DoorChanged(DoorChanged {
+            unit: Some(unit),
+            door: at,
+            state,
+            by: act,
+        }));
+    }
+    if act == DoorAct::Break || act == DoorAct::Force && !success {
+        spend(field, dice, unit, costs, EnduranceCause::Door);
+    }
+}
+
+/// Those of whom the side of `unit` knows.
+fn known_by(field: &Battlefield, unit: UnitId) -> Vec<UnitId> {
+    let is_known =
+        |other: &Fighter<'_>| other.id().side == unit.side || other.senses.is_known_to(unit.side);
+    let ids = field.ids().into_iter();
+    ids.filter(|&id| is_known(&field.fighter(id))).collect()
+}

@@ -1,0 +1,92 @@
+//! Doors and keys as they stand in a battle (DOR): part of the board, changed by events alone.
+
+use std::sync::Arc;
+
+use super::unit_id::UnitId;
+use crate::content::Level;
+use crate::content::door::{KeyPlace, LevelDoor};
+use crate::content::goal::Post;
+use crate::grid::Cell;
+use crate::rules::door::{DoorAct, DoorState};
+use crate::rules::id::Id;
+
+/// The doors and keys of a battle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Doors {
+    /// What never changes of them.
+    level: Arc<[LevelDoor]>,
+    /// How each stands, and whether its lock and bar are of no use any more.
+    now: Vec<(DoorState, bool)>,
+    /// Where each key is.
+    keys: Vec<(Id, KeyPlace<UnitId>)>,
+}
+
+/// A door as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DoorNow<'b> {
+    /// What never changes of it.
+    pub door: &'b LevelDoor,
+    /// How it stands.
+    pub state: DoorState,
+    /// Whether its lock and bar are of no use any more.
+    pub is_spoilt: bool,
+}
+
+impl Doors {
+    /// The doors of a level before anything has happened.
+    pub(super) fn of(level: &Level) -> Self {
+        let unit = |post: Post| UnitId {
+            side: post.side as u8,
+            number: post.index as u16 + 1,
+        };
+        let place = |place| match place {
+            KeyPlace::With(post) => KeyPlace::With(unit(post)),
+            KeyPlace::Lies(cell) => KeyPlace::Lies(cell),
+            KeyPlace::Gone => KeyPlace::Gone,
+        };
+        Self {
+            level: level.doors.as_slice().into(),
+            now: (level.doors.iter())
+                .map(|door| (door.state, door.state == DoorState::Broken))
+                .collect(),
+            keys: (level.keys.iter())
+                .map(|key| (key.id, place(key.place)))
+                .collect(),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.level.is_empty()
+    }
+
+    /// Every door, in the order of the level's file.
+    pub(super) fn all(&self) -> impl Iterator<Item = DoorNow<'_>> {
+        let all = self.level.iter().zip(&self.now);
+        all.map(|(door, &(state, is_spoilt))| DoorNow {
+            door,
+            state,
+            is_spoilt,
+        })
+    }
+
+    /// Every key, and where it is.
+    pub(super) fn keys(&self) -> &[(Id, KeyPlace<UnitId>)] {
+        &self.keys
+    }
+
+    /// A door stands otherwise from now on.
+    pub(super) fn change(&mut self, at: Cell, state: DoorState, by: DoorAct) {
+        let index = self.level.iter().position(|door| door.at == at);
+        if let Some(now) = index.and_then(|index| self.now.get_mut(index)) {
+            now.0 = state;
+            now.1 |= matches!(by, DoorAct::Force | DoorAct::Break);
+        }
+    }
+
+    /// A key is elsewhere from now on.
+    pub(super) fn put_key(&mut self, key: Id, place: KeyPlace<UnitId>) {
+        if let Some(own) = self.keys.iter_mut().find(|(id, _)| *id == key) {
+            own.1 = place;
+        }
+    }
+}

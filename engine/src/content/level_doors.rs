@@ -1,0 +1,265 @@
+//! The doors and keys of a level's file, checked against map and muster (DOR).
+//!
+//! It never knows how a door fares in a battle.
+
+use std::collections::BTreeMap;
+
+use super::define::Loaded;
+use super::door::{KeyPlace, LevelDoor, LevelKey};
+use super::findings::{Findings, Int, Word};
+use super::goal::Post;
+use super::level::LevelSide;
+use super::level_map::MapRead;
+use super::registry::twice;
+use super::ron::Spanned;
+use crate::diag::{Diagnostic, Span, codes, unknown};
+use crate::grid::Cell;
+use crate::rules::door::DoorState;
+use crate::rules::id::Id;
+
+/// The most doors of a level.
+const MOST: usize = 1000;
+
+from_ron!(impl enum DoorState { Shut, Open, Stuck, Locked, Barred, Broken });
+
+from_ron! {
+    /// A door as a file writes it.
+    pub(super) struct DoorEntry {
+        at: Spanned<(i64, i64)>,
+        door: Word,
+        state: Spanned<DoorState> = Spanned::new(DoorState::Shut, Span::default()),
+        key: Option<Word>,
+        pick: Int<0, 20> = Int::of(1),
+        bar: Option<Spanned<(i64, i64)>>,
+    }
+
+    /// A key as a file writes it: it lies in a cell, or somebody has it.
+    pub(super) struct KeyEntry {
+        id: Word,
+        name: String,
+        at: Option<Spanned<(i64, i64)>>,
+        with: Option<Word>,
+    }
+}
+
+/// What a file says of doors and keys.
+pub(super) struct RawDoors<'r> {
+    pub(super) doors: Option<&'r Spanned<Vec<DoorEntry>>>,
+    pub(super) keys: Option<&'r Spanned<Vec<KeyEntry>>>,
+}
+
+/// Doors and keys, each at its place.
+pub(super) fn check(
+    raw: &RawDoors<'_>,
+    (genre, map, sides): (&Loaded, &MapRead, &[LevelSide]),
+    findings: &mut Findings<'_>,
+) -> (Vec<LevelDoor>, Vec<LevelKey>) {
+    let entries: &[DoorEntry] = raw.doors.map_or(&[], |doors| doors.value.as_slice());
+    let key_entries: &[KeyEntry] = raw.keys.map_or(&[], |keys| keys.value.as_slice());
+    if let Some(doors) = raw.doors.filter(|doors| doors.len() > MOST) {
+        let message = format!("a level has at most {MOST} doors");
+        findings.error(codes::TOO_MANY, doors.span, message);
+    }
+    let ids: Vec<Word> = key_entries.iter().map(|key| key.id.clone()).collect();
+    twice(&ids, "key", findings);
+    let mut carpenter = Carpenter {
+        genre,
+        map,
+        sides,
+        findings,
+        cells: entries
+            .iter()
+            .filter_map(|door| cell(&door.at, map))
+            .collect(),
+        taken: BTreeMap::new(),
+    };
+    let doors: Vec<LevelDoor> = (entries.iter().take(MOST))
+        .filter_map(|door| carpenter.door(door, &ids))
+        .collect();
+    let keys = key_entries
+        .iter()
+        .filter_map(|key| carpenter.key(key))
+        .collect();
+    for key in &ids {
+        let opens = |door: &DoorEntry| door.key.as_ref().is_some_and(|own| own.value == key.value);
+        if !entries.iter().any(opens) {
+            let message = format!("the key `{}` fits no door", key.value);
+            let problem = Diagnostic::error(codes::NO_LOCK, message);
+            let help = "name it as the `key` of a door, or leave it out";
+            carpenter.findings.push(problem.help(help), key.span);
+        }
+    }
+    (doors, keys)
+}
+
+fn cell(raw: &Spanned<(i64, i64)>, map: &MapRead) -> Option<Cell> {
+    let (col, row) = raw.value;
+    let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
+    let cell = small.map(|(col, row)| Cell::new(col, row));
+    cell.filter(|&cell| map.ground.grid().contains(cell))
+}
+
+/// Sets doors into a map.
+struct Carpenter<'c, 'f> {
+    genre: &'c Loaded,
+    map: &'c MapRead,
+    sides: &'c [LevelSide],
+    findings: &'c mut Findings<'f>,
+    /// The cells of all doors.
+    cells: Vec<Cell>,
+    /// Where each was written.
+    taken: BTreeMap<Cell, Span>,
+}
+
+impl Carpenter<'_, '_> {
+    fn door(&mut self, raw: &DoorEntry, keys: &[Word]) -> Option<LevelDoor> {
+        let kind = self.genre.doors.get(&raw.door, self.findings);
+        let pick = raw.pick.get(self.findings, "pick");
+        let key = raw.key.as_ref().map(|key| self.named(key, keys));
+        let at = self.on_map(&raw.at)?;
+        if let Some(&first) = self.taken.get(&at) {
+            let message = format!("there is a door at {at} already");
+            let problem = Diagnostic::error(codes::OCCUPIED, message);
+            self.findings
+                .push(problem.also(first, "the first"), raw.at.span);
+            return None;
+        }
+        self.taken.insert(at, raw.at.span);
+        self.in_a_wall(at, raw.at.span);
+        let state = raw.state.value;
+        let mut units = self.sides.iter().flat_map(|side| &side.units);
+        if !state.is_open() && units.any(|unit| unit.cell == at) {
+            let message = format!("somebody stands at {at}, where a door is {}", state.name());
+            self.findings.error(codes::OCCUPIED, raw.at.span, message);
+        }
+        let bar = raw.bar.as_ref().and_then(|bar| self.beside(bar, at));
+        if state == DoorState::Barred && raw.bar.is_none() {
+            let message = "nobody could ever take a bar away that lies on no side";
+            let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+            let help = "add `bar: (column, row)`: the cell from which it is taken away";
+            self.findings.push(problem.help(help), raw.state.span);
+        }
+        Some(LevelDoor {
+            at,
+            kind: kind?,
+            state,
+            key,
+            pick,
+            bar,
+            open: *self.map.ground.ground(at),
+        })
+    }
+
+    fn named(&mut self, key: &Word, keys: &[Word]) -> Id {
+        if !keys.iter().any(|known| known.value == key.value) {
+            let known = keys.iter().map(|known| known.value.as_str());
+            let problem = unknown(codes::UNKNOWN_ID, "key of this level", key, known);
+            self.findings.push(problem, key.span);
+        }
+        Id::new(key)
+    }
+
+    fn key(&mut self, raw: &KeyEntry) -> Option<LevelKey> {
+        self.findings.id(&raw.id);
+        let place = match (&raw.at, &raw.with) {
+            (Some(at), None) => {
+                let cell = self.on_map(at)?;
+                if self.map.ground.ground(cell).cost == 0 {
+                    let message = format!("nobody can come to {cell}: it is impassable");
+                    self.findings.error(codes::IMPASSABLE, at.span, message);
+                }
+                KeyPlace::Lies(cell)
+            }
+            (None, Some(name)) => KeyPlace::With(self.called(name)?),
+            _ => {
+                let message = "a key either lies in a cell, or somebody has it";
+                let problem = Diagnostic::error(codes::CONTRADICTION, message);
+                let help = "give it `at: (column, row)`, or `with: \"a name\"`";
+                self.findings.push(problem.help(help), raw.id.span);
+                return None;
+            }
+        };
+        Some(LevelKey {
+            id: Id::new(&raw.id),
+            name: raw.name.clone(),
+            place,
+        })
+    }
+
+    /// The combatant of that name, on any side.
+    fn called(&mut self, name: &Word) -> Option<Post> {
+        let sides = self.sides.iter().enumerate();
+        let all = sides.flat_map(|(side, muster)| {
+            let units = muster.units.iter().enumerate();
+            units.map(move |(index, unit)| (unit.name.as_str(), Post { side, index }))
+        });
+        let found = all.clone().find(|(known, _)| *known == name.as_str());
+        if found.is_none() {
+            let known = all.map(|(known, _)| known);
+            let problem = unknown(codes::UNKNOWN_ID, "combatant of this level", name, known);
+            self.findings.push(problem, name.span);
+        }
+        found.map(|(_, post)| post)
+    }
+
+    fn on_map(&mut self, raw: &Spanned<(i64, i64)>) -> Option<Cell> {
+        let found = cell(raw, self.map);
+        if found.is_none() {
+            let ((col, row), grid) = (raw.value, self.map.ground.grid());
+            let (width, height) = (grid.width(), grid.height());
+            let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
+            let problem = Diagnostic::error(codes::OFF_MAP, message);
+            let help = "cells are (column, row), counted from (0, 0)";
+            self.findings.push(problem.help(help), raw.span);
+        }
+        found
+    }
+
+    /// A cell beside the door where one can stand.
+    fn beside(&mut self, raw: &Spanned<(i64, i64)>, door: Cell) -> Option<Cell> {
+        let cell = self.on_map(raw)?;
+        let ground = &self.map.ground;
+        if ground.enter_cost(cell, door).is_none() {
+            let message = format!("from {cell} nobody reaches the door at {door}");
+            let problem = Diagnostic::error(codes::UNREACHABLE, message);
+            self.findings
+                .push(problem.help("name a cell beside the door"), raw.span);
+        }
+        Some(cell)
+    }
+
+    /// Reports a door whose sides one walks between without it. What lies about it is taken as the map has it, other
+    /// doors as walls.
+    fn in_a_wall(&mut self, at: Cell, span: Span) {
+        let (ground, grid) = (&self.map.ground, self.map.ground.grid());
+        if self.map.is_doubtful(at) {
+            return;
+        }
+        if ground.ground(at).cost == 0 {
+            let message =
+                format!("the map is impassable at {at}: a door there would open onto rock");
+            let problem = Diagnostic::error(codes::IMPASSABLE, message);
+            let help = "draw the cell as it is while the door is open";
+            self.findings.push(problem.help(help), span);
+            return;
+        }
+        let open = |cell: &Cell| ground.ground(*cell).cost > 0 && !self.cells.contains(cell);
+        let around: Vec<Cell> = (grid.neighbours(at).map(|(_, cell)| cell))
+            .filter(open)
+            .collect();
+        // Cells about the door that one can go between without it.
+        let mut joined: Vec<Cell> = around.first().copied().into_iter().collect();
+        while let Some(next) = around.iter().find(|cell| {
+            let beside = |other: &Cell| grid.distance(**cell, *other) == 1;
+            !joined.contains(cell) && joined.iter().any(beside)
+        }) {
+            joined.push(*next);
+        }
+        if joined.len() == around.len() {
+            let message = format!("the door at {at} is in no wall: it has no two sides");
+            let problem = Diagnostic::error(codes::DOOR_IN_NO_WALL, message);
+            let help = "one walks round it, or it leads nowhere";
+            self.findings.push(problem.help(help), span);
+        }
+    }
+}

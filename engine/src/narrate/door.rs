@@ -1,0 +1,30 @@
+//! What it takes to get a door open, and the chance of it, in words (DOR).
+
+use super::parts::parts;
+use super::words::capital;
+use crate::battle::DoorRoll;
+
+/// The chance as it stands on a button: "2 in 6", "63 %"; nothing of what is sure.
+pub fn door_chance(roll: &DoorRoll) -> Option<String> {
+    let chance = roll.chance();
+    match roll {
+        DoorRoll::Sure => None,
+        DoorRoll::Die(..) => Some(format!("{} in {}", chance.ways, chance.of)),
+        DoorRoll::Strength(_) | DoorRoll::Agility(_) => {
+            Some(format!("{:.0} %", 100.0 * chance.as_f64()))
+        }
+    }
+}
+
+/// The numbers behind it: "ST 13, the door -3 = 10 or less on 3d6".
+pub fn door_numbers(roll: &DoorRoll) -> Option<String> {
+    match roll {
+        DoorRoll::Sure => None,
+        DoorRoll::Die(force, _) => {
+            let (range, sides) = (capital(&parts(&force.range)), force.sides);
+            Some(format!("{range}, on a die of {sides}."))
+        }
+        DoorRoll::Strength(target) => Some(format!("ST {} or less on 3d6.", parts(target))),
+        DoorRoll::Agility(target) => Some(format!("AG {} or less on 3d6.", parts(target))),
+    }
+}

@@ -1,0 +1,113 @@
+//! Doors that stand in the way, or keep others out.
+
+use std::sync::Arc;
+
+use testudo::battle::Command;
+use testudo::content::Level;
+use testudo::rules::door::DoorAct;
+
+use super::{ALL, GOOD, all_do};
+use crate::arena;
+use crate::position::{cell, turn_of};
+
+/// Two rooms with one doorway between, at (4, 1); `gap` is the last cell of the wall.
+fn rooms(door: &str, gap: char, first: &str, second: &str) -> Arc<Level> {
+    arena::written(&format!(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {{'.': (terrain: \"grass\"), '#': (terrain: \"wall\")}}, \
+         map: [\"....#....\", \".........\", \"....#....\", \"....#....\", \"....{gap}....\"], \
+         doors: [(at: (4, 1), {door})], sides: [\
+         (id: \"first\", name: \"First\", units: [{first}]), \
+         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20)"
+    ))
+}
+
+const ENEMY: &str = r#"(unit: "brigand", at: [(6, 1)], facing: W)"#;
+
+fn does(command: Command, wanted: DoorAct) -> bool {
+    matches!(command, Command::Door { act, at } if act == wanted && at == cell(4, 1))
+}
+
+#[test]
+fn open_the_door_that_is_shut() {
+    let first = r#"(unit: "man_at_arms", at: [(3, 1)], facing: E)"#;
+    let level = rooms("door: \"oak_door\"", '#', first, ENEMY);
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        does(command, DoorAct::Open)
+    });
+}
+
+#[test]
+fn go_to_the_door_that_is_shut() {
+    let first = r#"(unit: "man_at_arms", at: [(0, 3)], facing: E)"#;
+    let level = rooms("door: \"oak_door\"", '#', first, ENEMY);
+    all_do(
+        &turn_of(&level, "a1"),
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } if to.col >= 2),
+    );
+}
+
+#[test]
+fn put_a_shoulder_to_the_door_that_sticks() {
+    let first = r#"(unit: "ogre", at: [(3, 1)], facing: E)"#;
+    let level = rooms("door: \"oak_door\", state: Stuck", '#', first, ENEMY);
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        does(command, DoorAct::Force) || does(command, DoorAct::Break)
+    });
+}
+
+#[test]
+fn take_the_bar_away_from_its_own_side() {
+    let first = r#"(unit: "man_at_arms", at: [(3, 1)], facing: E)"#;
+    let level = rooms(
+        "door: \"oak_door\", state: Barred, bar: (3, 1)",
+        '#',
+        first,
+        ENEMY,
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        does(command, DoorAct::Open)
+    });
+}
+
+/// Iron takes a man many turns, and the gap is four cells away.
+#[test]
+fn go_round_by_the_gap() {
+    let first = r#"(unit: "man_at_arms", at: [(3, 1)], facing: E)"#;
+    let level = rooms(
+        "door: \"iron_door\", state: Barred, bar: (5, 1)",
+        '.',
+        first,
+        ENEMY,
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        matches!(command, Command::Move { .. })
+    });
+}
+
+/// A wolf has no hands.
+#[test]
+fn no_hands_no_door() {
+    let first = r#"(unit: "wolf", at: [(3, 1)], facing: E)"#;
+    let level = rooms("door: \"oak_door\"", '#', first, ENEMY);
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        !matches!(command, Command::Door { .. })
+    });
+}
+
+/// Whoever only has to last keeps them out.
+#[test]
+fn shut_the_door_upon_them() {
+    let level = arena::written(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {'.': (terrain: \"grass\"), '#': (terrain: \"wall\")}, \
+         map: [\"....#.....\", \"..........\", \"....#.....\"], \
+         doors: [(at: (4, 1), door: \"oak_door\", state: Open, bar: (3, 1))], sides: [\
+         (id: \"first\", name: \"First\", units: [(unit: \"peasant\", at: [(3, 1)], facing: E)], goals: [Survive(rounds: 9)]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [(9, 1)], facing: W)])], rounds: 20)",
+    );
+    all_do(&turn_of(&level, "a1"), GOOD, |command| {
+        does(command, DoorAct::Shut)
+    });
+}
