@@ -119,6 +119,7 @@ fn victim<'a>(body: &'a Body, wounds: &'a Wounds) -> Victim<'a> {
         natural: 0,
         spell: 0,
         dm: 0,
+        absorbed: 0,
     };
     Victim {
         body,

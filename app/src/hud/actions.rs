@@ -24,7 +24,7 @@ use crate::widgets::words::{SMALL, heading, small};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
-use testudo_engine::narrate::{door_chance, door_numbers, kind, particulars};
+use testudo_engine::narrate::{door_chance, door_numbers, fall_chances, kind, particulars};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -336,6 +336,11 @@ fn with_chance(
     command: &Command,
 ) -> String {
     let told = particulars(&session.cast, unit, command);
+    if let Command::Leap { to } = *command
+        && let Some(falling) = view.leap(unit, to)
+    {
+        return format!("{told}: {}", fall_chances(&falling));
+    }
     let Command::Door { act, at } = *command else {
         return told;
     };

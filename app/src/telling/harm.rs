@@ -22,6 +22,10 @@ impl Tell for HarmEvent {
                 }
             }
             Self::Check(_) | Self::Endurance { .. } => Telling::default(),
+            Self::Impact(impact) => Telling::about(impact.unit, 0.3)
+                .flashes("strokes/dust", [0.6, 1.6], 0.4)
+                .sounds("fall")
+                .watched(),
             Self::Crippled { unit, location, .. } => {
                 let place = session.cast.location(*unit, *location);
                 Telling::about(*unit, 0.3)

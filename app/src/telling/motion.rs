@@ -5,7 +5,7 @@ use super::stroke::Stroke;
 use super::{STEP, Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
-use testudo_engine::battle::event::{FallCause, MotionEvent};
+use testudo_engine::battle::event::{FallCause, FallReason, MotionEvent};
 use testudo_engine::content::catalog::Surface;
 use testudo_engine::grid::Cell;
 
@@ -25,6 +25,19 @@ impl Tell for MotionEvent {
             }
             Self::Pushed { unit, path } => along(*unit, path).bad_news("pushed"),
             Self::Bumped { unit, .. } => Telling::about(*unit, 0.3).bad_news("runs into somebody"),
+            Self::FellFrom(fell) => {
+                let way = if fell.from == fell.to {
+                    Vec::new()
+                } else {
+                    vec![fell.to]
+                };
+                let words = format!("falls {} yards", fell.yards);
+                let telling = along(fell.unit, &way).sounds("fall");
+                match fell.why {
+                    FallReason::Leapt => telling.says("leaps"),
+                    FallReason::Pushed | FallReason::OutOfTheAir => telling.bad_news(words),
+                }
+            }
             Self::Fell { unit, why } => {
                 let telling = Telling::about(*unit, 0.3)
                     .flashes("strokes/dust", [0.6, 1.4], 0.4)

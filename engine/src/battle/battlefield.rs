@@ -9,6 +9,7 @@ use super::board::Board;
 use super::clock::Clock;
 use super::fighter::Fighter;
 use super::parts::FighterParts;
+use super::resolution::exchange::Falls;
 use super::scenario::Scenario;
 use super::sight::{LightMade, Lines, SideSet, Vision};
 use super::state::State;
@@ -96,6 +97,8 @@ pub(super) struct Battlefield<'w, 's> {
     event_log: ResMut<'w, EventLog>,
     vision: ResMut<'w, Vision>,
     lines: ResMut<'w, Lines>,
+    /// Those who have lost their footing and strike the ground next.
+    pub(super) falls: ResMut<'w, Falls>,
 }
 
 impl Battlefield<'_, '_> {

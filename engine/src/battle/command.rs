@@ -103,6 +103,11 @@ pub enum Command {
         /// Which item on the sheet, from 0.
         item: usize,
     },
+    /// FAL-1: leap down from a ledge into a neighbouring cell.
+    Leap {
+        /// Where to.
+        to: Cell,
+    },
     /// DOR-1 to DOR-4: do something to the door of a neighbouring cell.
     Door {
         /// What.
@@ -300,6 +305,9 @@ mod tests {
             Command::Door {
                 act: DoorAct::Force,
                 at: Cell::new(2, 3),
+            },
+            Command::Leap {
+                to: Cell::new(2, 3),
             },
             Command::TakeKey {
                 key: "cellar_key".into(),

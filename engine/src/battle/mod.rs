@@ -22,6 +22,7 @@ mod dice_bag;
 mod doors;
 mod ending;
 pub mod event;
+mod falling;
 mod fighter;
 mod flight;
 mod glance;
@@ -63,6 +64,7 @@ pub use components::{
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
 pub use event::Event;
+pub use falling::{Falling, leap};
 pub use fighter::Fighter;
 pub use glance::Glance;
 pub use imagined::Imagined;

@@ -233,6 +233,8 @@ pub enum Refusal {
     NoFriend { unit: UnitId },
     /// The spell would reach nobody.
     NobodyThere,
+    /// That is no drop to leap down.
+    NoDropThere { cell: Cell },
     /// There is no door in that cell.
     NoDoorThere { cell: Cell },
     /// A door is dealt with from a cell beside it.

@@ -10,6 +10,7 @@ use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
 use super::commands::movement::leg;
+use super::falling::{Falling, leap};
 use super::fighter::Fighter;
 use super::glance::Glance;
 use super::score;
@@ -227,6 +228,11 @@ impl<'a> View<'a> {
         };
         let plain = self.strike(unit, target, attack, aim, nonlethal)?;
         Some(Strike { maneuver, ..plain })
+    }
+
+    /// FAL: how a combatant would fall if it leapt down into a cell; `None` where it can't.
+    pub fn leap(&self, unit: UnitId, to: Cell) -> Option<Falling<'a>> {
+        leap(self.arena, self.fighter(unit)?, to).ok()
     }
 
     /// DOR: what it takes a combatant to do this to the door of a cell, with its chance; `None` where it can't be done.

@@ -7,6 +7,7 @@ use super::opponent::Opponent;
 use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
@@ -120,6 +121,8 @@ pub struct Terrain {
     pub ground: crate::grid::Ground,
     /// What one's feet meet.
     pub surface: Surface,
+    /// How hard it is to fall on (COL-7).
+    pub hardness: Hardness,
 }
 
 /// What feet meet on a kind of terrain: it is seen and heard, and no rule asks for it.

@@ -14,6 +14,7 @@ use super::lesson::Lesson;
 use super::role::Role;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::light::Light;
 
 /// A level ready to be fought.
@@ -78,6 +79,15 @@ impl Level {
 }
 
 impl Level {
+    /// How hard the ground of each cell is, in the order of the indices (COL-7).
+    pub fn hardness(&self) -> Vec<Hardness> {
+        let of_cell = |cell| self.legend_at(cell).map(|entry| entry.terrain.hardness);
+        let cells = self.ground.grid().cells();
+        cells
+            .map(|cell| of_cell(cell).unwrap_or_default())
+            .collect()
+    }
+
     /// The grid as the battle log's `battle_started` has it.
     pub fn grid_json(&self) -> serde_json::Value {
         let grid = self.ground.grid();
@@ -92,6 +102,9 @@ impl Level {
                 "cover": ground.cover,
                 "opaque": ground.opaque,
             });
+            if self.catalog.numbers.dangers.falling().is_some() {
+                words["hardness"] = json!(entry.terrain.hardness);
+            }
             // Open air is nothing to tell of.
             if ground.wet {
                 words["wet"] = json!(true);

@@ -65,6 +65,11 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Reload { .. } => ("reload", "Reload", "Make the weapon ready to shoot again."),
         Command::Concentrate { .. } => ("concentrate", "Concentrate", ""),
         Command::Cast { .. } => ("cast", "Cast", ""),
+        Command::Leap { .. } => (
+            "leap",
+            "Leap down",
+            "Jump down from a ledge that is too high to climb; landing well takes AG.",
+        ),
         Command::Door { act, .. } => return door_kind(act),
         Command::TakeKey { .. } => ("take_key", "Take key", "Take up the key that lies here."),
         Command::Wait => ("wait", "End turn", "Do no more this turn."),
@@ -162,6 +167,7 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             let with = of.map(|of| format!("{}, ", item(of)));
             with.unwrap_or_default() + parts::defence(kind)
         }
+        Command::Leap { to } => format!("to {to}"),
         Command::Door { at, .. } => format!("{} at {at}", cast.door(at)),
         Command::TakeKey { key } => cast.key(key),
         Command::Guard
@@ -238,6 +244,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
             };
             format!("casts {} at {at}", cast.spell(spell))
         }
+        Command::Leap { to } => format!("leaps down to {to}"),
         Command::Door { act, at } => {
             let door = cast.door(at);
             match act {

@@ -17,7 +17,9 @@ pub fn fell(cast: &Cast, member: &Member) -> Option<String> {
     };
     let place = cast.location(member.unit, blow.location);
     let points = counted(blow.injury, "point");
-    let by = cast.name(blow.by);
+    let by = blow
+        .by
+        .map_or_else(|| "a fall".to_owned(), |unit| cast.name(unit));
     Some(format!("round {round}: {points} to the {place} by {by}"))
 }
 

@@ -28,6 +28,7 @@ pub fn maneuver(maneuver: Maneuver) -> String {
         Maneuver::StandUp => "getting up",
         Maneuver::LieDown => "lying down",
         Maneuver::Struggle => "struggling",
+        Maneuver::Leap => "leaping",
         Maneuver::Door => "dealing with a door",
         Maneuver::Own(id) => return id.to_string(),
     };

@@ -51,7 +51,7 @@ pub struct Member {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TalliedBlow {
     /// Whose.
-    pub by: UnitId,
+    pub by: Option<UnitId>,
     /// Where.
     pub location: Id,
     /// Injury of it.
@@ -140,7 +140,7 @@ impl Reckoning {
         match event {
             Event::Attack(AttackEvent::Attack(attack)) => self.add_attack(cast, attack),
             Event::Harm(HarmEvent::Damage(damage)) => {
-                if let Some(side) = self.side(damage.attacker) {
+                if let Some(side) = damage.attacker.and_then(|unit| self.side(unit)) {
                     side.injury += i32::from(damage.counted);
                 }
                 if let Some(member) = self.member(damage.unit) {

@@ -60,6 +60,9 @@ pub fn why(why: Why) -> &'static str {
         Why::Tool => "tool",
         Why::Lockpicking => "lockpicking",
         Why::Hasty => "haste",
+        Why::Speed => "speed",
+        Why::Absorbed => "body",
+        Why::Load => "load",
     }
 }
 

@@ -45,6 +45,12 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::NoDoorThere { cell } => {
             format!("there is no door at column {}, row {}", cell.col, cell.row)
         }
+        Refusal::NoDropThere { cell } => {
+            format!(
+                "there is no drop to leap down to column {}, row {}",
+                cell.col, cell.row
+            )
+        }
         Refusal::DoorOutOfReach { distance } => {
             format!("the door is {distance} cells away, and must be beside it with a way to it")
         }

@@ -98,6 +98,9 @@ pub fn why(why: Why) -> &'static str {
         Why::Helper => "A friend beside the door with a hand free.",
         Why::Tool => "Something heavy in hand that is made for it.",
         Why::Lockpicking => "Levels of lockpicking over what the lock asks for.",
+        Why::Speed => "How fast it struck.",
+        Why::Absorbed => "The whole body takes half of HP off an impact.",
+        Why::Load => "Half the encumbrance level.",
         Why::Hasty => "It is done in a round, and takes ten minutes to do well.",
     }
 }

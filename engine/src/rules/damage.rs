@@ -74,6 +74,8 @@ pub struct Protection {
     pub spell: i16,
     /// DM, per cent.
     pub dm: i16,
+    /// What the whole body takes off an impact, points (COL-8).
+    pub absorbed: i16,
 }
 
 /// Damage past every protection, with the steps that led there.
@@ -126,6 +128,7 @@ impl Mitigation {
         dr.add(Why::Nature, protection.natural);
         dr.add(Why::Spell, protection.spell);
         dr.add(Why::NaturalDr, location.natural_dr);
+        dr.add(Why::Absorbed, protection.absorbed);
 
         let mut factors = ArrayVec::new();
         let dm = protection.dm.clamp(0, 100) as u16;
@@ -254,8 +257,8 @@ mod tests {
         let protection = Protection {
             armour: 5,
             natural: 2,
-            spell: 0,
             dm: 50,
+            ..Protection::default()
         };
         let torso = location("torso");
         assert_eq!(

@@ -21,6 +21,7 @@ pub mod gear;
 pub mod grapple;
 pub mod hand;
 pub mod id;
+pub mod impact;
 pub mod injury;
 pub mod item;
 pub mod light;

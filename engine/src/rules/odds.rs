@@ -7,6 +7,7 @@ use super::chance::{Chance, check, six_sided};
 use super::damage::{DamageRoll, Mitigation, Protection};
 use super::dice::MOST_DICE;
 use super::gear::DamageType;
+use super::impact::Impact;
 use super::injury::{Injury, Permanence, StruckLocation, Wounds};
 use super::numbers::Numbers;
 
@@ -23,6 +24,19 @@ pub struct Hit<'a> {
     pub location: LocationIndex,
     /// Held back (DMG-2).
     pub nonlethal: bool,
+}
+
+impl Impact {
+    /// DMG-10, COL-8: the hit that it is: crushing, all over, and lethal.
+    pub fn hit(&self, body: &Body) -> Hit<'_> {
+        Hit {
+            damage: &self.damage,
+            damage_type: DamageType::Crushing,
+            piercing: false,
+            location: body.main,
+            nonlethal: false,
+        }
+    }
 }
 
 /// Who is hit, as far as the odds of a hit depend on it.
@@ -88,6 +102,22 @@ const MOST_TOTALS: usize = 5 * MOST_DICE + 1;
 
 /// The exact odds of `hit` on `victim`.
 pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdds {
+    odds_of(numbers, victim, hit, |faces| hit.damage.total(faces))
+}
+
+/// COL-4 to COL-8: the exact odds of an impact that strikes all over.
+pub fn impact_odds(numbers: &Numbers, victim: &Victim<'_>, impact: &Impact) -> HitOdds {
+    let hit = impact.hit(victim.body);
+    odds_of(numbers, victim, &hit, |faces| impact.dealt(faces))
+}
+
+/// The exact odds of a hit that does so much damage when the faces of its dice come to a total.
+fn odds_of(
+    numbers: &Numbers,
+    victim: &Victim<'_>,
+    hit: &Hit<'_>,
+    dealt: impl Fn(i16) -> i16,
+) -> HitOdds {
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
     let of = all * CHECK_WAYS;
@@ -98,7 +128,7 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
     // Many faces come to the same, to nothing above all.
     let mut blows: ArrayVec<(i16, u64), MOST_TOTALS> = ArrayVec::new();
     for (&ways, total) in faces.iter().zip(lowest..) {
-        let damage = mitigation.past(hit.damage.total(total));
+        let damage = mitigation.past(dealt(total));
         match blows.last_mut() {
             Some((same, all)) if *same == damage => *all += ways,
             _ => blows.push((damage, ways)),
@@ -206,9 +236,7 @@ mod tests {
                 body: &body,
                 protection: Protection {
                     armour: 2,
-                    natural: 0,
-                    spell: 0,
-                    dm: 0,
+                    ..Protection::default()
                 },
                 hp: 11,
                 ht: 10,
@@ -285,9 +313,7 @@ mod tests {
             body: &body,
             protection: Protection {
                 armour,
-                natural: 0,
-                spell: 0,
-                dm: 0,
+                ..Protection::default()
             },
             hp: 10,
             ht: 10,

@@ -113,6 +113,12 @@ pub enum Why {
     Lockpicking,
     /// Done in a round what takes ten minutes (DOR-2).
     Hasty,
+    /// The speed of an impact (COL-4).
+    Speed,
+    /// What the whole body takes off an impact (COL-8).
+    Absorbed,
+    /// Half the encumbrance level (FAL-4).
+    Load,
 }
 
 /// One named part.

@@ -212,7 +212,16 @@ impl Profile {
             natural: self.attributes.dr,
             spell: 0,
             dm: self.attributes.dm + cover.dm,
+            absorbed: 0,
         }
+    }
+
+    /// COL-5: what body and gear weigh, whole pounds.
+    pub fn mass(&self, numbers: &Numbers) -> u32 {
+        let free = self.attributes.max_load().0 * u32::from(numbers.body_weight_free.0) / 100;
+        let body = self.weight * 10;
+        let gear = self.load.0.saturating_sub(body.saturating_sub(free));
+        (body + gear) / 10
     }
 
     /// An off hand, unless all are good: one of the other side than the better hand (ATK-3).

@@ -56,10 +56,12 @@ impl Tale {
             }
             Event::Magic(MagicEvent::EffectBegan(laid)) => self.of(laid.caster).achieved = true,
             Event::Harm(HarmEvent::Damage(damage))
-                if damage.injury > 0 && damage.attacker.side != damage.unit.side =>
+                if damage.injury > 0
+                    && let Some(attacker) = damage.attacker
+                    && attacker.side != damage.unit.side =>
             {
-                self.of(damage.attacker).achieved = true;
-                self.hurt_by.insert(damage.unit, damage.attacker);
+                self.of(attacker).achieved = true;
+                self.hurt_by.insert(damage.unit, attacker);
             }
             Event::Harm(HarmEvent::Unconscious { unit, why }) => {
                 self.fell(*unit, *why != FaintCause::Exhaustion);

@@ -174,6 +174,7 @@ pub fn called(command: &Command) -> &'static str {
         Command::Struggle => "struggle",
         Command::Drop { .. } => "drop",
         Command::Reload { .. } => "reload",
+        Command::Leap { .. } => "leap",
         Command::Door { .. } => "door",
         Command::TakeKey { .. } => "take_key",
         Command::Concentrate { .. } => "concentrate",

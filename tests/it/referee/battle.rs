@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use super::doors::Doors;
+use super::falls::Falls;
 use super::faults::Faults;
 use super::fighter::Fighter;
 use super::goals::{self, Side, Verdict};
@@ -25,6 +26,10 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) field: Field,
     pub(super) sky: Sky<'a>,
     pub(super) doors: Doors<'a>,
+    /// Those who are still to strike the ground.
+    pub(super) falls: Falls,
+    /// The grid of the first line.
+    pub(super) grid: Node<'a>,
     pub(super) last_round: LastRound<'a>,
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
@@ -95,6 +100,8 @@ impl<'a, 'f> Battle<'a, 'f> {
             field,
             sky,
             doors: Doors::default(),
+            falls: Falls::default(),
+            grid: start.get("grid")?,
             sides,
             last_round,
             units,
@@ -123,6 +130,10 @@ impl<'a, 'f> Battle<'a, 'f> {
 
     /// The next line, whatever it says.
     pub(super) fn any(&mut self) -> Read<(&'a str, Node<'a>)> {
+        if !self.falls.is_empty() && self.fall_is_next() {
+            self.strike_ground()?;
+            return self.any();
+        }
         let Some(line) = self.lines.get(self.next) else {
             let last = self.lines.last().map_or(0, |line| line.number);
             return Err(format!(
@@ -240,6 +251,7 @@ impl<'a, 'f> Battle<'a, 'f> {
                 continue;
             }
             self.take_turn(unit)?;
+            self.nobody_in_the_air()?;
             let verdict = self.verdict(false);
             if verdict.is_some() {
                 return Ok(verdict);
@@ -257,7 +269,19 @@ impl<'a, 'f> Battle<'a, 'f> {
         for unit in &mut self.units {
             unit.blocks_used = 0;
         }
+        while !self.falls.is_empty() {
+            self.strike_ground()?;
+        }
         Ok(self.verdict(true))
+    }
+
+    /// FAL-1: whoever has lost its footing has struck the ground by the end of the turn.
+    fn nobody_in_the_air(&mut self) -> Read<()> {
+        let line = self.lines[self.next - 1].number;
+        let left = self.falls.len();
+        self.faults
+            .same(line, "falls without their end", 0, left as i64);
+        Ok(())
     }
 
     /// RND-1: who can act, by initiative, AG, PER, lot and id.

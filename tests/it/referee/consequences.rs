@@ -184,6 +184,7 @@ impl Battle<'_, '_> {
     fn fall_senseless(&mut self, unit: usize) -> Read<()> {
         if !self.units[unit].prone {
             self.expect_why("fell", unit, "senseless")?;
+            self.drops_out_of_the_air(unit)?;
             self.units[unit].go_down();
         }
         Ok(())

@@ -37,6 +37,8 @@ pub(super) struct Landed<'k> {
     pub(super) kind: &'k str,
     pub(super) piercing: bool,
     pub(super) nonlethal: bool,
+    /// Of an impact all over: what armour and body take off (COL-8).
+    pub(super) spread: Option<(i64, i64)>,
 }
 
 impl<'a> Battle<'a, '_> {
@@ -51,6 +53,7 @@ impl<'a> Battle<'a, '_> {
             kind: form.damage_type,
             piercing: form.piercing,
             nonlethal: strike.nonlethal,
+            spread: None,
         };
         self.land(&landed, rolled, node)
     }
@@ -63,10 +66,15 @@ impl<'a> Battle<'a, '_> {
         let sheet = &fighter.sheet;
         let place = &sheet.locations[location];
         let spell = fighter.change("dr");
-        let (id, dr) = (
+        let (id, mut dr) = (
             place.id,
             resistance(sheet, location, landed.piercing, spell),
         );
+        if let Some((armour, absorbed)) = landed.spread {
+            dr.retain(|(why, _)| *why != "armour");
+            dr.extend([("armour", armour), ("absorbed", absorbed)]);
+            dr = tidy(&dr);
+        }
         let dm = sheet.dm + sheet.armour[location].1;
         let factors = factors(sheet, location, dm, landed.kind);
         self.faults

@@ -202,6 +202,7 @@ impl<'a> Battle<'a, '_> {
             () => return Ok(()),
         };
         self.expect_why("fell", unit, why)?;
+        self.drops_out_of_the_air(unit)?;
         self.units[unit].go_down();
         Ok(())
     }

@@ -49,7 +49,7 @@ pub(super) struct Field {
     /// Its geometry.
     pub(super) plane: Plane,
     cells: Vec<Ground>,
-    climb_limit: i64,
+    pub(super) climb_limit: i64,
     climb_cost: i64,
     eye: i64,
     stature: i64,

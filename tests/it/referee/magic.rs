@@ -1,6 +1,7 @@
 //! Spells: concentration, casting, resistance, and what they do (MAG-1 to MAG-3, DMG-10).
 
 use super::battle::Battle;
+use super::falls::Fall;
 use super::fighter::{Held, Life};
 use super::node::{Node, Read};
 use super::sheet::Spell;
@@ -331,8 +332,24 @@ impl<'a> Battle<'a, '_> {
         let mut path = Vec::new();
         let heading = self.field.plane.away(from, cell);
         let aloft = self.units[victim].aloft();
+        let mut over = None;
         for _ in 0..yards {
             let next = heading.and_then(|heading| self.field.plane.beside(cell, heading));
+            let drop = next
+                .and_then(|next| self.drop_to(cell, next))
+                .filter(|_| !aloft);
+            if let (Some(next), Some(yards)) = (next, drop)
+                && !self.occupants(next).any(|other| other != victim)
+            {
+                over = Some(Fall {
+                    unit: victim,
+                    from: cell,
+                    to: next,
+                    yards,
+                    why: "pushed",
+                });
+                break;
+            }
             let Some(next) = next.filter(|next| self.field.step(cell, *next, aloft).is_some())
             else {
                 break;
@@ -346,13 +363,16 @@ impl<'a> Battle<'a, '_> {
             path.push(next);
             cell = next;
         }
-        if path.is_empty() {
+        if path.is_empty() && over.is_none() {
             return self.resisted(cast, victim, "no_room");
         }
-        let node = self.expect_of("pushed", victim, &["path"])?;
-        let told: Read<Vec<_>> = node.list("path")?.iter().map(Node::as_pair).collect();
-        self.faults.same(node.line, "path", path, told?);
+        if !path.is_empty() {
+            let node = self.expect_of("pushed", victim, &["path"])?;
+            let told: Read<Vec<_>> = node.list("path")?.iter().map(Node::as_pair).collect();
+            self.faults.same(node.line, "path", path, told?);
+        }
         self.units[victim].cell = cell;
+        self.falls.extend(over);
         self.tear_off(victim)?;
         // Whoever is thrown off its place does not stand still, however short the way (MAN-6).
         if self.units[victim].aim.take().is_some() {

@@ -25,12 +25,15 @@ const ROLLED_FOR: [(&str, &str); 11] = [
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.
-const FORETOLD: [&str; 5] = [
+const FORETOLD: [&str; 8] = [
     "permanence",
     "stunning_blow",
     "permanent_injury",
     "casting",
     "resistance",
+    "break_door",
+    "pick_lock",
+    "landing",
 ];
 
 impl<'a> Sheet<'a> {

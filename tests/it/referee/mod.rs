@@ -13,6 +13,7 @@ mod damage;
 mod defence_value;
 mod doors;
 mod entry;
+mod falls;
 mod faults;
 mod fighter;
 mod flight;

@@ -214,6 +214,7 @@ impl<'a> Battle<'a, '_> {
             kind: amount.2,
             piercing: amount.3,
             nonlethal: false,
+            spread: None,
         };
         self.land(&landed, rolled, node).map(|_| ())
     }

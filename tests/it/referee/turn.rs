@@ -178,6 +178,10 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["act", "at"], &[]);
                 self.at_door(unit, command)?;
             }
+            "leap" => {
+                only(self, &["to"], &[]);
+                self.leap(unit, command)?;
+            }
             "take_key" => {
                 only(self, &["key"], &[]);
                 self.take_key(unit, command)?;

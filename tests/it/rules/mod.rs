@@ -14,6 +14,7 @@ mod disarm;
 mod doors;
 mod ending;
 mod experience;
+mod falls;
 mod fatigue;
 mod flight;
 mod goals;

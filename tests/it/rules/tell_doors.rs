@@ -1,14 +1,37 @@
-//! Doors and keys as one line each.
+//! Doors and keys, falls and impacts as one line each.
 
 use testudo::battle::Event;
-use testudo::battle::event::DoorEvent;
+use testudo::battle::event::{DoorEvent, HarmEvent, MotionEvent};
 
 use super::tell::{parts, shown, word};
 
 /// Doors and keys.
 pub(super) fn doors(event: &Event) -> Option<String> {
-    let Event::Door(event) = event else {
-        return None;
+    let event = match event {
+        Event::Door(event) => event,
+        Event::Motion(MotionEvent::FellFrom(fell)) => {
+            let (from, to, why) = (shown(fell.from), shown(fell.to), word(fell.why));
+            let (yards, rolled, feet) = (fell.yards, fell.rolled, fell.feet);
+            return Some(format!(
+                "{} {why} {from} to {to}, {yards} yards, -{rolled} -{feet}: {} mph",
+                fell.unit, fell.mph
+            ));
+        }
+        Event::Harm(HarmEvent::Impact(done)) => {
+            let (dice, faces) = (&done.roll.dice, &done.roll.faces);
+            let (mass, times) = (done.mass, done.times);
+            return Some(format!(
+                "{} strikes {} at {} mph: {dice} {faces:?} x {mass}/100 of {} lb x {}/{} = {}",
+                done.unit,
+                word(done.hardness),
+                done.mph,
+                done.pounds,
+                times.0,
+                times.1,
+                done.dealt
+            ));
+        }
+        _ => return None,
     };
     Some(match event {
         DoorEvent::DoorForced(forced) => {

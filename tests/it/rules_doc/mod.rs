@@ -34,6 +34,18 @@ const ALL: [(&str, u8); 17] = [
     ("DOR", 4),
 ];
 
+/// Rules of families of which only a part is built.
+const PARTLY: [&str; 9] = [
+    "COL-4", "COL-5", "COL-7", "COL-8", "FAL-1", "FAL-2", "FAL-4", "FAL-5", "FAL-7",
+];
+
+/// The families by which an id is known.
+fn families() -> impl Iterator<Item = &'static str> {
+    ALL.into_iter()
+        .map(|(family, _)| family)
+        .chain(["COL", "FAL"])
+}
+
 const CODE: &str = "- Code:";
 const NAMED: &str = "- Named in:";
 const TESTS: &str = "- Tests in ";
@@ -185,6 +197,7 @@ fn every_rule_has_one_section() {
     let sections = sections(&PAGE);
     let ids = ALL.map(|(family, last)| (1..=last).map(move |number| format!("{family}-{number}")));
     let mut ids: Vec<String> = ids.into_iter().flatten().collect();
+    ids.extend(PARTLY.map(str::to_owned));
     for id in &ids {
         let here: Vec<_> = sections.iter().filter(|section| section.id == id).collect();
         assert_eq!(here.len(), 1, "sections of {id}");

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use super::{ALL, read, root};
+use super::{families, read, root};
 
 /// The layers in the order in which their modules are listed.
 const LAYERS: [&str; 9] = [
@@ -83,7 +83,7 @@ pub(super) fn is_code(path: &str) -> bool {
 /// Every id of a rule in a text.
 pub(super) fn ids_in(text: &str) -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
-    for (family, _) in ALL {
+    for family in families() {
         for (at, _) in text.match_indices(family) {
             let begins = !text[..at].ends_with(|c: char| c.is_alphanumeric());
             let number = text[at + family.len()..].strip_prefix('-').unwrap_or("");
@@ -146,10 +146,7 @@ pub(super) fn named_ids(name: &str) -> Vec<String> {
     let mut family = None;
     let mut ids = Vec::new();
     for word in name.split('_') {
-        if ALL
-            .iter()
-            .any(|(known, _)| known.eq_ignore_ascii_case(word))
-        {
+        if families().any(|known| known.eq_ignore_ascii_case(word)) {
             family = Some(word.to_uppercase());
         } else if let (Some(family), Ok(number)) = (&family, word.parse::<u8>()) {
             ids.push(format!("{family}-{number}"));

@@ -54,6 +54,7 @@ impl Decider for Random {
             | Command::Cast { .. }
             | Command::Struggle
             | Command::Door { .. }
+            | Command::Leap { .. }
             | Command::TakeKey { .. }
             | Command::Fly { .. }
             | Command::StandUp => 2,

@@ -18,6 +18,7 @@ use crate::grid::{
 use crate::rules::door::DoorState;
 use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::light::Light;
 use crate::rules::numbers::SightNumbers;
 
@@ -32,6 +33,8 @@ pub struct Board {
     /// How light each cell is; empty while all are bright.
     light: Vec<Light>,
     doors: Doors,
+    /// How hard the ground of each cell is to fall on; empty where nobody falls.
+    hardness: Arc<[Hardness]>,
 }
 
 /// A place in space: a cell, and how high above its ground.
@@ -71,6 +74,7 @@ impl Board {
             occupants,
             light: Vec::new(),
             doors: Doors::default(),
+            hardness: Arc::default(),
         }
     }
 
@@ -85,6 +89,18 @@ impl Board {
             self.lay(cell, ground);
         }
         self
+    }
+
+    /// The same board with ground of such hardness, cell by cell (COL-7).
+    pub(super) fn with_hardness(mut self, hardness: Vec<Hardness>) -> Self {
+        self.hardness = hardness.into();
+        self
+    }
+
+    /// How hard the ground of a cell is to fall on (COL-7).
+    pub fn hardness(&self, cell: Cell) -> Hardness {
+        let of_cell = self.hardness.get(self.grid().index(cell));
+        of_cell.copied().unwrap_or_default()
     }
 
     /// The doors and keys, to keep and to compare.

@@ -11,6 +11,7 @@ mod door;
 mod fly;
 mod gear;
 pub(super) mod grapple;
+mod leap;
 mod leave;
 pub(super) mod movement;
 mod net;
@@ -35,7 +36,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 16] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 17] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -49,6 +50,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 16] = [
     aim::list,
     gear::list,
     door::list,
+    leap::list,
     spell::concentrations,
     spell::casts,
     leave::list,
@@ -94,6 +96,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Struggle => net::struggle(fighter),
         Command::Concentrate { spell } => spell::concentrate(fighter, spell),
         Command::Cast { spell, at } => spell::check(turn, spell, at),
+        Command::Leap { to } => leap::check(turn, to),
         Command::Door { act, at } => door::check(turn, at, act),
         Command::TakeKey { key } => door::may_take(turn, key),
         Command::Withdraw => leave::withdraw(turn),
@@ -137,6 +140,7 @@ pub(super) fn carry_out(
         Command::Struggle => net::take(field, dice, unit),
         Command::Concentrate { spell } => spell::prepare(field, dice, unit, spell),
         Command::Cast { spell, at } => spell::cast(field, dice, &mut volley, unit, spell, at),
+        Command::Leap { to } => leap::go(field, unit, to),
         Command::Door { act, at } => door::work(field, dice, unit, at, act),
         Command::TakeKey { key } => door::take_key(field, unit, key),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),

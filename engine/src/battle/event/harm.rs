@@ -12,8 +12,9 @@ use crate::rules::attribute::Attribute;
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause};
-use crate::rules::part::{Factor, Part};
+use crate::rules::part::{Factor, Part, Ratio};
 use crate::rules::traits::RolledFor;
 
 family! {
@@ -21,6 +22,8 @@ family! {
     pub enum HarmEvent {
         /// A hit did damage (DMG).
         Damage(Box<DamageDone>),
+        /// Somebody struck against something: the dice of it, and what they deal (COL-4 to COL-8).
+        Impact(Box<ImpactDone>),
         /// A roll of 3d6 against an attribute (ATT-8).
         Check(Box<Checked>),
         /// A location was crippled (DMG-8).
@@ -73,7 +76,8 @@ family! {
 impl Happening for HarmEvent {
     fn subjects(&self) -> Vec<UnitId> {
         match self {
-            Self::Damage(damage) => vec![damage.unit, damage.attacker],
+            Self::Damage(damage) => [damage.unit].into_iter().chain(damage.attacker).collect(),
+            Self::Impact(impact) => vec![impact.unit],
             Self::Check(check) => vec![check.unit],
             Self::Crippled { unit, .. }
             | Self::Stunned { unit, .. }
@@ -87,7 +91,7 @@ impl Happening for HarmEvent {
     fn apply(&self, state: &mut State<'_, '_, '_>) {
         match self {
             Self::Damage(damage) => state.unit(damage.unit, |one| hurt(one, damage)),
-            Self::Check(_) => {}
+            Self::Check(_) | Self::Impact(_) => {}
             Self::Crippled {
                 unit,
                 location,
@@ -142,8 +146,12 @@ fn tire(one: &mut FighterMut<'_, '_>, left: i16, why: EnduranceCause) {
 /// Damage to a combatant (DMG).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DamageDone {
-    /// Who struck.
-    pub attacker: UnitId,
+    /// Who struck, if anybody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attacker: Option<UnitId>,
+    /// What did it, if nobody struck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<HarmSource>,
     /// Who was hit.
     pub unit: UnitId,
     /// Where.
@@ -179,6 +187,39 @@ pub struct DamageDone {
     pub total_before: i16,
     /// Total injury after.
     pub total_after: i16,
+}
+
+/// What does harm that nobody struck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HarmSource {
+    /// The ground, at the end of a fall (FAL-1).
+    Fall,
+}
+
+/// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ImpactDone {
+    /// Who.
+    pub unit: UnitId,
+    /// Its change of speed, mph.
+    pub mph: u16,
+    /// The dice.
+    pub roll: Roll,
+    /// What was added.
+    pub parts: ArrayVec<Part, 24>,
+    /// What dice and parts are multiplied by, and divided by.
+    pub scale: Ratio,
+    /// Body and gear, pounds.
+    pub pounds: u32,
+    /// The root of the mass, hundredths (COL-5).
+    pub mass: u16,
+    /// What it struck (COL-7).
+    pub hardness: Hardness,
+    /// The factor of that.
+    pub times: Ratio,
+    /// What it deals.
+    pub dealt: i16,
 }
 
 /// A roll against an attribute (ATT-8).
@@ -244,6 +285,8 @@ pub enum CheckCause {
     BreakDoor,
     /// AG: pick a lock (DOR-2).
     PickLock,
+    /// AG: fall well (FAL-4).
+    Landing,
 }
 
 impl CheckCause {
@@ -269,7 +312,8 @@ impl CheckCause {
             | Self::Greed
             | Self::BloodLust
             | Self::BreakDoor
-            | Self::PickLock => return None,
+            | Self::PickLock
+            | Self::Landing => return None,
         })
     }
 
@@ -282,6 +326,9 @@ impl CheckCause {
                 | Self::PermanentInjury
                 | Self::Casting
                 | Self::Resistance
+                | Self::BreakDoor
+                | Self::PickLock
+                | Self::Landing
         )
     }
 }

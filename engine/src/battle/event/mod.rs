@@ -39,14 +39,16 @@ pub use close_combat::{
 };
 pub use door::{DoorChanged, DoorEvent, DoorForced};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
-pub use harm::{CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent};
+pub use harm::{
+    CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
+};
 pub use lazy_json::LazyJson;
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, MagicEvent,
     Mended, Resisted, SpellReleased,
 };
 pub use mind::MindEvent;
-pub use motion::{FallCause, Flown, MotionEvent, MoveKind};
+pub use motion::{FallCause, FallReason, FellFrom, Flown, MotionEvent, MoveKind};
 pub use sight::{Appearance, SightEvent};
 pub use turn::TurnEvent;
 

@@ -50,6 +50,8 @@ family! {
             /// Into whom.
             into: UnitId,
         },
+        /// A combatant fell from a height (FAL-1).
+        FellFrom(Box<FellFrom>),
         /// A combatant fell, or lay, down (DMG-9, MAN-7).
         Fell {
             /// Who.
@@ -75,6 +77,7 @@ impl Happening for MotionEvent {
             | Self::Fell { unit, .. }
             | Self::StoodUp { unit } => vec![*unit],
             Self::Bumped { unit, into } => vec![*unit, *into],
+            Self::FellFrom(fell) => vec![fell.unit],
         }
     }
 
@@ -109,6 +112,9 @@ impl Happening for MotionEvent {
             Self::Bumped { unit, into } => {
                 state.unit(*unit, |one| one.senses.give_away());
                 state.unit(*into, |one| one.senses.give_away());
+            }
+            Self::FellFrom(fell) => {
+                state.on_board(fell.unit, |one, board| come_down(one, board, fell));
             }
             Self::Fell { unit, .. } => {
                 state.on_board(*unit, |one, board| set_prone(one, board, true));
@@ -164,6 +170,24 @@ fn push(one: &mut FighterMut<'_, '_>, board: &mut Board, path: &[Cell]) {
     one.place.cell = end;
 }
 
+/// FAL-1: it is where it came down; who leapt has gone there itself.
+fn come_down(one: &mut FighterMut<'_, '_>, board: &mut Board, fell: &FellFrom) {
+    if fell.why == FallReason::Leapt {
+        if one.progress.path.is_empty() {
+            one.progress.path.push(fell.from);
+        }
+        one.progress.path.push(fell.to);
+        one.stamina.exerted = true;
+        one.senses.slip_away();
+        if let Some(facing) = board.grid().step(fell.from, fell.to) {
+            one.place.facing = facing;
+        }
+    }
+    if fell.from != fell.to {
+        push(one, board, &[fell.to]);
+    }
+}
+
 fn set_prone(one: &mut FighterMut<'_, '_>, board: &mut Board, prone: bool) {
     one.place.prone = prone;
     one.place.height = Height::Ground;
@@ -197,6 +221,39 @@ pub struct Flown {
     pub cost: u16,
 }
 
+/// A fall from a height (FAL-1 to FAL-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FellFrom {
+    /// Who.
+    pub unit: UnitId,
+    /// The cell it left.
+    pub from: Cell,
+    /// The cell it came down in: the same, out of the air.
+    pub to: Cell,
+    /// How far.
+    pub yards: u16,
+    /// Why.
+    pub why: FallReason,
+    /// mph that an AG roll took off (FAL-4).
+    pub rolled: u16,
+    /// mph that landing on its feet took off (FAL-5).
+    pub feet: u16,
+    /// The speed at the end, mph.
+    pub mph: u16,
+}
+
+/// Why somebody fell from a height.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FallReason {
+    /// It leapt.
+    Leapt,
+    /// A spell pushed it over the edge.
+    Pushed,
+    /// It could fly no longer.
+    OutOfTheAir,
+}
+
 /// Why somebody fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -213,6 +270,8 @@ pub enum FallCause {
     Pin,
     /// Out of the air: too few sound wings (ATT-5).
     CrippledWing,
+    /// It came down from a height (FAL-1).
+    Fall,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

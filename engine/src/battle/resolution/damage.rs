@@ -72,7 +72,8 @@ pub(super) fn damage_done(
     );
     let injury = victim.injure(numbers, hit, rolled);
     let done = DamageDone {
-        attacker,
+        attacker: Some(attacker),
+        source: None,
         unit: defender.id(),
         location: place.id,
         damage_type: hit.damage_type,

@@ -6,8 +6,10 @@ use bevy_ecs::prelude::Resource;
 
 use crate::battle::battlefield::Battlefield;
 use crate::battle::command::{Command, Declared};
+use crate::battle::event::FallReason;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
+use crate::grid::Cell;
 use crate::rules::attack::Outcome;
 use crate::rules::injury::Injury;
 use crate::rules::magic::KnownSpell;
@@ -44,6 +46,36 @@ impl Exchange {
         } = self;
         let attacked = attack.is_some() || defended.is_some() || rolled.is_some();
         !attacked && harm.is_none() && stop.is_none()
+    }
+}
+
+/// Somebody who has lost its footing, on its way to the ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::battle) struct PendingFall {
+    pub(in crate::battle) unit: UnitId,
+    /// The cell it leaves.
+    pub(in crate::battle) from: Cell,
+    /// The cell it comes down in.
+    pub(in crate::battle) to: Cell,
+    pub(in crate::battle) yards: u16,
+    pub(in crate::battle) why: FallReason,
+}
+
+/// Those who fall, one after the other.
+#[derive(Resource, Default, Debug)]
+pub(in crate::battle) struct Falls(VecDeque<PendingFall>);
+
+impl Falls {
+    pub(in crate::battle) fn push_back(&mut self, fall: PendingFall) {
+        self.0.push_back(fall);
+    }
+
+    pub(in crate::battle) fn pop_front(&mut self) -> Option<PendingFall> {
+        self.0.pop_front()
+    }
+
+    pub(in crate::battle) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 

@@ -4,13 +4,12 @@ use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
 use super::exchange::{Exchange, Harm};
+use super::falls::tumble;
 use super::flight::bring_down;
 use super::grapple::{drop_out, let_go};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
-use crate::battle::event::{
-    CheckCause, EnduranceCause, FaintCause, FallCause, HarmEvent, MotionEvent, Release,
-};
+use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause, HarmEvent, Release};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::part::{Parts, Why};
@@ -109,9 +108,6 @@ fn fall_senseless(field: &mut Battlefield, unit: UnitId) {
     let fighter = field.fighter(unit);
     debug_assert!(fighter.vitality.life != Life::Conscious);
     if !fighter.place.prone {
-        field.emit(MotionEvent::Fell {
-            unit,
-            why: FallCause::Senseless,
-        });
+        tumble(field, unit, FallCause::Senseless);
     }
 }

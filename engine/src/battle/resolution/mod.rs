@@ -11,6 +11,7 @@ pub(super) mod crippling;
 mod damage;
 mod entry;
 pub(super) mod exchange;
+mod falls;
 mod flight;
 mod goals;
 pub(super) mod grapple;
@@ -31,7 +32,7 @@ pub(super) mod walk;
 use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
-use self::exchange::{Exchange, Order, Volley};
+use self::exchange::{Exchange, Falls, Order, Volley};
 use super::commands;
 
 /// What one command sets going.
@@ -122,9 +123,15 @@ impl Pipeline {
     pub(super) fn resolve(&mut self, world: &mut World) {
         self.resolve_command.run(world);
         world.resource_mut::<Order>().0 = None;
+        self.settle(world);
+    }
+
+    /// Strikes, spells and falls on their way come to their end, one after the other.
+    fn settle(&mut self, world: &mut World) {
         loop {
             let reaches = !world.resource::<Volley>().is_spent();
-            if !reaches && world.resource::<Exchange>().is_over() {
+            let falls = !world.resource::<Falls>().is_empty();
+            if !reaches && !falls && world.resource::<Exchange>().is_over() {
                 return;
             }
             self.strike.run(world);
@@ -137,6 +144,7 @@ impl Pipeline {
     /// One pass of rounds and turns.
     pub(super) fn advance(&mut self, world: &mut World) {
         self.advance.run(world);
+        self.settle(world);
     }
 }
 
@@ -164,7 +172,7 @@ fn striking() -> Schedule {
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
         grapple::wrestle.in_set(Set::Grapple),
-        (damage::hurt, spell_effects::take_hold)
+        (damage::hurt, falls::strike_ground, spell_effects::take_hold)
             .chain()
             .in_set(Set::Damage),
     ));

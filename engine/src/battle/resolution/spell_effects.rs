@@ -5,7 +5,7 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
-use super::exchange::{Exchange, Harm, Volley};
+use super::exchange::{Exchange, Harm, PendingFall, Volley};
 use super::flight::bring_down;
 use super::grapple::{let_go, tear_off};
 use super::spell_lights;
@@ -15,9 +15,10 @@ use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::event::{
     AimLoss, AttackEvent, BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid,
-    GearEvent, HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck,
-    Release, Resisted, SightEvent,
+    FallReason, GearEvent, HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent,
+    ObjectStruck, Release, Resisted, SightEvent,
 };
+use crate::battle::falling::drop_between;
 use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Footing};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
@@ -58,6 +59,10 @@ pub(super) fn take_hold(
     mut exchange: ResMut<Exchange>,
     mut volley: ResMut<Volley>,
 ) {
+    // Who falls strikes the ground before the next is reached.
+    if exchange.harm.is_some() || !field.falls.is_empty() {
+        return;
+    }
     let Some(victim) = volley.victims.pop_front() else {
         return;
     };
@@ -320,13 +325,18 @@ fn heal(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, amou
 /// Straight away from the caster, until something is in the way.
 fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16) {
     let unit = reached.victim;
-    let path = way_off(field, reached, yards);
-    if path.is_empty() {
+    let (path, over) = way_off(field, reached, yards);
+    if path.is_empty() && over.is_none() {
         let (spell, why) = (reached.known.spell.id, Resisted::NoRoom);
         field.emit(MagicEvent::Resisted { unit, spell, why });
         return;
     }
-    field.emit(MotionEvent::Pushed { unit, path });
+    if !path.is_empty() {
+        field.emit(MotionEvent::Pushed { unit, path });
+    }
+    if let Some(fall) = over {
+        field.falls.push_back(fall);
+    }
     tear_off(field, unit);
     // However short the way: it does not stand still (MAN-6).
     if field.fighter(unit).stance.aim.is_some() {
@@ -336,12 +346,17 @@ fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, yard
     shake(field, dice, unit, ConcentrationLoss::Pushed);
 }
 
-fn way_off(field: &Battlefield, reached: &Reached<'_>, yards: u16) -> Vec<Cell> {
+/// The cells it goes through, and the fall at their end where it is pushed over an edge (FAL-1).
+fn way_off(
+    field: &Battlefield,
+    reached: &Reached<'_>,
+    yards: u16,
+) -> (Vec<Cell>, Option<PendingFall>) {
     let (board, place) = (&*field.board, field.fighter(reached.victim).place);
     let (mut cell, way) = (place.cell, board.way(place.height));
     let from = field.fighter(reached.caster).place.cell;
     let Some(toward) = board.grid().toward(from, cell) else {
-        return Vec::new();
+        return (Vec::new(), None);
     };
     let mut path = Vec::new();
     for _ in 0..yards {
@@ -350,11 +365,23 @@ fn way_off(field: &Battlefield, reached: &Reached<'_>, yards: u16) -> Vec<Cell> 
         };
         let index = board.grid().index(next);
         let free = board.footing(reached.victim, place.height, index) == Footing::Free;
+        let grounded = !place.height.is_aloft();
+        let drop = drop_between(field.arena(), cell, next).filter(|_| free && grounded);
+        if let Some(yards) = drop {
+            let fall = PendingFall {
+                unit: reached.victim,
+                from: cell,
+                to: next,
+                yards,
+                why: FallReason::Pushed,
+            };
+            return (path, Some(fall));
+        }
         if !free || way.enter_cost(cell, next).is_none() {
             break;
         }
         path.push(next);
         cell = next;
     }
-    path
+    (path, None)
 }

@@ -62,7 +62,8 @@ fn next_up(field: &Battlefield) -> Option<UnitId> {
 /// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
 pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
     let clock = &field.clock;
-    let open = clock.ended.is_none() && clock.acting.is_none() && !clock.order.is_empty();
+    let waits = clock.acting.is_none() && !clock.order.is_empty();
+    let open = clock.ended.is_none() && waits && field.falls.is_empty();
     if !open || next_up(&field).is_some() {
         return;
     }
@@ -136,7 +137,8 @@ fn expire(field: &mut Battlefield, unit: UnitId) {
 
 /// RND-1: a new round, in the order of initiative.
 pub(super) fn open_round(mut field: Battlefield) {
-    if field.clock.ended.is_some() || !field.clock.order.is_empty() {
+    let held = !field.clock.order.is_empty() || !field.falls.is_empty();
+    if field.clock.ended.is_some() || held {
         return;
     }
     let numbers = field.arena().numbers;
@@ -155,7 +157,8 @@ pub(super) fn open_round(mut field: Battlefield) {
 /// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
 /// helpless loses it too, any other looks about for those who hide (ATK-6).
 pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
-    if field.clock.ended.is_some() || field.clock.acting.is_some() {
+    let held = field.clock.acting.is_some() || !field.falls.is_empty();
+    if field.clock.ended.is_some() || held {
         return;
     }
     let Some(unit) = next_up(&field) else { return };

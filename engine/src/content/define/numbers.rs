@@ -5,10 +5,11 @@
 use super::files::GenreFiles;
 use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
-use crate::diag::{Problems, Span, codes};
+use crate::diag::{Diagnostic, Problems, Span, codes};
 use crate::rules::door::DoorNumbers;
 use crate::rules::flight::FlightNumbers;
 use crate::rules::grapple::{CloseNumbers, NetNumbers};
+use crate::rules::impact::{DangerNumbers, Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::light::{LightNumbers, NoticeNumbers};
 use crate::rules::magic::MagicNumbers;
 use crate::rules::numbers::{
@@ -24,6 +25,8 @@ use crate::rules::traits::TraitNumbers;
 const MOST: i64 = 100;
 /// Of yards, per cent and the like.
 const MOST_MEASURE: i64 = 1000;
+/// Of the heights in a table of falls.
+const MOST_DROP: i64 = 60_000;
 
 /// Reads it; what a genre leaves out is as in SHELL.
 pub(super) fn load(files: &GenreFiles, problems: &mut Problems) -> Numbers {
@@ -110,7 +113,39 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         let message = "`dark_range` is above `dim_range`";
         findings.error(codes::OUT_OF_ORDER, at(&["light"]), message);
     }
+    dangers(numbers, tree, findings);
     ratios(numbers, tree, findings);
+}
+
+/// COL, FAL: falls need impact, their table rises, and nobody weighs nothing.
+fn dangers(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let at = |path: &[&str]| tree.place(path);
+    if let Some(impact) = &numbers.dangers.impact {
+        if impact.human == 0 {
+            let message = "`human` is at least 1";
+            findings.error(
+                codes::ZERO_DIVISOR,
+                at(&["dangers", "impact", "human"]),
+                message,
+            );
+        }
+    } else if numbers.dangers.falls.is_some() {
+        let message = "a fall is an impact, and impact is not switched on";
+        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+        findings.push(problem.help("add `impact: ()`"), at(&["dangers", "falls"]));
+    }
+    let drops = numbers
+        .dangers
+        .falls
+        .as_ref()
+        .map_or(&[][..], |falls| &falls.drops);
+    for (index, pair) in drops.windows(2).enumerate() {
+        if pair[0].yards >= pair[1].yards || pair[0].mph >= pair[1].mph {
+            let message = "each row of a table of falls is higher and faster than the one before";
+            let place = at(&["dangers", "falls", "drops", &(index + 1).to_string()]);
+            findings.error(codes::OUT_OF_ORDER, place, message);
+        }
+    }
 }
 
 /// ATK-7: the range bands rise, and so do those beyond the last.
@@ -173,16 +208,19 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
                     "body_weight_free",
                     "rounds",
                     "pounds",
+                    "human",
+                    "mph",
                 ];
                 let name = if part.starts_with(|c: char| c.is_ascii_digit()) {
                     name.to_owned()
                 } else {
                     format!("`{part}`")
                 };
-                let most = if measure.contains(&part.as_str()) {
-                    MOST_MEASURE
-                } else {
-                    most
+                let most = match part.as_str() {
+                    // Hundredths of a yard.
+                    "drops" => MOST_DROP,
+                    part if measure.contains(&part) => most.max(MOST_MEASURE),
+                    _ => most,
                 };
                 bounds(inner, &name, most, findings);
             }
@@ -248,8 +286,8 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
-        objects, encumbrance, fatigue, close_combat, nets, doors, recovery, magic, movement, flight,
-        sight, light, notice, traits, body_weight_free,
+        objects, encumbrance, fatigue, close_combat, nets, doors, dangers, recovery, magic, movement,
+        flight, sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
     impl numbers InjuryNumbers { stun, crushing_stun, death, permanent, permanence_check }
@@ -273,6 +311,10 @@ from_ron! {
     impl numbers FlightNumbers { low, high, take_off, climb, descend, land }
     impl numbers CloseNumbers { most, strength, weight, pounds }
     impl numbers NetNumbers { at, def, blade }
+    impl numbers DangerNumbers { impact, falls }
+    impl numbers ImpactNumbers { human, spread, armour_spread, hardness }
+    impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin }
     impl numbers DoorNumbers {
         stuck, locked, bars, range, helper, try_end, tool, bonus, hasty,
     }
@@ -282,6 +324,7 @@ from_ron! {
     impl numbers MagicNumbers { failure, bolt_speed, will_keeps }
 }
 from_ron!(impl struct RangeBand { to, at });
+from_ron!(impl struct Drop { mph, yards });
 from_ron!(impl tuple Ratio(times, divisor));
 from_ron!(impl transparent EncumbranceBounds);
 from_ron!(impl transparent BodyWeightFree);

@@ -4,6 +4,7 @@ use crate::content::catalog::{Surface, Terrain};
 use crate::content::findings::{Findings, Int, Word};
 use crate::grid::Ground;
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 
 from_ron! {
     pub(super) struct TerrainEntry {
@@ -20,11 +21,13 @@ from_ron! {
         elevation: Int<-1000, 1000> = Int::of(0),
         sky: bool = true,
         surface: Surface = Surface::Dry,
+        hardness: Hardness = Hardness::Yielding,
     }
 }
 
 entry!(TerrainEntry);
 from_ron!(impl enum Surface { Dry, Water, Mire });
+from_ron!(impl enum Hardness { VeryHard, Hard, Yielding, Soft, VerySoft, Water });
 
 pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<Terrain> {
     let cost = raw.cost.get(findings, "cost");
@@ -34,6 +37,7 @@ pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<T
         brief: raw.brief.clone(),
         glyph: findings.glyph(&raw.glyph),
         surface: raw.surface,
+        hardness: raw.hardness,
         ground: Ground {
             cost: if raw.passable { cost } else { 0 },
             elevation: raw.elevation.get(findings, "elevation"),

@@ -4,7 +4,7 @@ use super::super::Cast;
 use super::super::parts;
 use super::super::words::{is_plural, times};
 use super::footnote::fell;
-use crate::battle::event::{DamageDone, ObjectStruck};
+use crate::battle::event::{DamageDone, HarmSource, ObjectStruck};
 use crate::rules::dice::Roll;
 use crate::rules::part::{Part, Why};
 
@@ -12,7 +12,10 @@ use crate::rules::part::{Part, Why};
 pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     let location = cast.location(damage.unit, damage.location);
     let dice = dice(&damage.roll, &damage.parts);
-    let mut text = format!("{dice} gives {}", damage.rolled);
+    let mut text = match damage.source {
+        Some(HarmSource::Fall) => format!("the fall gives {}", damage.rolled),
+        None => format!("{dice} gives {}", damage.rolled),
+    };
     let stopped = damage.dr.min(damage.rolled);
     if stopped > 0 {
         text.push_str(&format!(", {}", stops(cast, damage, stopped)));
@@ -42,6 +45,13 @@ fn stops(cast: &Cast, damage: &DamageDone, stopped: i16) -> String {
     let made_of = |why: Why| damage.dr_parts.iter().any(|part| part.why == why);
     let armour = cast.armour(damage.unit, damage.location);
     let armour = armour.filter(|_| made_of(Why::Armour));
+    if made_of(Why::Absorbed) {
+        return if stopped == damage.rolled {
+            "which it takes unhurt".to_owned()
+        } else {
+            format!("of which it takes {stopped} unhurt")
+        };
+    }
     let what = match (armour, made_of(Why::NaturalDr)) {
         (Some(armour), false) => format!("the {armour}"),
         (Some(armour), true) => format!("the {armour} and natural DR"),

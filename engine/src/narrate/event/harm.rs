@@ -3,17 +3,29 @@
 use super::super::Cast;
 use super::super::parts;
 use super::super::spell::attribute;
+use super::super::words::times;
 use super::footnote::{faces, fell};
 use super::{Narrated, damage};
 use crate::battle::UnitId;
-use crate::battle::event::{CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent};
+use crate::battle::event::{
+    CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent, ImpactDone,
+};
+use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
-use crate::rules::part::{Part, Why};
+use crate::rules::part::{Part, Ratio, Why};
 
 impl Narrated for HarmEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
         Some(match *self {
             Self::Damage(ref damage) => damage::body(cast, damage),
+            Self::Impact(ref impact) => {
+                let name = cast.name(impact.unit);
+                format!(
+                    "{name} strikes {} at {} mph.",
+                    ground(impact.hardness),
+                    impact.mph
+                )
+            }
             Self::Check(ref check) => rolled(cast, check),
             Self::Crippled {
                 unit,
@@ -64,9 +76,40 @@ impl Narrated for HarmEvent {
         match self {
             Self::Damage(damage) => Some(damage::footnote(damage)),
             Self::Check(check) => Some(checked(check)),
+            Self::Impact(done) => Some(impact(done)),
             _ => None,
         }
     }
+}
+
+/// What is struck, by how hard it is.
+fn ground(hardness: Hardness) -> &'static str {
+    match hardness {
+        Hardness::VeryHard => "stone",
+        Hardness::Hard => "hard ground",
+        Hardness::Yielding => "the ground",
+        Hardness::Soft => "soft ground",
+        Hardness::VerySoft => "something very soft",
+        Hardness::Water => "water",
+    }
+}
+
+/// COL-4 to COL-7: the numbers of an impact.
+fn impact(done: &ImpactDone) -> String {
+    let mut text = fell(&done.roll);
+    if !done.parts.is_empty() {
+        text.push_str(&format!("; added: {}", parts::named(&done.parts)));
+    }
+    if done.scale != Ratio::ONE {
+        text.push_str(&format!(", {}", times(done.scale)));
+    }
+    let (whole, hundredths) = (done.mass / 100, done.mass % 100);
+    let (pounds, hard) = (done.pounds, times(done.times));
+    format!(
+        "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}: {}.",
+        ground(done.hardness),
+        done.dealt
+    )
 }
 
 /// "Tam (a1) rolls 14 against HT 12: the injury is for good."
@@ -105,6 +148,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::BloodLust, false) => "wants blood",
         (CheckCause::BreakDoor, true) => "the door breaks",
         (CheckCause::BreakDoor, false) => "the door holds",
+        (CheckCause::Landing, true) => "it falls well",
+        (CheckCause::Landing, false) => "it falls badly",
         (CheckCause::PickLock, true) => "the lock turns",
         (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",

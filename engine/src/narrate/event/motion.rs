@@ -3,7 +3,7 @@
 use super::super::Cast;
 use super::super::words::{compass, counted};
 use super::Narrated;
-use crate::battle::event::{FallCause, Flown, MotionEvent, MoveKind};
+use crate::battle::event::{FallCause, FallReason, Flown, MotionEvent, MoveKind};
 use crate::rules::flight::Height;
 
 impl Narrated for MotionEvent {
@@ -51,6 +51,22 @@ impl Narrated for MotionEvent {
             Self::Bumped { unit, into } => {
                 format!("{} runs into {}.", cast.name(*unit), cast.name(*into))
             }
+            Self::FellFrom(fell) => {
+                let (name, yards) = (cast.name(fell.unit), counted(fell.yards, "yard"));
+                let how = match fell.why {
+                    FallReason::Leapt => format!("leaps down {yards} to {}", fell.to),
+                    FallReason::Pushed => {
+                        format!("goes over the edge and falls {yards} to {}", fell.to)
+                    }
+                    FallReason::OutOfTheAir => format!("falls {yards} out of the air"),
+                };
+                let saved = match (fell.rolled, fell.feet) {
+                    (0, _) => "",
+                    (_, 0) => ", and breaks the fall",
+                    _ => ", and lands well",
+                };
+                format!("{name} {how}{saved}: {} mph.", fell.mph)
+            }
             Self::Fell { unit, why } => format!("{} {}.", cast.name(*unit), falls(*why)?),
             Self::StoodUp { unit } => format!("{} gets up.", cast.name(*unit)),
         })
@@ -58,7 +74,7 @@ impl Narrated for MotionEvent {
 
     fn depth(&self) -> usize {
         match self {
-            Self::Pushed { .. } | Self::Bumped { .. } | Self::Fell { .. } => 1,
+            Self::Pushed { .. } | Self::Bumped { .. } | Self::Fell { .. } | Self::FellFrom(_) => 1,
             _ => 0,
         }
     }
@@ -79,6 +95,7 @@ fn falls(why: FallCause) -> Option<&'static str> {
         FallCause::LayDown => Some("lies down"),
         FallCause::CrippledLeg => Some("goes down, with no leg to stand on"),
         FallCause::Takedown => Some("is thrown to the ground"),
+        FallCause::Fall => Some("lies where it fell"),
         FallCause::Pin => Some("goes down too, to hold on"),
         FallCause::Senseless | FallCause::CrippledWing | FallCause::Stunned | FallCause::Held => {
             None

@@ -44,6 +44,8 @@ pub enum Maneuver {
     LieDown,
     /// MAN-7: getting out of a net.
     Struggle,
+    /// FAL-1: leaping down.
+    Leap,
     /// DOR-1 to DOR-4: dealing with a door.
     Door,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
@@ -89,6 +91,7 @@ impl Maneuver {
             | Self::LieDown
             | Self::Struggle
             | Self::Door
+            | Self::Leap
             | Self::StopThrust
             | Self::Takedown
             | Self::Pin
@@ -102,7 +105,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 33] = [
+pub const RESERVED: [&str; 34] = [
     "aim",
     "attack",
     "break_free",
@@ -120,6 +123,7 @@ pub const RESERVED: [&str; 33] = [
     "drop",
     "enter",
     "guard",
+    "leap",
     "leave",
     "lie_down",
     "none",

@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::door::DoorNumbers;
 use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
+use super::impact::DangerNumbers;
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
 use super::traits::TraitNumbers;
@@ -60,6 +61,9 @@ pub struct Numbers {
     pub nets: NetNumbers,
     /// Doors (DOR-1 to DOR-4); a log of a level without any says nothing of them.
     pub doors: DoorNumbers,
+    /// The dangers that are switched on (COL, FAL); none in SHELL itself.
+    #[serde(skip_serializing_if = "DangerNumbers::is_off")]
+    pub dangers: DangerNumbers,
     /// What rest gives back (REC-1, FAT-3).
     pub recovery: RecoveryNumbers,
     /// Spells (MAG-1, MAG-2, ATK-7).

@@ -83,7 +83,8 @@ pub(super) fn scenes() -> Vec<Scene> {
                 &["swordsman 6,1 w"],
             ),
             dice: &[],
-            script: "a1 open 3,1 => door_broken",
+            script: "a1 open 3,1 => door_broken
+                a1 leap 3,1 => no_drop_there cell=[3,1]",
         },
     ]
 }

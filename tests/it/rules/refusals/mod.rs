@@ -63,7 +63,7 @@ kinds! {
     CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall, Enraged, Loyal, Dishonourable, BentOn, HoldsNothingBack,
     NoDoorThere, DoorOutOfReach, DoorBroken, DoorOpen, DoorShut, DoorStuck, DoorLocked, BarredFromThere, DoorFast,
     NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
-    NoKeyThere,
+    NoKeyThere, NoDropThere,
 }
 
 #[test]

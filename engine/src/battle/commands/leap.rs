@@ -1,0 +1,43 @@
+//! Leaping down from a ledge (FAL-1, FAL-5).
+
+use super::Turn;
+use crate::battle::battlefield::Battlefield;
+use crate::battle::event::{FallReason, Maneuver, Release};
+use crate::battle::falling::leap;
+use crate::battle::resolution::exchange::PendingFall;
+use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
+use crate::battle::{Command, Options, Refusal, UnitId};
+use crate::grid::Cell;
+
+/// Every cell it may leap down into.
+pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
+    if turn.arena.numbers.dangers.falling().is_none() {
+        return;
+    }
+    let cells = turn.arena.board.grid().neighbours(turn.fighter.place.cell);
+    let cells = cells.map(|(_, cell)| cell);
+    let may = cells.filter(|&to| check(turn, to).is_ok());
+    options.add(may.map(|to| Command::Leap { to }));
+}
+
+/// Whether it may leap down into a cell.
+pub(super) fn check(turn: &Turn<'_, '_>, to: Cell) -> Result<(), Refusal> {
+    leap(turn.arena, turn.fighter, to).map(|_| ())
+}
+
+/// Leaps; what comes of it follows.
+pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
+    let Ok(falling) = leap(field.arena(), field.fighter(unit), to) else {
+        return;
+    };
+    let fall = PendingFall {
+        unit,
+        from: falling.fighter.place.cell,
+        to,
+        yards: falling.yards,
+        why: FallReason::Leapt,
+    };
+    declare(field, unit, Maneuver::Leap);
+    let_go(field, unit, Release::LetGo);
+    field.falls.push_back(fall);
+}

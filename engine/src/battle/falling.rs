@@ -1,0 +1,188 @@
+//! A fall before any die: how high, how fast, onto what, and what may come of it (FAL-1 to FAL-7, COL-4 to COL-8).
+//!
+//! What resolves a fall and what shows its odds ask this.
+
+use super::board::Spot;
+use super::fighter::Fighter;
+use super::preconditions;
+use super::refusal::Refusal;
+use super::strike::Arena;
+use crate::grid::{Cell, Footing};
+use crate::rules::attribute::Attribute;
+use crate::rules::chance::{Chance, three_dice};
+use crate::rules::flight::Height;
+use crate::rules::impact::Impact;
+use crate::rules::maneuver::Need;
+use crate::rules::odds::{HitOdds, Victim, impact_odds};
+use crate::rules::part::{Parts, Why};
+
+use super::event::FallReason;
+
+/// Somebody about to fall.
+#[derive(Clone, Copy)]
+pub struct Falling<'a> {
+    pub(super) arena: Arena<'a>,
+    pub(super) fighter: Fighter<'a>,
+    pub(super) to: Cell,
+    pub(super) yards: u16,
+    pub(super) why: FallReason,
+}
+
+/// How an AG roll ends by which somebody tries to save a fall (FAL-4, FAL-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Landing {
+    /// mph that the roll takes off.
+    pub(super) rolled: u16,
+    /// mph that the legs take off.
+    pub(super) feet: u16,
+}
+
+impl<'a> Falling<'a> {
+    /// What the ground does at so much less than the full speed.
+    pub(super) fn impact(&self, landing: Landing) -> Option<Impact> {
+        let (impact, falls) = self.arena.numbers.dangers.falling()?;
+        let mph = falls.speed(self.yards);
+        let mph = mph
+            .saturating_sub(landing.rolled)
+            .saturating_sub(landing.feet);
+        let profile = self.fighter.profile();
+        let pounds = profile.mass(self.arena.numbers);
+        let on = self.arena.board.hardness(self.to);
+        Some(Impact::new(impact, mph, pounds, profile.attributes.hp, on))
+    }
+
+    /// FAL-4: the AG roll that takes speed off; `None` for whoever is not awake and free to try.
+    pub(super) fn landing_roll(&self) -> Option<Parts> {
+        let fighter = &self.fighter;
+        let able =
+            !fighter.is_helpless() && !fighter.vitality.stunned && !fighter.grapple.is_bound();
+        able.then(|| {
+            let level = fighter.encumbrance_level(self.arena.numbers);
+            let mut target = Parts::new();
+            target.always(
+                Why::Attribute,
+                fighter.attribute(Attribute::Ag, self.arena.numbers),
+            );
+            target.add(Why::Load, -i16::from(level / 2));
+            target
+        })
+    }
+
+    /// FAL-4, FAL-5: what a roll made by so much takes off; a negative margin is a failure.
+    pub(super) fn landing(&self, margin: i16) -> Landing {
+        let none = Landing { rolled: 0, feet: 0 };
+        let Some((_, falls)) = self.arena.numbers.dangers.falling() else {
+            return none;
+        };
+        if margin < 0 {
+            return none;
+        }
+        let lands = margin >= falls.feet_margin && self.may_land_on_feet();
+        let (_, _, mv) = self.fighter.st_ag_mv(self.arena.numbers);
+        let feet = if lands {
+            falls.feet * mv.max(0).unsigned_abs() / 5
+        } else {
+            0
+        };
+        Landing {
+            rolled: falls.roll,
+            feet,
+        }
+    }
+
+    /// FAL-5: one leaps of one's own will, with sound legs.
+    pub(super) fn may_land_on_feet(&self) -> bool {
+        self.why == FallReason::Leapt && !self.fighter.legs_fail()
+    }
+
+    /// COL-8: the body as an impact finds it: half of its armour, and what it takes off itself.
+    pub(super) fn victim(&self, impact: &Impact) -> Victim<'a> {
+        let mut victim = self.fighter.victim(self.fighter.profile().body.main);
+        if let Some((numbers, _)) = self.arena.numbers.dangers.falling() {
+            let armour = i32::from(victim.protection.armour);
+            victim.protection.armour = numbers.armour_spread.of(armour) as i16;
+        }
+        victim.protection.absorbed = impact.absorbed;
+        victim
+    }
+
+    /// Every way the roll may end, with its chance and the odds of what follows.
+    pub fn odds(&self) -> Vec<(Chance, HitOdds)> {
+        let ways: Vec<(u64, Landing)> = match self.landing_roll() {
+            None => vec![(216, self.landing(-1))],
+            Some(target) => {
+                let ends =
+                    three_dice().map(|(total, ways)| (ways, self.landing(target.total - total)));
+                let mut joined: Vec<(u64, Landing)> = Vec::new();
+                for (ways, landing) in ends {
+                    match joined.iter_mut().find(|(_, known)| *known == landing) {
+                        Some((all, _)) => *all += ways,
+                        None => joined.push((ways, landing)),
+                    }
+                }
+                joined
+            }
+        };
+        let odds = ways.into_iter().filter_map(|(ways, landing)| {
+            let impact = self.impact(landing)?;
+            let victim = self.victim(&impact);
+            let odds = impact_odds(self.arena.numbers, &victim, &impact);
+            Some((Chance { ways, of: 216 }, odds))
+        });
+        odds.collect()
+    }
+
+    /// Yards that it falls.
+    pub fn yards(&self) -> u16 {
+        self.yards
+    }
+}
+
+/// Whole yards from one cell's ground down to another's, if that is more than one can walk (FAL-1).
+pub(super) fn drop_between(arena: Arena<'_>, from: Cell, to: Cell) -> Option<u16> {
+    let ground = arena.board.ground();
+    let (above, below) = (ground.ground(from), ground.ground(to));
+    let yards = u16::try_from(i32::from(above.elevation) - i32::from(below.elevation)).ok()?;
+    let falls = arena.numbers.dangers.falling().is_some() && below.cost > 0;
+    (falls && yards > u16::from(ground.climb().limit)).then_some(yards)
+}
+
+/// FAL-1, FAL-5: whether somebody may leap down into a neighbouring cell, and how it would fall.
+///
+/// # Errors
+/// What is missing: a drop, room below, a stand, the step.
+pub fn leap<'a>(arena: Arena<'a>, fighter: Fighter<'a>, to: Cell) -> Result<Falling<'a>, Refusal> {
+    let (grid, here) = (arena.board.grid(), fighter.place.cell);
+    if !grid.contains(to) {
+        return Err(Refusal::OffTheBoard { cell: to });
+    }
+    preconditions::loose(&fighter)?;
+    preconditions::maneuver(&fighter)?;
+    preconditions::on_the_ground(&fighter)?;
+    if fighter.place.prone {
+        return Err(Refusal::Lacks {
+            need: Need::Standing,
+        });
+    }
+    let beside = grid.distance(here, to) == 1;
+    let yards = drop_between(arena, here, to).filter(|_| beside);
+    let yards = yards.ok_or(Refusal::NoDropThere { cell: to })?;
+    let spot = Spot {
+        cell: to,
+        height: Height::Ground,
+    };
+    if arena
+        .board
+        .footing(fighter.id(), spot.height, grid.index(to))
+        != Footing::Free
+    {
+        return Err(Refusal::Occupied);
+    }
+    Ok(Falling {
+        arena,
+        fighter,
+        to,
+        yards,
+        why: FallReason::Leapt,
+    })
+}

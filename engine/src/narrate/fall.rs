@@ -1,0 +1,28 @@
+//! What a fall may do, in words (FAL).
+
+use super::words::counted;
+use crate::battle::Falling;
+use crate::rules::chance::Chance;
+use crate::rules::odds::HitOdds;
+
+/// The chances of a fall as they stand on a button: "4 yards, hurt 63 %, out 8 %, dead 1 %".
+pub fn fall_chances(falling: &Falling<'_>) -> String {
+    let odds = falling.odds();
+    let of = |chance: fn(&HitOdds) -> Chance| -> f64 {
+        let each = odds.iter();
+        each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
+            .sum()
+    };
+    let chances = [
+        ("hurt", of(|odds| odds.hurt)),
+        ("stunned", of(|odds| odds.stunned)),
+        ("out", of(|odds| odds.unconscious)),
+        ("dead", of(|odds| odds.dead)),
+    ];
+    let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
+    let told = told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance));
+    let all: Vec<String> = std::iter::once(counted(falling.yards(), "yard"))
+        .chain(told)
+        .collect();
+    all.join(", ")
+}

@@ -1,0 +1,253 @@
+//! Falls: how high, how fast, what an AG roll saves, and what the ground does (FAL-1 to FAL-7, COL-4 to COL-8).
+
+use std::collections::VecDeque;
+
+use super::battle::Battle;
+use super::damage::{FIELDS, Landed, factors, resistance};
+use super::fighter::Life;
+use super::node::{Cell, Node, Read};
+use super::numbers::times;
+
+/// Somebody who has lost its footing.
+#[derive(Clone, Copy)]
+pub(super) struct Fall {
+    pub(super) unit: usize,
+    pub(super) from: Cell,
+    pub(super) to: Cell,
+    pub(super) yards: i64,
+    pub(super) why: &'static str,
+}
+
+/// Those who are still to strike the ground.
+pub(super) type Falls = VecDeque<Fall>;
+
+impl<'a> Battle<'a, '_> {
+    fn of_falls(&self) -> Option<(Node<'a>, Node<'a>)> {
+        let dangers = self.numbers.0.maybe("dangers")?;
+        Some((dangers.maybe("impact")?, dangers.maybe("falls")?))
+    }
+
+    /// Whether the next line is about somebody who strikes the ground.
+    pub(super) fn fall_is_next(&self) -> bool {
+        let landing = self.ahead(0, "check");
+        let landing = landing.and_then(|check| check.text("why").ok());
+        self.ahead(0, "fell_from").is_some() || landing == Some("landing")
+    }
+
+    /// FAL-1: somebody falls out of the air from where it flew.
+    pub(super) fn drops_out_of_the_air(&mut self, unit: usize) -> Read<()> {
+        let (height, cell) = (self.units[unit].height, self.units[unit].cell);
+        if self.of_falls().is_none() || height == 0 {
+            return Ok(());
+        }
+        let name = if height == 1 { "low" } else { "high" };
+        let yards = self.numbers.int("flight", name)?;
+        self.falls.push_back(Fall {
+            unit,
+            from: cell,
+            to: cell,
+            yards,
+            why: "out_of_the_air",
+        });
+        Ok(())
+    }
+
+    /// FAL-1: how far down the ground of a neighbouring cell lies, where that is a fall.
+    pub(super) fn drop_to(&self, from: Cell, to: Cell) -> Option<i64> {
+        self.of_falls()?;
+        let yards = self.field.at(from).elevation - self.field.at(to).elevation;
+        let down = self.field.passable(to) && yards > self.field.climb_limit;
+        down.then_some(yards)
+    }
+
+    /// FAL-5: a leap down from a ledge.
+    pub(super) fn leap(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
+        self.stay_near(unit, command);
+        let (from, to) = (self.units[unit].cell, command.pair("to")?);
+        let beside = self.field.plane.holds(to) && self.field.plane.distance(from, to) == 1;
+        let Some(yards) = self.drop_to(from, to).filter(|_| beside) else {
+            return command.wrong("leapt where there is no drop");
+        };
+        let one = &self.units[unit];
+        let able = !one.prone && !one.aloft() && one.net.is_none();
+        let free = self.occupants(to).next().is_none();
+        self.faults
+            .unless(command.line, able && free, "leapt and could not");
+        self.take_maneuver(unit, "leap")?;
+        self.loosen(unit, "let_go")?;
+        self.falls.push_back(Fall {
+            unit,
+            from,
+            to,
+            yards,
+            why: "leapt",
+        });
+        Ok(())
+    }
+
+    /// The next who falls strikes the ground, with everything that comes of it.
+    pub(super) fn strike_ground(&mut self) -> Read<()> {
+        let (Some(fall), Some((impact, falls))) = (self.falls.pop_front(), self.of_falls()) else {
+            return Ok(());
+        };
+        let unit = fall.unit;
+        let (rolled, feet) = self.landing(fall, falls)?;
+        let mut speed = 0;
+        for row in falls.list("drops")? {
+            if row.int("yards")? <= fall.yards * 100 {
+                speed = row.int("mph")?;
+            }
+        }
+        let mph = (speed - rolled - feet).max(0);
+        let fields = ["from", "to", "yards", "why", "rolled", "feet", "mph"];
+        let node = self.expect_of("fell_from", unit, &fields)?;
+        let faults = &mut *self.faults;
+        faults.same(node.line, "from", fall.from, node.pair("from")?);
+        faults.same(node.line, "to", fall.to, node.pair("to")?);
+        faults.same(node.line, "yards", fall.yards, node.int("yards")?);
+        faults.same(node.line, "why", fall.why, node.text("why")?);
+        faults.same(node.line, "rolled", rolled, node.int("rolled")?);
+        faults.same(node.line, "feet", feet, node.int("feet")?);
+        faults.same(node.line, "mph", mph, node.int("mph")?);
+        let heading = (fall.from != fall.to).then(|| self.field.plane.heading(fall.from, fall.to));
+        let one = &mut self.units[unit];
+        one.cell = fall.to;
+        if fall.why == "leapt" {
+            if one.turn.path.is_empty() {
+                one.turn.path.push(fall.from);
+            }
+            one.turn.path.push(fall.to);
+            one.exerted = true;
+            one.slip_away();
+            one.facing = heading.unwrap_or(one.facing);
+        }
+        if mph == 0 || self.units[unit].life == Life::Dead {
+            return self.lies(unit, feet > 0);
+        }
+        let dealt = self.impact(fall, mph, impact)?;
+        self.crashes(unit, (dealt, feet > 0), impact)
+    }
+
+    /// FAL-4, FAL-5: what an AG roll takes off, and landing on one's feet.
+    fn landing(&mut self, fall: Fall, falls: Node<'a>) -> Read<(i64, i64)> {
+        let one = &self.units[fall.unit];
+        let bound = one.net.is_some() || one.pins.is_some() || one.pinned_by.is_some();
+        if !one.conscious() || one.helpless() || one.stunned || bound {
+            return Ok((0, 0));
+        }
+        let (_, ag, mv) = one.st_ag_mv(&self.numbers)?;
+        let load = -(one.el(&self.numbers)? / 2);
+        let legs = one.wounds.sound_limbs(&one.sheet, "leg") >= one.sheet.sound_legs;
+        let parts = [("attribute", ag), ("load", load)];
+        let (made, total) = self.check_rolled(fall.unit, "landing", "ag", &parts)?;
+        if !made {
+            return Ok((0, 0));
+        }
+        let by = ag + load - total;
+        let lands = fall.why == "leapt" && legs && by >= falls.int("feet_margin")?;
+        let feet = if lands {
+            falls.int("feet")? * mv.max(0) / 5
+        } else {
+            0
+        };
+        Ok((falls.int("roll")?, feet))
+    }
+
+    /// COL-4 to COL-7: dice by speed, times the root of the mass, times the hardness.
+    fn impact(&mut self, fall: Fall, mph: i64, impact: Node<'a>) -> Read<i64> {
+        let fields = [
+            "mph", "roll", "parts", "scale", "pounds", "mass", "hardness", "times", "dealt",
+        ];
+        let node = self.expect_of("impact", fall.unit, &fields)?;
+        let (tens, rest) = (mph / 10, mph % 10);
+        let (count, added, scale) = match mph {
+            1 => (1, 0, (1, 10)),
+            2 => (1, 0, (1, 5)),
+            3 => (1, 0, (1, 3)),
+            4 | 5 => (1, 0, (1, 2)),
+            6 | 7 => (1, -1, (1, 1)),
+            126.. => (12, 0, (mph, 120)),
+            _ if rest >= 8 => (tens + 1, 0, (1, 1)),
+            _ => (tens, [0, 0, 1, 1, 1, 2, 2, 2][rest as usize], (1, 1)),
+        };
+        let faces = node.roll("roll", count, 6, self.faults)?;
+        let one = &self.units[fall.unit];
+        let sheet = &one.sheet;
+        let free = sheet.max_load * self.numbers.0.int("body_weight_free")? as f64 / 100.0;
+        let over = (sheet.weight as f64 - (free * 10.0).floor() / 10.0).max(0.0);
+        let pounds = (sheet.weight as f64 + sheet.load - over + 1e-6).floor() as i64;
+        let human = impact.int("human")?;
+        let mass = ((10_000 * pounds / human) as f64).sqrt().floor() as i64;
+        let word = self.hardness(fall.to)?;
+        let hard = impact.get("hardness")?.pair(word)?;
+        let total = times((faces + added).max(0), scale);
+        let dealt = times(total * mass / 100, hard);
+        let faults = &mut *self.faults;
+        faults.same(node.line, "mph", mph, node.int("mph")?);
+        faults.same(node.line, "scale", scale, node.pair("scale")?);
+        faults.same(node.line, "pounds", pounds, node.int("pounds")?);
+        faults.same(node.line, "mass", mass, node.int("mass")?);
+        faults.same(node.line, "hardness", word, node.text("hardness")?);
+        faults.same(node.line, "times", hard, node.pair("times")?);
+        faults.same(node.line, "dealt", dealt, node.int("dealt")?);
+        Ok(dealt)
+    }
+
+    /// COL-8: the body takes half of HP, and half of the armour counts; then as any damage.
+    fn crashes(&mut self, unit: usize, (dealt, feet): (i64, bool), impact: Node<'a>) -> Read<()> {
+        let one = &self.units[unit];
+        let (sheet, main) = (&one.sheet, one.sheet.main);
+        let absorbed = times(sheet.hp, impact.pair("spread")?);
+        let armour = times(sheet.armour[main].0, impact.pair("armour_spread")?);
+        let spell = one.change("dr");
+        let dr: i64 = resistance(sheet, main, false, spell)
+            .iter()
+            .filter(|(why, _)| *why != "armour")
+            .map(|(_, value)| value)
+            .sum();
+        let past = (dealt - (dr + armour + absorbed).max(0)).max(0);
+        let dm = sheet.dm + sheet.armour[main].1;
+        let left = factors(sheet, main, dm, "crushing")
+            .iter()
+            .fold(past, |left, (_, part)| times(left, *part));
+        self.lies(unit, feet && left == 0)?;
+        let mut fields: Vec<&str> = FIELDS.to_vec();
+        fields.retain(|field| *field != "attacker");
+        fields.push("source");
+        let node = self.expect_of("damage", unit, &fields)?;
+        self.faults
+            .same(node.line, "source", "fall", node.text("source")?);
+        self.faults
+            .same(node.line, "rolled", dealt, node.int("rolled")?);
+        let landed = Landed {
+            unit,
+            location: main,
+            kind: "crushing",
+            piercing: false,
+            nonlethal: false,
+            spread: Some((armour, absorbed)),
+        };
+        self.land(&landed, dealt, node).map(|_| ())
+    }
+
+    fn lies(&mut self, unit: usize, on_feet: bool) -> Read<()> {
+        if !on_feet && !self.units[unit].prone {
+            self.expect_why("fell", unit, "fall")?;
+            self.units[unit].go_down();
+        }
+        Ok(())
+    }
+
+    /// COL-7: how hard the ground of a cell is.
+    fn hardness(&self, (column, row): Cell) -> Read<&'a str> {
+        let rows = self.grid.list("map")?;
+        let row = rows[row as usize].as_text()?;
+        let letter = row.chars().nth(column as usize);
+        let legend = self.grid.map("legend")?;
+        let entry = legend.iter().find(|(key, _)| key.chars().next() == letter);
+        entry.map_or_else(
+            || self.grid.wrong("no such cell"),
+            |(_, entry)| entry.text("hardness"),
+        )
+    }
+}
