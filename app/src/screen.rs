@@ -24,12 +24,14 @@ pub enum Screen {
     Options,
     /// The rules in short, and the keys.
     Help,
+    /// A page for everything that has a name.
+    Encyclopedia,
 }
 
 impl Screen {
     /// Whether one steps aside to it from any other, and comes back.
     pub(crate) fn is_aside(self) -> bool {
-        matches!(self, Self::Options | Self::Help)
+        matches!(self, Self::Options | Self::Help | Self::Encyclopedia)
     }
 }
 

@@ -1,4 +1,4 @@
-//! `testudo list`: which levels and units there are.
+//! `testudo list`: which levels, lessons and units there are.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use testudo_engine::rules::id::Id;
 use testudo_engine::rules::maneuver::OwnManeuver;
 use testudo_engine::session::opponents;
 
-/// List the levels, the genre's units and the AIs.
+/// List the levels, the lessons, the genre's units and the AIs.
 #[derive(Debug, clap::Args)]
 pub(super) struct List {
     /// Print one JSON object and nothing else.
@@ -28,6 +28,7 @@ pub(super) struct List {
 #[derive(Serialize)]
 struct Contents<'a> {
     levels: Vec<LevelLine<'a>>,
+    lessons: Vec<LessonLine<'a>>,
     units: Vec<UnitLine<'a>>,
     maneuvers: Vec<ManeuverLine<'a>>,
     ais: Vec<AiLine<'a>>,
@@ -45,6 +46,15 @@ struct LevelLine<'a> {
     at_end: String,
     /// Whom it favours, where its maker says so.
     balance: Option<String>,
+}
+
+#[derive(Serialize)]
+struct LessonLine<'a> {
+    /// Its place in the list.
+    number: u16,
+    steps: usize,
+    #[serde(flatten)]
+    level: LevelLine<'a>,
 }
 
 #[derive(Serialize)]
@@ -94,16 +104,21 @@ pub(super) fn run(verb: &List, content: &ContentArgs) -> Result<Answer, Failure>
         return export(folder);
     }
     let library = content.library()?;
-    let mut levels = Vec::new();
-    for id in library.level_ids() {
-        let level = library.level(&id);
-        levels.push(level.map_err(|faults| {
-            Failure::faulty(faults, format!("the level `{id}` can't be used"))
-        })?);
-    }
+    let read = |ids: Vec<String>| {
+        let levels = ids.into_iter().map(|id| {
+            let level = library.level(&id);
+            level.map_err(|faults| {
+                Failure::faulty(faults, format!("the level `{id}` can't be used"))
+            })
+        });
+        levels.collect::<Result<Vec<Level>, Failure>>()
+    };
+    let levels = read(library.level_ids())?;
+    let lessons = read(library.lesson_ids())?;
     let catalog = content.catalog()?;
     let contents = Contents {
         levels: levels.iter().map(level_line).collect(),
+        lessons: in_order(lessons.iter().filter_map(lesson_line)),
         units: catalog.units.iter().map(|unit| unit_line(unit)).collect(),
         maneuvers: catalog
             .maneuvers
@@ -168,6 +183,21 @@ fn level_line(level: &Level) -> LevelLine<'_> {
     }
 }
 
+fn lesson_line(level: &Level) -> Option<LessonLine<'_>> {
+    let lesson = level.lesson.as_ref()?;
+    Some(LessonLine {
+        number: lesson.number,
+        steps: lesson.steps.len(),
+        level: level_line(level),
+    })
+}
+
+fn in_order<'a>(lessons: impl Iterator<Item = LessonLine<'a>>) -> Vec<LessonLine<'a>> {
+    let mut lessons: Vec<_> = lessons.collect();
+    lessons.sort_by_key(|lesson| lesson.number);
+    lessons
+}
+
 fn unit_line(unit: &Unit) -> UnitLine<'_> {
     UnitLine {
         id: unit.profile.unit,
@@ -217,6 +247,18 @@ fn text(contents: &Contents<'_>) -> String {
         text.push('\n');
     }
     text.push('\n');
+    if !contents.lessons.is_empty() {
+        text.push_str(&print::heading("Lessons"));
+        let ids = contents.lessons.iter().map(|lesson| lesson.level.id);
+        let wide = width(&mut ids.map(|id| id.as_str().len()));
+        for LessonLine { number, level, .. } in &contents.lessons {
+            let LevelLine {
+                id, name, brief, ..
+            } = level;
+            text.push_str(&format!("  {id:<wide$}  {number}. {name}: {brief}\n"));
+        }
+        text.push('\n');
+    }
     text.push_str(&print::heading("Units"));
     let wide = width(&mut contents.units.iter().map(|unit| unit.id.as_str().len()));
     for unit in &contents.units {

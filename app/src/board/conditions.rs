@@ -214,6 +214,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn every_mark_has_a_page_in_the_encyclopedia() {
+        use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
+        let level = Library::shipped().level("bridge").unwrap();
+        let book = Encyclopedia::of(&level.catalog);
+        for (mark, _) in CONDITIONS {
+            let page = book.page(&PageId::new(Chapter::Conditions, mark));
+            assert!(page.is_some(), "{mark}");
+        }
+        assert_eq!(book.chapter(Chapter::Conditions).count(), CONDITIONS.len());
+    }
+
     const ME: &str = "a1";
     const FOE: &str = "b1";
 

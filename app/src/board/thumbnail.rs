@@ -61,13 +61,15 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
     let reach = layout.cell_size().min_element() * scale * 0.44;
     let mut coins = Coins::default();
     for (index, side) in level.sides.iter().enumerate() {
+        let color = palette::side(palette::worn(level, index as u8));
         for unit in side.units.iter().filter(|unit| !unit.hidden) {
             let centre = at(layout.centre(unit.cell));
-            if reach >= EMBLEM && coins.lay(&mut pixmap, centre, reach, index, &unit.unit) {
+            if reach >= EMBLEM
+                && coins.lay(&mut pixmap, (centre, reach), (index, color), &unit.unit)
+            {
                 continue;
             }
             let coin = mark(index, centre, reach);
-            let color = palette::side(index as u8);
             polygon(
                 &mut pixmap,
                 &coin,
@@ -92,15 +94,14 @@ impl Coins {
     fn lay(
         &mut self,
         onto: &mut tiny_skia::Pixmap,
-        centre: Vec2,
-        reach: f32,
-        side: usize,
+        (centre, reach): (Vec2, f32),
+        (side, color): (usize, Color),
         unit: &Unit,
     ) -> bool {
         let key = (side, unit.profile.unit);
         let drawn = self.0.entry(key).or_insert_with(|| {
             let rim = source(&format!("tokens/rim-{}", RIMS[side % RIMS.len()]))?;
-            let rim = rim.replace(pictures::TINT, &palette::hex(palette::side(side as u8)));
+            let rim = rim.replace(pictures::TINT, &palette::hex(color));
             let own = format!("units/{}", unit.profile.unit);
             let race = format!("races/{}", unit.race.id);
             let names = [own.as_str(), race.as_str(), "races/unknown"];
@@ -216,7 +217,8 @@ mod tests {
             let off = (size.x / size.y - shape(&level)).abs();
             assert!(off < 0.05, "{id} is pulled out of shape");
             for (index, side) in level.sides.iter().enumerate() {
-                let [red, green, blue, _] = palette::side(index as u8).to_srgba().to_u8_array();
+                let worn = palette::side(palette::worn(&level, index as u8));
+                let [red, green, blue, _] = worn.to_srgba().to_u8_array();
                 // On a great map a coin is so small that its ring blends into what lies about it.
                 let near = |one: u8, other: u8| one.abs_diff(other) < 32;
                 let like = drawn.pixels().iter().filter(|pixel| {

@@ -166,7 +166,11 @@ fn paint(
         }
     }
     let replica = session.replica();
-    people(&session.view(&replica), &chart, &mut pixels);
+    people(
+        (&session.view(&replica), &session.level),
+        &chart,
+        &mut pixels,
+    );
     image.data = Some(pixels);
 }
 
@@ -198,7 +202,7 @@ fn sign(side: u8, at: IVec2, size: i32) -> bool {
 }
 
 /// A sign for each, inked about.
-fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
+fn people((view, level): (&View<'_>, &Level), chart: &Chart, pixels: &mut [u8]) {
     let layout = Layout::of(view.arena().board.grid());
     let (least, greatest) = layout.bounds();
     let apart = layout.pitch().min_element() / (greatest - least).x * chart.size.x as f32;
@@ -212,7 +216,8 @@ fn people(view: &View<'_>, chart: &Chart, pixels: &mut [u8]) {
         let part = (layout.centre(fighter.place.cell) - least) / (greatest - least);
         let middle = Vec2::new(part.x, 1.0 - part.y) * chart.size.as_vec2();
         let middle = middle.as_ivec2();
-        let colour = palette::side(fighter.id().side).to_srgba().to_u8_array();
+        let colour = palette::side(palette::worn(level, fighter.id().side));
+        let colour = colour.to_srgba().to_u8_array();
         let about = -size - 2..=size + 2;
         for (y, x) in about
             .clone()

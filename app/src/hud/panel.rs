@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::play::battle_session::BattleSession;
 use crate::theme::pictures::Pictures;
-use crate::widgets::coin::coin;
+use crate::widgets::coin::{Livery, coin};
 use crate::widgets::contents::Contents;
 use testudo_engine::battle::UnitId;
 
@@ -48,5 +48,6 @@ pub(crate) fn portrait(
         let (unit, race) = (&placed.unit.profile.unit, &placed.unit.race.id);
         (unit.as_str(), race.as_str())
     });
-    coin(parent, art, unit.side, who.unwrap_or_default(), size);
+    let livery = Livery::of(&session.level, unit.side);
+    coin(parent, art, livery, who.unwrap_or_default(), size);
 }

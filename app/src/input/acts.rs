@@ -79,6 +79,8 @@ pub(crate) enum Act {
     Options,
     /// Open the help.
     Help,
+    /// Read about what is pointed at.
+    Encyclopedia,
     /// Wait on guard.
     Guard,
     /// Spend the turn on defence.
@@ -210,6 +212,12 @@ pub(crate) const ACTS: &[Row] = &[
     (Act::FullScreen, KeyCode::F11, "full_screen", "full screen"),
     (Act::Options, KeyCode::KeyO, "options", "options"),
     (Act::Help, KeyCode::KeyH, "help", "help"),
+    (
+        Act::Encyclopedia,
+        KeyCode::F1,
+        "encyclopedia",
+        "read about what is pointed at",
+    ),
     (Act::Guard, KeyCode::KeyZ, "guard", "guard"),
     (Act::Defend, KeyCode::KeyP, "defend", "defend"),
     (Act::Aim, KeyCode::KeyM, "aim", "take aim"),

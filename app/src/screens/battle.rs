@@ -108,6 +108,10 @@ fn ask(
         button(page, &keymap, options, Goto(Screen::Options));
         let help = Label::new("Help").icon("icons/help").key(Act::Help);
         button(page, &keymap, help, Goto(Screen::Help));
+        let read = Label::new("Encyclopedia")
+            .icon("icons/card")
+            .key(Act::Encyclopedia);
+        button(page, &keymap, read, Goto(Screen::Encyclopedia));
         button(
             page,
             &keymap,

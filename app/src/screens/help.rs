@@ -45,6 +45,12 @@ fn rules(page: &mut Contents, keymap: &Keymap) {
             Label::new("Options").icon("icons/settings"),
             Goto(Screen::Options),
         );
+        button(
+            row,
+            keymap,
+            Label::new("Encyclopedia").icon("icons/card"),
+            Goto(Screen::Encyclopedia),
+        );
         let back = Label::new("Back")
             .icon("icons/undo")
             .size(26.0)

@@ -2,7 +2,7 @@
 //! change are left to the previews.
 
 /// What each is about, and what it says.
-pub(super) const IN_SHORT: [(&str, &str); 17] = [
+pub(super) const IN_SHORT: [(&str, &str); 18] = [
     (
         "A turn",
         "Everybody acts once a round, the nimblest first. A turn is one step and any maneuver, or a \
@@ -90,6 +90,11 @@ pub(super) const IN_SHORT: [(&str, &str); 17] = [
         "Advice",
         "`Advise me` lets the adviser play one decision, `Weigh` lists what it would weigh and why. What is asked \
          out of turn can be left to it once or always.",
+    ),
+    (
+        "Everything else",
+        "The encyclopedia has a page for every unit, weapon, spell, condition and rule. Its key reads about what the pointer \
+         or the focus is on; a right click on a name does too.",
     ),
     (
         "The board",

@@ -4,6 +4,7 @@ pub(crate) mod aside;
 pub(crate) mod battle;
 mod broken;
 mod curtain;
+mod encyclopedia;
 mod full_screen;
 mod help;
 mod help_text;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         kept::plugin,
         broken::plugin,
     ));
+    app.add_plugins(encyclopedia::plugin);
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(AppSystems::Command));
 }

@@ -17,7 +17,7 @@ use crate::saves::KeepIt;
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
 use crate::theme::paint::GroundTone;
-use crate::theme::palette::Tone;
+use crate::theme::palette::{Tone, worn};
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
@@ -279,7 +279,7 @@ fn tell(
                 flex_shrink: 0.0,
                 ..default()
             },
-            GroundTone(Tone::Side(index)),
+            GroundTone(Tone::Side(worn(&session.level, index))),
         ));
         page.spawn(heading(session.cast.side_name(side.side), 32.0, Tone::Ink));
         for member in &side.members {

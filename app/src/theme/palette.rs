@@ -2,6 +2,7 @@
 //! colour-blind eyes. A side also has a shape, so that colour never stands alone.
 
 use bevy::prelude::{Color, ColorToPacked};
+use testudo_engine::content::Level;
 
 /// The table behind everything.
 pub(crate) const TABLE: Color = Color::srgb(0.165, 0.122, 0.090);
@@ -53,7 +54,7 @@ pub(crate) enum Tone {
     Greyed,
     /// Nothing at all.
     Clear,
-    /// The colour of a side, the same in every palette.
+    /// A colour that sides wear, by its place among them; the same in every palette.
     Side(u8),
 }
 
@@ -68,9 +69,15 @@ pub(crate) const SIDES: [Color; 6] = [
     Color::srgb(0.337, 0.706, 0.914),
 ];
 
-/// The colour of a side.
-pub(crate) fn side(side: u8) -> Color {
-    SIDES[usize::from(side) % SIDES.len()]
+/// The colour of a side by the place of its colour among all that sides wear.
+pub(crate) fn side(color: u8) -> Color {
+    SIDES[usize::from(color) % SIDES.len()]
+}
+
+/// The place of the colour that a side of a level wears.
+pub(crate) fn worn(level: &Level, side: u8) -> u8 {
+    let own = level.sides.get(usize::from(side));
+    own.map_or(side, |own| own.color.index() as u8)
 }
 
 /// A colour as a picture file writes it.
@@ -87,5 +94,19 @@ mod tests {
     fn a_picture_gets_the_colour_in_hexadecimal() {
         assert_eq!(hex(side(0)), "#0072b2");
         assert_eq!(side(6), side(0));
+    }
+
+    #[test]
+    fn a_side_named_after_a_colour_wears_it() {
+        let library = testudo_engine::content::Library::shipped();
+        let yard = library.level("yard").unwrap();
+        for (index, own) in yard.sides.iter().enumerate() {
+            let [red, green, blue, _] = side(worn(&yard, index as u8)).to_srgba().to_u8_array();
+            match own.id.as_str() {
+                "reds" => assert!(red > 2 * green && red > 2 * blue, "{red} {green} {blue}"),
+                "blues" => assert!(blue > red && blue > green, "{red} {green} {blue}"),
+                other => panic!("{other}"),
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use crate::theme::palette;
 use crate::theme::pictures::Pictures;
 use crate::widgets::contents::Contents;
+use testudo_engine::content::Level;
 
 /// The shape of each side's rim, so that colour never stands alone.
 pub(crate) const RIMS: [&str; 6] = [
@@ -15,15 +16,34 @@ pub(crate) const RIMS: [&str; 6] = [
 /// How fine a coin is drawn, for a size of the interface and its greatest scale.
 const FINE: u32 = 128;
 
+/// What a side is known by on its coins: the shape of their rim and its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Livery {
+    /// Its place among the shapes.
+    shape: u8,
+    /// Its place among the colours.
+    color: u8,
+}
+
+impl Livery {
+    /// Of a side of a level.
+    pub(crate) fn of(level: &Level, side: u8) -> Self {
+        Self {
+            shape: side,
+            color: palette::worn(level, side),
+        }
+    }
+}
+
 /// The rim of a side, and the emblem of a kind of combatant of a race.
-pub(crate) fn pictures_of(
+fn pictures_of(
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
-    side: u8,
+    livery: Livery,
     (unit, race): (&str, &str),
     fine: u32,
 ) -> [Option<Handle<Image>>; 2] {
-    let word = RIMS[usize::from(side) % RIMS.len()];
-    let color = Some(palette::side(side));
+    let word = RIMS[usize::from(livery.shape) % RIMS.len()];
+    let color = Some(palette::side(livery.color));
     let names = [
         &format!("units/{unit}"),
         &format!("races/{race}"),
@@ -39,12 +59,12 @@ pub(crate) fn pictures_of(
 pub(crate) fn coin(
     parent: &mut Contents,
     art: (&mut Pictures, &mut Assets<Image>),
-    side: u8,
+    livery: Livery,
     who: (&str, &str),
     size: f32,
 ) {
     let fine = if size > 60.0 { 2 * FINE } else { FINE };
-    let layers = pictures_of(art, side, who, fine);
+    let layers = pictures_of(art, livery, who, fine);
     let square = Node {
         width: px(size),
         height: px(size),

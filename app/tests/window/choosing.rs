@@ -199,3 +199,29 @@ fn two_sit_at_one_table_or_nobody_does() {
     table.click_button("Fight");
     assert_eq!(people(&mut table), 1);
 }
+
+#[test]
+fn the_list_says_how_hard_a_level_is_and_what_is_below_can_be_clicked() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("New skirmish");
+    let levels: Vec<String> = table
+        .labels()
+        .into_iter()
+        .filter(|label| label.contains(" against "))
+        .collect();
+    let hard = ["even", "nearly even", "easier", "easy", "harder", "hard"];
+    for level in &levels {
+        let (_, told) = level.split_once(", ").unwrap_or_default();
+        let told = told.split(" [").next().unwrap_or_default();
+        assert!(hard.iter().any(|word| told.starts_with(word)), "{level}");
+    }
+    let told = |words: &str| levels.iter().any(|level| level.contains(words));
+    for words in [", even", ", easier", ", harder", ", easy", ", hard"] {
+        assert!(told(words), "none is{words}: {levels:?}");
+    }
+    for level in &levels {
+        table.click_button(level);
+        assert_eq!(&chosen(&mut table), level);
+    }
+    table.shoot("setup-hard");
+}

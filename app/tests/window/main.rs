@@ -18,6 +18,7 @@ mod broken;
 mod by_keys;
 mod choices;
 mod choosing;
+mod encyclopedia;
 mod fitting;
 mod focus;
 mod folding;

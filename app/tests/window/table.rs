@@ -7,14 +7,15 @@ use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{Backends, WgpuSettings};
 use bevy::render::{RenderApp, RenderPlugin};
 use bevy::time::TimeUpdateStrategy;
-use bevy::ui::UiGlobalTransform;
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
@@ -280,8 +281,46 @@ impl Table {
             .map(|(_, at)| at.translation)
     }
 
-    /// Clicks the button whose words begin so.
+    /// Where the wheel can be turned over what the button stands in, if it is out of sight there, and whether it is
+    /// above what can be seen.
+    fn out_of_sight(&mut self, words: &str) -> Option<(Vec2, bool)> {
+        let at = self.button(words)?;
+        let world = self.app.world_mut();
+        let mut buttons =
+            world.query_filtered::<(&UiGlobalTransform, &CalculatedClip), With<Button>>();
+        let mut all = buttons.iter(world);
+        let (_, clip) = all.find(|(place, _)| place.translation == at)?;
+        let clip = clip.clip;
+        // It may be clipped one way alone.
+        let over = Vec2::new(at.x, clip.center().y);
+        (!clip.is_empty() && !clip.contains(at)).then_some((over, at.y < clip.min.y))
+    }
+
+    /// Turns the wheel over what the button stands in until it is in sight.
+    fn scroll_to(&mut self, words: &str) {
+        for _ in 0..60 {
+            let Some((over, above)) = self.out_of_sight(words) else {
+                return;
+            };
+            self.point(over);
+            let world = self.app.world_mut();
+            let turned = MouseWheel {
+                unit: MouseScrollUnit::Line,
+                x: 0.0,
+                y: if above { 1.0 } else { -1.0 },
+                window: self.window,
+                phase: TouchPhase::Moved,
+            };
+            world.write_message(turned);
+            world.write_message(WindowEvent::MouseWheel(turned));
+            self.frames(2);
+        }
+        panic!("`{words}` never comes into sight");
+    }
+
+    /// Clicks the button whose words begin so, which may have to be scrolled to.
     pub(super) fn click_button(&mut self, words: &str) {
+        self.scroll_to(words);
         let at = self.button(words);
         let at = at.unwrap_or_else(|| panic!("there is no button `{words}`: {:?}", self.labels()));
         self.click(at);

@@ -12,6 +12,7 @@ use super::door::{LevelDoor, LevelKey};
 use super::goal::{Goal, Post};
 use super::lesson::Lesson;
 use super::role::Role;
+use super::side_color::SideColor;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -165,6 +166,8 @@ pub struct LevelSide {
     pub id: Id,
     /// Its name in prose.
     pub name: String,
+    /// The colour it wears.
+    pub color: SideColor,
     /// Who fights for it, in the order of their numbers.
     pub units: Vec<Placement>,
     /// What it fights for, at least one.

@@ -23,6 +23,7 @@ use super::opponent::{RESERVED, SPARRING};
 use super::registry::twice;
 use super::ron::{Placeholders, Spanned, read_on};
 use super::sheet;
+use super::side_color::{self, SideColor};
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, unknown};
 use crate::grid::{Cell, Direction, Footing, Reach, Topology};
 use crate::rules::id::Id;
@@ -62,6 +63,7 @@ from_ron! {
         exits: Option<Cells>,
         budget: Option<BudgetEntry>,
         opponent: Option<Word>,
+        color: Option<Spanned<SideColor>>,
     }
 
     /// The most that each unit of a side may have cost.
@@ -242,10 +244,15 @@ impl Muster<'_, '_> {
         }
         let ids: Vec<Word> = entries.iter().map(|side| side.id.clone()).collect();
         twice(&ids, "side", &mut self.findings);
-        entries.iter().map(|side| self.side(side, torn)).collect()
+        let colors: Vec<_> = entries.iter().map(|side| side.color).collect();
+        let colors = side_color::check(&colors, &mut self.findings);
+        let sides = entries.iter().zip(colors);
+        sides
+            .map(|(side, color)| self.side(side, color, torn))
+            .collect()
     }
 
-    fn side(&mut self, raw: &SideEntry, torn: bool) -> LevelSide {
+    fn side(&mut self, raw: &SideEntry, color: SideColor, torn: bool) -> LevelSide {
         self.findings.id(&raw.id);
         if raw.units.iter().all(|units| units.at.is_empty()) && !torn {
             let message = format!("the side `{}` has no units", raw.id.value);
@@ -264,6 +271,7 @@ impl Muster<'_, '_> {
         LevelSide {
             id: Id::new(&raw.id),
             name: raw.name.clone(),
+            color,
             units: units.into_iter().map(|unit| unit.placement).collect(),
             goals: Vec::new(),
             exits: Vec::new(),

@@ -33,6 +33,7 @@ mod place;
 mod registry;
 pub mod role;
 pub mod sheet;
+pub mod side_color;
 
 pub use catalog::{Catalog, Unit};
 pub use level::Level;

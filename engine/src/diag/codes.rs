@@ -41,7 +41,7 @@ codes! {
     BAD_TECHNIQUE = "bad-technique": "A technique with fields of another kind of technique, or without its own";
     BEYOND_SKILL = "beyond-skill": "A spell that a unit lists and its arts can't cast";
     CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
-    CONTRADICTION = "contradiction": "Fields of a maneuver or an opponent that can't be meant together";
+    CONTRADICTION = "contradiction": "Fields of a maneuver, an opponent or a level that can't be meant together";
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
     DOOR_IN_NO_WALL = "door-in-no-wall": "A door that one walks round, or that leads nowhere";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";

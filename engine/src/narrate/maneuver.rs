@@ -114,7 +114,7 @@ pub fn maneuver_numbers(own: &OwnManeuver) -> String {
     said.join(", ")
 }
 
-fn numbers(own: &OwnManeuver) -> String {
+pub(super) fn numbers(own: &OwnManeuver) -> String {
     let mut said = Vec::new();
     if own.is_attack() {
         said.push(format!("AT {:+}", own.at));

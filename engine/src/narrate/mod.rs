@@ -7,6 +7,7 @@ pub mod board;
 mod cast;
 mod command;
 mod door;
+pub mod encyclopedia;
 mod event;
 mod fall;
 mod fallen;

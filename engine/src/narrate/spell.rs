@@ -40,7 +40,7 @@ fn row(line: &SpellLine) -> Vec<String> {
     ]
 }
 
-fn target(target: Target, radius: u16) -> String {
+pub(super) fn target(target: Target, radius: u16) -> String {
     match (target, radius) {
         (Target::Caster, _) => "self".to_owned(),
         (Target::Ally, _) => "a friend".to_owned(),

@@ -235,6 +235,11 @@ const TERMS: [(&str, &str); 36] = [
     ),
 ];
 
+/// Every word that is told about, and what it means.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    TERMS.iter().copied()
+}
+
 /// What a word beside a number means.
 pub fn term(name: &str) -> Option<&'static str> {
     let mut terms = TERMS.iter();

@@ -9,6 +9,7 @@ use crate::battle::{
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::level::{LegendEntry, LevelSide, Placement};
+use crate::content::side_color::SideColor;
 use crate::content::{Catalog, Level, Unit};
 use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orientation, Topology};
 use crate::rules::attack::{AttackOdds, DefenceValue};
@@ -258,9 +259,10 @@ pub(super) fn open_field(
     let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb);
     let ground = ground.expect("one ground for each cell");
     let facing = facing_with(grid, situation.bearing);
-    let side = |id: &str, unit: &Arc<Unit>, col, facing| LevelSide {
+    let side = |id: &str, color, unit: &Arc<Unit>, col, facing| LevelSide {
         id: id.into(),
         name: id.to_owned(),
+        color,
         units: vec![Placement {
             unit: Arc::clone(unit),
             name: unit.profile.name.clone(),
@@ -288,8 +290,14 @@ pub(super) fn open_field(
         keys: Vec::new(),
         fog: false,
         sides: vec![
-            side("attacker", attacker, start, Direction::E),
-            side("defender", defender, start + distance, facing),
+            side("attacker", SideColor::Blue, attacker, start, Direction::E),
+            side(
+                "defender",
+                SideColor::Red,
+                defender,
+                start + distance,
+                facing,
+            ),
         ],
         rounds: 1,
         at_end: AtEnd::Draw,

@@ -288,13 +288,28 @@ fn the_list_has_every_level_and_unit() {
     let told = run("list");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     let json = run("list --json");
-    assert_eq!(keys(&json.out), ["levels", "units", "maneuvers", "ais"]);
+    assert_eq!(
+        keys(&json.out),
+        ["levels", "lessons", "units", "maneuvers", "ais"]
+    );
     let list = json.json();
     for level in list["levels"].as_array().unwrap() {
         assert!(
             told.out.contains(level["brief"].as_str().unwrap()),
             "{level}"
         );
+    }
+    let lessons = list["lessons"].as_array().unwrap();
+    let numbers: Vec<u64> = lessons
+        .iter()
+        .map(|lesson| lesson["number"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 5]);
+    for lesson in lessons {
+        let (name, brief) = (&lesson["name"], &lesson["brief"]);
+        let line = format!("{}: {}", name.as_str().unwrap(), brief.as_str().unwrap());
+        assert!(told.out.contains(&line), "{line}");
+        assert!(lesson["steps"].as_u64().unwrap() > 2, "{lesson}");
     }
     let told_goals = [
         "The Mill Watch fight to hold the 7 cells from (7, 3) to (8, 5) for 4 rounds.",

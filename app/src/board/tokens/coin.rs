@@ -56,8 +56,12 @@ pub(super) struct CoinPicture {
 
 impl Artist<'_> {
     /// The parts of one combatant's miniature.
-    pub(super) fn coin(&mut self, unit: UnitId, placement: &Placement) -> CoinPicture {
-        let color = palette::side(unit.side);
+    pub(super) fn coin(
+        &mut self,
+        unit: UnitId,
+        placement: &Placement,
+        color: Color,
+    ) -> CoinPicture {
         let (word, corners, turn) = SHAPES[usize::from(unit.side) % SHAPES.len()];
         let own = &placement.unit;
         let (id, race) = (own.profile.unit.as_str(), own.race.id.as_str());

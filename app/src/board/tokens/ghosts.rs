@@ -66,7 +66,7 @@ fn haunt(
                 Legible::within(width(&label.0, 22.0), layout.cell_size().x * 1.2),
                 label,
                 TextFont::from_font_size(22.0),
-                TextColor(palette::side(unit.side)),
+                TextColor(palette::side(palette::worn(&session.level, unit.side))),
                 bevy::sprite::Text2dShadow {
                     offset: Vec2::new(1.5, -1.5),
                     color: palette::CHALK,

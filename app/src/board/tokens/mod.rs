@@ -15,6 +15,7 @@ use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::screen::Screen;
+use crate::theme::palette;
 use crate::theme::pictures::Pictures;
 use testudo_engine::battle::{Fighter, Life, UnitId};
 
@@ -75,6 +76,7 @@ fn place(
     let Some(session) = session else { return };
     let layout = Layout::of(session.level.ground.grid());
     for (side, faction) in session.level.sides.iter().enumerate() {
+        let color = palette::side(palette::worn(&session.level, side as u8));
         for (index, placement) in faction.units.iter().enumerate() {
             let unit = UnitId {
                 side: side as u8,
@@ -86,7 +88,7 @@ fn place(
                 images: &mut images,
                 span: span(&layout),
             };
-            let parts = artist.coin(unit, placement);
+            let parts = artist.coin(unit, placement, color);
             commands
                 .spawn((
                     Token { unit },

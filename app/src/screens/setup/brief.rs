@@ -11,10 +11,10 @@ use crate::input::keymap::{Act, Keymap};
 use crate::play::seat::Seat;
 use crate::screen::{Goto, Screen};
 use crate::theme::paint::{BorderTone, GroundTone, outline};
-use crate::theme::palette::Tone;
+use crate::theme::palette::{Tone, worn};
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
-use crate::widgets::coin::coin;
+use crate::widgets::coin::{Livery, coin};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, rule};
 use crate::widgets::words::{heading, sized, small, words};
@@ -77,7 +77,8 @@ pub(super) fn tell(
         page.spawn(rule());
         let seat = plan.seats.get(index);
         tell_side(page, keymap, level, (index, side), seat);
-        kinds(page, (pictures, images), index as u8, side);
+        let livery = Livery::of(level, index as u8);
+        kinds(page, (pictures, images), livery, side);
         let goals = narrate::goals(level, &side.goals);
         page.spawn(small(format!("It wants to {goals}.")));
     }
@@ -111,7 +112,7 @@ fn tell_side(
                 border: px(2).all(),
                 ..default()
             },
-            GroundTone(Tone::Side(index as u8)),
+            GroundTone(Tone::Side(worn(level, index as u8))),
             BorderTone(Tone::Ink),
             Pickable::IGNORE,
         ));
@@ -139,7 +140,7 @@ fn tell_side(
 fn kinds(
     page: &mut Contents,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
-    index: u8,
+    livery: Livery,
     side: &LevelSide,
 ) {
     let mut kinds: Vec<(&Unit, usize)> = Vec::new();
@@ -169,7 +170,7 @@ fn kinds(
         for (unit, count) in kinds {
             all.spawn(layout(row())).with_children(|kind| {
                 let who = (unit.profile.unit.as_str(), unit.race.id.as_str());
-                coin(kind, (pictures, images), index, who, 48.0);
+                coin(kind, (pictures, images), livery, who, 48.0);
                 let name = unit.profile.name.as_str();
                 kind.spawn(words(match count {
                     1 => name.to_owned(),

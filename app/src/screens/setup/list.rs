@@ -11,6 +11,8 @@ use crate::widgets::button::{Chosen, Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, sized};
 use testudo_engine::content::Level;
+use testudo_engine::content::balance::Balance;
+use testudo_engine::narrate;
 
 /// How many fight in all of a level: up to the first number it is small, up to the second middling.
 const SIZES: (usize, usize) = (8, 16);
@@ -46,13 +48,27 @@ fn fighters(level: &Level) -> Vec<usize> {
     level.sides.iter().map(|side| side.units.len()).collect()
 }
 
-/// How many fight against how many, and whether neither side has the better of it.
+/// Up to so many wins of 100 of one side a level is nearly even, and from so many on it is plain who has it easy.
+const CLOSE: u8 = 57;
+const PLAIN: u8 = 70;
+
+/// How many fight against how many, and how hard that is for whoever leads the first side.
 fn odds(level: &Level) -> String {
     let counts: Vec<String> = fighters(level).iter().map(usize::to_string).collect();
     let counts = counts.join(" against ");
-    match level.mirror {
-        true => format!("{counts}, even"),
-        false => counts,
+    match level.balance {
+        None => counts,
+        Some(Balance::Even) => format!("{counts}, even"),
+        Some(Balance::Favours { side, wins }) => {
+            let hard = match (side, wins) {
+                (_, ..=CLOSE) => "nearly even",
+                (0, ..PLAIN) => "easier",
+                (0, _) => "easy",
+                (_, ..PLAIN) => "harder",
+                (_, _) => "hard",
+            };
+            format!("{counts}, {hard}")
+        }
     }
 }
 
@@ -81,6 +97,9 @@ pub(super) fn levels(list: &mut Contents, loaded: &LoadedContent, plan: &Plan, k
             .size(22.0)
             .note(odds(level))
             .chosen(index == plan.level);
+        if let Some(balance) = narrate::balance(level) {
+            label = label.hint(balance);
+        }
         // While a seed is typed, digits are digits.
         if place < 8 && plan.typed.is_none() {
             label = label.key(Act::Choice(place as u8 + 1));

@@ -186,8 +186,21 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
     }
     let options = way("Options", "settings", Act::Options);
     button(list, keymap, options, Goto(Screen::Options));
-    let help = way("Help", "help", Act::Help);
-    button(list, keymap, help, Goto(Screen::Help));
+    let row = Node {
+        column_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    list.spawn(layout(row)).with_children(|row| {
+        let way = |text: &str, sign: &str, act| {
+            let label = Label::new(text).icon(format!("icons/{sign}"));
+            label.size(24.0).key(act)
+        };
+        let help = way("Help", "help", Act::Help);
+        button(row, keymap, help, Goto(Screen::Help));
+        let read = way("Encyclopedia", "card", Act::Encyclopedia);
+        button(row, keymap, read, Goto(Screen::Encyclopedia));
+    });
     let quit = way("Leave the table", "quit", Act::Choice(9));
     button(list, keymap, quit, Quit);
 }

@@ -1,0 +1,204 @@
+//! Pages of what ails, helps and busies somebody, by the ids of the marks that show it.
+
+use super::draft::{Draft, by_title};
+use super::{Chapter, Page};
+
+/// The id of its mark, what it is called, what it means, and its rules.
+const CONDITIONS: [(&str, &str, &str, &[&str]); 31] = [
+    (
+        "dead",
+        "Dead",
+        "Twice its hit points are lost, or a wound kills at once. It holds no ground and can be walked over.",
+        &["DMG-3"],
+    ),
+    (
+        "unconscious",
+        "Out cold",
+        "Out of this fight: no hit points are left, or a wound was too much. Nobody wakes during a battle.",
+        &["DMG-3", "REC-1"],
+    ),
+    (
+        "surrendered",
+        "Surrendered",
+        "It has laid down its arms, can't be attacked, and is out of the battle.",
+        &["RND-2"],
+    ),
+    (
+        "stunned",
+        "Stunned",
+        "A hard blow has shaken it: a turn is lost, and DEF is 2 worse. It rolls to come to itself in its turn.",
+        &["DMG-4"],
+    ),
+    (
+        "asleep",
+        "Asleep",
+        "Under a spell of sleep: helpless until it ends or a wound wakes it.",
+        &["MAG-3", "ATK-6"],
+    ),
+    (
+        "held",
+        "Held fast",
+        "Under a spell that holds: it can't move.",
+        &["MAG-3"],
+    ),
+    (
+        "pinned",
+        "Pinned",
+        "Held down by somebody in the same cell: it can only struggle free.",
+        &["CLC-5"],
+    ),
+    (
+        "netted",
+        "In a net",
+        "AT and DEF are 2 worse, and it can't go far. Struggling or cutting gets it out.",
+        &["MAN-7"],
+    ),
+    (
+        "down",
+        "On the ground",
+        "It crawls a cell a turn and dodges 4 worse. Standing up takes the turn.",
+        &["ATK-5"],
+    ),
+    (
+        "blinded",
+        "Blinded",
+        "It sees nothing: blows and defence are 4 worse, and it can't shoot.",
+        &["POS-2", "DMG-9"],
+    ),
+    (
+        "afraid",
+        "Afraid",
+        "Under a spell of fear: it attacks nobody and keeps away.",
+        &["MAG-3"],
+    ),
+    (
+        "disarmed",
+        "Disarmed",
+        "It had weapons, and none is in a hand now.",
+        &["MAN-5"],
+    ),
+    (
+        "crippled",
+        "Crippled",
+        "A limb or an eye has lost enough and is of no use: a hand drops what it holds, a leg no longer carries.",
+        &["DMG-6", "DMG-9"],
+    ),
+    (
+        "exhausted",
+        "Tired or spent",
+        "END is at a third or less, or there is none left: weaker and slower, and the spent may fall.",
+        &["FAT-1"],
+    ),
+    (
+        "guarding",
+        "On guard",
+        "It waits: it strikes back when its defence succeeds, and may strike first at whoever does anything but attack it.",
+        &["MAN-3"],
+    ),
+    (
+        "defending",
+        "Defending",
+        "No blow this turn, and DEF is better until its next.",
+        &["MAN-4"],
+    ),
+    (
+        "attacking_all_out",
+        "Attacking all out",
+        "Its last blow was the better for it and its defence is worse until its next turn.",
+        &["MAN-1"],
+    ),
+    (
+        "casting",
+        "Casting",
+        "It concentrates on a spell. Moving, defending or a wound may lose the thread.",
+        &["MAG-2"],
+    ),
+    (
+        "aiming",
+        "Taking aim",
+        "Its next shot at that one is surer. Moving more than a step, blocking, a wound or another target loses the aim.",
+        &["MAN-6"],
+    ),
+    (
+        "reloading",
+        "Reloading",
+        "What it shoots with takes more turns to be ready.",
+        &["MAN-7"],
+    ),
+    (
+        "grappled",
+        "Holds somebody down",
+        "It lies on somebody in its cell, and goes nowhere while it does.",
+        &["CLC-5"],
+    ),
+    (
+        "aloft",
+        "Flying",
+        "In the air every cell takes one point. Hand to hand nobody reaches from the ground to who flies high.",
+        &["ATT-5", "DMG-11"],
+    ),
+    (
+        "unseen",
+        "Invisible",
+        "Nobody sees it: blows at it are 4 worse, and it can't be shot at.",
+        &["POS-2"],
+    ),
+    (
+        "hidden",
+        "Hidden",
+        "No enemy has found it yet. Whoever strikes unseen is not defended against, unless noticed in time.",
+        &["ATK-6"],
+    ),
+    (
+        "slowed",
+        "Slowed",
+        "A spell takes movement from it.",
+        &["MAG-3"],
+    ),
+    (
+        "hindered",
+        "Hindered",
+        "A spell makes a number of its worse.",
+        &["MAG-3"],
+    ),
+    (
+        "hasted",
+        "Hastened",
+        "A spell gives it movement.",
+        &["MAG-3"],
+    ),
+    (
+        "warded",
+        "Warded",
+        "A spell stops a part of every blow.",
+        &["MAG-3", "ATT-6"],
+    ),
+    (
+        "helped",
+        "Helped",
+        "A spell makes a number of its better.",
+        &["MAG-3"],
+    ),
+    (
+        "alight",
+        "Giving light",
+        "A spell on it lights the cells about it.",
+        &["MAG-3", "POS-2"],
+    ),
+    (
+        "darkened",
+        "In darkness",
+        "A spell on it darkens the cells about it.",
+        &["MAG-3", "POS-2"],
+    ),
+];
+
+pub(super) fn pages() -> Vec<Page> {
+    let pages = CONDITIONS.iter().map(|(id, title, told, rules)| {
+        let mut draft = Draft::new(Chapter::Conditions, id, title);
+        draft.text(told);
+        draft.rules(rules);
+        draft.done()
+    });
+    by_title(pages.collect())
+}

@@ -1,0 +1,101 @@
+//! Pages of fighting styles and magical arts.
+
+use super::draft::{Draft, by_title, named};
+use super::{Chapter, Page};
+use crate::content::Catalog;
+use crate::narrate::words::capital;
+use crate::rules::gear::{Style, StyleDamage, StyleKind};
+use crate::rules::magic::Art;
+
+pub(super) fn styles(catalog: &Catalog) -> Vec<Page> {
+    let pages = catalog.styles.iter().map(|one| style(catalog, one));
+    by_title(pages.collect())
+}
+
+fn style(catalog: &Catalog, style: &Style) -> Page {
+    let mut draft = Draft::new(Chapter::Styles, style.id.as_str(), &capital(&style.name));
+    draft.text(match style.kind {
+        StyleKind::Fighting => {
+            "A way to fight hand to hand: its level is added to AT, and to blocks and parries (SKL-3)."
+        }
+        StyleKind::Ranged => {
+            "Skill with what is thrown or shot: its level is added to AT (SKL-4)."
+        }
+        StyleKind::Natural => "What a born fighter knows of its own teeth and claws (SKL-4).",
+    });
+    draft.change("AT", style.at);
+    draft.change("blocks and parries", style.block);
+    draft.change("dodges", style.dodge);
+    draft.fact(
+        "damage",
+        match style.damage {
+            StyleDamage::Standard => "more with its levels (SKL-3)".to_owned(),
+            StyleDamage::None => "none for its levels".to_owned(),
+            StyleDamage::Every(levels) => {
+                format!("+1 for every {levels} levels above the first")
+            }
+        },
+    );
+    draft.fact(
+        "load",
+        format!("of no use above encumbrance level {} (ENC-1)", style.max_el),
+    );
+    if style.parries_missiles {
+        draft.fact("may", "parry missiles (ATK-7)");
+    }
+    if style.shields {
+        let shields = catalog.shields.iter();
+        draft.links(
+            "shields",
+            shields.map(|shield| named(Chapter::Shields, shield.id, &shield.name)),
+        );
+    }
+    let weapons = catalog.weapons.iter();
+    let covered = weapons.filter(|weapon| style.weapons.contains(&weapon.id));
+    draft.links(
+        "weapons",
+        covered.map(|weapon| named(Chapter::Weapons, weapon.id, &weapon.name)),
+    );
+    let units = catalog.units.iter();
+    let know = units.filter(|unit| {
+        let mut own = unit.profile.styles.iter();
+        own.any(|(known, _)| known.id == style.id)
+    });
+    draft.links(
+        "known to",
+        know.map(|unit| {
+            let profile = &unit.profile;
+            named(Chapter::Units, profile.unit, &capital(&profile.name))
+        }),
+    );
+    draft.rules(&["SKL-1", "SKL-3", "SKL-4"]);
+    draft.done()
+}
+
+pub(super) fn arts(catalog: &Catalog) -> Vec<Page> {
+    let page = |art: &Art| {
+        let mut draft = Draft::new(Chapter::Arts, art.id.as_str(), &capital(&art.name));
+        draft.text(&art.brief);
+        let spells = catalog.spells.iter();
+        let taught = spells.filter(|spell| spell.art.id == art.id);
+        draft.links(
+            "spells",
+            taught.map(|spell| named(Chapter::Spells, spell.id, &spell.name)),
+        );
+        let units = catalog.units.iter();
+        let know = units.filter(|unit| {
+            let mut own = unit.profile.arts.iter();
+            own.any(|(known, _)| known.id == art.id)
+        });
+        draft.links(
+            "known to",
+            know.map(|unit| {
+                let profile = &unit.profile;
+                named(Chapter::Units, profile.unit, &capital(&profile.name))
+            }),
+        );
+        draft.rules(&["MAG-1"]);
+        draft.done()
+    };
+    by_title(catalog.arts.iter().map(|art| page(art)).collect())
+}
