@@ -29,7 +29,8 @@ mod widgets;
 use bevy::prelude::*;
 
 pub use board::layout::Layout;
-pub use board::tokens::Token;
+pub use board::strokes::Stuck;
+pub use board::tokens::{Rising, Token};
 pub use hud::ring::Ring;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::battle_session::BattleSession;

@@ -212,6 +212,7 @@ fn only_what_a_program_may_tint_has_the_placeholder() {
     for (name, picture) in pictures() {
         let tintable = name.starts_with("tokens/rim-")
             || name == "tokens/notch"
+            || name == "strokes/wave"
             || ["frame/panel", "frame/slip"].contains(&name.as_str())
             || name.starts_with("ground/")
             || name.starts_with("bodies/");

@@ -102,6 +102,31 @@ def spark():
     return tail + group(shape(star(4, 20, 6), LIGHT, 3) + circle(0, 0, 5, GOLD), "translate(0 -10)")
 
 
+def drop():
+    """A drop of ink-red blood, its tail behind it."""
+    return shape("M0 -27C4 -12 13 -3 13 9A13 13 0 0 1 -13 9C-13 -3 -4 -12 0 -27Z", RUBRIC, 3)
+
+
+def chip():
+    """A splinter of wood."""
+    return shape("M-3 -26L7 -16L5 24L-6 17L-8 -8Z", "#b8844a", 3) + line("M0 -18L-1 14", 2.4, SEPIA)
+
+
+def glint():
+    """A spark off steel."""
+    return shape("M0 -29L5 -5L0 29L-5 -5Z", LIGHT, 2.6) + fill("M0 -20L2.4 -4L0 18L-2.4 -4Z", GOLD)
+
+
+def puff():
+    """A breath of dust."""
+    return circle(0, 0, 24, SEPIA) + circle(-3, -4, 19, DEEP) + line("M-12 -6Q-4 -18 8 -12", 3, SEPIA)
+
+
+def wave():
+    """The ring that opens a turn, in the colour of the side."""
+    return hoop(0, 0, 28, 5.4, INK) + hoop(0, 0, 28, 3.4, TINT)
+
+
 def halo(colour, mark, points):
     """A ring of its own shape and colour about the sign of what a spell does."""
     shell = shape(star(points, 31, 25), LIGHT, 2.2, fill_opacity="0.55") + hoop(0, 0, 22, 3.4, colour)
@@ -136,7 +161,7 @@ def undone():
 STROKES = {
     "arrow": arrow, "bolt": bolt, "stone": stone, "net": net, "swing": swing, "thrust": thrust, "block": block,
     "parry": parry, "miss": miss, "splinters": splinters, "wound": wound, "armour": armour, "dust": dust,
-    "spark": spark,
+    "spark": spark, "drop": drop, "chip": chip, "glint": glint, "puff": puff, "wave": wave,
     "spell-hurt": lambda: halo(RUBRIC, flame, 12),
     "spell-heal": lambda: halo(VERDIGRIS, cross, 6),
     "spell-change": lambda: halo(INDIGO, mark("helped"), 8),

@@ -6,20 +6,23 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::height;
+use super::tokens::Token;
 use crate::play::battle_session::BattleSession;
 use crate::play::playback::{EventShown, PlaybackSpeed};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::telling::{Stroke, strokes};
+use crate::telling::{Look, Sticks, Stroke, strokes};
+use crate::theme::palette;
 use crate::theme::pictures::Pictures;
 
 /// Pixels of a picture.
 const PIXELS: u32 = 128;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Stick>();
     app.add_systems(
         Update,
-        (begin, go_on)
+        (begin, go_on, stick, pull_out)
             .chain()
             .in_set(AppSystems::Draw)
             .run_if(resource_exists::<BattleSession>),
@@ -41,7 +44,8 @@ fn begin(
         }
         for stroke in strokes(&session, event) {
             let names = [stroke.picture.as_str(), "strokes/stone"];
-            let Some(image) = pictures.first(&mut images, &names, None, PIXELS) else {
+            let tint = stroke.side.map(palette::side);
+            let Some(image) = pictures.first(&mut images, &names, tint, PIXELS) else {
                 continue;
             };
             let at = stroke.way[0].extend(height::STROKES);
@@ -72,11 +76,20 @@ fn go_on(
     time: Res<Time>,
     pace: Res<PlaybackSpeed>,
     mut strokes: Query<Drawn<'_>>,
+    mut stuck: MessageWriter<Stick>,
     mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (entity, mut stroke, mut transform, mut sprite, mut visibility) in &mut strokes {
         if stroke.at >= stroke.lasts || !pace.moves() {
+            if let Some(sticks) = stroke.sticks.filter(|_| pace.moves()) {
+                let image = sprite.image.clone();
+                stuck.write(Stick {
+                    image,
+                    sticks,
+                    look: stroke.look(),
+                });
+            }
             commands.entity(entity).despawn();
             continue;
         }
@@ -90,5 +103,86 @@ fn go_on(
             sprite.color.set_alpha(look.alpha);
         }
         stroke.at += time.delta_secs().min(0.1) * pace.rate();
+    }
+}
+
+/// A missile has arrived and stays.
+#[derive(Message, Clone, Debug)]
+struct Stick {
+    image: Handle<Image>,
+    sticks: Sticks,
+    look: Look,
+}
+
+/// A missile that sticks in somebody or in the ground, and the round in which it did.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stuck(u32);
+
+/// So many rounds it is seen, the one of the shot counted.
+const ROUNDS: u32 = 2;
+/// How large it is there, a part of its size in the air.
+const SHORTER: f32 = 0.75;
+
+fn stick(
+    mut arrived: MessageReader<Stick>,
+    session: Res<BattleSession>,
+    tokens: Query<(Entity, &Token)>,
+    mut commands: Commands,
+) {
+    let round = session.replica().view().round();
+    for Stick {
+        image,
+        sticks,
+        look,
+    } in arrived.read()
+    {
+        let sprite = Sprite {
+            image: image.clone(),
+            custom_size: Some(Vec2::splat(look.size * SHORTER)),
+            ..default()
+        };
+        let place = match sticks {
+            Sticks::In(_, off) => off.extend(STICKS),
+            Sticks::Ground => look.at.extend(height::TOKENS - 2.0),
+        };
+        let turned = Transform {
+            translation: place,
+            rotation: Quat::from_rotation_z(look.turn),
+            ..default()
+        };
+        let here = (Stuck(round), DespawnOnExit(Screen::Battle));
+        let token = match sticks {
+            Sticks::In(unit, _) => tokens.iter().find(|(_, token)| token.unit == *unit),
+            Sticks::Ground => None,
+        };
+        match token {
+            Some((token, _)) => drop(commands.spawn((sprite, turned, here, ChildOf(token)))),
+            None if *sticks == Sticks::Ground => drop(commands.spawn((sprite, turned, here))),
+            None => {}
+        }
+    }
+}
+
+/// How high a missile lies among the parts of a miniature: above its face, below its marks.
+const STICKS: f32 = 0.45;
+
+/// After a while they are gone; and at once where the story goes back.
+fn pull_out(
+    session: Res<BattleSession>,
+    stuck: Query<(Entity, &Stuck)>,
+    mut told: Local<usize>,
+    mut commands: Commands,
+) {
+    let now = session.told();
+    let back = now < *told;
+    *told = now;
+    if stuck.is_empty() {
+        return;
+    }
+    let round = session.replica().view().round();
+    for (entity, stuck) in &stuck {
+        if back || round >= stuck.0 + ROUNDS {
+            commands.entity(entity).despawn();
+        }
     }
 }

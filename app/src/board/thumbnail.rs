@@ -37,8 +37,33 @@ pub(crate) fn shape(level: &Level) -> f32 {
 fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
     let layout = Layout::of(level.ground.grid());
     let (least, greatest) = layout.bounds();
+    let scale = (MOST / (greatest - least)).min_element();
+    let mut pixmap = ground(level, scale)?;
+    // The board's y points up, the picture's down.
+    let at = |point: Vec2| Vec2::new(point.x - least.x, greatest.y - point.y) * scale;
+    let reach = layout.cell_size().min_element() * scale * 0.44;
+    let mut coins = Coins::default();
+    for (index, side) in level.sides.iter().enumerate() {
+        let color = palette::side(palette::worn(level, index as u8));
+        for unit in side.units.iter().filter(|unit| !unit.hidden) {
+            let centre = at(layout.centre(unit.cell));
+            let found = (centre, reach);
+            if reach >= EMBLEM && coins.lay(&mut pixmap, found, (index, color), &unit.unit) {
+                continue;
+            }
+            let coin = mark(index, centre, reach);
+            let line = Some(palette::INK);
+            polygon(&mut pixmap, &coin, color, line, (reach * 0.2).max(1.0));
+        }
+    }
+    Some(pixmap)
+}
+
+/// The ground of a level with what is inked over it, and nobody on it; so many pixels for each unit of the board.
+pub(crate) fn ground(level: &Level, scale: f32) -> Option<tiny_skia::Pixmap> {
+    let layout = Layout::of(level.ground.grid());
+    let (least, greatest) = layout.bounds();
     let size = greatest - least;
-    let scale = (MOST / size).min_element();
     let mut pixmap = tiny_skia::Pixmap::new(
         ((size.x * scale).round() as u32).max(1),
         ((size.y * scale).round() as u32).max(1),
@@ -58,27 +83,6 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
         );
     }
     inks(&mut pixmap, level, &layout, scale, &at);
-    let reach = layout.cell_size().min_element() * scale * 0.44;
-    let mut coins = Coins::default();
-    for (index, side) in level.sides.iter().enumerate() {
-        let color = palette::side(palette::worn(level, index as u8));
-        for unit in side.units.iter().filter(|unit| !unit.hidden) {
-            let centre = at(layout.centre(unit.cell));
-            if reach >= EMBLEM
-                && coins.lay(&mut pixmap, (centre, reach), (index, color), &unit.unit)
-            {
-                continue;
-            }
-            let coin = mark(index, centre, reach);
-            polygon(
-                &mut pixmap,
-                &coin,
-                color,
-                Some(palette::INK),
-                (reach * 0.2).max(1.0),
-            );
-        }
-    }
     Some(pixmap)
 }
 

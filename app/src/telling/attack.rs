@@ -2,8 +2,9 @@
 
 use bevy::prelude::Vec2;
 
-use super::scene::Scene;
-use super::stroke::Stroke;
+use super::burst::{CHIPS, SPARKS};
+use super::scene::{Scene, heading};
+use super::stroke::{Sticks, Stroke};
 use super::{Lunge, Tell, Telling, flight};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
@@ -75,7 +76,16 @@ pub(super) fn rolled(
     telling.lands = lands;
     telling.watched = way.to_vec();
     let word = match (outcome, defence) {
-        (Outcome::Hit, _) => return telling,
+        (Outcome::Hit, _) => {
+            // It gives way to the blow.
+            telling.lunges.push(Lunge {
+                unit: way[1],
+                way,
+                reach: Vec2::new(13.0, 0.0),
+                wait: flies.map_or(LANDS, |_| lands),
+            });
+            return telling;
+        }
         (Outcome::Miss, _) => "miss",
         (Outcome::Shield, _) => "shield",
         (Outcome::Defended, DefenceKind::Dodge) => {
@@ -111,7 +121,32 @@ fn struck(scene: &Scene<'_>, attack: &AttackRolled) -> Option<Vec<Stroke>> {
     };
     let mut drawn = vec![first];
     drawn.extend(scene.stopped(ends, attack.outcome, attack.def.kind, lands));
+    let flies_apart = match (attack.outcome, attack.def.kind) {
+        (Outcome::Defended, DefenceKind::Parry) => Some(SPARKS),
+        (Outcome::Defended, DefenceKind::Shield) | (Outcome::Shield, _) => Some(CHIPS),
+        _ => None,
+    };
+    if let Some(burst) = flies_apart {
+        let before = ends[1] + (ends[0] - ends[1]).normalize_or_zero() * 0.35 * scene.cell;
+        drawn.extend(burst.at(scene, before, lands));
+    }
     Some(drawn)
+}
+
+/// How high a shot flies, a part of its way.
+const ARC: f32 = 0.09;
+
+/// Where an arrow or a bolt stays: in whom it hits, in the shield that stops it, or in the ground behind.
+fn stuck(attack: &AttackRolled, ends: [Vec2; 2], cell: f32) -> Option<Sticks> {
+    let back = (ends[0] - ends[1]).normalize_or_zero();
+    match (attack.outcome, attack.def.kind) {
+        (Outcome::Hit, _) => Some(Sticks::In(attack.defender, back * 0.2 * cell)),
+        (Outcome::Defended, DefenceKind::Shield) | (Outcome::Shield, _) => {
+            Some(Sticks::In(attack.defender, back * 0.36 * cell))
+        }
+        (Outcome::Miss, _) | (Outcome::Defended, DefenceKind::Dodge) => Some(Sticks::Ground),
+        _ => None,
+    }
 }
 
 /// What is shot or thrown; what misses goes past.
@@ -131,7 +166,12 @@ fn missile(
             Projectile::Bolt => "strokes/bolt",
             Projectile::Stone => "strokes/stone",
         };
-        scene.missile(picture, ends, lasts)
+        let mut shot = scene.missile(picture, ends, lasts);
+        shot.arc = (ends[1] - ends[0]).length() * ARC;
+        if technique.projectile != Projectile::Stone {
+            shot.sticks = stuck(attack, ends, scene.cell);
+        }
+        shot
     } else if technique.entangles.is_some() {
         scene.missile("strokes/net", ends, lasts)
     } else {
@@ -144,6 +184,7 @@ fn missile(
     if attack.outcome == Outcome::Miss {
         let past = (ends[1] - ends[0]).normalize_or_zero();
         missile.way[1] += (past * 0.6 + past.perp() * 0.3) * scene.cell;
+        missile.turn = heading(missile.way[1] - missile.way[0]);
     }
     missile
 }

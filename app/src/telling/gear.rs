@@ -1,5 +1,8 @@
 //! Items on the board: in hand, loaded, struck, lost, broken.
 
+use super::burst::{CHIPS, SPLINTERS};
+use super::scene::Scene;
+use super::stroke::Stroke;
 use super::{Tell, Telling, ToldPlace};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::GearEvent;
@@ -38,6 +41,14 @@ impl Tell for GearEvent {
             Self::LetGo(lost) => {
                 Telling::about(lost.unit, 0.2).drifts(format!("gear/{}", lost.weapon), -0.4)
             }
+        }
+    }
+
+    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+        match self {
+            Self::Broke(lost) => Some(SPLINTERS.at(scene, scene.at(lost.unit)?, 0.1)),
+            Self::Struck(struck) => Some(CHIPS.at(scene, scene.at(struck.unit)?, 0.0)),
+            _ => None,
         }
     }
 }

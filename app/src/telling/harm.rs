@@ -1,7 +1,11 @@
 //! What becomes of bodies and minds, on the board: wounds, crippling, stun, death.
 
-use super::{Tell, Telling};
+use super::burst::{DUST, blood};
+use super::scene::Scene;
+use super::stroke::Stroke;
+use super::{Manner, Tell, Telling};
 use crate::play::battle_session::BattleSession;
+use testudo_engine::battle::UnitId;
 use testudo_engine::battle::event::HarmEvent;
 
 impl Tell for HarmEvent {
@@ -16,6 +20,7 @@ impl Tell for HarmEvent {
                         .flashes("strokes/armour", [0.4, 0.8], 0.4)
                         .sounds("armour"),
                     injury => telling
+                        .sways(Manner::Jolt(part_of_hp(session, damage.unit, injury)))
                         .bad_news(format!("-{injury} {place}"))
                         .flashes("strokes/wound", [0.45, 1.0], 0.6)
                         .sounds("wound"),
@@ -32,21 +37,45 @@ impl Tell for HarmEvent {
                     .bad_news(format!("{place} crippled"))
                     .rises("marks/crippled")
             }
-            Self::Stunned { unit, .. } => Telling::about(*unit, 0.3)
+            Self::Stunned { unit, .. } => Telling::about(*unit, 0.5)
                 .bad_news("stunned")
+                .sways(Manner::Stagger)
                 .rises("marks/stunned")
                 .watched(),
             Self::Recovered { unit } => Telling::about(*unit, 0.2).says("recovers"),
-            Self::Unconscious { unit, .. } => Telling::about(*unit, 0.6)
+            Self::Unconscious { unit, .. } => Telling::about(*unit, 0.9)
                 .bad_news("out cold")
+                .sways(Manner::Topple)
+                .lingers()
                 .rises("marks/unconscious")
                 .sounds("fall")
                 .watched(),
-            Self::Died { unit } => Telling::about(*unit, 0.6)
+            // The fatal blow lingers.
+            Self::Died { unit } => Telling::about(*unit, 1.3)
                 .bad_news("dies")
+                .sways(Manner::Topple)
+                .lingers()
                 .rises("marks/dead")
                 .sounds("death")
                 .watched(),
         }
     }
+
+    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+        match self {
+            Self::Damage(damage) if damage.injury > 0 => {
+                let at = scene.at(damage.unit)?;
+                Some(blood(damage.injury).at(scene, at, 0.0))
+            }
+            Self::Unconscious { unit, .. } | Self::Died { unit } => {
+                Some(DUST.at(scene, scene.at(*unit)?, 0.25))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The part of its hit points that a wound takes.
+fn part_of_hp(session: &BattleSession, unit: UnitId, injury: i16) -> f32 {
+    f32::from(injury) / f32::from(session.cast.hp(unit).max(1))
 }

@@ -3,6 +3,7 @@
 
 mod attack;
 mod battle;
+mod burst;
 mod close_combat;
 mod door;
 mod gear;
@@ -18,6 +19,7 @@ mod turn;
 use bevy::prelude::Vec2;
 
 pub use stroke::Stroke;
+pub(crate) use stroke::{Look, Sticks};
 
 use crate::play::battle_session::BattleSession;
 use scene::{Flash, Scene};
@@ -89,12 +91,27 @@ pub(crate) struct Telling {
     pub(crate) watched: Vec<UnitId>,
     /// The cells through which whoever it is about goes.
     pub(crate) path: Vec<Cell>,
+    /// How the coin of whoever it is about moves in its place.
+    pub(crate) sways: Option<Manner>,
+    /// Whether it is grave enough that its words stay longer.
+    pub(crate) grave: bool,
     /// Who starts toward somebody and comes back.
     pub(crate) lunges: Vec<Lunge>,
     /// Who turns out to stand where.
     pub(crate) found: Vec<(UnitId, Cell)>,
     /// Where it happened.
     pub(crate) place: ToldPlace,
+}
+
+/// How a coin moves in its place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Manner {
+    /// Struck, so hard: the part of its hit points that the blow took.
+    Jolt(f32),
+    /// Stunned.
+    Stagger,
+    /// Down.
+    Topple,
 }
 
 /// Somebody starts in some way and comes back: to strike, or out of the way of a blow.
@@ -174,6 +191,18 @@ impl Telling {
 
     fn sounds(mut self, sound: &'static str) -> Self {
         self.sound = Some(sound);
+        self
+    }
+
+    /// Its coin moves so.
+    fn sways(mut self, how: Manner) -> Self {
+        self.sways = Some(how);
+        self
+    }
+
+    /// It lingers, and so do its words.
+    fn lingers(mut self) -> Self {
+        self.grave = true;
         self
     }
 

@@ -1,8 +1,9 @@
 //! Movement on the board: walking, flying, being pushed, falling.
 
+use super::burst::DUST;
 use super::scene::Scene;
 use super::stroke::Stroke;
-use super::{STEP, Tell, Telling};
+use super::{Manner, STEP, Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
 use testudo_engine::battle::event::{FallCause, FallReason, MotionEvent};
@@ -43,6 +44,10 @@ impl Tell for MotionEvent {
                     .flashes("strokes/dust", [0.6, 1.4], 0.4)
                     .sounds("fall")
                     .watched();
+                let telling = match why {
+                    FallCause::LayDown => telling,
+                    _ => telling.sways(Manner::Topple),
+                };
                 match why {
                     FallCause::LayDown => telling.says("lies down"),
                     _ => telling.bad_news("falls"),
@@ -53,8 +58,10 @@ impl Tell for MotionEvent {
     }
 
     fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
-        let Self::Pushed { unit, path } = self else {
-            return None;
+        let (unit, path) = match self {
+            Self::Pushed { unit, path } => (unit, path),
+            Self::Fell { unit, .. } => return Some(DUST.at(scene, scene.at(*unit)?, 0.2)),
+            _ => return None,
         };
         let from = scene.layout.centre(*path.first()?);
         let mut gust = scene.flash("strokes/dust", from, [0.5, 1.2], 0.4);

@@ -7,7 +7,9 @@ use bevy::prelude::Vec2;
 use super::stroke::Stroke;
 use crate::board::layout::Layout;
 use crate::play::battle_session::BattleSession;
-use testudo_engine::battle::{Battle, UnitId, View};
+use crate::theme::palette::worn;
+use testudo_engine::battle::event::TurnEvent;
+use testudo_engine::battle::{Battle, Event, UnitId, View};
 use testudo_engine::content::Catalog;
 use testudo_engine::rules::attack::{DefenceKind, Outcome};
 
@@ -27,6 +29,7 @@ pub(super) struct Flash {
 pub(super) struct Scene<'a> {
     pub(super) view: View<'a>,
     pub(super) catalog: &'a Catalog,
+    session: &'a BattleSession,
     pub(super) layout: Layout,
     /// The least width of a cell, world units.
     pub(super) cell: f32,
@@ -38,9 +41,26 @@ impl<'a> Scene<'a> {
         Self {
             view: session.view(replica),
             catalog: &session.level.catalog,
+            session,
             cell: layout.cell_size().min_element(),
             layout,
         }
+    }
+
+    /// The place of the colour that a side wears among all such colours.
+    pub(super) fn worn(&self, side: u8) -> u8 {
+        worn(&self.session.level, side)
+    }
+
+    /// Whether the turn before that of `unit` was one of another side.
+    pub(super) fn other_side(&self, unit: UnitId) -> bool {
+        let seen = self.session.seen();
+        let mut turns = seen.iter().rev().filter_map(|(_, event)| match event {
+            Event::Turn(TurnEvent::TurnStarted { unit }) => Some(*unit),
+            _ => None,
+        });
+        let before = turns.find(|other| *other != unit);
+        before.is_none_or(|before| before.side != unit.side)
     }
 
     /// Where somebody is; `None` for whoever can't be seen.
@@ -61,6 +81,9 @@ impl<'a> Scene<'a> {
             lasts,
             ease: EaseFunction::CubicOut,
             fades: true,
+            arc: 0.0,
+            side: None,
+            sticks: None,
         }
     }
 
@@ -129,6 +152,6 @@ impl<'a> Scene<'a> {
 }
 
 /// How a picture that points to the top is turned to point along `way`, radians.
-fn heading(way: Vec2) -> f32 {
+pub(super) fn heading(way: Vec2) -> f32 {
     way.to_angle() - std::f32::consts::FRAC_PI_2
 }

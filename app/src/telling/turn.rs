@@ -1,5 +1,7 @@
 //! Turns on the board: who acts, and what it does with its turn.
 
+use super::scene::Scene;
+use super::stroke::Stroke;
 use super::{Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::{Maneuver, TurnEvent};
@@ -35,6 +37,20 @@ impl Tell for TurnEvent {
             | Self::GivenUp { .. }
             | Self::CounterOpened { .. }
             | Self::TurnEnded { .. } => Telling::default(),
+        }
+    }
+
+    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+        match self {
+            // A turn opens with the colour of its side, and wider when the side is another than before.
+            Self::TurnStarted { unit } => {
+                let wide = if scene.other_side(*unit) { 2.1 } else { 1.2 };
+                let at = scene.at(*unit)?;
+                let ring = scene.flash("strokes/wave", at, [0.7, wide], 0.55);
+                let side = Some(scene.worn(unit.side));
+                Some(vec![Stroke { side, ..ring }])
+            }
+            _ => None,
         }
     }
 }

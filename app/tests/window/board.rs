@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use testudo_app::{Layout, Screen, Stroke, Token};
+use testudo_app::{Layout, Rising, Screen, Stroke, Token};
 use testudo_engine::battle::Life;
 
 use super::table::Table;
@@ -28,10 +28,9 @@ impl Table {
         let world = self.app.world_mut();
         let mut strokes = world.query::<&Stroke>();
         let strokes = strokes.iter(world).map(|one| one.picture.clone()).collect();
-        // Those that belong to nothing rise from a blow.
-        let mut words = world.query_filtered::<&Text2d, Without<ChildOf>>();
-        let words = words.iter(world).map(|text| text.0.clone());
-        (strokes, words.filter(|text| !text.is_empty()).collect())
+        let mut words = world.query::<&Rising>();
+        let words = words.iter(world).filter_map(Rising::words);
+        (strokes, words.map(str::to_owned).collect())
     }
 
     /// Combatants who are shown anywhere but on their cell.

@@ -36,6 +36,7 @@ mod promise;
 mod reaching;
 mod resizing;
 mod sharing;
+mod shown;
 mod skirmish;
 mod table;
 mod thrift;

@@ -6,7 +6,12 @@ mod blows;
 mod coin;
 mod ghosts;
 mod names;
+mod room;
+mod sway;
 mod walk;
+
+pub use blows::Rising;
+pub(crate) use sway::{Pose, pose, sways_for};
 
 use bevy::prelude::*;
 
@@ -46,6 +51,7 @@ enum Part {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         walk::plugin,
+        sway::plugin,
         blows::plugin,
         badges::plugin,
         names::plugin,
@@ -182,7 +188,7 @@ fn show(
 }
 
 /// The overlay of what somebody has become.
-fn fate(fighter: &Fighter<'_>) -> Option<&'static str> {
+pub(crate) fn fate(fighter: &Fighter<'_>) -> Option<&'static str> {
     match fighter.vitality.life {
         Life::Dead => Some("dead"),
         Life::Unconscious => Some("unconscious"),
