@@ -7,6 +7,7 @@
 #![cfg(feature = "gui")]
 
 mod board;
+mod film;
 mod folders;
 mod frame;
 mod hud;
@@ -31,6 +32,7 @@ use bevy::prelude::*;
 pub use board::layout::Layout;
 pub use board::strokes::Stuck;
 pub use board::tokens::{Rising, Token};
+pub use film::{Film, NoFilm, film};
 pub use hud::ring::Ring;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
 pub use play::battle_session::BattleSession;

@@ -18,6 +18,37 @@ pub(super) struct Play {
     /// Which battle of a log that has several, from 1.
     #[arg(long, value_name = "N", default_value_t = 1)]
     battle: usize,
+    #[command(flatten)]
+    film: Filmed,
+}
+
+/// Instead of opening the window, write the battle as a moving picture.
+#[derive(Debug, Default, clap::Args)]
+struct Filmed {
+    /// Write the battle as an animated GIF and open no window; a level is fought by its usual opponents.
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "level",
+        conflicts_with = "watch"
+    )]
+    film: Option<std::path::PathBuf>,
+    /// The rounds to film, such as `2-3`; all of them when not given.
+    #[arg(long, value_name = "A-B", requires = "film", value_parser = rounds)]
+    rounds: Option<(u32, u32)>,
+    /// How wide the film is, pixels.
+    #[arg(long, value_name = "PIXELS", requires = "film", default_value_t = 640)]
+    width: u32,
+}
+
+/// `3` or `2-5`.
+fn rounds(text: &str) -> Result<(u32, u32), String> {
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|round| *round > 0);
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    match (number(from), number(to)) {
+        (Some(from), Some(to)) if from <= to => Ok((from, to)),
+        _ => Err("rounds are written as `3` or `2-5`".to_owned()),
+    }
 }
 
 /// Opens the window and stays until it is closed.
@@ -27,6 +58,17 @@ pub(super) fn run(verb: &Play, content: &ContentArgs) -> Result<Answer, Failure>
     let file = name.filter(|name| name.ends_with(".jsonl"));
     let level = name.filter(|_| file.is_none());
     let level = level.map(|name| content.level(name)).transpose()?;
+    if let Some(path) = &verb.film.film {
+        let kept = file.map(|file| kept(file, verb, content)).transpose()?;
+        let (setup, events) = match (kept, level) {
+            (Some(kept), _) => (kept.battle.setup, kept.battle.battle.events().to_vec()),
+            (None, Some(level)) => fought(level, verb.seed.unwrap_or(1))?,
+            (None, None) => {
+                return Err(Failure::said("a film needs a level or a battle".to_owned()));
+            }
+        };
+        return filmed(path, setup, events, &verb.film);
+    }
     let launch = testudo_app::Launch {
         library: content.library()?,
         level,
@@ -38,6 +80,52 @@ pub(super) fn run(verb: &Play, content: &ContentArgs) -> Result<Answer, Failure>
         unopened(no_window).report();
     });
     opened.map_err(|no_window| unopened(&no_window))?;
+    Ok(Answer::Yes)
+}
+
+/// What happened in a battle, each with its round.
+#[cfg(feature = "gui")]
+type Told = Vec<(u32, testudo_engine::battle::Event)>;
+
+/// A level, fought by its usual opponents.
+#[cfg(feature = "gui")]
+fn fought(
+    level: std::sync::Arc<testudo_engine::content::Level>,
+    seed: u64,
+) -> Result<(testudo_engine::battle::Setup, Told), Failure> {
+    use testudo_engine::session::{Seats, fight};
+    let setup = testudo_engine::battle::Setup {
+        level,
+        seed,
+        max_rounds: None,
+    };
+    let seats = Seats::named(&setup.level, &[], seed);
+    let mut seats = seats.map_err(|why| Failure::said(why.to_string()))?;
+    let events = fight(&setup, &mut seats).events().to_vec();
+    Ok((setup, events))
+}
+
+#[cfg(feature = "gui")]
+fn filmed(
+    path: &std::path::Path,
+    setup: testudo_engine::battle::Setup,
+    events: Told,
+    wanted: &Filmed,
+) -> Result<Answer, Failure> {
+    let (from, to) = wanted.rounds.unwrap_or((1, u32::MAX));
+    let film = testudo_app::Film {
+        rounds: from..=to,
+        width: wanted.width,
+    };
+    let written = testudo_app::film(setup, events, &film);
+    let written = written.map_err(|why| Failure::said(why.to_string()))?;
+    let shown = path.display();
+    std::fs::write(path, &written)
+        .map_err(|error| Failure::said(format!("`{shown}` can't be written: {error}")))?;
+    super::print::results(&format!(
+        "The film is in `{shown}`, {} KiB.\n",
+        written.len() / 1024
+    ))?;
     Ok(Answer::Yes)
 }
 

@@ -90,7 +90,7 @@ impl Burst {
             Stroke {
                 way: [place + way * 0.12 * scene.cell, end],
                 turn: way.to_angle() + std::f32::consts::FRAC_PI_2,
-                spin: self.spin * if number % 2 == 0 { 1.0 } else { -1.0 },
+                spin: self.spin * if number.is_multiple_of(2) { 1.0 } else { -1.0 },
                 arc: 0.12 * scene.cell,
                 at: -wait,
                 ease: EaseFunction::QuadraticOut,
