@@ -178,7 +178,7 @@ fn level_line(level: &Level) -> LevelLine<'_> {
         genre: level.catalog.genre.id,
         sides: sides.collect(),
         rounds: level.rounds,
-        at_end: narrate::at_end(level),
+        at_end: narrate::clock(level),
         balance: narrate::balance(level),
     }
 }

@@ -250,7 +250,7 @@ fn survivors<'a>(
 ) -> usize {
     let mut unknown = 0;
     let parts = involvements(level, battle);
-    for fighter in battle.view().fighters() {
+    for fighter in battle.view().everybody() {
         let (id, name) = (fighter.id(), fighter.name());
         if seen_by
             .as_ref()

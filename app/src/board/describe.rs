@@ -55,7 +55,7 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
     }
     let replica = session.replica();
     for fighter in session.view(&replica).fighters() {
-        if fighter.place.cell == cell && fighter.vitality.life != Life::Withdrew {
+        if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
             let name = session.cast.name(fighter.id());
             words.push(format!("{name} facing {}", compass(fighter.place.facing)));
             words.extend(

@@ -69,7 +69,7 @@ impl Clock {
 
     /// What the last round means, and each side's points by now.
     fn explained(&self, session: &BattleSession) -> Explained {
-        let mut told = vec![("The last round".to_owned(), narrate::at_end(&session.level))];
+        let mut told = vec![("The last round".to_owned(), narrate::clock(&session.level))];
         let sides = session.level.sides.iter().zip(&self.points);
         let points: Vec<String> = sides
             .map(|(side, points)| format!("{} {points}", side.name))

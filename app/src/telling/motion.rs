@@ -39,6 +39,7 @@ impl Tell for MotionEvent {
                     FallReason::Pushed | FallReason::OutOfTheAir => telling.bad_news(words),
                 }
             }
+            Self::Arrived { unit, .. } => Telling::about(*unit, 0.5).says("arrives").watched(),
             Self::Fell { unit, why } => {
                 let telling = Telling::about(*unit, 0.3)
                     .flashes("strokes/dust", [0.6, 1.4], 0.4)

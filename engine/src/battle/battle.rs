@@ -299,6 +299,11 @@ impl Battle {
         faction.map_or(&[], |faction| &faction.goals)
     }
 
+    /// Who comes onto the field at the beginning of which round, in order.
+    pub(super) fn arrivals(&self) -> &[(u32, UnitId)] {
+        &self.world.resource::<Scenario>().arrivals
+    }
+
     /// What the last round means.
     pub(super) fn at_end(&self) -> &AtEnd<u8, UnitId> {
         &self.world.resource::<Sides>().at_end

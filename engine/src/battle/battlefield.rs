@@ -111,6 +111,11 @@ impl Battlefield<'_, '_> {
         }
     }
 
+    /// Who comes onto the field at the beginning of which round, in order.
+    pub(super) fn arrivals(&self) -> &[(u32, UnitId)] {
+        &self.scenario.arrivals
+    }
+
     /// The combatant called `id`, who must exist: ids in commands are checked at the door.
     pub(super) fn fighter(&self, id: UnitId) -> Fighter<'_> {
         let entity = self

@@ -68,12 +68,19 @@ pub enum Life {
     Surrendered,
     /// Awake, and has left the field.
     Withdrew,
+    /// Awake, and not on the field yet.
+    Expected,
 }
 
 impl Life {
     /// Whether the fight is over for it on the field. Whoever left the field got away.
-    pub(super) fn is_out(self) -> bool {
+    pub fn is_out(self) -> bool {
         matches!(self, Self::Unconscious | Self::Dead | Self::Surrendered)
+    }
+
+    /// Whether it is somewhere on the field, in whatever state.
+    pub fn is_on_field(self) -> bool {
+        !matches!(self, Self::Withdrew | Self::Expected)
     }
 }
 

@@ -25,7 +25,7 @@ pub struct Glance<'a> {
     injuries: &'a Injuries,
     /// Where it is.
     pub cell: Cell,
-    life: Life,
+    pub(super) life: Life,
 }
 
 impl<'a> Glance<'a> {

@@ -21,6 +21,7 @@ use super::resolution::exchange::Falls;
 use super::scenario::{LevelLamps, Roster, Scenario};
 use super::sight::{Lines, Observed, Senses, Vision};
 use super::{DiceBag, UnitId};
+use crate::content::Level;
 use crate::content::level::{LevelSide, Placement};
 use crate::rules::dice::LoadedDice;
 use crate::rules::flight::Height;
@@ -48,7 +49,9 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
                 number: index as u16 + 1,
             };
             let place = start(placement);
-            board.enter(place.cell, Occupant::of(id, place));
+            if placement.arrives.is_none() {
+                board.enter(place.cell, Occupant::of(id, place));
+            }
             entities.push(spawn(&mut world, id, placement, level.fog));
             observed.push(Observed::before(id.side, place));
         }
@@ -62,6 +65,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
         catalog: Arc::clone(&level.catalog),
         roster,
         lamps: LevelLamps::of(level),
+        arrivals: arrivals(level),
     });
     world.insert_resource(Clock::default());
     world.insert_resource(EventLog::default());
@@ -71,6 +75,21 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     world.insert_resource(Falls::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (world, ids, entities)
+}
+
+/// Who comes onto the field later, by round and id.
+fn arrivals(level: &Level) -> Vec<(u32, UnitId)> {
+    let sides = (0u8..).zip(&level.sides);
+    let mut arrivals: Vec<_> = sides
+        .flat_map(|(side, placed)| {
+            let numbered = (1u16..).zip(&placed.units);
+            numbered.filter_map(move |(number, placement)| {
+                Some((placement.arrives?, UnitId { side, number }))
+            })
+        })
+        .collect();
+    arrivals.sort_unstable();
+    arrivals
 }
 
 /// Where somebody starts: on the ground.
@@ -91,7 +110,10 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
         place: start(placement),
         injuries: Injuries(Wounds::none(&profile.body)),
         vitality: Vitality {
-            life: Life::Conscious,
+            life: match placement.arrives {
+                None => Life::Conscious,
+                Some(_) => Life::Expected,
+            },
             stunned: false,
         },
         stamina: Stamina {
@@ -136,6 +158,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                 cell: placement.cell,
                 facing: placement.facing,
                 hidden: placement.hidden,
+                arrives: placement.arrives,
                 sheet: LazyJson::sheet(level, &placement.unit),
             });
         }

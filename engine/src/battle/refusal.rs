@@ -86,6 +86,8 @@ pub enum Refusal {
     Dead { unit: UnitId },
     /// The target has left the field.
     Withdrew { unit: UnitId },
+    /// The target has not come onto the field yet.
+    Expected { unit: UnitId },
     /// The target has laid down its arms.
     Surrendered { unit: UnitId },
     /// It stands on no exit of its side.

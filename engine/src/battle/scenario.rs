@@ -17,6 +17,8 @@ pub(super) struct Scenario {
     pub(super) roster: Roster,
     /// The lamps that the level sets up.
     pub(super) lamps: LevelLamps,
+    /// Who comes onto the field at the beginning of which round, in order.
+    pub(super) arrivals: Vec<(u32, UnitId)>,
 }
 
 /// Ids and entities: everybody, by side and number.

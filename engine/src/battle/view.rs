@@ -16,7 +16,7 @@ use super::glance::Glance;
 use super::score;
 use super::sight::SideSet;
 use super::strike::{Arena, Strike};
-use super::{Aim, Command, Decision, Options, Refusal, UnitId};
+use super::{Aim, Command, Decision, Life, Options, Refusal, UnitId};
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::role::Role;
@@ -150,9 +150,25 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Everybody whom the view shows, in the order of ids.
+    /// Everybody whom the view shows, in the order of ids; help that has not come yet is nowhere to be seen.
     pub fn fighters(&self) -> impl Iterator<Item = Fighter<'a>> + use<'a> {
+        let here = |one: &Fighter<'_>| one.vitality.life != Life::Expected;
+        self.everybody().filter(here)
+    }
+
+    /// The same with the help that is on its way.
+    pub fn everybody(&self) -> impl Iterator<Item = Fighter<'a>> + use<'a> {
         self.battle.fighters(self.side)
+    }
+
+    /// The help that is on its way, as far as the view shows it: in which round who is due, in that order.
+    pub fn arrivals(&self) -> impl Iterator<Item = (u32, UnitId)> + use<'a> {
+        let view = *self;
+        let expected = move |&(_, unit): &(u32, UnitId)| {
+            let fighter = view.fighter(unit);
+            fighter.is_some_and(|one| one.vitality.life == Life::Expected)
+        };
+        self.battle.arrivals().iter().copied().filter(expected)
     }
 
     /// The enemies of a side who can act, as far as the view shows them, in the order of ids.
@@ -163,7 +179,8 @@ impl<'a> View<'a> {
 
     /// What a glance at each of those tells whom the view shows, in the order of ids.
     pub fn glances(&self) -> impl Iterator<Item = Glance<'a>> + use<'a> {
-        self.battle.glances(self.side)
+        let here = |glance: &Glance<'_>| glance.life != Life::Expected;
+        self.battle.glances(self.side).filter(here)
     }
 
     /// All there is to know of somebody at whom this view has glanced.

@@ -39,7 +39,11 @@ impl Witness {
         for (index, (&before, &after)) in before.iter().zip(&after).enumerate() {
             let unit = self.replica.ids()[index];
             match (before, after) {
-                (false, true) if !matches!(event, Event::Battle(BattleEvent::BattleStarted(_))) => {
+                // Whoever is seen to come onto the field needs no other word.
+                (false, true)
+                    if !matches!(event, Event::Battle(BattleEvent::BattleStarted(_)))
+                        && !matches!(event, Event::Motion(MotionEvent::Arrived { unit: came, .. }) if *came == unit) =>
+                {
                     seen.extend(self.appearance(unit));
                 }
                 (true, false) if !matches!(told, Some(Event::Turn(TurnEvent::Withdrew { .. }))) => {

@@ -200,6 +200,8 @@ pub struct Placement {
     pub facing: Direction,
     /// Whether it starts hidden from every other side (ATK-6).
     pub hidden: bool,
+    /// The round at whose beginning it comes onto the field, 2 or more; `None` if it is there from the start.
+    pub arrives: Option<u32>,
     /// What the level bids it do, where an AI decides for it.
     pub role: Option<Role<Post>>,
 }

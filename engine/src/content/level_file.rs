@@ -79,6 +79,7 @@ from_ron! {
         facing: Spanned<Direction>,
         names: Option<Spanned<Vec<Word>>>,
         hidden: bool = false,
+        arrives: Option<Spanned<u32>>,
         role: Option<Spanned<RoleEntry>>,
     }
 }
@@ -140,11 +141,12 @@ pub(super) fn check(
         findings,
         genre,
         map: map.as_ref(),
+        rounds: 0,
         taken: BTreeMap::new(),
     };
+    muster.rounds = raw.rounds.get(&mut muster.findings, "rounds");
     let mut sides = muster.sides(raw, torn);
-    let mut findings = muster.findings;
-    let rounds = raw.rounds.get(&mut findings, "rounds");
+    let (rounds, mut findings) = (muster.rounds, muster.findings);
     let map = map?;
     unreachable(&raw.sides, &sides, &map, &mut findings);
     let wishes: Vec<Wishes<'_>> = raw
@@ -222,8 +224,10 @@ struct Muster<'f, 'm> {
     findings: Findings<'f>,
     genre: &'m Loaded,
     map: Option<&'m MapRead>,
-    /// Where each cell that is taken was written.
-    taken: BTreeMap<Cell, Span>,
+    /// The last round.
+    rounds: u32,
+    /// Where each cell was written that somebody stands in from the start, or comes onto in the same round.
+    taken: BTreeMap<(Cell, Option<u32>), Span>,
 }
 
 impl Muster<'_, '_> {
@@ -258,6 +262,11 @@ impl Muster<'_, '_> {
             let message = format!("the side `{}` has no units", raw.id.value);
             self.findings
                 .error(codes::EMPTY_LIST, raw.units.span, message);
+        } else if raw.units.iter().all(|units| units.arrives.is_some()) && !torn {
+            let message = format!("nobody of `{}` is on the field at the start", raw.id.value);
+            let problem = Diagnostic::error(codes::BAD_ARRIVAL, message);
+            let help = "a side without anybody on the field has lost; only help may come later";
+            self.findings.push(problem.help(help), raw.units.span);
         }
         let mut units = Vec::new();
         for entry in &raw.units.value {
@@ -297,6 +306,7 @@ impl Muster<'_, '_> {
         self.findings.filled(&raw.at, raw.at.span, "`at`");
         let template = self.genre.units.get(&raw.unit, &mut self.findings);
         let facing = self.facing(raw.facing);
+        let arrives = raw.arrives.and_then(|round| self.arrival(round));
         let all_there = raw.at.span != Span::default();
         if let Some(names) =
             (raw.names.as_ref()).filter(|names| names.len() != raw.at.len() && all_there)
@@ -312,7 +322,7 @@ impl Muster<'_, '_> {
                 // It stands in for a cell that can't be read.
                 continue;
             }
-            let cell = self.cell(place);
+            let cell = self.cell(place, arrives);
             let given = raw.names.as_ref().and_then(|names| names.get(index));
             if let (Some(unit), Some(cell)) = (template.clone(), cell) {
                 units.push(Placed {
@@ -323,6 +333,7 @@ impl Muster<'_, '_> {
                         cell,
                         facing,
                         hidden: raw.hidden,
+                        arrives,
                         role: None,
                     },
                 });
@@ -369,8 +380,24 @@ impl Muster<'_, '_> {
         direction
     }
 
-    /// The cell, if a combatant can stand there.
-    fn cell(&mut self, raw: &Spanned<(i64, i64)>) -> Option<Cell> {
+    /// The round in which somebody comes onto the field: after the first, and while the battle lasts.
+    fn arrival(&mut self, raw: Spanned<u32>) -> Option<u32> {
+        let round = raw.value;
+        if (2..=self.rounds).contains(&round) {
+            return Some(round);
+        }
+        let last = self.rounds;
+        let message = format!("nobody arrives in round {round} of {last}");
+        let problem = Diagnostic::error(codes::BAD_ARRIVAL, message);
+        let help = format!(
+            "help comes in round 2 to {last}; who is there from the start has no `arrives`"
+        );
+        self.findings.push(problem.help(help), raw.span);
+        None
+    }
+
+    /// The cell, if a combatant can stand there when it comes.
+    fn cell(&mut self, raw: &Spanned<(i64, i64)>, arrives: Option<u32>) -> Option<Cell> {
         let (col, row) = raw.value;
         let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
         let Some(map) = self.map else {
@@ -395,13 +422,16 @@ impl Muster<'_, '_> {
             let message = format!("nobody can stand at {cell}: it is impassable");
             self.findings.error(codes::IMPASSABLE, raw.span, message);
         }
-        if let Some(&first) = self.taken.get(&cell) {
-            let message = format!("somebody stands at {cell} already");
+        if let Some(&first) = self.taken.get(&(cell, arrives)) {
+            let message = match arrives {
+                None => format!("somebody stands at {cell} already"),
+                Some(round) => format!("somebody comes to {cell} in round {round} already"),
+            };
             let problem = Diagnostic::error(codes::OCCUPIED, message);
             self.findings
                 .push(problem.also(first, "placed here first"), raw.span);
         } else {
-            self.taken.insert(cell, raw.span);
+            self.taken.insert((cell, arrives), raw.span);
         }
         Some(cell)
     }

@@ -1,11 +1,15 @@
 //! What a side fights for, in words.
 
+use std::collections::BTreeMap;
+
 use super::words::{counted, list};
 use crate::content::Level;
 use crate::content::at_end::{AtEnd, Score};
 use crate::content::balance::Balance;
 use crate::content::goal::{Goal, Post};
 use crate::grid::Cell;
+use crate::rules::id::Id;
+use crate::rules::profile::Profile;
 
 /// A goal as the end of "it wants to": "hold (6, 4) and (7, 4) for 4 rounds".
 pub fn goal(level: &Level, goal: &Goal<Post>) -> String {
@@ -49,8 +53,41 @@ pub fn goals(level: &Level, goals: &[Goal<Post>]) -> String {
     parts.join(", and ")
 }
 
+/// What time brings, as sentences: "In round 5 help comes for The Wardens: 2 × hunter. After 20 rounds
+/// the day belongs to The Wardens."
+pub fn clock(level: &Level) -> String {
+    let help = arrivals(level).into_iter();
+    let told: Vec<String> = help.chain([at_end(level)]).collect();
+    told.join(" ")
+}
+
+/// Who comes onto the field in which round, a sentence for each round and side.
+fn arrivals(level: &Level) -> Vec<String> {
+    let mut due: BTreeMap<(u32, usize), BTreeMap<Id, (u32, &Profile)>> = BTreeMap::new();
+    for (index, side) in level.sides.iter().enumerate() {
+        for placement in &side.units {
+            let Some(round) = placement.arrives else {
+                continue;
+            };
+            let profile = &placement.unit.profile;
+            let kinds = due.entry((round, index)).or_default();
+            kinds.entry(profile.unit).or_insert((0, profile)).0 += 1;
+        }
+    }
+    let sentences = due.into_iter().map(|((round, side), kinds)| {
+        let kinds = kinds.values().map(|(count, profile)| match count {
+            1 => profile.name.clone(),
+            _ => format!("{count} × {}", profile.name),
+        });
+        let kinds: Vec<String> = kinds.collect();
+        let name = &level.sides[side].name;
+        format!("In round {round} help comes for {name}: {}.", list(&kinds))
+    });
+    sentences.collect()
+}
+
 /// What the last round means, as a sentence: "After 20 rounds the day belongs to The Wardens."
-pub fn at_end(level: &Level) -> String {
+fn at_end(level: &Level) -> String {
     let after = format!("After {}", counted(level.rounds, "round"));
     match &level.at_end {
         AtEnd::Draw => format!("{after} it is a draw."),

@@ -105,6 +105,7 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::NoSuchUnit { unit } => format!("there is no combatant {unit}"),
         Refusal::NoEnemy { unit } => format!("{} is no enemy", name(unit)),
         Refusal::Dead { unit } => format!("{} is dead", name(unit)),
+        Refusal::Expected { unit } => format!("{} is not on the field yet", name(unit)),
         Refusal::Withdrew { unit } => format!("{} has left the field", name(unit)),
         Refusal::Surrendered { unit } => format!("{} has surrendered", name(unit)),
         Refusal::Enraged => "it is in a rage and wants to strike".into(),

@@ -40,7 +40,7 @@ pub struct UnitLosses {
 
 /// The state of every combatant at the end of one battle, in the order of ids.
 pub(super) fn fates(battle: &Battle) -> Vec<(u8, Life)> {
-    let fighters = battle.view().fighters();
+    let fighters = battle.view().everybody();
     fighters
         .map(|fighter| (fighter.id().side, fighter.vitality.life))
         .collect()
@@ -88,9 +88,9 @@ impl SideLosses {
                 continue;
             };
             let losses = &mut self.by_unit[kind];
-            lost[kind] += usize::from(life != Life::Conscious);
+            lost[kind] += usize::from(!matches!(life, Life::Conscious | Life::Expected));
             match life {
-                Life::Conscious => {}
+                Life::Conscious | Life::Expected => {}
                 Life::Unconscious => losses.unconscious += 1,
                 Life::Dead => losses.dead += 1,
                 Life::Surrendered => losses.surrendered += 1,

@@ -269,6 +269,7 @@ pub(super) fn open_field(
             cell: Cell::new(col, 0),
             facing,
             hidden: false,
+            arrives: None,
             role: None,
         }],
         goals: vec![Goal::LastStanding],

@@ -57,6 +57,7 @@ fn unfair(level: &Level, turn: Turn) -> Option<String> {
             Arc::ptr_eq(&other.unit, &one.unit)
                 && other.cell == turn(grid, one.cell)
                 && Some(other.facing) == facing
+                && other.arrives == one.arrives
         });
         if !like {
             return Some(format!(

@@ -236,6 +236,7 @@ impl<'a, 'f> Battle<'a, 'f> {
 
     /// One round; a battle that is decided ends at once.
     fn fight_round(&mut self) -> Read<Option<Verdict>> {
+        self.let_help_in()?;
         self.round += 1;
         let node = self.expect("round_started")?;
         node.only(&["round", "event", "order"], &[], self.faults);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::battle::Battle;
 use super::damage::{factors, resistance};
-use super::fighter::{Fighter, Hold};
+use super::fighter::{Fighter, Hold, Life};
 use super::node::{Cell, Read};
 use super::numbers::times;
 use super::sheet::Form;
@@ -13,6 +13,9 @@ use super::sheet_faults::damage_roll;
 impl<'a> Battle<'a, '_> {
     /// Whether nobody awake could do an enemy who is awake any injury, and has no spell that would change that.
     pub(super) fn nobody_can_hurt(&self) -> Read<bool> {
+        if self.units.iter().any(|unit| unit.life == Life::Expected) {
+            return Ok(false);
+        }
         let awake = || self.units.iter().filter(|unit| unit.conscious());
         let changes = ["damage", "heal", "dispel", "modify"];
         let casts = |unit: &Fighter<'_>| {

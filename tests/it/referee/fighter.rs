@@ -19,6 +19,15 @@ pub(super) enum Life {
     Surrendered,
     /// Gone.
     Withdrew,
+    /// Still on its way.
+    Expected,
+}
+
+impl Life {
+    /// Whether the fight is over for it.
+    pub(super) fn is_out(self) -> bool {
+        [Self::Unconscious, Self::Dead, Self::Surrendered].contains(&self)
+    }
 }
 
 /// Where an item is.
@@ -118,6 +127,8 @@ pub(super) struct Fighter<'a> {
     pub(super) casting: Option<(&'a str, i64)>,
     /// Spells in force on it.
     pub(super) held: Vec<Held<'a>>,
+    /// The round in which it comes onto the field, if it does not start there.
+    pub(super) arrives: Option<i64>,
     /// It hides where it started.
     pub(super) hidden: bool,
     /// What makes it invisible, and what blinds it, counted.

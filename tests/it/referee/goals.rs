@@ -153,8 +153,7 @@ impl<'a> Battle<'a, '_> {
         let Goal::Protect(who) = goal else {
             return false;
         };
-        let out = |life| !matches!(life, Life::Conscious | Life::Withdrew);
-        who.iter().any(|&unit| out(self.units[unit].life))
+        who.iter().any(|&unit| self.units[unit].life.is_out())
     }
 
     fn reached(&self, side: usize, goal: &Goal, over: bool) -> Option<&'static str> {
@@ -170,8 +169,7 @@ impl<'a> Battle<'a, '_> {
                 (there as i64 >= *units, "goal_reach")
             }
             Goal::Kill(who) => {
-                let caught = |life| !matches!(life, Life::Conscious | Life::Withdrew);
-                let all = who.iter().all(|&unit| caught(self.units[unit].life));
+                let all = who.iter().all(|&unit| self.units[unit].life.is_out());
                 (all, "goal_kill")
             }
             Goal::Survive(rounds) => (over && self.round >= *rounds, "goal_survive"),

@@ -1,7 +1,7 @@
 //! What the last round means, and who has won by it.
 
 use super::battle::Battle;
-use super::fighter::{Fighter, Life};
+use super::fighter::Fighter;
 use super::goals::{Verdict, cells, people};
 use super::ground::Field;
 use super::node::{Cell, Node, Read};
@@ -72,7 +72,6 @@ impl Battle<'_, '_> {
     }
 
     fn points(&self, side: usize, score: &Score) -> i64 {
-        let is_out = |life| !matches!(life, Life::Conscious | Life::Withdrew);
         let count = |who: &[usize], counts: &dyn Fn(&Fighter<'_>) -> bool| -> i64 {
             let units = self.units.iter().enumerate();
             let named = units.filter(|(place, _)| who.is_empty() || who.contains(place));
@@ -86,10 +85,10 @@ impl Battle<'_, '_> {
                 points * i64::from(held)
             }
             Score::Felled(who, points) => {
-                points * count(who, &|unit| unit.key.0 != side && is_out(unit.life))
+                points * count(who, &|unit| unit.key.0 != side && unit.life.is_out())
             }
             Score::Saved(who, points) => {
-                points * count(who, &|unit| unit.key.0 == side && !is_out(unit.life))
+                points * count(who, &|unit| unit.key.0 == side && !unit.life.is_out())
             }
         }
     }

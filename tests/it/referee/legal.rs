@@ -248,7 +248,7 @@ impl<'a> Battle<'a, '_> {
         }
         match d.life {
             Life::Dead => return Ok(Err("the target is dead")),
-            Life::Surrendered | Life::Withdrew => {
+            Life::Surrendered | Life::Withdrew | Life::Expected => {
                 return Ok(Err("the target is out of the battle"));
             }
             Life::Conscious | Life::Unconscious => {}

@@ -3,6 +3,7 @@
 //! It knows the rulebook and `docs/battle-log.md`, reads JSON and nothing else, and must never
 //! use the crate: a mistake they shared could not be found. Start at [`audit`].
 
+mod arrival;
 mod attack;
 mod attack_value;
 mod battle;

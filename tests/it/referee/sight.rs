@@ -64,7 +64,7 @@ impl<'a> Battle<'a, '_> {
         for unit in &self.units {
             for (item, hold) in unit.sheet.items.iter().zip(&unit.hold) {
                 let Some(radius) = item.light else { continue };
-                let here = unit.life != Life::Withdrew;
+                let here = !matches!(unit.life, Life::Withdrew | Life::Expected);
                 match hold {
                     Hold::Lying(cell) => lamps.push((*cell, radius)),
                     Hold::Held(_) | Hold::Natural if here => lamps.push((unit.cell, radius)),
@@ -164,7 +164,7 @@ impl<'a> Battle<'a, '_> {
         if fighter.key.0 == side {
             return Ok(true);
         }
-        if fighter.life == Life::Withdrew {
+        if matches!(fighter.life, Life::Withdrew | Life::Expected) {
             return Ok(!self.sky.fog);
         }
         let veiled = fighter.hidden || fighter.veils > 0;

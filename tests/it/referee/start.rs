@@ -35,14 +35,14 @@ pub(super) fn fighters<'a>(
     for unit in start.list("units")? {
         unit.only(
             &["unit", "side", "name", "cell", "facing", "sheet"],
-            &["hidden"],
+            &["hidden", "arrives"],
             faults,
         );
         let fighter = fighter(unit, field, sides, faults)?;
         let line = start.line;
         for other in &fighters {
             faults.unless(line, other.id != fighter.id, &format!("two {}", fighter.id));
-            let apart = other.cell != fighter.cell;
+            let apart = (other.cell, other.arrives) != (fighter.cell, fighter.arrives);
             faults.unless(
                 line,
                 apart,
@@ -98,6 +98,10 @@ fn fighter<'a>(
         return unit.wrong(&format!("{facing} is no facing of this grid"));
     };
     let sheet = Sheet::read(unit.get("sheet")?)?;
+    let arrives = unit.maybe("arrives").map(|round| round.as_int());
+    let arrives = arrives.transpose()?;
+    let later = arrives.is_none_or(|round| round > 1);
+    faults.unless(unit.line, later, &format!("{id} arrives at the start"));
     let hold = |carried| match carried {
         "slung" => Hold::Slung,
         "natural" => Hold::Natural,
@@ -110,7 +114,11 @@ fn fighter<'a>(
         facing,
         prone: false,
         height: 0,
-        life: Life::Conscious,
+        life: match arrives {
+            None => Life::Conscious,
+            Some(_) => Life::Expected,
+        },
+        arrives,
         stunned: false,
         wounds: Wounds::none(&sheet),
         end: sheet.end,

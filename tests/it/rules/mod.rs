@@ -4,6 +4,7 @@
 //! They are fought in a genre of their own (`trial/`), so that rebalancing the shipped one moves none.
 
 mod aim;
+mod arrivals;
 mod body;
 mod bolts;
 mod check;

@@ -180,6 +180,9 @@ fn suffered(event: &Event) -> Option<String> {
             )
         }
         Event::Sight(SightEvent::LightEnded { light }) => format!("light {light} gone"),
+        Event::Motion(MotionEvent::Arrived { unit, cell }) => {
+            format!("{unit} arrives at {}", shown(*cell))
+        }
         Event::Motion(MotionEvent::Bumped { unit, into }) => format!("{unit} bumps into {into}"),
         Event::Sight(SightEvent::Appeared(seen)) => {
             let facing = seen.facing.name();

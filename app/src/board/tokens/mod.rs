@@ -133,7 +133,7 @@ fn show(
             visible.set_if_neq(Visibility::Hidden);
             continue;
         };
-        let gone = fighter.vitality.life == Life::Withdrew;
+        let gone = !fighter.vitality.life.is_on_field();
         visible.set_if_neq(if gone {
             Visibility::Hidden
         } else {
@@ -195,6 +195,6 @@ pub(crate) fn fate(fighter: &Fighter<'_>) -> Option<&'static str> {
         Life::Surrendered => Some("surrendered"),
         Life::Withdrew => Some("withdrew"),
         Life::Conscious if fighter.place.prone => Some("prone"),
-        Life::Conscious => None,
+        Life::Conscious | Life::Expected => None,
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn tell(
         page.spawn(small(format!("It wants to {goals}.")));
     }
     page.spawn(rule());
-    page.spawn(small(narrate::at_end(level)));
+    page.spawn(small(narrate::clock(level)));
     if let Some(balance) = narrate::balance(level) {
         page.spawn(small(balance));
     }

@@ -1,5 +1,5 @@
-//! What time does for a side, by what the last round means: who wins by waiting need not come, and who loses by it
-//! has to.
+//! What time does for a side, by the help that is on its way and by what the last round means: who wins by waiting
+//! need not come, and who loses by it has to.
 //!
 //! It goes by what one side sees, and never knows what anybody concludes from it.
 
@@ -16,9 +16,26 @@ pub(in crate::ai) enum Clock {
     Open,
 }
 
+/// Help that comes in so many rounds is waited for, or forestalled.
+const SOON: u32 = 5;
+
 impl Clock {
     /// As it stands for a side now.
     pub(in crate::ai) fn of(view: &View<'_>, side: u8) -> Self {
+        match view.arrivals().next() {
+            Some((round, unit)) if round <= view.round() + SOON => {
+                if unit.side == side {
+                    Self::Ours
+                } else {
+                    Self::Theirs
+                }
+            }
+            _ => Self::at_end(view, side),
+        }
+    }
+
+    /// As the last round would have it.
+    fn at_end(view: &View<'_>, side: u8) -> Self {
         match view.at_end() {
             AtEnd::Draw => Self::Open,
             AtEnd::Wins(winner) if *winner == side => Self::Ours,

@@ -131,6 +131,7 @@ impl<'a> Casting<'a> {
         match target.vitality.life {
             Life::Dead => return Err(Refusal::Dead { unit }),
             Life::Withdrew => return Err(Refusal::Withdrew { unit }),
+            Life::Expected => return Err(Refusal::Expected { unit }),
             Life::Surrendered => return Err(Refusal::Surrendered { unit }),
             Life::Conscious | Life::Unconscious => {}
         }

@@ -169,6 +169,9 @@ pub struct UnitStarted {
     /// Whether it hides; not told of those who do not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
+    /// The round in which it comes onto the field; not told of those who are there from the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arrives: Option<u32>,
     /// Its sheet, as `sheet --json`.
     pub sheet: LazyJson,
 }

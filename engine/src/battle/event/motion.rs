@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
 use crate::battle::board::{Board, Occupant};
+use crate::battle::components::Life;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
@@ -52,6 +53,13 @@ family! {
         },
         /// A combatant fell from a height (FAL-1).
         FellFrom(Box<FellFrom>),
+        /// Help has come onto the field.
+        Arrived {
+            /// Who.
+            unit: UnitId,
+            /// Where it stands: the cell that the level says, or the nearest with room.
+            cell: Cell,
+        },
         /// A combatant fell, or lay, down (DMG-9, MAN-7).
         Fell {
             /// Who.
@@ -74,6 +82,7 @@ impl Happening for MotionEvent {
             | Self::Moved { unit, .. }
             | Self::Flew(Flown { unit, .. })
             | Self::Pushed { unit, .. }
+            | Self::Arrived { unit, .. }
             | Self::Fell { unit, .. }
             | Self::StoodUp { unit } => vec![*unit],
             Self::Bumped { unit, into } => vec![*unit, *into],
@@ -116,6 +125,9 @@ impl Happening for MotionEvent {
             Self::FellFrom(fell) => {
                 state.on_board(fell.unit, |one, board| come_down(one, board, fell));
             }
+            Self::Arrived { unit, cell } => {
+                state.on_board(*unit, |one, board| arrive(one, board, *cell));
+            }
             Self::Fell { unit, .. } => {
                 state.on_board(*unit, |one, board| set_prone(one, board, true));
             }
@@ -156,6 +168,12 @@ fn fly(one: &mut FighterMut<'_, '_>, board: &mut Board, flown: &Flown) {
     one.place.height = flown.height;
     board.set_posture(*one.place, one.combatant.id);
     one.senses.slip_away();
+}
+
+fn arrive(one: &mut FighterMut<'_, '_>, board: &mut Board, cell: Cell) {
+    one.vitality.life = Life::Conscious;
+    one.place.cell = cell;
+    board.enter(cell, Occupant::of(one.combatant.id, *one.place));
 }
 
 /// It is moved without moving: nothing of its turn is spent.

@@ -5,6 +5,7 @@
 //! single-threaded, and a pair of systems whose order is left open fails when the battle is built, which takes longer
 //! the more of them there are in one schedule.
 
+mod arrival;
 mod attack_roll;
 pub(super) mod concentration;
 pub(super) mod crippling;
@@ -99,6 +100,7 @@ impl Pipeline {
             goals::judge,
             turns::close_round,
             goals::judge,
+            arrival::arrive,
             turns::open_round,
             turns::next_turn,
         );

@@ -24,7 +24,7 @@ pub(in crate::battle) enum Shown {
     Plainly,
     /// Hidden or invisible.
     Veiled,
-    /// It has left the field.
+    /// It is not on the field.
     Gone,
 }
 
@@ -67,7 +67,7 @@ impl Observed {
     pub(in crate::battle) fn in_the_open(id: UnitId, parts: &Parts<'_, '_>) -> Self {
         let senses: &Senses = parts.senses;
         let shown = match parts.vitality.life {
-            Life::Withdrew => Shown::Gone,
+            Life::Withdrew | Life::Expected => Shown::Gone,
             _ if senses.is_hidden() || senses.is_veiled() => Shown::Veiled,
             _ => Shown::Plainly,
         };
@@ -130,8 +130,8 @@ pub(in crate::battle) fn shining(
         let lamp = item.lamp()?;
         let cell = match state.hold {
             Hold::Gone(cell) => cell,
-            Hold::Held(_) | Hold::Natural if life != Life::Withdrew => place.cell,
-            Hold::Slung if lamp.hung && life != Life::Withdrew => place.cell,
+            Hold::Held(_) | Hold::Natural if life.is_on_field() => place.cell,
+            Hold::Slung if lamp.hung && life.is_on_field() => place.cell,
             _ => return None,
         };
         Some((cell, lamp.radius))

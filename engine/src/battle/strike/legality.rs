@@ -45,6 +45,7 @@ impl Strike<'_> {
         match self.defender.vitality.life {
             Life::Dead => return Err(Refusal::Dead { unit: target }),
             Life::Withdrew => return Err(Refusal::Withdrew { unit: target }),
+            Life::Expected => return Err(Refusal::Expected { unit: target }),
             Life::Surrendered => return Err(Refusal::Surrendered { unit: target }),
             Life::Conscious | Life::Unconscious => {}
         }

@@ -1,7 +1,6 @@
 //! What the signs of a map mean.
 
 use super::RosterEntry;
-use crate::battle::Life;
 use crate::content::Level;
 use crate::content::catalog::Terrain;
 
@@ -29,10 +28,7 @@ pub(super) fn legend(level: &Level, entries: &[RosterEntry]) -> String {
     {
         items.push("a digit tells the yards up".to_owned());
     }
-    if entries
-        .iter()
-        .any(|entry| !matches!(entry.life, Life::Conscious | Life::Withdrew))
-    {
+    if entries.iter().any(|entry| entry.life.is_out()) {
         items.push("x fallen".to_owned());
     }
     packed(&items)

@@ -107,7 +107,7 @@ fn content(level: &Level, entries: &[RosterEntry], cell: Cell) -> String {
     let here = || {
         entries
             .iter()
-            .filter(|entry| entry.cell == cell && entry.life != Life::Withdrew)
+            .filter(|entry| entry.cell == cell && entry.life.is_on_field())
     };
     if let Some(entry) = here().find(|entry| entry.life == Life::Conscious) {
         return format!("{:<CELL$}", entry.id.to_string());

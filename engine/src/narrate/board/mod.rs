@@ -72,19 +72,34 @@ pub fn beginning(level: &Level) -> Vec<RosterEntry> {
                 template: profile.name.clone(),
                 cell: placement.cell,
                 facing: placement.facing,
-                life: Life::Conscious,
+                life: match placement.arrives {
+                    None => Life::Conscious,
+                    Some(_) => Life::Expected,
+                },
                 hp: (profile.attributes.hp, profile.attributes.hp),
                 in_hand: armed(profile, held),
-                notes: Vec::new(),
+                notes: placement.arrives.map(arrives).into_iter().collect(),
             });
         }
     }
     entries
 }
 
+fn arrives(round: u32) -> String {
+    format!("comes in round {round}")
+}
+
 /// Everybody as a battle has them.
 pub fn now(view: &View<'_>) -> Vec<RosterEntry> {
-    view.fighters().map(|fighter| entry(&fighter)).collect()
+    let due = |unit| view.arrivals().find(|due| due.1 == unit);
+    let entries = view.everybody().map(|fighter| RosterEntry {
+        notes: match due(fighter.id()) {
+            Some((round, _)) => vec![arrives(round)],
+            None => notes(&fighter, fighter.profile()),
+        },
+        ..entry(&fighter)
+    });
+    entries.collect()
 }
 
 fn entry(fighter: &Fighter<'_>) -> RosterEntry {
@@ -101,7 +116,7 @@ fn entry(fighter: &Fighter<'_>) -> RosterEntry {
         life: fighter.vitality.life,
         hp: (hp - fighter.total_injury(), hp),
         in_hand: armed(profile, held.map(|(item, _)| item)),
-        notes: notes(fighter, profile),
+        notes: Vec::new(),
     }
 }
 
@@ -124,6 +139,8 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
         Life::Dead => notes.push("dead".to_owned()),
         Life::Unconscious => notes.push("unconscious".to_owned()),
         Life::Surrendered => notes.push("surrendered".to_owned()),
+        // In which round it comes is told by whoever knows.
+        Life::Expected => {}
         Life::Withdrew => notes.push("left the field".to_owned()),
         Life::Conscious => {
             if fighter.vitality.stunned {

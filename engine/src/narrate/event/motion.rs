@@ -67,6 +67,9 @@ impl Narrated for MotionEvent {
                 };
                 format!("{name} {how}{saved}: {} mph.", fell.mph)
             }
+            Self::Arrived { unit, cell } => {
+                format!("{} comes onto the field at {cell}.", cast.name(*unit))
+            }
             Self::Fell { unit, why } => format!("{} {}.", cast.name(*unit), falls(*why)?),
             Self::StoodUp { unit } => format!("{} gets up.", cast.name(*unit)),
         })

@@ -51,7 +51,7 @@ kinds! {
     BattleOver, DefenceAwaited, NoDefenceAwaited, BlowAwaited, NothingToPass, OnlyAgainst, OnlyBy,
     OnlyHandToHand, NothingToCounter, Stunned, Senseless, OffTheBoard, NoSuchFacing, AlreadyThere,
     NoWay, Occupied, MayOnlyCrawl, StandsAlready, LiesAlready, StepUsed, MovedTooFar, MustStandStill,
-    NoSuchUnit, NoEnemy, Dead, Withdrew, Surrendered, NoExit, NoSuchAttack, NotInHand, LimbCrippled,
+    NoSuchUnit, NoEnemy, Dead, Withdrew, Expected, Surrendered, NoExit, NoSuchAttack, NotInHand, LimbCrippled,
     OutOfReach, NotLoaded, NoAmmunition, LineBlocked, Unseen, NotSeen, NoSuchLocation, NotFromBehind,
     TooHigh, NoWeaponToStrike, NoAttack, NoSuchManeuver, OtherAttack, IsAnAttack, Lacks, TooUnskilled,
     TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, Netted, InNetAlready, NotInNet, TakesTheBody,

@@ -58,15 +58,17 @@ pub(super) fn scenes() -> Vec<Scene> {
 /// Three ways to be out of reach for good.
 fn leaving() -> Scene {
     let mut level = hexes(
-        &["....."],
+        &[".....", "....."],
         &["reaper 1,0 e"],
         &[
             "swordsman 2,0 w",
             "swordsman 3,0 w",
             "swordsman 4,0 w",
             "swordsman 0,0 e",
+            "swordsman 2,1 w",
         ],
     );
+    level.sides[1].units[4].arrives = Some(9);
     level.sides[1].exits = vec![Cell::new(4, 0)];
     Scene {
         level,
@@ -79,6 +81,7 @@ fn leaving() -> Scene {
             a1 attack b1 great_axe.chop torso => dead unit=b1
             a1 attack b2 great_axe.chop torso => surrendered unit=b2
             a1 attack b3 great_axe.chop torso => withdrew unit=b3
+            a1 attack b5 great_axe.chop torso => expected unit=b5
             a1 wait",
     }
 }

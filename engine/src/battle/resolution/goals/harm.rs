@@ -4,7 +4,7 @@
 //! that could be fought, and may let one go on that can't.
 
 use crate::battle::battlefield::Battlefield;
-use crate::battle::components::Hold;
+use crate::battle::components::{Hold, Life};
 use crate::battle::fighter::Fighter;
 use crate::grid::{Footing, Reach};
 use crate::rules::body::Use;
@@ -19,6 +19,10 @@ const FACE: i16 = 6;
 
 /// Whether nobody who is awake could hurt an enemy who is, as far as blows, missiles and spells go.
 pub(super) fn is_past(field: &Battlefield) -> bool {
+    let is_expected = |id| field.fighter(id).vitality.life == Life::Expected;
+    if field.ids().into_iter().any(is_expected) {
+        return false;
+    }
     let ids = field.ids().into_iter();
     let everybody = ids.map(|id| field.fighter(id));
     let awake: Vec<Fighter<'_>> = everybody.filter(Fighter::is_conscious).collect();

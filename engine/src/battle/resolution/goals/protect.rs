@@ -9,7 +9,7 @@ pub(super) fn has_failed(field: &Battlefield, faction: &Faction) -> bool {
     let safe = |unit| {
         matches!(
             field.fighter(unit).vitality.life,
-            Life::Conscious | Life::Withdrew
+            Life::Conscious | Life::Withdrew | Life::Expected
         )
     };
     let mut goals = faction.goals.iter();
