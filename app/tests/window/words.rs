@@ -129,7 +129,7 @@ fn each_defence_says_what_it_risks() {
 fn the_ribbon_tells_the_clock() {
     let mut table = Table::open(Some("yard"), 1920, 1080, 1.0);
     table.until_choice();
-    let meaning = narrate::at_end(&table.session().level);
+    let meaning = narrate::clock(&table.session().level);
     assert!(meaning.starts_with("After 15 rounds "), "{meaning}");
     assert!(!table.reads(&meaning));
     table.rest_on("Round 1 of 15, 0 : 0");

@@ -26,6 +26,7 @@ mod level_goals;
 mod level_lesson;
 mod level_light;
 mod level_map;
+mod level_muster;
 mod level_roles;
 mod library;
 pub mod opponent;

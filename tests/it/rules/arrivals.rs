@@ -27,7 +27,11 @@ fn help_comes_before_its_round_begins_and_acts_in_it() {
         b1 wait
         a1 surrender
         a2 surrender";
-    check(arriving(level, 1, 2), &[], script, expect![[r#"
+    check(
+        arriving(level, 1, 2),
+        &[],
+        script,
+        expect![[r#"
         -- round: a1 b1
         refused: b1 attack a2 sword.cut torso: a2 is not on the field yet
         a2 arrives at 0,0
@@ -35,7 +39,8 @@ fn help_comes_before_its_round_begins_and_acts_in_it() {
         a1 surrendered
         a2 surrendered
         == second wins: last_side_standing, rounds 2
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -47,7 +52,11 @@ fn whoever_comes_where_somebody_stands_takes_the_nearest_cell() {
         b1 wait
         a1 surrender
         a2 surrender";
-    check(arriving(level, 1, 2), &[], script, expect![[r#"
+    check(
+        arriving(level, 1, 2),
+        &[],
+        script,
+        expect![[r#"
         -- round: a1 b1
         a1 move 0,1 0,0 facing e, cost 2
         a2 arrives at 1,0
@@ -55,7 +64,8 @@ fn whoever_comes_where_somebody_stands_takes_the_nearest_cell() {
         a1 surrendered
         a2 surrendered
         == second wins: last_side_standing, rounds 2
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -76,7 +86,11 @@ fn help_without_room_waits_until_there_is_some() {
         b1 wait
         a1 surrender
         a3 surrender";
-    check(level, &[], script, expect![[r#"
+    check(
+        level,
+        &[],
+        script,
+        expect![[r#"
         -- round: a1 b1
         a2 arrives at 0,0
         -- round: a1 a2 b1
@@ -87,7 +101,8 @@ fn help_without_room_waits_until_there_is_some() {
         a1 surrendered
         a3 surrendered
         == second wins: last_side_standing, rounds 4
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub(in crate::ai) enum Clock {
 }
 
 /// Help that comes in so many rounds is waited for, or forestalled.
-const SOON: u32 = 5;
+const SOON: u32 = 3;
 
 impl Clock {
     /// As it stands for a side now.

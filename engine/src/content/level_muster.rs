@@ -1,0 +1,323 @@
+//! Who fights in a level: the units of its sides, each at its place, with its name and its round.
+//!
+//! It never knows what a side fights for.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::catalog::Unit;
+use super::define::Loaded;
+use super::findings::{Findings, Word};
+use super::level::{LevelSide, Placement};
+use super::level_goals::{Cells, GoalEntry};
+use super::level_map::MapRead;
+use super::level_roles::RoleEntry;
+use super::opponent::{RESERVED, SPARRING};
+use super::registry::twice;
+use super::ron::Spanned;
+use super::sheet;
+use super::side_color::{self, SideColor};
+use crate::diag::{Diagnostic, Span, codes, unknown};
+use crate::grid::{Cell, Direction};
+use crate::rules::id::Id;
+
+/// A unit's id has one letter for its side.
+const MOST_SIDES: usize = 26;
+
+from_ron! {
+    /// A side as its file writes it.
+    pub(super) struct SideEntry {
+        pub(super) id: Word,
+        name: String,
+        pub(super) units: Spanned<Vec<UnitsEntry>>,
+        pub(super) goals: Option<Spanned<Vec<Spanned<GoalEntry>>>>,
+        pub(super) exits: Option<Cells>,
+        budget: Option<BudgetEntry>,
+        opponent: Option<Word>,
+        color: Option<Spanned<SideColor>>,
+    }
+
+    /// The most that each unit of a side may have cost.
+    #[derive(Clone, Copy)]
+    pub(super) struct BudgetEntry {
+        chp: Option<Spanned<i32>>,
+        exp: Option<Spanned<i32>>,
+    }
+
+    /// A line of units.
+    pub(super) struct UnitsEntry {
+        unit: Word,
+        pub(super) at: Spanned<Vec<Spanned<(i64, i64)>>>,
+        facing: Spanned<Direction>,
+        names: Option<Spanned<Vec<Word>>>,
+        pub(super) hidden: bool = false,
+        arrives: Option<Spanned<u32>>,
+        pub(super) role: Option<Spanned<RoleEntry>>,
+    }
+}
+
+from_ron!(impl enum Direction { N, Ne = "NE", E, Se = "SE", S, Sw = "SW", W, Nw = "NW" });
+
+/// Puts combatants in their places.
+pub(super) struct Muster<'f, 'm> {
+    pub(super) findings: Findings<'f>,
+    pub(super) genre: &'m Loaded,
+    pub(super) map: Option<&'m MapRead>,
+    /// The last round.
+    pub(super) rounds: u32,
+    /// Where each cell was written that somebody stands in from the start, or comes onto in the same round.
+    pub(super) taken: BTreeMap<(Cell, Option<u32>), Span>,
+}
+
+impl Muster<'_, '_> {
+    /// Everybody of every side; `torn` says that parts of the file are missing.
+    pub(super) fn sides(&mut self, raw: &Spanned<Vec<SideEntry>>, torn: bool) -> Vec<LevelSide> {
+        let entries = &raw.value;
+        if entries.len() < 2 && !torn {
+            let message = format!(
+                "a level has two sides at least, and this one {}",
+                entries.len()
+            );
+            self.findings.error(codes::TOO_FEW_SIDES, raw.span, message);
+        }
+        if entries.len() > MOST_SIDES {
+            let message = format!("a level has at most {MOST_SIDES} sides");
+            let span = entries[MOST_SIDES].id.span;
+            self.findings.error(codes::TOO_MANY, span, message);
+        }
+        let ids: Vec<Word> = entries.iter().map(|side| side.id.clone()).collect();
+        twice(&ids, "side", &mut self.findings);
+        let colors: Vec<_> = entries.iter().map(|side| side.color).collect();
+        let colors = side_color::check(&colors, &mut self.findings);
+        let sides = entries.iter().zip(colors);
+        sides
+            .map(|(side, color)| self.side(side, color, torn))
+            .collect()
+    }
+
+    fn side(&mut self, raw: &SideEntry, color: SideColor, torn: bool) -> LevelSide {
+        self.findings.id(&raw.id);
+        if raw.units.iter().all(|units| units.at.is_empty()) && !torn {
+            let message = format!("the side `{}` has no units", raw.id.value);
+            self.findings
+                .error(codes::EMPTY_LIST, raw.units.span, message);
+        } else if raw.units.iter().all(|units| units.arrives.is_some()) && !torn {
+            let message = format!("nobody of `{}` is on the field at the start", raw.id.value);
+            let problem = Diagnostic::error(codes::BAD_ARRIVAL, message);
+            let help = "a side without anybody on the field has lost; only help may come later";
+            self.findings.push(problem.help(help), raw.units.span);
+        }
+        let mut units = Vec::new();
+        for entry in &raw.units.value {
+            let before = units.len();
+            self.place(entry, &mut units);
+            if let (Some(budget), Some(placed)) = (&raw.budget, units.get(before)) {
+                self.hold(&placed.placement.unit, &entry.unit, budget);
+            }
+        }
+        name_all(&mut units, &mut self.findings);
+        LevelSide {
+            id: Id::new(&raw.id),
+            name: raw.name.clone(),
+            color,
+            units: units.into_iter().map(|unit| unit.placement).collect(),
+            goals: Vec::new(),
+            exits: Vec::new(),
+            opponent: raw.opponent.as_ref().and_then(|name| self.opponent(name)),
+        }
+    }
+
+    /// An opponent of every genre, or of this one.
+    fn opponent(&mut self, name: &Word) -> Option<Id> {
+        let own = &self.genre.opponents;
+        let of_all = RESERVED.into_iter().chain(SPARRING);
+        if !of_all.clone().any(|known| known == name.as_str()) && !own.knows(name) {
+            let known = of_all.chain(own.ids());
+            let problem = unknown(codes::UNKNOWN_ID, "opponent", name, known);
+            self.findings.push(problem, name.span);
+            return None;
+        }
+        Some(Id::new(name))
+    }
+
+    /// One line of a side: a unit template and the cells where such units stand.
+    fn place(&mut self, raw: &UnitsEntry, units: &mut Vec<Placed>) {
+        self.findings.filled(&raw.at, raw.at.span, "`at`");
+        let template = self.genre.units.get(&raw.unit, &mut self.findings);
+        let facing = self.facing(raw.facing);
+        let arrives = raw.arrives.and_then(|round| self.arrival(round));
+        let all_there = raw.at.span != Span::default();
+        if let Some(names) =
+            (raw.names.as_ref()).filter(|names| names.len() != raw.at.len() && all_there)
+        {
+            let (names, cells) = ((names.len(), names.span), raw.at.len());
+            let message = format!("{} names for {cells} units", names.0);
+            let problem = Diagnostic::error(codes::NAMES_MISMATCH, message);
+            let help = "give each cell its name, in order, or leave `names` out";
+            self.findings.push(problem.help(help), names.1);
+        }
+        for (index, place) in raw.at.iter().enumerate() {
+            if place.span == Span::default() {
+                // It stands in for a cell that can't be read.
+                continue;
+            }
+            let cell = self.cell(place, arrives);
+            let given = raw.names.as_ref().and_then(|names| names.get(index));
+            if let (Some(unit), Some(cell)) = (template.clone(), cell) {
+                units.push(Placed {
+                    given: given.cloned(),
+                    placement: Placement {
+                        name: String::new(),
+                        unit,
+                        cell,
+                        facing,
+                        hidden: raw.hidden,
+                        arrives,
+                        role: None,
+                    },
+                });
+            }
+        }
+    }
+
+    /// ATT-1, SKL-1: holds a unit to the points that its side gives to each.
+    fn hold(&mut self, unit: &Unit, word: &Word, budget: &BudgetEntry) {
+        let spent = sheet::cost(unit);
+        let each = [
+            ("chp", budget.chp, spent.chp),
+            ("exp", budget.exp, spent.exp),
+        ];
+        for (name, most, spent) in each {
+            let Some(most) = most.filter(|most| most.value < spent) else {
+                continue;
+            };
+            let (unit, allowed) = (&word.value, most.value);
+            let message =
+                format!("`{unit}` costs {spent} {name}, over its side's budget of {allowed}");
+            let problem = Diagnostic::error(codes::OVER_BUDGET, message);
+            self.findings
+                .push(problem.also(most.span, "the budget of each"), word.span);
+        }
+    }
+
+    fn facing(&mut self, raw: Spanned<Direction>) -> Direction {
+        let direction = raw.value;
+        if let Some(map) = self.map {
+            let topology = map.ground.grid().topology();
+            if !topology.is_facing(direction) {
+                let names: Vec<String> = topology
+                    .directions()
+                    .iter()
+                    .map(|direction| direction.name().to_uppercase())
+                    .collect();
+                let written = direction.name().to_uppercase();
+                let names = names.iter().map(String::as_str);
+                let problem = unknown(codes::BAD_FACING, "facing of this grid", &written, names);
+                self.findings.push(problem, raw.span);
+            }
+        }
+        direction
+    }
+
+    /// The round in which somebody comes onto the field: after the first, and while the battle lasts.
+    fn arrival(&mut self, raw: Spanned<u32>) -> Option<u32> {
+        let round = raw.value;
+        if (2..=self.rounds).contains(&round) {
+            return Some(round);
+        }
+        let last = self.rounds;
+        let message = format!("nobody arrives in round {round} of {last}");
+        let problem = Diagnostic::error(codes::BAD_ARRIVAL, message);
+        let help = format!(
+            "help comes in round 2 to {last}; who is there from the start has no `arrives`"
+        );
+        self.findings.push(problem.help(help), raw.span);
+        None
+    }
+
+    /// The cell, if a combatant can stand there when it comes.
+    fn cell(&mut self, raw: &Spanned<(i64, i64)>, arrives: Option<u32>) -> Option<Cell> {
+        let (col, row) = raw.value;
+        let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
+        let Some(map) = self.map else {
+            return small.map(|(col, row)| Cell::new(col, row));
+        };
+        let grid = map.ground.grid();
+        let cell = small
+            .map(|(col, row)| Cell::new(col, row))
+            .filter(|&cell| grid.contains(cell));
+        let Some(cell) = cell else {
+            let message = format!(
+                "({col}, {row}) is not on a map of {} by {} cells",
+                grid.width(),
+                grid.height()
+            );
+            let problem = Diagnostic::error(codes::OFF_MAP, message);
+            let help = "cells are (column, row), counted from (0, 0)";
+            self.findings.push(problem.help(help), raw.span);
+            return None;
+        };
+        if map.ground.ground(cell).cost == 0 && !map.is_doubtful(cell) {
+            let message = format!("nobody can stand at {cell}: it is impassable");
+            self.findings.error(codes::IMPASSABLE, raw.span, message);
+        }
+        if let Some(&first) = self.taken.get(&(cell, arrives)) {
+            let message = match arrives {
+                None => format!("somebody stands at {cell} already"),
+                Some(round) => format!("somebody comes to {cell} in round {round} already"),
+            };
+            let problem = Diagnostic::error(codes::OCCUPIED, message);
+            self.findings
+                .push(problem.also(first, "placed here first"), raw.span);
+        } else {
+            self.taken.insert((cell, arrives), raw.span);
+        }
+        Some(cell)
+    }
+}
+
+/// A combatant with the name the file gives it.
+struct Placed {
+    given: Option<Word>,
+    placement: Placement,
+}
+
+/// Gives everybody a name that is unique on the side: its own, or that of the unit, numbered
+/// where there are several.
+fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
+    let mut names = BTreeSet::new();
+    let mut nameless: BTreeMap<Id, u32> = BTreeMap::new();
+    for unit in units.iter() {
+        let Some(given) = &unit.given else {
+            let template = unit.placement.unit.profile.unit;
+            *nameless.entry(template).or_default() += 1;
+            continue;
+        };
+        if given.trim().is_empty() {
+            findings.error(codes::NAMES_MISMATCH, given.span, "a name has letters");
+        } else if !names.insert(given.value.clone()) {
+            let message = format!("the side has a `{}` already", given.value);
+            findings.error(codes::NAMES_MISMATCH, given.span, message);
+        }
+    }
+    let mut counts: BTreeMap<Id, u32> = BTreeMap::new();
+    for unit in units {
+        let profile = unit.placement.unit.profile.clone();
+        let own = &profile.name;
+        let name = match &unit.given {
+            Some(given) => given.value.clone(),
+            None if nameless[&profile.unit] == 1 && !names.contains(own) => own.clone(),
+            None => {
+                let count = counts.entry(profile.unit).or_default();
+                loop {
+                    *count += 1;
+                    let name = format!("{own} {count}");
+                    if !names.contains(&name) {
+                        break name;
+                    }
+                }
+            }
+        };
+        names.insert(name.clone());
+        unit.placement.name = name;
+    }
+}
