@@ -7,7 +7,7 @@ use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::deed::{Deed, deed, no_spell};
 use crate::play::plans::plan_from;
-use testudo_engine::battle::{Command, Life};
+use testudo_engine::battle::Command;
 use testudo_engine::content::door::KeyPlace;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;

@@ -99,6 +99,7 @@ fn what_is_rare_is_seen_too() {
         r#"{"event":"died","unit":"a1"}"#.to_owned(),
         r#"{"event":"surrendered","unit":"a1"}"#.to_owned(),
         r#"{"event":"withdrew","unit":"a1"}"#.to_owned(),
+        r#"{"event":"arrived","unit":"a1","cell":[4,4]}"#.to_owned(),
         r#"{"event":"turn_lost","unit":"a1"}"#.to_owned(),
         r#"{"event":"surprised","unit":"a1","by":"b1"}"#.to_owned(),
         r#"{"event":"discovered","unit":"a1","by":"b1"}"#.to_owned(),
