@@ -7,7 +7,6 @@
 mod arena;
 mod art;
 mod balance;
-mod claims;
 mod cli;
 mod content;
 mod grid;

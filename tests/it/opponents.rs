@@ -1,13 +1,17 @@
 //! What every opponent keeps to, whatever its grade: the same choice for the same view and seed,
 //! no hand in the battle but its commands, and always an answer.
 
+use std::sync::Arc;
+
 use testudo::ai;
-use testudo::battle::Battle;
 use testudo::battle::event::Ending;
+use testudo::battle::{AtEnd, Battle, Score};
+use testudo::content::goal::Post;
 use testudo::session::record::log;
 use testudo::session::{Seats, fight, fight_telling};
 
 use crate::arena;
+use crate::position::{cell, turn_of};
 use crate::trial;
 
 /// Every opponent, the champion with a small budget.
@@ -54,7 +58,8 @@ fn to_be_told_what_is_weighed_changes_no_answer() {
         let mut seats = Seats::named(&level, &ais, 3).unwrap();
         seats.keep_weighed();
         let (mut turns, mut chosen, mut several) = (0, 0, 0);
-        let told = fight_telling(&setup, &mut seats, &mut |_, _, command, weighed| {
+        let told = fight_telling(&setup, &mut seats, &mut |_, unit, command, seats| {
+            let weighed = seats.weighed(unit.side);
             turns += 1;
             chosen += usize::from(
                 weighed
@@ -84,7 +89,8 @@ fn a_champion_thinks_ahead_and_chooses_otherwise_for_it() {
             setup.max_rounds = Some(rounds);
             let mut seats = Seats::named(&level, &ais, 2).unwrap();
             let (mut thought, mut otherwise) = (0, 0);
-            fight_telling(&setup, &mut seats, &mut |_, _, _, weighed| {
+            fight_telling(&setup, &mut seats, &mut |_, unit, _, seats| {
+                let weighed = seats.weighed(unit.side);
                 let leads = weighed.iter().flat_map(|candidate| &candidate.terms);
                 let mut leads = leads.filter(|(name, _)| *name == "lead");
                 // What it does comes first, and its judgement's own choice leads by nothing.
@@ -144,4 +150,47 @@ fn nobody_who_can_be_reached_is_a_draw_at_once() {
             "{name}"
         );
     }
+}
+
+/// What it is about is told where it is asked, with its reason; the plainer grades look no further than the next command.
+#[test]
+fn a_veteran_tells_what_it_is_about() {
+    let plan = |at_end: AtEnd<usize, Post>, grade: &str| {
+        let level = arena::hexes(
+            &["............"],
+            r#"(unit: "militia", at: [(1, 0)], facing: E)"#,
+            r#"(unit: "militia", at: [(10, 0)], facing: W)"#,
+        );
+        let mut level = Arc::unwrap_or_clone(level);
+        level.at_end = at_end;
+        let position = turn_of(&Arc::new(level), "a1");
+        let mut opponent = ai::named(grade, 1).unwrap();
+        let decision = position.battle.decision().unwrap();
+        opponent.decide(&position.battle.view_for(0), decision);
+        opponent.plan().map(|plan| (plan.act, plan.because))
+    };
+    for grade in ["veteran", "champion:250"] {
+        let of = |at_end| plan(at_end, grade).unwrap();
+        assert_eq!(of(AtEnd::Wins(0)).0, "lets the enemy come", "{grade}");
+        assert_eq!(
+            of(AtEnd::Wins(1)),
+            ("presses", "time is on the enemy's side"),
+            "{grade}"
+        );
+        assert_eq!(
+            of(AtEnd::Draw),
+            ("presses", "the enemy does not come by itself"),
+            "{grade}"
+        );
+        let held = Score::Held {
+            cells: vec![cell(3, 0)],
+            points: 1,
+        };
+        assert_eq!(
+            of(AtEnd::Points(vec![held])),
+            ("takes a place", "it brings points"),
+            "{grade}"
+        );
+    }
+    assert_eq!(plan(AtEnd::Draw, "soldier"), None);
 }

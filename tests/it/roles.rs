@@ -182,7 +182,8 @@ fn at_the_toll_house_every_role_is_told_as_a_term() {
     fight_telling(
         &arena::setup(&level, 1),
         &mut seats,
-        &mut |_, unit, _, weighed| {
+        &mut |_, unit, _, seats| {
+            let weighed = seats.weighed(unit.side);
             let terms = weighed.iter().flat_map(|candidate| &candidate.terms);
             if terms.into_iter().any(|(name, _)| *name == "role") {
                 told.insert(unit);

@@ -161,6 +161,10 @@ fn wording(session: &BattleSession, unit: UnitId, command: &Command) -> String {
 
 fn tell(page: &mut Contents, session: &BattleSession, who: &str, thought: &Thought) {
     page.spawn(heading(who, 24.0, Tone::Rubric));
+    if let Some(plan) = thought.plan {
+        let plan = format!("It {}: {}.", plan.act, plan.because);
+        page.spawn(words(plan));
+    }
     let what = wording(session, thought.unit, &thought.command);
     page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {

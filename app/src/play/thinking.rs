@@ -57,7 +57,7 @@ fn decide(mut table: TrueBattle) -> TrueBattle {
         let view = battle.view_for(decision.unit().side);
         let command = seats.decide(&view, decision);
         let (unit, at) = (decision.unit(), battle.events().len());
-        BattleSession::remember(thoughts, at, (unit, command), seats.weighed(unit.side));
+        BattleSession::remember(thoughts, at, (unit, command), seats);
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the game goes on with the
             // last of what can, which ends a turn or is the plainest defence.

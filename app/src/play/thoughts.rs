@@ -4,8 +4,9 @@
 use std::sync::PoisonError;
 
 use super::battle_session::{BattleSession, Referee};
-use testudo_engine::ai::{self, Candidate};
+use testudo_engine::ai::{self, Candidate, Plan};
 use testudo_engine::battle::{Command, UnitId};
+use testudo_engine::session::Seats;
 
 /// How many thoughts are remembered.
 const KEPT: usize = 64;
@@ -21,6 +22,8 @@ pub(crate) struct Thought {
     pub(crate) command: Command,
     /// What it weighed, the best first.
     pub(crate) weighed: Vec<Candidate>,
+    /// What it is about, where it looks so far.
+    pub(crate) plan: Option<Plan>,
 }
 
 impl BattleSession {
@@ -29,7 +32,7 @@ impl BattleSession {
         thoughts: &mut Vec<Thought>,
         at: usize,
         (unit, command): (UnitId, Command),
-        weighed: &[Candidate],
+        seats: &Seats,
     ) {
         if thoughts.len() == KEPT {
             thoughts.remove(0);
@@ -38,7 +41,8 @@ impl BattleSession {
             at,
             unit,
             command,
-            weighed: weighed.to_vec(),
+            weighed: seats.weighed(unit.side).to_vec(),
+            plan: seats.plan(unit.side),
         });
     }
 
@@ -66,6 +70,7 @@ impl BattleSession {
             unit,
             command,
             weighed: veteran.weighed().to_vec(),
+            plan: veteran.plan(),
         })
     }
 

@@ -1,6 +1,7 @@
 //! What every opponent is to those who ask it. It never knows which opponents there are.
 
 use super::tactics::candidate::Candidate;
+use super::tactics::plan::Plan;
 use crate::battle::{Command, Decision, View};
 
 /// Somebody who answers a battle's decisions: an AI, a script, a person behind a screen.
@@ -12,6 +13,12 @@ pub trait Decider {
     /// the plainer grades unless [`Decider::keep_weighed`] was called.
     fn weighed(&self) -> &[Candidate] {
         &[]
+    }
+
+    /// What whoever it last decided for is about, and why; `None` where it does not look further than the next
+    /// command.
+    fn plan(&self) -> Option<Plan> {
+        None
     }
 
     /// Asks it to keep what it weighs from now on, where that takes time of its own. It changes no

@@ -21,6 +21,7 @@ pub use grades::veteran::Veteran;
 pub use tactics::candidate::{Candidate, Term};
 pub use tactics::effort::questions_asked;
 pub use tactics::opportunity::could_strike;
+pub use tactics::plan::Plan;
 pub use tactics::temperament::{Prey, Temperament};
 
 /// The opponents, by name, with what they are like: the grades from the weakest to the strongest,

@@ -25,7 +25,6 @@ pub mod tournament;
 pub use seats::{SeatError, Seats, usual};
 pub use series::seed_of;
 
-use crate::ai::Candidate;
 use crate::battle::{Battle, Command, Decision, Setup, UnitId};
 
 /// Fights a battle to its end.
@@ -38,15 +37,14 @@ pub fn fight(setup: &Setup, seats: &mut Seats) -> Battle {
 pub fn fight_telling(
     setup: &Setup,
     seats: &mut Seats,
-    tell: &mut dyn FnMut(&Battle, UnitId, Command, &[Candidate]),
+    tell: &mut dyn FnMut(&Battle, UnitId, Command, &Seats),
 ) -> Battle {
     let mut battle = Battle::new(setup);
     while let Some(decision) = battle.decision() {
         let view = battle.view_for(decision.unit().side);
         let command = seats.decide(&view, decision);
         if let Decision::Turn(unit) = decision {
-            let weighed = seats.weighed(unit.side);
-            tell(&battle, unit, command, weighed);
+            tell(&battle, unit, command, seats);
         }
         if battle.play(command).is_err() {
             // An opponent that answers what can't be is a fault of ours; the battle goes on with

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::opponents;
 use super::series::mix;
-use crate::ai::{self, Candidate, Decider};
+use crate::ai::{self, Candidate, Decider, Plan};
 use crate::battle::{Command, Decision, View};
 use crate::content::level::LevelSide;
 use crate::content::{Catalog, Level};
@@ -144,6 +144,11 @@ impl Seats {
     pub fn weighed(&self, side: u8) -> &[Candidate] {
         let seat = self.0.get(usize::from(side));
         seat.map_or(&[], |seat| seat.weighed())
+    }
+
+    /// What whoever a side last decided for is about, and why, where its decider looks so far.
+    pub fn plan(&self, side: u8) -> Option<Plan> {
+        self.0.get(usize::from(side))?.plan()
     }
 
     /// The answer of the decider in the seat.

@@ -30,9 +30,9 @@ pub(super) fn tell(series: &Series, length: Length) -> Result<String, SeatError>
     let cast = Cast::of(&series.level);
     // Each list stands before the event that came next.
     let mut notes: BTreeMap<usize, String> = BTreeMap::new();
-    let battle = fight_telling(&setup, &mut seats, &mut |battle, unit, command, weighed| {
+    let battle = fight_telling(&setup, &mut seats, &mut |battle, unit, command, seats| {
         let note = notes.entry(battle.events().len()).or_default();
-        note.push_str(&weighing(&cast, unit, command, weighed));
+        note.push_str(&weighing(&cast, unit, command, seats));
     });
     let (name, id, seed) = (&series.level.name, series.level.id, series.seed);
     let mut text = heading(&format!("{name} ({id}), seed {seed}"));
@@ -45,13 +45,17 @@ pub(super) fn tell(series: &Series, length: Length) -> Result<String, SeatError>
 }
 
 /// What `unit` chose, among what.
-fn weighing(cast: &Cast, unit: UnitId, chosen: Command, weighed: &[Candidate]) -> String {
+fn weighing(cast: &Cast, unit: UnitId, chosen: Command, seats: &Seats) -> String {
+    let weighed = seats.weighed(unit.side);
     let name = narrate::words::capital(&cast.name(unit));
     let told = narrate::command(cast, unit, &chosen);
+    let plan = seats.plan(unit.side).map_or_else(String::new, |plan| {
+        format!("  {name} {}: {}.\n", plan.act, plan.because)
+    });
     if weighed.iter().all(|candidate| candidate.terms.is_empty()) {
-        return format!("  {name} {told}; nothing was weighed.\n");
+        return format!("{plan}  {name} {told}; nothing was weighed.\n");
     }
-    let mut text = format!("  {name} weighs:\n");
+    let mut text = format!("{plan}  {name} weighs:\n");
     let mut shown = 0;
     for (rank, candidate) in weighed.iter().enumerate() {
         let is_chosen = candidate.command == chosen;

@@ -412,6 +412,7 @@ fn leaving_and_endings() {
     let won = won.map(|reason| ended("\"first\"", reason));
     let both = ended("null", "goals_at_once");
     let left = [
+        r#"{"event":"arrived","unit":"a3","cell":[3,4]}"#,
         r#"{"event":"withdrew","unit":"a2"}"#,
         r#"{"event":"surrendered","unit":"b1"}"#,
         r#"{"event":"goal_progress","side":"second","goal":0,"rounds":1}"#,
@@ -422,18 +423,19 @@ fn leaving_and_endings() {
     check(
         &lines,
         &expect![[r#"
-        told:
-        Ulf (a2) leaves the field.
-        Snag (b1) lays down arms.
-        The place is held by Second, 1 round so far.
-        The place is no longer held by Second.
-        After 4 rounds the place has been held long enough: the day belongs to First.
-        After 4 rounds the place is reached: the day belongs to First.
-        After 4 rounds those who were hunted are out of the fight: the day belongs to First.
-        After 4 rounds somebody who had to be protected is out of the fight: the day belongs to First.
-        After 4 rounds the time to hold out is over: the day belongs to First.
-        After 4 rounds more than one side has what it came for.
-    "#]],
+            told:
+            Archer (a3) comes onto the field at (3, 4).
+            Ulf (a2) leaves the field.
+            Snag (b1) lays down arms.
+            The place is held by Second, 1 round so far.
+            The place is no longer held by Second.
+            After 4 rounds the place has been held long enough: the day belongs to First.
+            After 4 rounds the place is reached: the day belongs to First.
+            After 4 rounds those who were hunted are out of the fight: the day belongs to First.
+            After 4 rounds somebody who had to be protected is out of the fight: the day belongs to First.
+            After 4 rounds the time to hold out is over: the day belongs to First.
+            After 4 rounds more than one side has what it came for.
+        "#]],
     );
 }
 

@@ -8,6 +8,7 @@ mod facing;
 mod feet;
 mod gear;
 mod places;
+mod plans;
 mod standstill;
 mod straits;
 mod targets;
@@ -80,6 +81,7 @@ fn every_puzzle_is_told_of() {
         "feet",
         "gear",
         "places",
+        "plans",
         "standstill",
         "straits",
         "targets",

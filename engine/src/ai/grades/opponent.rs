@@ -6,6 +6,7 @@
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::mercy;
+use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::temperament::Temperament;
@@ -18,6 +19,8 @@ pub(in crate::ai) struct Opponent {
     retreat: Retreat,
     roles: Roles,
     weighed: Vec<Candidate>,
+    /// What it is about where it has no choice.
+    plan: Option<Plan>,
 }
 
 impl Opponent {
@@ -29,6 +32,7 @@ impl Opponent {
             retreat: Retreat::default(),
             roles: Roles::default(),
             weighed: Vec::new(),
+            plan: None,
         }
     }
 
@@ -37,15 +41,19 @@ impl Opponent {
         if self.temperament.morale_fails(&me)
             && let Some((command, terms)) = self.retreat.command(view, me)
         {
+            self.plan = Some(Plan::RETREAT);
             return Some(Candidate { command, terms });
         }
-        self.roles.command(view, me)
+        let ordered = self.roles.command(view, me);
+        self.plan = ordered.is_some().then_some(Plan::ROLE);
+        ordered
     }
 }
 
 impl Decider for Opponent {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
         self.weighed.clear();
+        self.plan = None;
         let me = view.fighter(decision.unit());
         let turn = me.filter(|_| matches!(decision, Decision::Turn(_)));
         if let Some(ordered) = turn.and_then(|me| self.without_choice(view, me)) {
@@ -71,6 +79,10 @@ impl Decider for Opponent {
             }
         }
         command
+    }
+
+    fn plan(&self) -> Option<Plan> {
+        self.plan.or_else(|| self.grade.plan())
     }
 
     fn keep_weighed(&mut self) {

@@ -25,6 +25,7 @@ pub(super) mod maneuver;
 pub(super) mod mercy;
 pub(super) mod nets;
 pub(super) mod opportunity;
+pub(super) mod plan;
 pub(super) mod positions;
 pub(super) mod purpose;
 pub(super) mod quick_value;

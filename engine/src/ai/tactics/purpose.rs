@@ -135,6 +135,29 @@ impl Purpose {
         considered_enemies::nearest(view, me, &self.targets)
     }
 
+    /// What it has to do besides fighting and why, in words; `None` if it only has to fight.
+    pub(super) fn part(&self) -> Option<(&'static str, &'static str)> {
+        Some(if !self.destination.is_empty() {
+            ("makes for a place", "its arrival there wins")
+        } else if self.stays {
+            ("keeps out of the fight", "its side loses without it")
+        } else if self.keeps_post && !self.post.is_empty() {
+            ("holds a place", "nobody else may have it")
+        } else if !self.post.is_empty() {
+            ("makes for a place", "its side wants somebody there")
+        } else if !self.protected.is_empty() {
+            ("guards a friend", "its side loses without that one")
+        } else if !self.targets.is_empty() {
+            ("hunts", "its side wants certain enemies out of the fight")
+        } else if !self.claim.is_empty() {
+            ("takes a place", "it brings points")
+        } else if self.waits {
+            ("holds out", "its side wins by lasting")
+        } else {
+            return None;
+        })
+    }
+
     /// Whether it only has to fight, wherever that is.
     pub(in crate::ai) fn is_free(&self) -> bool {
         let bound = [&self.destination, &self.post, &self.protected];

@@ -16,6 +16,7 @@ use super::soldier::Soldier;
 use super::veteran::{Veteran, Weights};
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};
@@ -251,6 +252,10 @@ impl Decider for Champion {
             Some(me) => self.turn(view, me, decision),
             None => self.soldier.decide(view, decision),
         }
+    }
+
+    fn plan(&self) -> Option<Plan> {
+        self.veteran.plan()
     }
 
     fn keep_weighed(&mut self) {

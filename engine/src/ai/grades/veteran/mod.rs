@@ -29,6 +29,7 @@ use crate::ai::tactics::doors;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
+use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::strikes::{can_shoot, ready_reach};
@@ -59,6 +60,8 @@ pub struct Veteran {
     weighed: Vec<Candidate>,
     /// The best places it could go to, if it could go.
     places: Vec<Candidate>,
+    /// What it is about.
+    plan: Option<Plan>,
     /// Whether it also explains what it leaves to the soldier.
     explains: bool,
 }
@@ -121,6 +124,8 @@ impl Veteran {
         self.advance.observe(view, me.id().side);
         let plain = self.soldier.decide(view, decision);
         let purpose = Purpose::of(view, &me);
+        let clock = Clock::of(view, me.id().side);
+        self.plan = Some(Plan::of(&purpose, clock, self.presses(clock)));
         let (enemies, friends) = (purpose.considered_enemies(view, &me), friends(view, &me));
         let of_places = matches!(
             plain,
@@ -195,6 +200,15 @@ impl Veteran {
         }
     }
 
+    /// Whether it goes to the enemies, and does not let them come.
+    fn presses(&self, clock: Clock) -> bool {
+        match clock {
+            Clock::Ours => false,
+            Clock::Theirs => true,
+            Clock::Open => !self.advance.comes(),
+        }
+    }
+
     /// How much of its caution is left, hundredths. Who wins by waiting waits as long as it takes; who loses by it
     /// has the less time the more it must dare.
     fn patience(&self, view: &View<'_>, clock: Clock) -> i64 {
@@ -252,6 +266,7 @@ impl Veteran {
             .map_or(1, |enemy| ready_reach(view, me, *enemy));
         let relevant = Relevant::of(view, &me, &modelled, points, strikes);
         let clock = Clock::of(view, me.id().side);
+        let (patience, presses) = (self.patience(view, clock), self.presses(clock));
         let mut survey = Survey {
             view: *view,
             me,
@@ -262,12 +277,8 @@ impl Veteran {
             purpose,
             shooter: can_shoot(view, me, enemies),
             attacks_anyway: attacks_anyway(view, &me),
-            patience: self.patience(view, clock),
-            presses: match clock {
-                Clock::Ours => false,
-                Clock::Theirs => true,
-                Clock::Open => !self.advance.comes(),
-            },
+            patience,
+            presses,
             mine: strikes,
             options: &options,
             reach: &self.reach,
@@ -354,6 +365,10 @@ impl Decider for Veteran {
 
     fn weighed(&self) -> &[Candidate] {
         &self.weighed
+    }
+
+    fn plan(&self) -> Option<Plan> {
+        self.plan
     }
 
     fn keep_weighed(&mut self) {

@@ -1,0 +1,38 @@
+//! What somebody is about in the battle and why: its part in what its side wants, in words for whoever asks.
+//!
+//! It is told and changes no choice: the purpose, the clock and the enemies' coming that it is told by are what the
+//! choice goes by.
+
+use crate::ai::tactics::clock::Clock;
+use crate::ai::tactics::purpose::Purpose;
+
+/// What somebody is about, and why; each ends a sentence that begins with its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// What: "presses".
+    pub act: &'static str,
+    /// Why: "they do not come by themselves".
+    pub because: &'static str,
+}
+
+impl Plan {
+    pub(in crate::ai) const RETREAT: Self = Self {
+        act: "retreats",
+        because: "its morale has failed",
+    };
+    pub(in crate::ai) const ROLE: Self = Self {
+        act: "follows its role",
+        because: "the level says so",
+    };
+
+    /// By its part in its side's goals; of whoever only has to fight, by what time does for its side.
+    pub(in crate::ai) fn of(purpose: &Purpose, clock: Clock, presses: bool) -> Self {
+        let (act, because) = purpose.part().unwrap_or(match (clock, presses) {
+            (Clock::Ours, _) => ("lets the enemy come", "time is on its side"),
+            (Clock::Theirs, _) => ("presses", "time is on the enemy's side"),
+            (Clock::Open, true) => ("presses", "the enemy does not come by itself"),
+            (Clock::Open, false) => ("lets the enemy come", "the enemy comes by itself"),
+        });
+        Self { act, because }
+    }
+}
