@@ -1,9 +1,10 @@
 //! Which content the verbs use, and how they look things up in it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
+use testudo_engine::content::character::Made;
 use testudo_engine::content::{Catalog, Level, Library, Unit};
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::rules::id::Id;
@@ -51,6 +52,15 @@ impl ContentArgs {
             .map_err(|faults| Failure::faulty(faults, format!("the level `{name}` can't be used")))
     }
 
+    /// A character's file, sound enough to be used.
+    pub(super) fn character(&self, path: &Path) -> Result<Made, Failure> {
+        let (made, faults) = self.library()?.character(path);
+        let shown = path.display();
+        made.ok_or_else(|| {
+            Failure::faulty(faults, format!("the character `{shown}` can't be used"))
+        })
+    }
+
     /// The genre.
     pub(super) fn catalog(&self) -> Result<Arc<Catalog>, Failure> {
         let library = self.library()?;
@@ -66,6 +76,29 @@ fn usual(library: &Library) -> String {
         1 => ids.remove(0),
         _ => USUAL.to_owned(),
     }
+}
+
+impl ContentArgs {
+    /// The catalog for units that are named so: that of the first character's file among them, or the genre's.
+    pub(super) fn catalog_for(&self, names: &[&str]) -> Result<Arc<Catalog>, Failure> {
+        match names.iter().find(|name| is_file(name)) {
+            Some(file) => Ok(self.character(Path::new(file))?.catalog),
+            None => self.catalog(),
+        }
+    }
+
+    /// A unit of the catalog by its id, or a character by its file.
+    pub(super) fn unit(&self, catalog: &Catalog, name: &str) -> Result<Arc<Unit>, Failure> {
+        match is_file(name) {
+            true => Ok(self.character(Path::new(name))?.unit),
+            false => unit(catalog, name).cloned(),
+        }
+    }
+}
+
+/// Whether a unit is named by the file of a character.
+pub(super) fn is_file(name: &str) -> bool {
+    name.ends_with(".ron")
 }
 
 /// A unit of a genre by its id.

@@ -4,9 +4,11 @@
 //! and says whether the answer is yes. Whatever keeps it from an answer is a `Failure`, which is
 //! printed on standard error. Exit codes: 0 yes, 1 no or faults found, 2 could not run.
 
+mod character;
 mod chart;
 mod check;
 mod content_args;
+mod credits;
 mod excerpt;
 mod failure;
 mod list;
@@ -54,6 +56,7 @@ enum Verb {
     Tournament(tournament::TournamentOf),
     Odds(odds::Odds),
     Sheet(sheet::SheetOf),
+    Character(character::CharacterOf),
     Check(check::Check),
     Replay(replay::Replay),
     Rest(rest::Rest),
@@ -105,6 +108,7 @@ fn dispatch(arguments: &Arguments) -> Result<Answer, Failure> {
         Some(Verb::Tournament(verb)) => tournament::run(verb, content),
         Some(Verb::Odds(verb)) => odds::run(verb, content),
         Some(Verb::Sheet(verb)) => sheet::run(verb, content),
+        Some(Verb::Character(verb)) => character::run(verb, content),
         Some(Verb::Check(verb)) => check::run(verb, content),
         Some(Verb::Replay(verb)) => replay::run(verb, content),
         Some(Verb::Rest(verb)) => rest::run(verb, content),

@@ -10,6 +10,7 @@ use testudo_engine::battle::event::Ending;
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::counted;
 use testudo_engine::rules::id::Id;
+use testudo_engine::session::party::{Changed, changed};
 use testudo_engine::session::replay::{Mismatch, ReplayError, Replayed, replay};
 
 /// Run a saved battle again and say whether it comes out the same.
@@ -28,6 +29,9 @@ struct ReplayReport {
     battles: Vec<BattleLine>,
     /// Why a command could not be played again.
     refused: Option<String>,
+    /// Characters' files that are not what they were; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changed: Vec<Changed>,
 }
 
 #[derive(Serialize)]
@@ -59,12 +63,14 @@ pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failur
             matches: battles.iter().all(|battle| battle.mismatch.is_none()),
             battles: battles.into_iter().map(line).collect(),
             refused: None,
+            changed: changed(&text),
         },
         // It could be run, up to here: the log and the rules disagree.
         Err(error @ ReplayError::Refused { .. }) => ReplayReport {
             matches: false,
             battles: Vec::new(),
             refused: Some(narrate::with_reason(&error, error.refusal())),
+            changed: changed(&text),
         },
         Err(error) => {
             return Err(Failure::said(format!(
@@ -137,6 +143,17 @@ fn tell(report: &ReplayReport) -> String {
                 or_nothing(&mismatch.fought),
             )),
         }
+    }
+    for file in &report.changed {
+        let Changed { file, then, now } = file;
+        let short = |hash: &str| hash.chars().take(8).collect::<String>();
+        let now = (now.as_deref()).map_or("it can't be read".to_owned(), |now| {
+            format!("it is {}", short(now))
+        });
+        text.push_str(&format!(
+            "`{file}` has changed since: its hash was {}, {now}. The battle is that of the file as it was.\n",
+            short(then)
+        ));
     }
     if let Some(refused) = &report.refused {
         text.push_str(&format!("The log does not match: {refused}.\n"));

@@ -1,11 +1,13 @@
 //! `testudo rest`: what rest does for a wounded unit, or for everybody who survived a battle.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::RangedI64ValueParser;
 use serde::Serialize;
 
+use super::character::write;
 use super::content_args::{self, ContentArgs};
+use super::credits::{self, CreditLine};
 use super::{Answer, Failure, print};
 use testudo_engine::battle::{Life, UnitId};
 use testudo_engine::content::Unit;
@@ -19,13 +21,14 @@ use testudo_engine::rules::id::Id;
 use testudo_engine::rules::injury::Lameness;
 use testudo_engine::rules::recovery::{Course, HOURS_A_DAY, Patient};
 use testudo_engine::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
+use testudo_engine::session::credit::rested;
 use testudo_engine::session::experience::involvements;
 
 /// Tell what rest gives back to a wounded unit, or to everybody who survived a battle.
 #[derive(Debug, clap::Args)]
 pub(super) struct Rest {
-    /// A unit's id, such as `militia`, or a log that `simulate --log` wrote.
-    #[arg(value_name = "UNIT|LOG")]
+    /// A unit's id, such as `militia`, a log that `simulate --log` wrote, or a character's file.
+    #[arg(value_name = "UNIT|LOG|FILE")]
     who: String,
     /// Hours of rest, on top of the days.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
@@ -42,6 +45,9 @@ pub(super) struct Rest {
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<i16>::new().range(0..=1000))]
     spent: Option<i16>,
+    /// Leave the files of characters as they are.
+    #[arg(long)]
+    dry_run: bool,
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
@@ -77,6 +83,9 @@ struct RestReport<'a> {
     /// Of one side's log: the side, what else it may have missed, and how many others it never saw.
     #[serde(skip_serializing_if = "Option::is_none")]
     seen_by: Option<SeenBy>,
+    /// What became of the files of characters; left out where there were none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    characters: Vec<CreditLine>,
 }
 
 /// What a log that one side's eyes wrote can't tell.
@@ -135,6 +144,9 @@ pub(super) fn run(verb: &Rest, content: &ContentArgs) -> Result<Answer, Failure>
         (None, None) => HOURS_A_DAY,
         (hours, days) => hours.unwrap_or(0) + HOURS_A_DAY * days.unwrap_or(0),
     };
+    if content_args::is_file(&verb.who) {
+        return of_character(verb, content, hours);
+    }
     if let Some(path) = log(verb, content)? {
         return of_log(verb, &path, content, hours);
     }
@@ -168,8 +180,48 @@ pub(super) fn run(verb: &Rest, content: &ContentArgs) -> Result<Answer, Failure>
     } else {
         Answer::No
     };
-    tell(verb, hours, &sleepers, dead, None)?;
+    tell(verb, hours, &sleepers, dead, None, Vec::new())?;
     Ok(answer)
+}
+
+/// A character rests, and its file says so.
+fn of_character(verb: &Rest, content: &ContentArgs, hours: u64) -> Result<Answer, Failure> {
+    only_for_units(verb)?;
+    let path = Path::new(&verb.who);
+    let made = content.character(path)?;
+    if made.character.dead {
+        let name = made.character.name;
+        print::problems(&format!("No: {name} is dead.\n"));
+        return Ok(Answer::No);
+    }
+    let after = rested(&made, hours, &content.library()?, &verb.who);
+    let after = after.map_err(|why| Failure::said(format!("that can't be: {why}")))?;
+    let patient = made.character.patient(&made.unit, &made.catalog);
+    let sleeper = Sleeper {
+        fought: None,
+        part: None,
+        name: &made.character.name,
+        course: patient.course(&made.catalog.numbers.recovery, hours),
+    };
+    if !verb.dry_run {
+        write(path, &after.text)?;
+    }
+    tell(verb, hours, &[sleeper], Vec::new(), None, Vec::new())?;
+    Ok(Answer::Yes)
+}
+
+/// Refuses what is said of wounds where somebody's own are known.
+fn only_for_units(verb: &Rest) -> Result<(), Failure> {
+    let only_units = [
+        (!verb.wounds.is_empty(), "--wound"),
+        (verb.spent.is_some(), "--spent"),
+    ];
+    match only_units.into_iter().find(|(given, _)| *given) {
+        Some((_, option)) => Err(Failure::said(format!(
+            "`{option}` is for a unit; a log says itself how everybody fares"
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// The log that is meant, if it is none of the units: what is written like a path, or a file that
@@ -183,16 +235,8 @@ fn log(verb: &Rest, content: &ContentArgs) -> Result<Option<PathBuf>, Failure> {
             return Ok(None);
         }
     }
-    let only_units = [
-        (!verb.wounds.is_empty(), "--wound"),
-        (verb.spent.is_some(), "--spent"),
-    ];
-    match only_units.into_iter().find(|(given, _)| *given) {
-        Some((_, option)) => Err(Failure::said(format!(
-            "`{option}` is for a unit; a log says itself how everybody fares"
-        ))),
-        None => Ok(Some(path)),
-    }
+    only_for_units(verb)?;
+    Ok(Some(path))
 }
 
 /// A location of the unit's body, and the damage it has taken.
@@ -232,7 +276,12 @@ fn of_log(
             });
         }
     }
-    tell(verb, hours, &sleepers, dead, seen_by)?;
+    let characters = match battles.as_slice() {
+        [battle] => credits::write(battle, &text, hours, verb.dry_run, content)?,
+        // Nobody lives through many battles at once.
+        _ => Vec::new(),
+    };
+    tell(verb, hours, &sleepers, dead, seen_by, characters)?;
     Ok(Answer::Yes)
 }
 
@@ -292,6 +341,7 @@ fn tell(
     sleepers: &[Sleeper<'_>],
     dead: Vec<DeadLine<'_>>,
     seen_by: Option<SeenBy>,
+    characters: Vec<CreditLine>,
 ) -> Result<(), Failure> {
     if verb.json {
         return print::json(&RestReport {
@@ -299,6 +349,7 @@ fn tell(
             patients: sleepers.iter().map(line).collect(),
             dead,
             seen_by,
+            characters,
         });
     }
     let title = format!("After {} of rest", words::span(hours));
@@ -319,6 +370,12 @@ fn tell(
         let name = |dead: &DeadLine<'_>| called(dead.name, dead.battle.zip(dead.unit));
         let names: Vec<String> = dead.iter().map(name).collect();
         text.push_str(&format!("\nDead: {}.\n", list(&names)));
+    }
+    if !characters.is_empty() {
+        text.push('\n');
+    }
+    for line in &characters {
+        text.push_str(&credits::told(line, verb.dry_run));
     }
     print::results(&text)
 }

@@ -1,6 +1,6 @@
 //! `testudo sheet`: a unit's full character sheet.
 
-use super::content_args::{self, ContentArgs};
+use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
 use testudo_engine::content::sheet::{ManeuverLine, maneuvers};
 use testudo_engine::content::{self, Sheet};
@@ -9,7 +9,7 @@ use testudo_engine::narrate;
 /// Print a unit's full character sheet, from attributes to attack values, with what it cost.
 #[derive(Debug, clap::Args)]
 pub(super) struct SheetOf {
-    /// The unit's id in the genre, such as `militia`.
+    /// The unit's id in the genre, such as `militia`, or a character's file.
     unit: String,
     /// Print one JSON object and nothing else.
     #[arg(long)]
@@ -25,8 +25,8 @@ struct Whole {
 }
 
 pub(super) fn run(verb: &SheetOf, content: &ContentArgs) -> Result<Answer, Failure> {
-    let catalog = content.catalog()?;
-    let unit = content_args::unit(&catalog, &verb.unit)?;
+    let catalog = content.catalog_for(&[&verb.unit])?;
+    let unit = &content.unit(&catalog, &verb.unit)?;
     if verb.json {
         let numbers = &catalog.numbers;
         print::json(&Whole {

@@ -7,6 +7,7 @@
 mod arena;
 mod art;
 mod balance;
+mod characters;
 mod cli;
 mod content;
 mod grid;

@@ -15,17 +15,21 @@ use super::components::{
     Vitality,
 };
 use super::doors::Doors;
-use super::event::{BattleStarted, LazyJson, Maneuver, SideStarted, UnitStarted};
+use super::event::{
+    BattleStarted, CharacterStarted, LazyJson, Maneuver, SideStarted, UnitStarted, WoundStarted,
+};
 use super::parts::FighterState;
 use super::resolution::exchange::Falls;
 use super::scenario::{LevelLamps, Roster, Scenario};
 use super::sight::{Lines, Observed, Senses, Vision};
 use super::{DiceBag, UnitId};
-use crate::content::Level;
+use crate::content::catalog::Condition;
 use crate::content::level::{LevelSide, Placement};
+use crate::content::{Level, Unit};
+use crate::rules::body::{Location, Use};
 use crate::rules::dice::LoadedDice;
 use crate::rules::flight::Height;
-use crate::rules::injury::Wounds;
+use crate::rules::injury::{Lameness, Wounds};
 
 /// The world of a battle in which nothing has happened yet, and everybody in it in the order of ids.
 pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
@@ -92,12 +96,17 @@ fn arrivals(level: &Level) -> Vec<(u32, UnitId)> {
     arrivals
 }
 
-/// Where somebody starts: on the ground.
+/// Where somebody starts: on its feet, if they carry it (DMG-9).
 fn start(placement: &Placement) -> Place {
+    let body = &placement.unit.profile.body;
+    let condition = placement.unit.condition.as_ref();
+    let lies = |condition: &Condition| {
+        condition.wounds.sound(body, Use::Leg) < usize::from(body.sound_legs)
+    };
     Place {
         cell: placement.cell,
         facing: placement.facing,
-        prone: false,
+        prone: condition.is_some_and(lies),
         height: Height::Ground,
     }
 }
@@ -106,9 +115,11 @@ fn start(placement: &Placement) -> Place {
 fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Entity {
     let unit = Arc::clone(&placement.unit);
     let profile = &unit.profile;
+    let brings = unit.condition.as_ref();
+    let unhurt = || Wounds::none(&profile.body);
     let state = FighterState {
         place: start(placement),
-        injuries: Injuries(Wounds::none(&profile.body)),
+        injuries: Injuries(brings.map_or_else(unhurt, |brings| brings.wounds.clone())),
         vitality: Vitality {
             life: match placement.arrives {
                 None => Life::Conscious,
@@ -117,7 +128,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             stunned: false,
         },
         stamina: Stamina {
-            end: profile.attributes.end,
+            end: brings.map_or(profile.attributes.end, |brings| brings.end),
             rounds: 0,
             exerted: false,
         },
@@ -142,6 +153,21 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
     world.spawn(state).id()
 }
 
+/// The wounds that somebody brings.
+fn wounds(unit: &Unit) -> Vec<WoundStarted> {
+    let Some(brings) = &unit.condition else {
+        return Vec::new();
+    };
+    let locations = unit.profile.body.locations.iter().enumerate();
+    let wound = |(index, location): (usize, &Location)| WoundStarted {
+        location: location.id,
+        damage: brings.wounds.at(index).lethal,
+        crippled: brings.wounds.at(index).lameness,
+    };
+    let hurt = |wound: &WoundStarted| wound.damage > 0 || wound.crippled != Lameness::Sound;
+    locations.map(wound).filter(hurt).collect()
+}
+
 /// The first line of the log.
 pub(super) fn started(setup: &Setup) -> BattleStarted {
     let level = &setup.level;
@@ -158,6 +184,15 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                 cell: placement.cell,
                 facing: placement.facing,
                 hidden: placement.hidden,
+                wounds: wounds(&placement.unit),
+                end: (placement.unit.condition.as_ref())
+                    .map(|brings| brings.end)
+                    .filter(|end| *end != placement.unit.profile.attributes.end),
+                character: (placement.unit.file.as_ref()).map(|file| CharacterStarted {
+                    file: file.path.clone(),
+                    hash: file.hash.clone(),
+                    text: file.text.clone(),
+                }),
                 arrives: placement.arrives,
                 sheet: LazyJson::sheet(level, &placement.unit),
             });

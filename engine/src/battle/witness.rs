@@ -154,6 +154,13 @@ impl Witness {
         start.seed = 0;
         start.seen_by = start.sides.get(usize::from(self.side)).map(|side| side.id);
         start.units.retain(|unit| now(unit.unit));
+        // How somebody was made, and how tired it is, is not to be seen.
+        for unit in &mut start.units {
+            if unit.unit.side != self.side {
+                unit.character = None;
+                unit.end = None;
+            }
+        }
         for (index, side) in start.sides.iter_mut().enumerate() {
             if index != usize::from(self.side) {
                 side.goals.clear();

@@ -8,6 +8,7 @@ use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
+use crate::rules::injury::Wounds;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
@@ -50,8 +51,15 @@ pub struct Catalog {
     pub units: Vec<Arc<Unit>>,
     /// Opponents with a character of their own.
     pub opponents: Vec<Arc<Opponent>>,
+    /// What bows and slings shoot, as it is sold.
+    pub ammunition: Vec<Arc<Ammunition>>,
+    /// Groups of skills that are learnt together (SKL-1).
+    pub groups: Vec<Arc<SkillGroup>>,
+    /// What characters may be made after.
+    pub archetypes: Vec<Arc<Archetype>>,
     /// The names and texts of its files, for the content hash: sorted, line ends as `\n`.
-    /// Those of opponents are not among them: who decides is no part of what a battle is made of.
+    /// Those of opponents are not among them: who decides is no part of what a battle is made of. Nor are those
+    /// by which characters are made: a battle has their files.
     pub files: Vec<(String, String)>,
 }
 
@@ -59,6 +67,30 @@ impl Catalog {
     /// The opponent called `name`.
     pub fn opponent(&self, name: &str) -> Option<&Arc<Opponent>> {
         self.opponents.iter().find(|known| known.id == name)
+    }
+
+    /// Name and price, in the smallest coin, of a weapon, a shield or a piece of armour; what is part of a
+    /// body is not for sale.
+    pub fn ware(&self, id: Id) -> Option<(&str, u32)> {
+        let mut wares = self.wares();
+        let (_, name, cost) = wares.find(|(ware, ..)| *ware == id)?;
+        Some((name, cost))
+    }
+
+    /// Everything that [`Catalog::ware`] knows, with its id.
+    pub fn wares(&self) -> impl Iterator<Item = (Id, &str, u32)> {
+        let weapons = self.weapons.iter().filter(|weapon| !weapon.natural);
+        let weapons = weapons.map(|weapon| (weapon.id, weapon.name.as_str(), weapon.cost));
+        let shields = self.shields.iter();
+        let shields = shields.map(|shield| (shield.id, shield.name.as_str(), shield.cost));
+        let armour = self.armour.iter();
+        let armour = armour.map(|piece| (piece.id, piece.name.as_str(), piece.cost));
+        weapons.chain(shields).chain(armour)
+    }
+
+    /// The ammunition called `id`, as it is sold.
+    pub fn ammunition(&self, id: Id) -> Option<&Arc<Ammunition>> {
+        self.ammunition.iter().find(|ammo| ammo.id == id)
     }
 
     /// The unit template called `id`.
@@ -82,6 +114,77 @@ pub struct Genre {
     pub currency: Vec<Coin>,
     /// Character points, experience and money a player's character starts with.
     pub starting: Starting,
+    /// What is paid for used gear, per cent of its price.
+    pub resale: u32,
+}
+
+/// What is shot, as it is sold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ammunition {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose, of several.
+    pub name: String,
+    /// How many go into a bundle.
+    pub bundle: u32,
+    /// The price of a bundle in the smallest coin.
+    pub cost: u32,
+}
+
+impl Ammunition {
+    /// What so many of it cost: what is begun of a coin is paid.
+    pub fn price(&self, count: u32) -> u32 {
+        let price = u64::from(count) * u64::from(self.cost);
+        u32::try_from(price.div_ceil(u64::from(self.bundle.max(1)))).unwrap_or(u32::MAX)
+    }
+}
+
+/// Skills that are learnt together (SKL-1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SkillGroup {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+    /// Styles and arts in it.
+    pub members: Vec<Id>,
+}
+
+/// What characters may be made after, such as a shield fighter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Archetype {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it.
+    pub brief: String,
+    /// One character for a text board.
+    pub glyph: char,
+    /// Races it may be of.
+    pub races: Vec<Id>,
+    /// How ST, AG and IQ share what is spent on them: weights.
+    pub attributes: [u16; 3],
+    /// Names of its people.
+    pub names: Vec<String>,
+    /// Secondary attributes it likes, by their fields.
+    pub secondary: Vec<Id>,
+    /// Traits it may have.
+    pub traits: Vec<Id>,
+    /// Styles, of which the first that goes with what is in hand is the main one.
+    pub styles: Vec<Id>,
+    /// Arts.
+    pub arts: Vec<Id>,
+    /// What may be in the better hand, or both.
+    pub arms: Vec<Id>,
+    /// What may be in the other.
+    pub off_hand: Vec<Id>,
+    /// What may be carried besides.
+    pub carried: Vec<Id>,
+    /// What may be worn: of each list the best that can be paid and borne.
+    pub worn: Vec<Vec<Id>>,
 }
 
 /// A coin.
@@ -187,6 +290,8 @@ pub struct Race {
     pub traits: Vec<Arc<Trait>>,
     /// Bases PER on HT.
     pub animal: bool,
+    /// Traits that nobody of it can have.
+    pub forbids: Vec<Id>,
 }
 
 /// A unit template: its profile, and what a sheet tells besides.
@@ -208,4 +313,28 @@ pub struct Unit {
     pub traits: Vec<Arc<Trait>>,
     /// Armour worn.
     pub worn: Vec<Arc<Armour>>,
+    /// How it comes to a battle, where that is not fresh: a character between battles.
+    pub condition: Option<Condition>,
+    /// The file it was read from, if it is a character.
+    pub file: Option<Arc<UnitFile>>,
+}
+
+/// How somebody comes to a battle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Condition {
+    /// Its wounds.
+    pub wounds: Wounds,
+    /// END left; may be negative.
+    pub end: i16,
+}
+
+/// A character's file as a battle takes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnitFile {
+    /// Its path, as it was given.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// SHA-256 of that, 64 hexadecimal digits.
+    pub hash: String,
 }

@@ -14,8 +14,16 @@ pub(super) fn content_hash(files: &[(String, String)], level: &str) -> String {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part.as_bytes());
     }
-    let digits = hash.finalize();
-    digits.iter().map(|byte| format!("{byte:02x}")).collect()
+    digits(&hash.finalize())
+}
+
+/// SHA-256 of one text, as 64 hexadecimal digits; line ends count as `\n`.
+pub fn text_hash(text: &str) -> String {
+    digits(&Sha256::digest(text.replace("\r\n", "\n").as_bytes()))
+}
+
+fn digits(hash: &[u8]) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

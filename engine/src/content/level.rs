@@ -176,6 +176,17 @@ pub struct LevelSide {
     pub exits: Vec<Cell>,
     /// The opponent that takes the side when nobody says otherwise, if the level names one.
     pub opponent: Option<Id>,
+    /// The most that each of its units may have cost.
+    pub budget: Budget,
+}
+
+/// The most that each unit of a side may have cost, where there is a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Budget {
+    /// Character points.
+    pub chp: Option<i32>,
+    /// Experience.
+    pub exp: Option<i32>,
 }
 
 /// A lamp that stands in a cell.

@@ -10,18 +10,19 @@ use super::balance::{self, BalanceEntry};
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
-use super::level::{Level, LevelSide};
+use super::level::Level;
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_end::AtEndEntry;
 use super::level_goals::{self, GoalEntry, Wishes};
 use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry};
-use super::level_map::{self, LegendWord, MapRead};
-use super::level_muster::{Muster, SideEntry};
+use super::level_map::{self, LegendWord};
+use super::level_muster::{FindCharacter, Muster, SideEntry};
 use super::level_roles::Wanted;
+use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
-use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
-use crate::grid::{Footing, Reach, Topology};
+use crate::diag::{Problems, SourceFile, Span};
+use crate::grid::Topology;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 
@@ -95,6 +96,7 @@ pub(super) fn check(
     (torn, placeholders): (bool, &Placeholders),
     genre: &Loaded,
     source: Option<String>,
+    find: &FindCharacter<'_>,
     problems: &mut Problems,
 ) -> Option<Level> {
     let mut findings = Findings::new(file, problems);
@@ -106,12 +108,15 @@ pub(super) fn check(
         map: map.as_ref(),
         rounds: 0,
         taken: BTreeMap::new(),
+        find,
+        characters: Vec::new(),
     };
     muster.rounds = raw.rounds.get(&mut muster.findings, "rounds");
     let mut sides = muster.sides(&raw.sides, torn);
     let (rounds, mut findings) = (muster.rounds, muster.findings);
     let map = map?;
-    unreachable(&raw.sides, &sides, &map, &mut findings);
+    let named: Vec<&Word> = raw.sides.iter().map(|side| &side.id).collect();
+    level_ways::check(&named, &sides, &map, &mut findings);
     let wishes: Vec<Wishes<'_>> = raw
         .sides
         .iter()
@@ -180,39 +185,4 @@ fn roles(raw: &SideEntry, placed: usize) -> Vec<Wanted<'_>> {
         })
     });
     wanted.collect()
-}
-
-/// Warns of sides between which there is no way, where the map leaves no doubt of that.
-fn unreachable(
-    raw: &Spanned<Vec<SideEntry>>,
-    sides: &[LevelSide],
-    map: &MapRead,
-    findings: &mut Findings<'_>,
-) {
-    // A cell that is impassable, or a guess, is a fault of its own: no way from it says nothing.
-    let grid = map.ground.grid();
-    if grid.cells().any(|cell| map.is_doubtful(cell)) {
-        return;
-    }
-    let cells = |side: &LevelSide| {
-        let cells = side.units.iter().map(|unit| unit.cell);
-        cells
-            .filter(|&cell| map.ground.ground(cell).cost > 0)
-            .collect::<Vec<_>>()
-    };
-    let mut reach = Reach::new();
-    for (index, side) in sides.iter().enumerate() {
-        let from = cells(side);
-        reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
-        for (other, entry) in sides.iter().zip(&raw.value).skip(index + 1) {
-            let to = cells(other);
-            let apart = to.iter().all(|&cell| reach.cost(cell).is_none());
-            if apart && !from.is_empty() && !to.is_empty() {
-                let message = format!("there is no way between `{}` and `{}`", side.id, other.id);
-                let problem = Diagnostic::warning(codes::UNREACHABLE, message);
-                let help = "nobody of the one can walk to anybody of the other";
-                findings.push(problem.help(help), entry.id.span);
-            }
-        }
-    }
 }

@@ -2,14 +2,16 @@
 //!
 //! It never knows what a side fights for.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::catalog::Unit;
 use super::define::Loaded;
 use super::findings::{Findings, Word};
-use super::level::{LevelSide, Placement};
+use super::level::{Budget, LevelSide, Placement};
 use super::level_goals::{Cells, GoalEntry};
 use super::level_map::MapRead;
+use super::level_names::{Placed, name_all};
 use super::level_roles::RoleEntry;
 use super::opponent::{RESERVED, SPARRING};
 use super::registry::twice;
@@ -19,6 +21,12 @@ use super::side_color::{self, SideColor};
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Direction};
 use crate::rules::id::Id;
+
+/// The ending by which a unit is a character's file and no template.
+const FILE: &str = ".ron";
+
+/// Finds the character of a file by its path from the level's; or why nobody comes of it.
+pub(super) type FindCharacter<'a> = dyn Fn(&str) -> Result<Arc<Unit>, String> + 'a;
 
 /// A unit's id has one letter for its side.
 const MOST_SIDES: usize = 26;
@@ -66,6 +74,10 @@ pub(super) struct Muster<'f, 'm> {
     pub(super) rounds: u32,
     /// Where each cell was written that somebody stands in from the start, or comes onto in the same round.
     pub(super) taken: BTreeMap<(Cell, Option<u32>), Span>,
+    /// Finds a character by the path of its file.
+    pub(super) find: &'m FindCharacter<'m>,
+    /// The characters so far, each with the place that names it.
+    pub(super) characters: Vec<(Span, String)>,
 }
 
 impl Muster<'_, '_> {
@@ -123,6 +135,13 @@ impl Muster<'_, '_> {
             goals: Vec::new(),
             exits: Vec::new(),
             opponent: raw.opponent.as_ref().and_then(|name| self.opponent(name)),
+            budget: raw
+                .budget
+                .as_ref()
+                .map_or_else(Budget::default, |budget| Budget {
+                    chp: budget.chp.as_ref().map(|most| most.value),
+                    exp: budget.exp.as_ref().map(|most| most.value),
+                }),
         }
     }
 
@@ -142,7 +161,10 @@ impl Muster<'_, '_> {
     /// One line of a side: a unit template and the cells where such units stand.
     fn place(&mut self, raw: &UnitsEntry, units: &mut Vec<Placed>) {
         self.findings.filled(&raw.at, raw.at.span, "`at`");
-        let template = self.genre.units.get(&raw.unit, &mut self.findings);
+        let template = match raw.unit.ends_with(FILE) {
+            true => self.character(raw),
+            false => self.genre.units.get(&raw.unit, &mut self.findings),
+        };
         let facing = self.facing(raw.facing);
         let arrives = raw.arrives.and_then(|round| self.arrival(round));
         let all_there = raw.at.span != Span::default();
@@ -175,6 +197,33 @@ impl Muster<'_, '_> {
                         role: None,
                     },
                 });
+            }
+        }
+    }
+
+    /// The character of a file, who is one person and fit to fight.
+    fn character(&mut self, raw: &UnitsEntry) -> Option<Arc<Unit>> {
+        let word = &raw.unit;
+        if let Some(second) = raw.at.get(1) {
+            let message = format!("`{}` is one character, and stands in one cell", word.value);
+            self.findings.error(codes::TOO_MANY, second.span, message);
+        }
+        if let Some((first, _)) = self
+            .characters
+            .iter()
+            .find(|(_, known)| *known == word.value)
+        {
+            let message = format!("the character `{}` is here already", word.value);
+            let problem = Diagnostic::error(codes::DUPLICATE_ID, message);
+            self.findings
+                .push(problem.also(*first, "first here"), word.span);
+        }
+        self.characters.push((word.span, word.value.clone()));
+        match (self.find)(word) {
+            Ok(unit) => Some(unit),
+            Err(message) => {
+                self.findings.error(codes::UNFIT, word.span, message);
+                None
             }
         }
     }
@@ -272,52 +321,5 @@ impl Muster<'_, '_> {
             self.taken.insert((cell, arrives), raw.span);
         }
         Some(cell)
-    }
-}
-
-/// A combatant with the name the file gives it.
-struct Placed {
-    given: Option<Word>,
-    placement: Placement,
-}
-
-/// Gives everybody a name that is unique on the side: its own, or that of the unit, numbered
-/// where there are several.
-fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
-    let mut names = BTreeSet::new();
-    let mut nameless: BTreeMap<Id, u32> = BTreeMap::new();
-    for unit in units.iter() {
-        let Some(given) = &unit.given else {
-            let template = unit.placement.unit.profile.unit;
-            *nameless.entry(template).or_default() += 1;
-            continue;
-        };
-        if given.trim().is_empty() {
-            findings.error(codes::NAMES_MISMATCH, given.span, "a name has letters");
-        } else if !names.insert(given.value.clone()) {
-            let message = format!("the side has a `{}` already", given.value);
-            findings.error(codes::NAMES_MISMATCH, given.span, message);
-        }
-    }
-    let mut counts: BTreeMap<Id, u32> = BTreeMap::new();
-    for unit in units {
-        let profile = unit.placement.unit.profile.clone();
-        let own = &profile.name;
-        let name = match &unit.given {
-            Some(given) => given.value.clone(),
-            None if nameless[&profile.unit] == 1 && !names.contains(own) => own.clone(),
-            None => {
-                let count = counts.entry(profile.unit).or_default();
-                loop {
-                    *count += 1;
-                    let name = format!("{own} {count}");
-                    if !names.contains(&name) {
-                        break name;
-                    }
-                }
-            }
-        };
-        names.insert(name.clone());
-        unit.placement.name = name;
     }
 }

@@ -5,19 +5,22 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::catalog::Catalog;
-use super::define::{self, Loaded};
+use super::catalog::{Catalog, Unit};
+use super::character::Made;
+use super::define::{self, CharacterFile, Loaded};
 use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
 use super::place::{self, ContentPath};
-use super::ron::Placeholders;
+use super::ron::{Outline, Placeholders, read};
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
 /// The folder of the levels.
 const LEVELS: &str = "levels";
 /// The folder of the levels that teach.
 const LESSONS: &str = "lessons";
+/// The folder of characters, where there is one.
+const CHARACTERS: &str = "characters";
 
 /// Genres, levels and lessons by their ids.
 #[derive(Debug)]
@@ -94,6 +97,20 @@ impl Library {
     ///
     /// Everything that is wrong with the level and its genre, at least one of it an error.
     pub fn level(&self, name_or_path: &str) -> Result<Level, Vec<Diagnostic>> {
+        self.level_with(name_or_path, &[])
+    }
+
+    /// As [`Library::level`], with these texts for the files of its characters, whatever the files say now:
+    /// each a path, as a log has it, and a text.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Library::level`].
+    pub fn level_with(
+        &self,
+        name_or_path: &str,
+        texts: &[(&str, &str)],
+    ) -> Result<Level, Vec<Diagnostic>> {
         let is_id = !name_or_path.contains(['/', '\\']);
         let file = format!("{name_or_path}.ron");
         let own = [LEVELS, LESSONS].map(|folder| self.root.join(folder).join(&file));
@@ -107,8 +124,47 @@ impl Library {
             let ids = levels.iter().chain(&lessons).map(String::as_str);
             return Err(vec![unknown(codes::UNKNOWN_ID, "level", name_or_path, ids)]);
         }
-        let (level, problems) = self.read_level(&place);
+        let (level, problems) = self.read_level(&place, texts);
         level.ok_or(problems)
+    }
+
+    /// A character's file, and everything that is wrong with it; `None` where it has errors.
+    ///
+    /// A file outside this library uses the genre in a folder `genres` beside the file's own folder, if it is
+    /// there, and else this library's.
+    pub fn character(&self, path: impl AsRef<Path>) -> (Option<Made>, Vec<Diagnostic>) {
+        let place = ContentPath::disk(path.as_ref());
+        match place.read() {
+            Ok(file) => self.character_in(&place, &file),
+            Err(problem) => (None, vec![*problem]),
+        }
+    }
+
+    /// A character's text, as if it lay at this path, and everything that is wrong with it.
+    pub fn character_text(
+        &self,
+        path: impl AsRef<Path>,
+        text: &str,
+    ) -> (Option<Made>, Vec<Diagnostic>) {
+        let place = ContentPath::disk(path.as_ref());
+        let file = SourceFile::new(place.shown(), text);
+        self.character_in(&place, &file)
+    }
+
+    fn character_in(
+        &self,
+        place: &ContentPath,
+        file: &SourceFile,
+    ) -> (Option<Made>, Vec<Diagnostic>) {
+        let mut problems = Problems::new();
+        let made = CharacterFile::read(file, &mut problems).and_then(|read| {
+            let word = read.genre(&mut problems)?.clone();
+            let genre = self.genre_for(&word, place, file, &mut problems)?;
+            problems.extend(genre.problems.clone());
+            read.check(&genre, &mut problems)
+        });
+        let sound = !problems.has_errors();
+        (made.filter(|_| sound), problems.into_sorted())
     }
 
     /// Everything wrong with levels, genres and folders of them; with no paths, with everything
@@ -129,7 +185,7 @@ impl Library {
 
     fn check_place(&self, place: &ContentPath, problems: &mut Problems) {
         let genres = place.join("genres");
-        let levels = [LEVELS, LESSONS].map(|folder| place.join(folder));
+        let levels = [LEVELS, LESSONS, CHARACTERS].map(|folder| place.join(folder));
         if is_genre(place) {
             problems.extend(self.load(place).problems.clone());
         } else if genres.is_folder() || levels.iter().any(ContentPath::is_folder) {
@@ -144,7 +200,17 @@ impl Library {
         } else if let Some(genre) = genre_of(place) {
             problems.extend(self.load(&genre).problems.clone());
         } else {
-            problems.extend(self.read_level(place).1);
+            problems.extend(self.read_file(place));
+        }
+    }
+
+    /// Everything wrong with the file of a level or a character.
+    fn read_file(&self, place: &ContentPath) -> Vec<Diagnostic> {
+        let folder = place.parent();
+        let own = folder.as_ref().and_then(ContentPath::name) == Some(CHARACTERS);
+        match place.read() {
+            Ok(file) if own || is_character(&file) => self.character_in(place, &file).1,
+            _ => self.read_level(place, &[]).1,
         }
     }
 
@@ -174,7 +240,7 @@ impl Library {
             }
             Ok(files) => {
                 for file in files {
-                    problems.extend(self.read_level(&file).1);
+                    problems.extend(self.read_file(&file));
                 }
             }
             Err(problem) => problems.push(*problem),
@@ -182,10 +248,14 @@ impl Library {
     }
 
     /// The level of a file, unless it or its genre has errors, and all problems of both.
-    fn read_level(&self, place: &ContentPath) -> (Option<Level>, Vec<Diagnostic>) {
+    fn read_level(
+        &self,
+        place: &ContentPath,
+        texts: &[(&str, &str)],
+    ) -> (Option<Level>, Vec<Diagnostic>) {
         let mut problems = Problems::new();
         let level = match place.read() {
-            Ok(file) => self.make_level(place, &file, &mut problems),
+            Ok(file) => self.make_level(place, &file, texts, &mut problems),
             Err(problem) => {
                 problems.push(*problem);
                 None
@@ -199,12 +269,14 @@ impl Library {
         &self,
         place: &ContentPath,
         file: &SourceFile,
+        texts: &[(&str, &str)],
         problems: &mut Problems,
     ) -> Option<Level> {
         let (raw, placeholders) = level_file::parse(file, problems)?;
         let torn = !problems.is_empty();
         let mut found = Problems::new();
-        let level = self.check_level(&raw, (torn, &placeholders), place, file, &mut found);
+        let at = (place, file, texts);
+        let level = self.check_level(&raw, (torn, &placeholders), at, &mut found);
         // What is said of a placeholder was said of the value it stands for.
         let of_gap = |problem: &&Diagnostic| {
             let file_of = problem.file.as_ref().map(SourceFile::name);
@@ -221,8 +293,7 @@ impl Library {
         &self,
         raw: &LevelFile,
         torn: (bool, &Placeholders),
-        place: &ContentPath,
-        file: &SourceFile,
+        (place, file, texts): (&ContentPath, &SourceFile, &[(&str, &str)]),
         problems: &mut Problems,
     ) -> Option<Level> {
         let mut findings = Findings::new(file, problems);
@@ -253,7 +324,37 @@ impl Library {
         let genre = self.genre_for(&raw.genre, place, file, problems)?;
         problems.extend(genre.problems.clone());
         let source = (!place.is_shipped()).then(|| place.shown());
-        level_file::check(raw, file, torn, &genre, source, problems)
+        let find = |path: &str| self.fighter(place, path, texts, raw.genre.as_str());
+        level_file::check(raw, file, torn, &genre, source, &find, problems)
+    }
+
+    /// The character of a file beside a level, fit to fight in it.
+    fn fighter(
+        &self,
+        level: &ContentPath,
+        path: &str,
+        texts: &[(&str, &str)],
+        genre: &str,
+    ) -> Result<Arc<Unit>, String> {
+        let folder = level.parent().unwrap_or_else(|| level.clone());
+        let place = folder.join(path);
+        let shown = place.shown();
+        let kept = texts.iter().find(|(known, _)| *known == shown);
+        let file = match kept {
+            Some((_, text)) => SourceFile::new(shown, *text),
+            None => place.read().map_err(|problem| problem.message)?,
+        };
+        let (made, problems) = self.character_in(&place, &file);
+        let made = made.ok_or_else(|| first_error(&problems))?;
+        if made.character.genre != *genre {
+            let of = made.character.genre;
+            return Err(format!(
+                "`{path}` is a character of `{of}`, and the level is of `{genre}`"
+            ));
+        }
+        made.fit()
+            .map_err(|why| format!("{} is {why}", made.character.name))?;
+        Ok(made.unit)
     }
 
     fn genre_for(
@@ -303,6 +404,19 @@ impl Library {
     }
 }
 
+/// The first error among problems, as a line.
+pub fn first_error(problems: &[Diagnostic]) -> String {
+    let mut problems = problems.iter();
+    let first = problems.find(|problem| problem.severity == Severity::Error);
+    first.map_or_else(String::new, ToString::to_string)
+}
+
+/// The text of a content file on disk, if it can be read.
+pub fn text_of(path: impl AsRef<Path>) -> Option<String> {
+    let file = ContentPath::disk(path.as_ref()).read().ok()?;
+    Some(file.text().to_owned())
+}
+
 /// An id that is no genre's, of those that there are.
 fn no_genre(id: &str, ids: &[String]) -> Diagnostic {
     let known = ids.iter().map(String::as_str);
@@ -328,6 +442,12 @@ fn genres_in(folder: &ContentPath) -> Vec<String> {
 
 fn is_genre(place: &ContentPath) -> bool {
     place.join("genre.ron").is_file()
+}
+
+/// Whether a file is a character's, and no level.
+fn is_character(file: &SourceFile) -> bool {
+    let outline: Option<Outline> = read(file, &mut Problems::new());
+    outline.is_some_and(|outline| outline.field("character").is_some())
 }
 
 /// The folder of the genre that a file belongs to, itself or in a list's folder.

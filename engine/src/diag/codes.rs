@@ -44,6 +44,7 @@ codes! {
     CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
     CONTRADICTION = "contradiction": "Fields of a maneuver, an opponent or a level that can't be meant together";
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
+    DOES_NOT_ADD_UP = "does-not-add-up": "A character that has spent more than it had, or another sum than its file says";
     DOOR_IN_NO_WALL = "door-in-no-wall": "A door that one walks round, or that leads nowhere";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
     DUPLICATE_ID = "duplicate-id": "An id that is used twice";
@@ -51,6 +52,7 @@ codes! {
     EMPTY_LIST = "empty-list": "A list that must have something in it and has nothing";
     EXCLUSIVE = "exclusive": "Traits that nobody has together";
     FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";
+    FORBIDDEN_TRAIT = "forbidden-trait": "A trait that a character's race forbids";
     HANDS_FULL = "hands-full": "Something held that does not go into the hands there are";
     IMPASSABLE = "impassable": "A unit, or a goal's cell, where nobody can stand";
     IMPOSSIBLE_STEP = "impossible-step": "A step of a lesson that can't be done";
@@ -61,7 +63,7 @@ codes! {
     NO_EFFECT = "no-effect": "A trait that does nothing and is not marked as told only";
     NO_LOCK = "no-lock": "A key that fits no door";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
-    NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a unit with a budget of chp";
+    NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a character or a unit with a budget of chp";
     OCCUPIED = "occupied": "Two units in one cell";
     OFF_MAP = "off-map": "A unit or a cell that is not on the map";
     OUT_OF_ORDER = "out-of-order": "Numbers that must rise and do not";
@@ -81,6 +83,7 @@ codes! {
     UNCLOSED_BRACKET = "unclosed-bracket": "A bracket that is opened and not closed";
     UNEXPECTED = "unexpected": "Something else should stand here";
     UNEXPECTED_BRACKET = "unexpected-bracket": "A closing bracket that closes nothing";
+    UNFIT = "unfit": "A character in a level who can't fight: its file has faults, or it is dead or unconscious";
     UNKNOWN_FIELD = "unknown-field": "A field that does not exist";
     UNKNOWN_FILE = "unknown-file": "A file or folder that no genre has";
     UNKNOWN_ID = "unknown-id": "An id that is not defined";

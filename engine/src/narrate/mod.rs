@@ -5,6 +5,7 @@
 
 pub mod board;
 mod cast;
+pub mod character;
 mod command;
 mod door;
 pub mod encyclopedia;

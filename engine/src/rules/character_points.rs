@@ -61,6 +61,60 @@ pub fn primaries(st: i16, ag: i16, iq: i16) -> i32 {
 /// ATT-5: the most MV that a player character may buy.
 pub const MOST_MV: i16 = 2;
 
+/// A secondary attribute that points are bought of (ATT-5).
+pub struct SecondaryPrice {
+    /// What the rulebook calls it.
+    pub name: &'static str,
+    /// The field of files.
+    pub field: &'static str,
+    /// Whether a player's character may buy it; the others are at 0 in all of them.
+    pub for_players: bool,
+    /// The points of it.
+    pub of: fn(&Attributes) -> i16,
+    /// So many points of it and of nothing else.
+    pub bought: fn(i16) -> Attributes,
+}
+
+macro_rules! secondaries {
+    ($($field:ident $name:literal $for_players:literal;)*) => {
+        /// ATT-5: every secondary attribute, in the order of the rulebook.
+        pub const SECONDARIES: &[SecondaryPrice] = &[$(SecondaryPrice {
+            name: $name,
+            field: stringify!($field),
+            for_players: $for_players,
+            of: |attributes| attributes.$field,
+            bought: |points| {
+                let mut bought = Attributes::default();
+                bought.$field = points;
+                bought
+            },
+        }),*];
+
+        /// Sets the secondary attribute of this field to so many points.
+        pub fn set_secondary(attributes: &mut Attributes, field: &str, points: i16) {
+            $(if field == stringify!($field) {
+                attributes.$field = points;
+            })*
+        }
+    };
+}
+
+secondaries! {
+    ht "HT" true;
+    hp "HP" false;
+    end "END" true;
+    wp "WP" true;
+    cha "CHA" true;
+    per "PER" true;
+    mv "MV" true;
+    flight "Flight" false;
+    dr "DR" false;
+    dm "DM" false;
+    mr "MR" false;
+    at_mod "AT Mod" false;
+    def_mod "DEF Mod" false;
+}
+
 /// ATT-5: chp for secondary attributes bought over their bases, or sold under them.
 ///
 /// The primary attributes in `bought` are not looked at.

@@ -3,6 +3,8 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod character;
+pub mod credit;
 pub mod engagement;
 pub mod experience;
 pub mod json_error;
@@ -10,6 +12,7 @@ pub mod lesson;
 pub mod log_file;
 pub mod losses;
 pub mod opponents;
+pub mod party;
 pub mod record;
 pub mod replay;
 pub mod save;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::json_error::why;
+use super::party;
 use super::record::{Recorded, line};
 use crate::battle::event::{BattleEvent, BattleStarted, Ending, TurnEvent};
 use crate::battle::{Battle, Command, Event, Refusal, Setup};
@@ -168,6 +169,14 @@ pub(super) fn battles<'l, 'a>(lines: &'l [LogLine<'a>]) -> impl Iterator<Item = 
     lines.chunk_by(|_, next| !starts(next))
 }
 
+/// The start of the battle that these lines begin with.
+pub(super) fn start_of<'l>(lines: &'l [LogLine<'_>]) -> Option<&'l BattleStarted> {
+    match &lines.first()?.2.event {
+        Event::Battle(BattleEvent::BattleStarted(start)) => Some(start),
+        _ => None,
+    }
+}
+
 /// The start of the battle that these lines begin with, and its setup.
 pub(super) fn begin<'l>(
     lines: &'l [LogLine<'_>],
@@ -309,8 +318,15 @@ fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup,
         .source
         .clone()
         .unwrap_or_else(|| start.level.to_string());
-    let level = library
-        .level(&name)
+    let kept = start
+        .units
+        .iter()
+        .filter_map(|unit| unit.character.as_ref());
+    let texts: Vec<(&str, &str)> = kept
+        .map(|kept| (kept.file.as_str(), kept.text.as_str()))
+        .collect();
+    let mut level = library
+        .level_with(&name, &texts)
         .map_err(|problems| ReplayError::NoLevel {
             line,
             level: name.clone(),
@@ -325,6 +341,11 @@ fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup,
             recorded: start.content_hash.clone(),
         });
     }
+    party::as_logged(&mut level, start, library).map_err(|reason| ReplayError::NoLevel {
+        line,
+        level: name,
+        reason,
+    })?;
     Ok(Setup {
         level: Arc::new(level),
         seed: start.seed,

@@ -8,7 +8,7 @@ use crate::battle::{
 };
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
-use crate::content::level::{LegendEntry, LevelSide, Placement};
+use crate::content::level::{Budget, LegendEntry, LevelSide, Placement};
 use crate::content::side_color::SideColor;
 use crate::content::{Catalog, Level, Unit};
 use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orientation, Topology};
@@ -275,6 +275,7 @@ pub(super) fn open_field(
         goals: vec![Goal::LastStanding],
         exits: Vec::new(),
         opponent: None,
+        budget: Budget::default(),
     };
     Level {
         id: "open_field".into(),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::content_args::{self, ContentArgs};
+use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::bare::Chances;
@@ -43,9 +43,9 @@ pub(super) fn run(
     spell: &str,
     content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let catalog = content.catalog()?;
-    let caster = content_args::unit(&catalog, caster)?;
-    let victim = content_args::unit(&catalog, victim)?;
+    let catalog = content.catalog_for(&[caster, victim])?;
+    let caster = &content.unit(&catalog, caster)?;
+    let victim = &content.unit(&catalog, victim)?;
     let id = known(caster, spell)?;
     let situation = Situation {
         distance: verb.distance,

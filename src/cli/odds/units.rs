@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::content_args::{self, ContentArgs};
+use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::Odds;
 use super::report::report;
@@ -47,9 +47,9 @@ pub(super) fn run(
     defender: &str,
     content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let catalog = content.catalog()?;
-    let attacker = content_args::unit(&catalog, attacker)?;
-    let defender = content_args::unit(&catalog, defender)?;
+    let catalog = content.catalog_for(&[attacker, defender])?;
+    let attacker = &content.unit(&catalog, attacker)?;
+    let defender = &content.unit(&catalog, defender)?;
     let maneuver = maneuver(&catalog, &verb.maneuver)?;
     let location = match (verb.location.as_deref(), maneuver) {
         (None, maneuver) if maneuver.is_at_weapon() => Aim::Weapon,

@@ -7,7 +7,7 @@ mod summary;
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use super::chart::{kind, write_chart};
 use super::content_args::ContentArgs;
@@ -17,8 +17,10 @@ use super::{Answer, Failure, print, progress};
 use summary::Firsts;
 use testudo_engine::battle::Battle;
 use testudo_engine::content::Level;
+use testudo_engine::content::level::LevelSide;
 use testudo_engine::session::SeatError;
 use testudo_engine::session::log_file::LogFile;
+use testudo_engine::session::party::with_party;
 use testudo_engine::session::series::{MOST_JOBS, Series, SeriesTally};
 use testudo_engine::session::shard::Shard;
 use testudo_engine::session::sum::SeriesSum;
@@ -56,6 +58,9 @@ pub(super) struct Simulate {
     /// Who decides for a side; may be given once for each. A name alone is for all other sides.
     #[arg(long, value_name = "[SIDE=]NAME", value_parser = side_and_ai)]
     ai: Vec<(Option<String>, String)>,
+    /// Let the characters of this folder take the first places of a side; the first side if none is named.
+    #[arg(long, value_name = "[SIDE=]DIR", value_parser = side_and_ai)]
+    party: Option<(Option<String>, String)>,
     /// The round after which it is a draw; the level's own if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = at_least_one_u32())]
@@ -149,7 +154,10 @@ pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Fail
         return tell(&sum, &text, *json, out.as_deref());
     }
     verb.out.as_deref().map(kind).transpose()?;
-    let level = content.level(verb.level.as_deref().unwrap_or_default())?;
+    let mut level = content.level(verb.level.as_deref().unwrap_or_default())?;
+    if let Some((side, folder)) = &verb.party {
+        level = Arc::new(joined(&level, side.as_deref(), Path::new(folder), content)?);
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let ais = seated(&level, &verb.ai)?;
     let series = Series {
@@ -166,7 +174,7 @@ pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Fail
         log_of: verb
             .side
             .as_deref()
-            .map(|side| number(&series, side))
+            .map(|side| number(&series.level.sides, side))
             .transpose()?,
         ..series
     };
@@ -206,6 +214,33 @@ pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Fail
     tell(&sum, &text, verb.json, verb.out.as_deref())
 }
 
+/// The level with the characters of a folder, in the order of their files' names.
+fn joined(
+    level: &Level,
+    side: Option<&str>,
+    folder: &Path,
+    content: &ContentArgs,
+) -> Result<Level, Failure> {
+    let number = match side {
+        Some(side) => number(&level.sides, side)?,
+        None => 0,
+    };
+    let shown = folder.display();
+    let unreadable =
+        |error: io::Error| Failure::said(format!("the folder `{shown}` can't be read: {error}"));
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.extension().is_some_and(|ending| ending == "ron") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    let party: Result<Vec<_>, _> = files.iter().map(|path| content.character(path)).collect();
+    with_party(level, usize::from(number), &party?)
+        .map_err(|why| Failure::said(format!("the party of `{shown}` can't fight here: {why}")))
+}
+
 fn tell(sum: &SeriesSum, text: &str, json: bool, out: Option<&Path>) -> Result<Answer, Failure> {
     if let Some(out) = out {
         write_chart(out, &losses::draw(&sum.losses)?, "Losses", text)?;
@@ -219,8 +254,7 @@ fn tell(sum: &SeriesSum, text: &str, json: bool, out: Option<&Path>) -> Result<A
 }
 
 /// The number of the side called `name`.
-fn number(series: &Series, name: &str) -> Result<u8, Failure> {
-    let sides = &series.level.sides;
+fn number(sides: &[LevelSide], name: &str) -> Result<u8, Failure> {
     let found = sides.iter().position(|side| side.id == name);
     found.map(|number| number as u8).ok_or_else(|| {
         let sides: Vec<_> = sides.iter().map(|side| side.id.as_str()).collect();

@@ -1,5 +1,6 @@
 //! The program as a process: every verb, its exit codes, its JSON, and what goes where.
 
+mod character;
 mod check;
 mod log_file;
 mod odds;

@@ -3,7 +3,7 @@
 //! A line ends in `//~ error[code]` for each problem that starts on it; each `^` after the `~`
 //! means a line further up. `tests/bad/base` is a sound genre; a fixture in `weapons` is one more
 //! file of that genre's weapons, one in `genre` or `numbers` stands in for that file, and one in
-//! `levels` or `lessons` is a level of it.
+//! `levels` or `lessons` is a level of it, one in `characters` a character.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ use testudo::content::Library;
 use testudo::diag::{Diagnostic, codes};
 
 /// Codes that a marked text file can't raise, with the test that raises each.
-const ELSEWHERE: [(&str, &str); 5] = [
+const ELSEWHERE: [(&str, &str); 6] = [
     (codes::CANNOT_READ, "library::what_is_not_there_is_said"),
     (codes::FILE_TOO_LARGE, "library::a_file_may_be_too_large"),
     (
@@ -23,6 +23,10 @@ const ELSEWHERE: [(&str, &str); 5] = [
     (
         codes::NOT_UTF8,
         "library::bytes_that_are_no_text_are_pointed_at",
+    ),
+    (
+        codes::UNFIT,
+        "characters::battles::whoever_can_t_fight_is_told_in_the_level",
     ),
     (
         codes::UNKNOWN_FILE,
@@ -114,6 +118,10 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "spells",
         "units",
         "opponents",
+        "ammunition",
+        "groups",
+        "archetypes",
+        "characters",
         "levels",
         "lessons",
     ];
@@ -121,7 +129,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
     for folder in folders {
         for (name, text) in files(folder) {
             let place = match folder {
-                "levels" | "lessons" => format!("{folder}/{name}"),
+                "levels" | "lessons" | "characters" => format!("{folder}/{name}"),
                 "genre" | "numbers" => format!("genres/base/{folder}.ron"),
                 list => format!("genres/base/{list}/{name}"),
             };

@@ -35,7 +35,7 @@ pub(super) fn fighters<'a>(
     for unit in start.list("units")? {
         unit.only(
             &["unit", "side", "name", "cell", "facing", "sheet"],
-            &["hidden", "arrives"],
+            &["hidden", "arrives", "wounds", "end", "character"],
             faults,
         );
         let fighter = fighter(unit, field, sides, faults)?;
@@ -107,12 +107,14 @@ fn fighter<'a>(
         "natural" => Hold::Natural,
         hand => Hold::Held(hand),
     };
+    let (wounds, end) = brings(unit, &sheet, faults)?;
+    let prone = wounds.sound_limbs(&sheet, "leg") < sheet.sound_legs;
     Ok(Fighter {
         id,
         key,
         cell,
         facing,
-        prone: false,
+        prone,
         height: 0,
         life: match arrives {
             None => Life::Conscious,
@@ -120,8 +122,8 @@ fn fighter<'a>(
         },
         arrives,
         stunned: false,
-        wounds: Wounds::none(&sheet),
-        end: sheet.end,
+        wounds,
+        end,
         rounds: 0,
         exerted: false,
         maneuver: "none",
@@ -152,6 +154,46 @@ fn fighter<'a>(
         curse: sheet.sum("curse")?,
         sheet,
     })
+}
+
+/// Wounds and END that a character brings from its last battle, which leave it awake.
+fn brings<'a>(unit: Node<'a>, sheet: &Sheet<'a>, faults: &mut Faults) -> Read<(Wounds, i64)> {
+    let mut wounds = Wounds::none(sheet);
+    let id = unit.text("unit")?;
+    if unit.maybe("wounds").is_some() {
+        for wound in unit.list("wounds")? {
+            wound.only(&["location", "damage", "crippled"], &[], faults);
+            let place = wound.text("location")?;
+            let at = sheet.locations.iter().position(|known| known.id == place);
+            let Some(at) = at else {
+                return wound.wrong(&format!("{id} has no {place}"));
+            };
+            let crippled = wound.text("crippled")?;
+            wounds.0[at].lethal = wound.int("damage")?;
+            wounds.0[at].crippled = crippled != "sound";
+            wounds.0[at].permanent = crippled == "permanent";
+        }
+    }
+    let awake = wounds.total(sheet) < sheet.hp;
+    faults.unless(unit.line, awake, &format!("{id} comes unconscious"));
+    let end = match unit.maybe("end") {
+        Some(_) => unit.int("end")?,
+        None => sheet.end,
+    };
+    let most = end <= sheet.end;
+    faults.unless(
+        unit.line,
+        most,
+        &format!("{id} comes with more END than it has"),
+    );
+    if unit.maybe("character").is_some() {
+        let character = unit.get("character")?;
+        character.only(&["file", "hash", "text"], &[], faults);
+        let hash = character.text("hash")?;
+        let digits = hash.len() == 64 && hash.bytes().all(|one| one.is_ascii_hexdigit());
+        faults.unless(unit.line, digits, &format!("{id} has no hash of a file"));
+    }
+    Ok((wounds, end))
 }
 
 /// RND-1: everybody's lot, in the order of ids.

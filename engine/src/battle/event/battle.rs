@@ -12,6 +12,7 @@ use crate::content::goal::Goal;
 use crate::grid::{Cell, Direction};
 use crate::rules::dice::Roll;
 use crate::rules::id::Id;
+use crate::rules::injury::Lameness;
 
 family! {
     /// The battle itself: its start, its rounds, what its goals have come to, its end.
@@ -169,11 +170,42 @@ pub struct UnitStarted {
     /// Whether it hides; not told of those who do not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
+    /// Wounds that it brings; not told of the unhurt.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wounds: Vec<WoundStarted>,
+    /// END that it brings, where that is not all of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<i16>,
+    /// The file that it was made of, if it is a character.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub character: Option<CharacterStarted>,
     /// The round in which it comes onto the field; not told of those who are there from the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrives: Option<u32>,
     /// Its sheet, as `sheet --json`.
     pub sheet: LazyJson,
+}
+
+/// A hurt location at the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WoundStarted {
+    /// Which.
+    pub location: Id,
+    /// Lethal damage.
+    pub damage: i16,
+    /// Whether it is crippled.
+    pub crippled: Lameness,
+}
+
+/// A character's file at the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CharacterStarted {
+    /// Its path.
+    pub file: String,
+    /// SHA-256 of its text.
+    pub hash: String,
+    /// The text, so that the battle can be fought again when the file has changed.
+    pub text: String,
 }
 
 /// A draw for ties of initiative.

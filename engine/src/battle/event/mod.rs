@@ -32,7 +32,9 @@ pub use super::sight::{LightMade, SpellLight};
 pub use crate::rules::light::LightKind;
 pub use crate::rules::maneuver::Maneuver;
 pub use attack::{AimLoss, AttackEvent, AttackRolled};
-pub use battle::{BattleEvent, BattleStarted, Lot, SideStarted, UnitStarted};
+pub use battle::{
+    BattleEvent, BattleStarted, CharacterStarted, Lot, SideStarted, UnitStarted, WoundStarted,
+};
 pub use close_combat::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, Loosening, Release,
     ShieldBlocked, WeaponSet,

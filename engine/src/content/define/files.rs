@@ -4,7 +4,7 @@ use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 16] = [
+const LISTS: [&str; 19] = [
     "genre",
     "numbers",
     "bodies",
@@ -21,7 +21,12 @@ const LISTS: [&str; 16] = [
     "spells",
     "units",
     "opponents",
+    "ammunition",
+    "groups",
+    "archetypes",
 ];
+/// Lists that no battle is made of: who decides, and what characters are made by.
+const APART: [&str; 4] = ["opponents", "ammunition", "groups", "archetypes"];
 /// Those of them that are one file.
 const SINGLE: [&str; 2] = ["genre", "numbers"];
 
@@ -144,8 +149,8 @@ impl GenreFiles {
         listed.map(|listed| &listed.file)
     }
 
-    /// Names and texts with plain line ends, for the content hash; without the opponents, whose
-    /// change spoils no battle that was fought.
+    /// Names and texts with plain line ends, for the content hash; without those whose change spoils no
+    /// battle that was fought.
     pub(super) fn texts(&self) -> Vec<(String, String)> {
         let text = |listed: &Listed| {
             (
@@ -155,7 +160,7 @@ impl GenreFiles {
         };
         let files = self.files.iter();
         files
-            .filter(|listed| listed.list != "opponents")
+            .filter(|listed| !APART.contains(&listed.list))
             .map(text)
             .collect()
     }

@@ -9,6 +9,9 @@ use crate::content::ron::{Spanned, read_on};
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, codes};
 use crate::rules::id::Id;
 
+/// What is paid for used gear where the genre does not say, per cent.
+const RESALE: i32 = 50;
+
 from_ron! {
     struct GenreFile {
         id: Word,
@@ -17,6 +20,7 @@ from_ron! {
         brief: String,
         currency: Spanned<Vec<CoinEntry>>,
         starting: StartingEntry,
+        resale: Int<0, 100> = Int::of(RESALE),
     }
 
     struct CoinEntry {
@@ -95,6 +99,7 @@ fn check(raw: GenreFile, folder: &ContentPath, findings: &mut Findings<'_>) -> G
             exp: raw.starting.exp.get(findings, "exp"),
             money: raw.starting.money.get(findings, "money"),
         },
+        resale: raw.resale.get::<i32>(findings, "resale").unsigned_abs(),
     }
 }
 
@@ -129,5 +134,6 @@ fn nameless(folder: &ContentPath) -> Genre {
             exp: 0,
             money: 0,
         },
+        resale: RESALE.unsigned_abs(),
     }
 }

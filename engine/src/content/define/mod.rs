@@ -14,12 +14,16 @@ macro_rules! entry {
     };
 }
 
+mod ammunition;
+mod archetype;
 mod armour;
 mod art;
 mod body;
+mod character;
 mod door;
 mod files;
 mod genre;
+mod group;
 mod maneuver;
 mod numbers;
 mod opponent;
@@ -36,6 +40,7 @@ mod weapon;
 use std::sync::Arc;
 
 use self::body::Anatomy;
+pub(super) use self::character::CharacterFile;
 use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
 use self::traits::NamedRaces;
@@ -60,14 +65,17 @@ pub(super) struct Loaded {
     pub(super) doors: Registry<Door>,
     pub(super) units: Registry<Unit>,
     pub(super) opponents: Registry<Opponent>,
+    /// What a character's file may name.
+    registries: Registries,
     /// Whether nothing worse than a warning was found.
     pub(super) sound: bool,
     pub(super) problems: Vec<Diagnostic>,
 }
 
 /// The lists so far, which later lists refer to.
+#[derive(Debug)]
 struct Registries {
-    numbers: Numbers,
+    numbers: Arc<Numbers>,
     weapons: Registry<Weapon>,
     shields: Registry<Shield>,
     bodies: Registry<Anatomy>,
@@ -91,7 +99,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let files = GenreFiles::scan(folder, &mut problems);
     let genre = genre::load(&files, folder, &mut problems);
     let numbers = numbers::load(&files, &mut problems);
-    let registries = Registries::read(&files, numbers, &mut problems);
+    let registries = Registries::read(&files, Arc::new(numbers), &mut problems);
     let p = &mut problems;
     let terrain = stock(&files, "terrain", "terrain", p, terrain::check);
     let doors = stock(&files, "doors", "door", p, |raw, findings| {
@@ -105,12 +113,19 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         maneuver::check(raw, sure, findings)
     });
     let opponents = stock(&files, "opponents", "opponent", p, opponent::check);
+    let ammunition = stock(&files, "ammunition", "ammunition", p, ammunition::check);
+    let groups = stock(&files, "groups", "group", p, |raw, findings| {
+        group::check(raw, &registries, findings)
+    });
+    let archetypes = stock(&files, "archetypes", "archetype", p, |raw, findings| {
+        archetype::check(raw, &registries, findings)
+    });
     if !p.has_errors() {
         spell::uncastable(&registries.spells, &units, p);
     }
     let catalog = Catalog {
         genre,
-        numbers: Arc::new(registries.numbers),
+        numbers: registries.numbers.clone(),
         bodies: registries
             .bodies
             .iter()
@@ -129,6 +144,9 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         spells: registries.spells.items(),
         units: units.items(),
         opponents: opponents.items(),
+        ammunition: ammunition.items(),
+        groups: groups.items(),
+        archetypes: archetypes.items(),
         files: files.texts(),
     };
     Loaded {
@@ -137,6 +155,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         doors,
         units,
         opponents,
+        registries,
         sound: !problems.has_errors(),
         problems: problems.into_sorted(),
     }
@@ -144,7 +163,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
 
 impl Registries {
     /// Reads the lists in an order in which each refers only to those before it.
-    fn read(files: &GenreFiles, numbers: Numbers, p: &mut Problems) -> Self {
+    fn read(files: &GenreFiles, numbers: Arc<Numbers>, p: &mut Problems) -> Self {
         let weapons = stock(files, "weapons", "weapon", p, weapon::check);
         let shields = stock(files, "shields", "shield", p, |raw, findings| {
             shield::check(raw, &weapons, findings)

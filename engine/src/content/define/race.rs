@@ -24,6 +24,7 @@ from_ron! {
         modifiers: Modifiers = Modifiers::default(),
         traits: Vec<Word> = Vec::new(),
         animal: bool = false,
+        forbids: Vec<Word> = Vec::new(),
     }
 }
 
@@ -37,7 +38,6 @@ macro_rules! attributes {
                 $($field: $type = Int::of(0)),*
             }
         }
-
         impl $name {
             pub(super) fn get(&self, findings: &mut Findings<'_>) -> Attributes {
                 let mut attributes = Attributes::default();
@@ -87,7 +87,33 @@ attributes! {
     }
 }
 
+/// What characters are asked of their purchases, field by field.
+macro_rules! purchases {
+    ($($field:ident)*) => {
+        /// The points, each pulled inside its bounds without a word.
+        pub(super) fn within(&self) -> Attributes {
+            let mut attributes = Attributes::default();
+            $(attributes.$field = self.$field.within();)*
+            attributes
+        }
+
+        /// Every field with the place of its value.
+        fn spans(&self) -> impl Iterator<Item = (&'static str, Span)> {
+            [$((stringify!($field), self.$field.span())),*].into_iter()
+        }
+    };
+}
+
 impl Purchases {
+    purchases! { ht hp end wp cha per mv flight dr dm mr at_mod def_mod }
+
+    /// Where each is written, by its field.
+    pub(super) fn place(&self, field: &str) -> Span {
+        self.spans()
+            .find(|(name, _)| *name == field)
+            .map_or_else(Span::default, |(_, span)| span)
+    }
+
     /// Where HP and MV are written.
     pub(super) fn places(&self) -> (Span, Span) {
         (self.hp.span(), self.mv.span())
@@ -103,6 +129,7 @@ pub(super) fn check(
     findings: &mut Findings<'_>,
 ) -> Option<Race> {
     let anatomy = bodies.get(&raw.body, findings);
+    registry.all(&raw.forbids, findings);
     let traits = registry.all(&raw.traits, findings);
     traits::exclusive(&raw.traits, registry, &[], findings);
     if let Some(anatomy) = anatomy
@@ -123,6 +150,7 @@ pub(super) fn check(
         modifiers,
         traits,
         animal: raw.animal,
+        forbids: raw.forbids.iter().map(|id| Id::new(id)).collect(),
         body: anatomy?.body.clone(),
     };
     Some(race)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Registries;
 use super::body::Anatomy;
+use super::character::CharacterEntry;
 use super::outfit::{self, Bearer};
 use super::race::Purchases;
 use super::traits;
@@ -24,39 +25,40 @@ use crate::rules::profile::{Attributes, LocationArmour, Profile};
 from_ron! {
     pub(super) struct UnitEntry {
         pub(super) id: Word,
-        name: String,
-        brief: String,
-        glyph: Word,
-        race: Word,
-        attributes: Bought,
-        secondary: Purchases = Purchases::default(),
-        traits: Vec<Word> = Vec::new(),
+        pub(super) name: String,
+        pub(super) brief: String,
+        pub(super) glyph: Word,
+        pub(super) race: Word,
+        pub(super) attributes: Bought,
+        pub(super) secondary: Purchases = Purchases::default(),
+        pub(super) traits: Vec<Word> = Vec::new(),
         pub(super) styles: Vec<(Word, Int<1, 30>)> = Vec::new(),
-        arts: Vec<(Word, Int<1, 30>)> = Vec::new(),
+        pub(super) arts: Vec<(Word, Int<1, 30>)> = Vec::new(),
         spells: Option<Vec<Word>>,
-        handed: Handed = Handed::Right,
+        pub(super) handed: Handed = Handed::Right,
         pub(super) right: Option<Word>,
         pub(super) left: Option<Word>,
         pub(super) both: Option<Word>,
         pub(super) holds: Vec<(Word, Word)> = Vec::new(),
         pub(super) carried: Vec<Word> = Vec::new(),
-        worn: Vec<Word> = Vec::new(),
+        pub(super) worn: Vec<Word> = Vec::new(),
         pub(super) ammo: Vec<(Word, Int<1, 999>)> = Vec::new(),
         weight: Option<Int<1, 20_000>>,
         chp: Option<Spanned<i32>>,
         exp: Option<Spanned<i32>>,
+        pub(super) character: Option<Spanned<CharacterEntry>>,
     }
 
-    struct Bought {
-        st: Int<1, 50>,
-        ag: Int<1, 50>,
-        iq: Int<1, 50>,
+    pub(super) struct Bought {
+        pub(super) st: Int<1, 50>,
+        pub(super) ag: Int<1, 50>,
+        pub(super) iq: Int<1, 50>,
     }
 }
 
 from_ron! {
     #[derive(Clone, Copy, Default)]
-    enum Handed {
+    pub(super) enum Handed {
         #[default]
         Right,
         Left,
@@ -64,7 +66,7 @@ from_ron! {
 }
 
 impl Handed {
-    fn hand(self) -> Hand {
+    pub(super) fn hand(self) -> Hand {
         match self {
             Self::Right => Hand::RIGHT,
             Self::Left => Hand::LEFT,
@@ -85,7 +87,23 @@ impl Bought {
 
 entry!(UnitEntry);
 
+/// A unit of a genre; characters have files of their own.
 pub(super) fn check(
+    raw: &UnitEntry,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) -> Option<Unit> {
+    if let Some(own) = &raw.character {
+        let message = "a unit of a genre is nobody's character";
+        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+        let help = "give the character a file of its own, or leave `character` out";
+        findings.push(problem.help(help), own.span);
+    }
+    make(raw, registries, findings)
+}
+
+/// A unit, of a genre or of a character's file.
+pub(super) fn make(
     raw: &UnitEntry,
     registries: &Registries,
     findings: &mut Findings<'_>,
@@ -155,6 +173,8 @@ pub(super) fn check(
         levels,
         traits: own,
         worn,
+        condition: None,
+        file: None,
     })
 }
 

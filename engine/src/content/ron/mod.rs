@@ -20,6 +20,7 @@ mod from_ron;
 mod header;
 mod lex;
 mod literal;
+mod outline;
 mod parse;
 mod read;
 mod spanned;
@@ -27,6 +28,7 @@ mod tree;
 mod types;
 mod value;
 
+pub use outline::{Outline, OutlineField};
 pub use read::{Placeholders, read, read_on};
 pub use spanned::Spanned;
 pub use types::FromRon;

@@ -1,0 +1,153 @@
+//! What a character's file says, as plain values.
+
+use serde::Serialize;
+
+use crate::content::catalog::{Catalog, Unit};
+use crate::rules::hand::Hand;
+use crate::rules::id::Id;
+use crate::rules::injury::{Lameness, Wounds};
+use crate::rules::profile::Attributes;
+use crate::rules::recovery::Patient;
+
+/// What there is to spend: character points, experience, and money in the smallest coin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Points {
+    /// Character points.
+    pub chp: i32,
+    /// Experience.
+    pub exp: i32,
+    /// Money.
+    pub money: i64,
+}
+
+/// What a character's file says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Character {
+    /// Its id.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// One line about it, perhaps empty.
+    pub brief: String,
+    /// One character for a text board.
+    pub glyph: char,
+    /// The genre it lives in.
+    pub genre: Id,
+    /// Its race.
+    pub race: Id,
+    /// ST, AG and IQ as bought, before the race (ATT-1).
+    pub bought: [i16; 3],
+    /// Points of secondary attributes bought, or sold (ATT-5).
+    pub secondary: Attributes,
+    /// Advantages and disadvantages (ATT-9).
+    pub traits: Vec<Id>,
+    /// Styles and proficiencies with their levels.
+    pub styles: Vec<(Id, i16)>,
+    /// Magical arts with their levels.
+    pub arts: Vec<(Id, i16)>,
+    /// The better hand.
+    pub handed: Hand,
+    /// What is in the right hand.
+    pub right: Option<Id>,
+    /// What is in the left hand.
+    pub left: Option<Id>,
+    /// What is in both.
+    pub both: Option<Id>,
+    /// What other hands hold, by the location that is the hand.
+    pub holds: Vec<(Id, Id)>,
+    /// At the belt or on the back.
+    pub carried: Vec<Id>,
+    /// Armour worn.
+    pub worn: Vec<Id>,
+    /// Ammunition.
+    pub ammo: Vec<(Id, u16)>,
+    /// Groups in which it has learnt together what others learn apart (SKL-1).
+    pub groups: Vec<Id>,
+    /// What it owns and has not with it.
+    pub at_home: Vec<Id>,
+    /// What is broken (OBJ-1).
+    pub broken: Vec<Id>,
+    /// The worth of what is used up, lost or sold for less than it cost; in the smallest coin.
+    pub lost: u32,
+    /// What it has got since it was made, battle by battle.
+    pub earned: Vec<Earned>,
+    /// Its wounds when it last fought.
+    pub wounds: Vec<Wound>,
+    /// END left when it last fought; `None` is all of it.
+    pub end: Option<i16>,
+    /// Hours of rest since then (REC-1, FAT-3).
+    pub rested: u32,
+    /// Whether it is dead (DMG-3).
+    pub dead: bool,
+    /// What it has left to spend, as the file says.
+    pub remaining: Points,
+}
+
+/// What a battle, or the game master, has given a character.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Earned {
+    /// For what: a level's id, or any words.
+    pub from: String,
+    /// Character points; only a game master gives those.
+    pub chp: i32,
+    /// Experience (EXP-1).
+    pub exp: i32,
+    /// Money in the smallest coin.
+    pub money: u32,
+    /// Hash of the battle's log, where it was one.
+    pub log: Option<String>,
+}
+
+/// A hurt location.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Wound {
+    /// Which.
+    pub at: Id,
+    /// Points of damage.
+    pub points: i16,
+    /// Whether it is crippled (DMG-8).
+    pub lame: Lameness,
+}
+
+impl Character {
+    /// Whether it has fought, or got something since it was made: then what it is made of stands
+    /// (only learning and trade go on).
+    pub fn is_made(&self) -> bool {
+        self.earned.iter().any(|earned| earned.log.is_some())
+    }
+
+    /// Everything it owns but ammunition: in hand, carried, worn, at home and broken.
+    pub fn belongings(&self) -> impl Iterator<Item = Id> {
+        let hands = [self.right, self.left, self.both].into_iter().flatten();
+        let others = self.holds.iter().map(|(_, item)| *item);
+        let lists = [&self.carried, &self.worn, &self.at_home, &self.broken];
+        let lists = lists.into_iter().flatten().copied();
+        hands.chain(others).chain(lists)
+    }
+
+    /// How it fares now, its rest since the last battle included; `unit` is made of it.
+    pub fn patient<'a>(&self, unit: &'a Unit, catalog: &Catalog) -> Patient<'a> {
+        let profile = &*unit.profile;
+        let mut wounds = Wounds::none(&profile.body);
+        for wound in &self.wounds {
+            if let Some(index) = profile.body.location(wound.at) {
+                wounds.add(index, wound.points, false);
+                wounds.cripple(index, wound.lame);
+            }
+        }
+        let hp = profile.attributes.hp;
+        let fought = Patient {
+            care: 0,
+            profile,
+            end: self.end.unwrap_or(profile.attributes.end),
+            awake: wounds.total(&profile.body, hp) < hp,
+            wounds,
+        };
+        fought.after(&catalog.numbers.recovery, u64::from(self.rested))
+    }
+
+    /// What is there to be sold of something: how many of it.
+    pub fn count(&self, item: Id) -> usize {
+        self.belongings().filter(|owned| *owned == item).count()
+    }
+}

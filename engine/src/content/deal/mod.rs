@@ -1,0 +1,20 @@
+//! Making a character and spending what it has earned: one deal at a time, each weighed before it is
+//! made.
+//!
+//! [`offer`] is the way in, for verbs and screens alike: it says what a deal costs and changes, or why
+//! it can't be had, and hands over the character as it would be. It writes no file.
+
+mod apply;
+mod changes;
+mod making;
+mod places;
+mod prices;
+mod terms;
+mod wanted;
+
+pub use apply::base;
+pub use changes::{Change, changes};
+pub use making::{new, offer};
+pub use prices::{Price, learning, next_levels, wares};
+pub use terms::{Currency, Deal, Offer, Place, Refused};
+pub use wanted::{Direction, Wanted, wanted};

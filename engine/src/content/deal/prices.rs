@@ -1,0 +1,154 @@
+//! What things would cost a character now: by its account, with and without.
+
+use serde::Serialize;
+
+use super::apply::apply;
+use super::terms::Deal;
+use crate::content::catalog::Catalog;
+use crate::content::character::{Account, Character, LineKind, Made, Points};
+use crate::rules::gear::StyleKind;
+use crate::rules::id::Id;
+
+/// What may be had, and for how much.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Price {
+    /// What kind of thing.
+    pub kind: LineKind,
+    /// Its id; of attributes their field.
+    pub id: Id,
+    /// Its name in prose.
+    pub name: String,
+    /// The level or value that it would have, or the number that the price is for.
+    pub to: Option<i16>,
+    /// What it costs; negative where it gives something back.
+    pub cost: Points,
+    /// Whether what is left is enough for it.
+    pub affordable: bool,
+}
+
+/// Writes into a character what is left of its account.
+pub(super) fn settle(character: &mut Character, catalog: &Catalog) -> Account {
+    let account = Account::of(character, catalog);
+    character.remaining = account.left;
+    account
+}
+
+/// The price of one deal; `None` where it can't be made whatever it costs.
+fn priced(made: &Made, deal: &Deal) -> Option<(Points, bool)> {
+    let mut after = apply(made, deal).ok()?;
+    let left = settle(&mut after, &made.catalog).left;
+    let had = made.account.left;
+    let cost = Points {
+        chp: had.chp - left.chp,
+        exp: had.exp - left.exp,
+        money: had.money - left.money,
+    };
+    Some((cost, left.chp >= 0 && left.exp >= 0 && left.money >= 0))
+}
+
+/// What comes after a deal that was made: the next value or level, and its price.
+pub(super) fn next(made: &Made, deal: &Deal) -> Option<(i16, Points)> {
+    let (to, deal) = match *deal {
+        Deal::Primary(which, to) => (to + 1, Deal::Primary(which, to + 1)),
+        Deal::Secondary(field, to) => (to + 1, Deal::Secondary(field, to + 1)),
+        Deal::Learn(id, _) | Deal::Forget(id) => {
+            let it = &made.character;
+            let mut known = it.styles.iter().chain(&it.arts);
+            let level = known.find(|(known, _)| *known == id);
+            let level = level.map_or(1, |(_, level)| level + 1);
+            (level, Deal::Learn(id, None))
+        }
+        _ => return None,
+    };
+    Some((to, priced(made, &deal)?.0))
+}
+
+/// The next level of everything it has learnt.
+pub fn next_levels(made: &Made) -> Vec<Price> {
+    let it = &made.character;
+    let known = |price: &Price| {
+        let mut all = it.styles.iter().chain(&it.arts);
+        all.any(|(id, _)| *id == price.id)
+    };
+    learning(made).into_iter().filter(known).collect()
+}
+
+/// The next level of everything that can be learnt.
+pub fn learning(made: &Made) -> Vec<Price> {
+    let catalog = &made.catalog;
+    let learnt = catalog
+        .styles
+        .iter()
+        .filter(|style| style.kind != StyleKind::Natural)
+        .map(|style| (LineKind::Style, style.id, &style.name));
+    let arts = catalog
+        .arts
+        .iter()
+        .map(|art| (LineKind::Art, art.id, &art.name));
+    let it = &made.character;
+    let level = |id: Id| {
+        let mut known = it.styles.iter().chain(&it.arts);
+        known
+            .find(|(known, _)| *known == id)
+            .map_or(1, |(_, level)| level + 1)
+    };
+    let price = |(kind, id, name): (LineKind, Id, &String)| {
+        let (cost, affordable) = priced(made, &Deal::Learn(id, None))?;
+        Some(Price {
+            kind,
+            id,
+            name: name.clone(),
+            to: Some(level(id)),
+            cost,
+            affordable,
+        })
+    };
+    learnt.chain(arts).filter_map(price).collect()
+}
+
+/// Everything that is bought: traits for character points, gear and ammunition for money.
+pub fn wares(made: &Made) -> Vec<Price> {
+    let catalog = &made.catalog;
+    let race = &made.unit.race;
+    let had = |id: Id| {
+        let own = made.character.traits.contains(&id) || race.forbids.contains(&id);
+        own || race.traits.iter().any(|quality| quality.id == id)
+    };
+    let traits = catalog
+        .traits
+        .iter()
+        .filter(|quality| !had(quality.id))
+        .map(|quality| (LineKind::Trait, quality.id, quality.name.clone(), None));
+    let gear = catalog
+        .wares()
+        .map(|(id, name, _)| (LineKind::Gear, id, name.to_owned(), None));
+    let ammunition = catalog.ammunition.iter().map(|sold| {
+        let bundle = i16::try_from(sold.bundle).unwrap_or(i16::MAX);
+        (
+            LineKind::Ammunition,
+            sold.id,
+            sold.name.clone(),
+            Some(bundle),
+        )
+    });
+    let deal = |kind: LineKind, id: Id, to: Option<i16>| match kind {
+        LineKind::Trait => Deal::Take(id),
+        _ => Deal::Buy(id, to.map_or(1, i16::unsigned_abs), None),
+    };
+    let price = |(kind, id, name, to): (LineKind, Id, String, Option<i16>)| {
+        let (cost, affordable) = priced(made, &deal(kind, id, to))?;
+        Some(Price {
+            kind,
+            id,
+            name,
+            to,
+            cost,
+            affordable,
+        })
+    };
+    traits
+        .chain(gear)
+        .chain(ammunition)
+        .filter_map(price)
+        .collect()
+}

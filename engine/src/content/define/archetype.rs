@@ -1,0 +1,99 @@
+//! `archetypes.ron`: what characters may be made after, such as a shield fighter. No battle depends on it.
+
+use super::Registries;
+use crate::content::catalog::Archetype;
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::registry::Registry;
+use crate::content::ron::Spanned;
+use crate::diag::{codes, unknown};
+use crate::rules::character_points::SECONDARIES;
+use crate::rules::id::Id;
+
+from_ron! {
+    pub(super) struct ArchetypeEntry {
+        id: Word,
+        name: String,
+        brief: String,
+        glyph: Word,
+        races: Spanned<Vec<Word>>,
+        names: Spanned<Vec<String>>,
+        attributes: Weights,
+        secondary: Vec<Word> = Vec::new(),
+        traits: Vec<Word> = Vec::new(),
+        styles: Vec<Word> = Vec::new(),
+        arts: Vec<Word> = Vec::new(),
+        arms: Vec<Word> = Vec::new(),
+        off_hand: Vec<Word> = Vec::new(),
+        carried: Vec<Word> = Vec::new(),
+        worn: Vec<Vec<Word>> = Vec::new(),
+    }
+
+    struct Weights {
+        st: Int<0, 20> = Int::of(0),
+        ag: Int<0, 20> = Int::of(0),
+        iq: Int<0, 20> = Int::of(0),
+    }
+}
+
+entry!(ArchetypeEntry);
+
+pub(super) fn check(
+    raw: &ArchetypeEntry,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) -> Option<Archetype> {
+    let glyph = findings.glyph(&raw.glyph);
+    findings.filled(&raw.races, raw.races.span, "`races`");
+    findings.filled(&raw.names, raw.names.span, "`names`");
+    for word in &raw.secondary {
+        if !SECONDARIES
+            .iter()
+            .any(|secondary| secondary.field == word.as_str())
+        {
+            let known = SECONDARIES.iter().map(|secondary| secondary.field);
+            let problem = unknown(codes::UNKNOWN_ID, "secondary attribute", word, known);
+            findings.push(problem, word.span);
+        }
+    }
+    let weapons = |words: &[Word], findings: &mut Findings<'_>| {
+        for word in words {
+            if !registries.weapons.knows(word) && !registries.shields.knows(word) {
+                let known = registries.weapons.ids().chain(registries.shields.ids());
+                let problem = unknown(codes::UNKNOWN_ID, "weapon or shield", word, known);
+                findings.push(problem, word.span);
+            }
+        }
+        words.iter().map(|word| Id::new(word)).collect()
+    };
+    Some(Archetype {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        glyph,
+        races: known(&raw.races, &registries.races, findings),
+        names: raw.names.value.clone(),
+        attributes: [
+            raw.attributes.st.get(findings, "st"),
+            raw.attributes.ag.get(findings, "ag"),
+            raw.attributes.iq.get(findings, "iq"),
+        ],
+        secondary: raw.secondary.iter().map(|id| Id::new(id)).collect(),
+        traits: known(&raw.traits, &registries.traits, findings),
+        styles: known(&raw.styles, &registries.styles, findings),
+        arts: known(&raw.arts, &registries.arts, findings),
+        arms: weapons(&raw.arms, findings),
+        off_hand: weapons(&raw.off_hand, findings),
+        carried: weapons(&raw.carried, findings),
+        worn: raw
+            .worn
+            .iter()
+            .map(|list| known(list, &registries.armour, findings))
+            .collect(),
+    })
+}
+
+/// The ids of a list, of which those that are none are reported.
+fn known<T>(words: &[Word], registry: &Registry<T>, findings: &mut Findings<'_>) -> Vec<Id> {
+    registry.all(words, findings);
+    words.iter().map(|word| Id::new(word)).collect()
+}

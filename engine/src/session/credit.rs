@@ -1,0 +1,250 @@
+//! What a battle leaves in the files of the characters who fought it: experience, wounds, END, ammunition
+//! and gear (EXP-1, REC-1, FAT-3, OBJ-1).
+//!
+//! It works out the files and writes none.
+
+use thiserror::Error;
+
+use super::aftermath::Aftermath;
+use super::experience::involvements;
+use crate::battle::{Fighter, Hold, Life, UnitId};
+use crate::content::catalog::Catalog;
+use crate::content::character::{Account, Character, Earned, Made, Wound, rewritten};
+use crate::content::hash::text_hash;
+use crate::content::{Library, first_error, text_of};
+use crate::rules::character_points::Involvement;
+use crate::rules::id::Id;
+use crate::rules::injury::Lameness;
+use crate::rules::profile::{Carried, ItemKind};
+use crate::rules::recovery::Patient;
+
+/// A character of a battle, and what becomes of its file.
+pub struct Credit {
+    /// Who it was in the battle.
+    pub unit: UnitId,
+    /// Its name in prose.
+    pub name: String,
+    /// Its file.
+    pub file: String,
+    /// Its part in the battle (EXP-1).
+    pub part: Involvement,
+    /// What is broken, and what was left on the field, by id.
+    pub gone: Vec<Id>,
+    /// The character afterwards.
+    pub after: Result<Box<Made>, Uncredited>,
+}
+
+/// Why a file stays as it is.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Uncredited {
+    /// It is not the file that was taken into the battle.
+    #[error("the file has changed since the battle: its hash was {then}, and is {now}")]
+    Changed {
+        /// Its hash in the log, eight digits of it.
+        then: String,
+        /// Its hash now.
+        now: String,
+    },
+    /// It is not there.
+    #[error("the file can't be read")]
+    Missing,
+    /// This very battle has been credited before.
+    #[error("this battle is in the file already")]
+    Already,
+    /// The battle goes on.
+    #[error("the battle is not over")]
+    NotOver,
+    /// One side's log does not tell all that was done.
+    #[error("one side's log does not tell everything")]
+    OneSide,
+    /// What would come of it has a fault.
+    #[error("{0}")]
+    Faulty(String),
+}
+
+/// What a battle brings the characters in it; `log` is its text, `hours` are those of rest after it.
+pub fn credit(aftermath: &Aftermath, log: &str, hours: u64, library: &Library) -> Vec<Credit> {
+    let parts = involvements(&aftermath.level, &aftermath.battle);
+    let mut credits = Vec::new();
+    for fighter in aftermath.battle.view().fighters() {
+        let id = fighter.id();
+        let side = &aftermath.level.sides[usize::from(id.side)];
+        let placement = &side.units[usize::from(id.number) - 1];
+        let Some(file) = &placement.unit.file else {
+            continue;
+        };
+        let part = parts.get(&id).copied().unwrap_or(Involvement::Little);
+        let mut gone = Vec::new();
+        let winner = aftermath.battle.outcome().map(|outcome| outcome.winner);
+        let after = match winner {
+            _ if aftermath.seen_by.is_some() => Err(Uncredited::OneSide),
+            None => Err(Uncredited::NotOver),
+            Some(winner) => taken(&file.path, &file.hash, log, library).and_then(|made| {
+                let holds_field = winner == Some(side.id);
+                let mut it = made.character.clone();
+                it.earned.push(Earned {
+                    from: aftermath.level.id.to_string(),
+                    chp: 0,
+                    exp: part.exp(),
+                    money: 0,
+                    log: Some(text_hash(log)),
+                });
+                fared(&mut it, &fighter, hours);
+                gone = gear(&mut it, &fighter, holds_field, &made.catalog);
+                written(&made, it, library, &file.path)
+            }),
+        };
+        credits.push(Credit {
+            unit: id,
+            name: fighter.name().to_owned(),
+            file: file.path.clone(),
+            part,
+            gone,
+            after: after.map(Box::new),
+        });
+    }
+    credits
+}
+
+/// The character of a file, if it is what was taken into the battle.
+fn taken(path: &str, then: &str, log: &str, library: &Library) -> Result<Made, Uncredited> {
+    let text = text_of(path).ok_or(Uncredited::Missing)?;
+    let (made, problems) = library.character_text(path, &text);
+    let battle = text_hash(log);
+    let known = |made: &Made| {
+        let mut earned = made.character.earned.iter();
+        earned.any(|earned| earned.log.as_ref() == Some(&battle))
+    };
+    if made.as_ref().is_some_and(known) {
+        return Err(Uncredited::Already);
+    }
+    let now = text_hash(&text);
+    if now != then {
+        let short = |hash: &str| hash.chars().take(8).collect();
+        return Err(Uncredited::Changed {
+            then: short(then),
+            now: short(&now),
+        });
+    }
+    made.ok_or_else(|| Uncredited::Faulty(first_error(&problems)))
+}
+
+/// Wounds and END as the battle leaves them; what was held back is gone with it (DMG-3).
+fn fared(it: &mut Character, fighter: &Fighter<'_>, hours: u64) {
+    let profile = fighter.profile();
+    let locations = profile.body.locations.iter().enumerate();
+    let wound = |(index, location): (usize, &crate::rules::body::Location)| Wound {
+        at: location.id,
+        points: fighter.wounds().at(index).lethal,
+        lame: fighter.wounds().at(index).lameness,
+    };
+    let hurt = |wound: &Wound| wound.points > 0 || wound.lame != Lameness::Sound;
+    it.wounds = locations.map(wound).filter(hurt).collect();
+    it.end = (fighter.stamina.end < profile.attributes.end).then_some(fighter.stamina.end);
+    it.dead = fighter.vitality.life == Life::Dead;
+    it.rested = if it.dead { 0 } else { rest(hours) };
+}
+
+fn rest(hours: u64) -> u32 {
+    u32::try_from(hours).unwrap_or(u32::MAX)
+}
+
+/// What was shot is gone, what broke is broken, and what lies on the field belongs to whoever holds it.
+fn gear(
+    it: &mut Character,
+    fighter: &Fighter<'_>,
+    holds_field: bool,
+    catalog: &Catalog,
+) -> Vec<Id> {
+    let mut gone = Vec::new();
+    let items = fighter.profile().items.iter().zip(&fighter.gear.items);
+    for (item, state) in items.filter(|(item, _)| item.carried != Carried::Natural) {
+        let id = match &item.kind {
+            ItemKind::Weapon(weapon) => weapon.id,
+            ItemKind::Shield(shield) => shield.id,
+        };
+        let (broken, left) = match state.hold {
+            Hold::Broken => (true, false),
+            Hold::Gone(_) => (false, !holds_field),
+            _ => (false, false),
+        };
+        if (broken || left) && lose(it, id) {
+            gone.push(id);
+            if broken {
+                it.broken.push(id);
+            } else {
+                let cost = catalog.ware(id).map_or(0, |(_, cost)| cost);
+                let worth = fighter.profile().traits.pays(cost);
+                it.lost = it.lost.saturating_add(worth);
+            }
+        }
+    }
+    for &(ammo, left) in &fighter.gear.ammo {
+        if let Some((_, has)) = it.ammo.iter_mut().find(|(known, _)| *known == ammo) {
+            let price = |count: u16| {
+                let sold = catalog.ammunition(ammo);
+                let price = sold.map_or(0, |sold| sold.price(count.into()));
+                fighter.profile().traits.pays(price)
+            };
+            it.lost = it
+                .lost
+                .saturating_add(price(*has).saturating_sub(price(left)));
+            *has = left;
+        }
+    }
+    it.ammo.retain(|(_, left)| *left > 0);
+    gone
+}
+
+/// Takes one of a thing from its hands or belt.
+fn lose(it: &mut Character, id: Id) -> bool {
+    for slot in [&mut it.right, &mut it.left, &mut it.both] {
+        if *slot == Some(id) {
+            *slot = None;
+            return true;
+        }
+    }
+    if let Some(index) = it.holds.iter().position(|(_, held)| *held == id) {
+        it.holds.remove(index);
+        return true;
+    }
+    let found = it.carried.iter().position(|carried| *carried == id);
+    found.map(|index| it.carried.remove(index)).is_some()
+}
+
+fn written(
+    made: &Made,
+    mut it: Character,
+    library: &Library,
+    path: &str,
+) -> Result<Made, Uncredited> {
+    it.remaining = Account::of(&it, &made.catalog).left;
+    let text = rewritten(&made.text, &made.character, &it);
+    let text = text.ok_or_else(|| Uncredited::Faulty("it is no character".to_owned()))?;
+    let (after, problems) = library.character_text(path, &text);
+    after.ok_or_else(|| Uncredited::Faulty(first_error(&problems)))
+}
+
+/// A character after so many more hours of rest (REC-1, FAT-3). When it is whole, nothing of its wounds is kept
+/// but what is lame for good.
+///
+/// # Errors
+/// What would come of it has a fault.
+pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<Made, Uncredited> {
+    let mut it = made.character.clone();
+    it.rested = it.rested.saturating_add(rest(hours));
+    let patient: Patient<'_> = it.patient(&made.unit, &made.catalog);
+    let all = 0..patient.profile.body.locations.len();
+    let healed = all
+        .into_iter()
+        .all(|index| patient.wounds.at(index).lethal == 0);
+    if healed && patient.end >= patient.profile.attributes.end {
+        it.wounds.retain(|wound| wound.lame == Lameness::Permanent);
+        for wound in &mut it.wounds {
+            wound.points = 0;
+        }
+        it.end = None;
+        it.rested = 0;
+    }
+    written(made, it, library, path)
+}

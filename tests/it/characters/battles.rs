@@ -1,0 +1,258 @@
+//! Characters in battle: fought as their files say, logged with them, credited and mended.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use tempfile::TempDir;
+use testudo::battle::{Battle, Setup};
+use testudo::content::Library;
+use testudo::content::character::Made;
+use testudo::diag::codes;
+use testudo::session::aftermath::aftermath;
+use testudo::session::credit::{Credit, Uncredited, credit, rested};
+use testudo::session::party::{PartyError, changed, with_party};
+use testudo::session::record;
+use testudo::session::replay::replay;
+use testudo::session::{Seats, fight};
+
+use super::{after, born, read};
+use crate::referee::audit;
+
+/// A level with a hero of a file beside it.
+const LEVEL: &str = r#"(
+    id: "yard", name: "Yard", brief: "", genre: "fantasy", grid: Square,
+    legend: {'.': (terrain: "grass")},
+    map: [". . . . . .", ". . . . . ."],
+    sides: [
+        (id: "red", name: "Red", budget: (chp: 100, exp: 40), units: [(unit: "heroes/hero.ron", at: [(0, 0)], facing: E)]),
+        (id: "blue", name: "Blue", units: [(unit: "militia", at: [(4, 0), (4, 1)], facing: W)]),
+    ],
+    rounds: 30,
+)"#;
+
+/// A folder with the level and this hero.
+fn yard(hero: &str) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("heroes")).unwrap();
+    fs::write(folder.path().join("yard.ron"), LEVEL).unwrap();
+    fs::write(folder.path().join("heroes/hero.ron"), hero).unwrap();
+    folder
+}
+
+fn swordsman() -> Made {
+    after(
+        born("human"),
+        &[
+            "buy st 13",
+            "buy ag 12",
+            "buy broad_sword",
+            "buy medium_shield",
+            "buy studded_coat",
+            "learn soldier",
+            "learn soldier",
+            "learn soldier",
+        ],
+    )
+}
+
+/// The log of a battle in the yard.
+fn fought(folder: &Path, seed: u64) -> String {
+    let level = Library::shipped().level(folder.join("yard.ron").to_str().unwrap());
+    let level = Arc::new(level.unwrap());
+    let mut seats = Seats::named(&level, &[], seed).unwrap();
+    let setup = Setup {
+        level,
+        seed,
+        max_rounds: None,
+    };
+    log(&fight(&setup, &mut seats))
+}
+
+fn log(battle: &Battle) -> String {
+    record::log(battle)
+}
+
+fn credited(log: &str) -> Vec<Credit> {
+    let library = Library::shipped();
+    let battles = aftermath(log, &library).unwrap();
+    credit(&battles[0], log, 0, &library)
+}
+
+/// The hero fights with its own sheet, the referee agrees, and the battle is fought again to the byte when the
+/// file has changed, which is told.
+#[test]
+fn a_level_takes_a_character_and_the_log_keeps_its_file() {
+    let hero = swordsman();
+    let folder = yard(&hero.text);
+    let log = fought(folder.path(), 1);
+    assert_eq!(audit(&log), [""; 0]);
+    assert!(log.contains(&hero.hash));
+    assert_eq!(changed(&log), []);
+    let again = || replay(&log, &Library::shipped()).unwrap();
+    assert_eq!(again()[0].mismatch, None);
+    let path = folder.path().join("heroes/hero.ron");
+    fs::write(&path, after(hero.clone(), &["buy boots"]).text).unwrap();
+    assert_eq!(again()[0].mismatch, None, "by the text in the log");
+    let told = changed(&log);
+    assert_eq!(told.len(), 1);
+    assert_eq!((&told[0].then, told[0].now.is_some()), (&hero.hash, true));
+    fs::remove_file(&path).unwrap();
+    assert_eq!(again()[0].mismatch, None);
+    assert_eq!(changed(&log)[0].now, None);
+}
+
+/// EXP-1: what a battle brings is in the file once, and can be spent.
+#[test]
+fn exp_1_a_battle_is_credited_once_and_spent() {
+    let hero = swordsman();
+    let folder = yard(&hero.text);
+    let path = folder.path().join("heroes/hero.ron");
+    let log = fought(folder.path(), 1);
+    let credits = credited(&log);
+    assert_eq!(credits.len(), 1, "the militia has no file");
+    let after = credits[0].after.as_ref().unwrap();
+    assert_eq!(
+        after.account.left.exp,
+        hero.account.left.exp + credits[0].part.exp()
+    );
+    assert!(after.character.is_made());
+    fs::write(&path, &after.text).unwrap();
+    let twice = credited(&log);
+    assert_eq!(twice[0].after.as_ref().unwrap_err(), &Uncredited::Already);
+    let other = fs::read_to_string(&path)
+        .unwrap()
+        .replace("log: \"", "log: \"0");
+    fs::write(&path, other).unwrap();
+    let changed = credited(&log);
+    assert!(matches!(changed[0].after, Err(Uncredited::Changed { .. })));
+}
+
+/// REC-1, FAT-3: wounds, END, arrows and broken gear go into the file, and mend with rest.
+#[test]
+fn rec_1_wounds_go_with_the_file_and_mend() {
+    let library = Library::shipped();
+    let mut hurt = 0;
+    for seed in 1..12 {
+        let hero = swordsman();
+        let folder = yard(&hero.text);
+        let log = fought(folder.path(), seed);
+        let battles = aftermath(&log, &library).unwrap();
+        let view = battles[0].battle.view();
+        let fighter = view.fighters().next().unwrap();
+        let credits = credited(&log);
+        let after = credits[0].after.as_ref().unwrap();
+        let body = &after.unit.profile.body;
+        let patient = after.character.patient(&after.unit, &after.catalog);
+        for index in 0..body.locations.len() {
+            assert_eq!(
+                patient.wounds.at(index).lethal,
+                fighter.wounds().at(index).lethal
+            );
+            assert_eq!(
+                patient.wounds.at(index).lameness,
+                fighter.wounds().at(index).lameness
+            );
+        }
+        assert_eq!(patient.end, fighter.stamina.end);
+        if after.character.wounds.is_empty() || after.character.dead {
+            continue;
+        }
+        hurt += 1;
+        // Two days at once, and one after the other, come to the same.
+        let days = |made: &Made, days: u64| rested(made, 24 * days, &library, "hero.ron").unwrap();
+        let (once, twice) = (days(after, 2), days(&days(after, 1), 1));
+        assert_eq!(once.text, twice.text);
+        let whole = days(after, 300);
+        assert_eq!((whole.character.end, whole.character.rested), (None, 0));
+        assert!(whole.character.wounds.iter().all(|wound| wound.points == 0));
+        // Whoever goes wounded into the next battle is wounded there.
+        if after.fit().is_ok() {
+            let folder = yard(&after.text);
+            let next = fought(folder.path(), seed);
+            assert_eq!(audit(&next), [""; 0]);
+            assert!(next.lines().next().unwrap().contains("\"wounds\":[{"));
+            assert_eq!(replay(&next, &library).unwrap()[0].mismatch, None);
+        }
+    }
+    assert!(hurt >= 3, "{hurt}");
+}
+
+/// What is broken, shot or left on a lost field is no longer there, and the purse still adds up.
+#[test]
+fn fat_3_arrows_that_were_shot_are_gone() {
+    let archer = after(
+        born("human"),
+        &[
+            "buy st 12",
+            "buy long_bow",
+            "buy arrow 24",
+            "buy dagger",
+            "learn long_bow",
+            "learn long_bow",
+        ],
+    );
+    let folder = yard(&archer.text);
+    let log = fought(folder.path(), 2);
+    let credits = credited(&log);
+    let after = credits[0].after.as_ref().unwrap();
+    let left = after.character.ammo.first().map_or(0, |(_, left)| *left);
+    assert!(left < 24);
+    assert_eq!(after.account.left.money, archer.account.left.money);
+}
+
+#[test]
+fn whoever_can_t_fight_is_told_in_the_level() {
+    let codes_of = |hero: &str| -> Vec<&'static str> {
+        let folder = yard(hero);
+        let library = Library::shipped();
+        let problems = library.check_paths(&[folder.path().join("yard.ron")]);
+        problems.iter().map(|problem| problem.code).collect()
+    };
+    let hero = swordsman();
+    assert_eq!(codes_of(&hero.text), [""; 0]);
+    let dead = hero
+        .text
+        .replace("remaining:", "dead: true,\n        remaining:");
+    assert_eq!(codes_of(&dead), [codes::UNFIT]);
+    let low = "wounds: [(at: \"torso\", points: 20)],\n        remaining:";
+    assert_eq!(
+        codes_of(&hero.text.replace("remaining:", low)),
+        [codes::UNFIT]
+    );
+    assert_eq!(codes_of(&hero.text.replace("chp:", "cpp:")), [codes::UNFIT]);
+    // Over the budget of its side.
+    let rich = hero.text.replace(
+        "remaining: (chp: 20, exp: 0,",
+        "earned: [(from: \"a gift\", exp: 40)],\n        remaining: (chp: 20, exp: 40,",
+    );
+    let taught = after(read(&rich), &["learn soldier", "learn soldier"]);
+    assert_eq!(codes_of(&taught.text), [codes::OVER_BUDGET]);
+}
+
+#[test]
+fn a_party_takes_the_first_places_of_a_side() {
+    let library = Library::shipped();
+    let level = library.level("bridge").unwrap();
+    let hero = swordsman();
+    let joined = with_party(&level, 0, std::slice::from_ref(&hero)).unwrap();
+    assert_eq!(joined.sides[0].units[0].name, "Hero");
+    assert_eq!(joined.sides[0].units[1].name, level.sides[0].units[1].name);
+    assert_eq!(joined.sides[0].units[0].cell, level.sides[0].units[0].cell);
+    let many = vec![hero; 40];
+    assert!(matches!(
+        with_party(&level, 0, &many),
+        Err(PartyError::TooMany { party: 40, .. })
+    ));
+    assert!(matches!(with_party(&level, 0, &[]), Err(PartyError::Empty)));
+    let level = Arc::new(joined);
+    let mut seats = Seats::named(&level, &[], 3).unwrap();
+    let setup = Setup {
+        level,
+        seed: 3,
+        max_rounds: None,
+    };
+    let log = log(&fight(&setup, &mut seats));
+    assert_eq!(audit(&log), [""; 0]);
+    assert_eq!(replay(&log, &library).unwrap()[0].mismatch, None);
+}

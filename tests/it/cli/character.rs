@@ -1,0 +1,188 @@
+//! `testudo character`: what it prints, what it writes, and what it leaves alone.
+
+use std::fs;
+
+use tempfile::TempDir;
+
+use super::run_in;
+
+#[test]
+fn a_character_is_made_step_by_step() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    let file = || fs::read_to_string(folder.path().join("hero.ron")).unwrap();
+    assert_eq!(run("character new hero.ron --name Aldric").code, 0);
+    for step in [
+        "buy hero.ron st 12",
+        "buy hero.ron broad-sword",
+        "buy hero.ron medium_shield",
+        "learn hero.ron soldier",
+        "learn hero.ron soldier 2",
+        "equip hero.ron broad_sword --left",
+    ] {
+        let done = run(&format!("character {step}"));
+        assert_eq!((done.code, done.err.as_str()), (0, ""), "{step}");
+    }
+    assert!(file().contains("left: \"broad_sword\""));
+    let told = run("character learn hero.ron soldier --dry-run --json").json();
+    assert_eq!(told["cost"]["exp"], 12);
+    assert_eq!(told["done"], false);
+    assert_eq!(told["next"]["cost"]["exp"], 16);
+    let parry = &told["changes"][0];
+    assert_eq!(parry["what"], "dodge");
+    let shown = run("character show hero.ron --json").json();
+    assert_eq!(shown["left"]["chp"], 70);
+    assert_eq!(shown["left"]["exp"], 12);
+    assert_eq!(shown["left"]["money"], 480 - 248);
+    assert_eq!(shown["sheet"]["points"]["exp"], 12);
+    assert_eq!(shown["next_levels"][0]["cost"]["exp"], 12);
+    assert_eq!(run("character check hero.ron").code, 0);
+    assert_eq!(run("check hero.ron").code, 0);
+}
+
+#[test]
+fn what_can_t_be_had_leaves_the_file_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    let before = fs::read_to_string(folder.path().join("hero.ron")).unwrap();
+    for (step, why) in [
+        ("buy hero.ron st 16", "that costs 130 chp, and 100 are left"),
+        (
+            "buy hero.ron plate_harness",
+            "that costs 2400 money, and 480 are left",
+        ),
+        (
+            "learn hero.ron soldier 2",
+            "level 2 of sword and board comes after level 1",
+        ),
+        ("sell hero.ron dagger", "has no dagger"),
+        (
+            "buy hero.ron hp 12",
+            "the HP of a player character are its ST",
+        ),
+    ] {
+        let refused = run(&format!("character {step}"));
+        assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{step}");
+        assert!(refused.err.contains(why), "{step}: {}", refused.err);
+    }
+    assert_eq!(
+        fs::read_to_string(folder.path().join("hero.ron")).unwrap(),
+        before
+    );
+    run("character buy hero.ron swrod").fails_with("unknown attribute, trait or gear `swrod`");
+    run("character new hero.ron").fails_with("there is a `hero.ron` already");
+    run("character show nobody.ron").fails_with("`nobody.ron` can't be used");
+}
+
+#[test]
+fn a_file_that_does_not_add_up_is_told_with_its_sum_and_kept() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    run("character learn hero.ron soldier");
+    let path = folder.path().join("hero.ron");
+    let forged = fs::read_to_string(&path)
+        .unwrap()
+        .replace("(\"soldier\", 1)", "(\"soldier\", 3)");
+    fs::write(&path, &forged).unwrap();
+    let told = run("character check hero.ron");
+    assert_eq!(told.code, 1);
+    assert!(
+        told.out.contains("there are 0 exp left, and not 20"),
+        "{}",
+        told.out
+    );
+    assert!(
+        told.out
+            .contains("start of Fantasy 24, sword and board 3 -24"),
+        "{}",
+        told.out
+    );
+    run("character buy hero.ron dagger").fails_with("can't be used");
+    assert_eq!(fs::read_to_string(&path).unwrap(), forged);
+}
+
+#[test]
+fn what_there_is_to_have_is_listed_with_prices() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    let wares = run("character buy hero.ron");
+    assert!(wares.out.contains("* marks what that pays for"));
+    let dagger = wares
+        .out
+        .lines()
+        .find(|line| line.contains(" dagger "))
+        .unwrap();
+    assert!(
+        dagger.trim_start().starts_with('*') && dagger.ends_with("20"),
+        "{dagger}"
+    );
+    let plate = wares
+        .out
+        .lines()
+        .find(|line| line.contains("plate_harness"))
+        .unwrap();
+    assert!(!plate.contains('*'), "{plate}");
+    let skills = run("character learn hero.ron --json").json();
+    let prices = skills["prices"].as_array().unwrap();
+    assert!(
+        prices
+            .iter()
+            .all(|price| price["cost"]["exp"] == 4 && price["to"] == 1)
+    );
+    assert!(prices.iter().all(|price| price["id"] != "predator"));
+}
+
+/// Every archetype gives a character that stands by the points, armed and taught, by dice or without.
+#[test]
+fn characters_are_made_after_archetypes() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    let archetypes = [
+        "shield_fighter",
+        "spearman",
+        "great_sword",
+        "fencer",
+        "archer",
+        "crossbowman",
+        "skirmisher",
+        "brawler",
+        "mender",
+        "storm-mage",
+    ];
+    for (number, archetype) in archetypes.iter().enumerate() {
+        for dice in ["", &format!("--random --seed {number}")] {
+            let path = folder.path().join("made.ron");
+            let _ = fs::remove_file(&path);
+            let made = run(&format!(
+                "character new made.ron --as {archetype} {dice} --json"
+            ));
+            let account = made.json();
+            let left = |of: &str| account["left"][of].as_i64().unwrap();
+            assert!(
+                (0..15).contains(&left("chp")),
+                "{archetype} {dice}: {account}"
+            );
+            assert!(
+                (0..4).contains(&left("exp")),
+                "{archetype} {dice}: {account}"
+            );
+            assert!(left("money") >= 0, "{archetype} {dice}: {account}");
+            assert_eq!(
+                run("character check made.ron").code,
+                0,
+                "{archetype} {dice}"
+            );
+            let first = fs::read_to_string(&path).unwrap();
+            fs::remove_file(&path).unwrap();
+            run(&format!("character new made.ron --as {archetype} {dice}"));
+            assert_eq!(
+                fs::read_to_string(&path).unwrap(),
+                first,
+                "{archetype} {dice}"
+            );
+        }
+    }
+}
