@@ -121,7 +121,8 @@ fn say(
     let mut taken = Taken {
         faces: view
             .fighters()
-            .filter(testudo_engine::battle::Fighter::is_conscious)
+            // The fallen lie there with their faces up.
+            .filter(|other| other.vitality.life.is_on_field())
             .map(|other| layout.centre(other.place.cell))
             .collect(),
         reach: layout.cell_size().min_element() * FACE,
