@@ -58,13 +58,16 @@ pub(super) fn first_watched<'a>(
     }
     let (board, grid) = (arena.board, arena.board.grid());
     let before_end = path.split_last().map_or(path, |(_, rest)| rest);
+    let mut there = mover;
     before_end.iter().enumerate().find_map(|(index, &cell)| {
+        // It looks where it runs (RND-3), and may have looked elsewhere before.
+        let facing = grid.step(there.place.cell, cell);
+        there.place.facing = facing.unwrap_or(there.place.facing);
+        there.place.cell = cell;
         let height = mover.place.height;
         if board.footing(mover.id(), height, grid.index(cell)) != Footing::Free {
             return None;
         }
-        let mut there = mover;
-        there.place.cell = cell;
         let mut guards = who_reach(arena, guards, there);
         if !guards.is_empty() {
             let known = known_at(cell);

@@ -88,8 +88,10 @@ impl View<'_> {
         {
             let mut path = leg.path.as_slice();
             let known_at = |cell| self.known_at(&mover, cell);
-            while let Some((cells, there)) = first_watched(arena, &guards, mover, path, known_at) {
-                ask(path[cells - 1], there, &mut guards);
+            let mut at = mover;
+            while let Some((cells, there)) = first_watched(arena, &guards, at, path, known_at) {
+                at.place.cell = path[cells - 1];
+                ask(at.place.cell, there, &mut guards);
                 path = &path[cells..];
             }
         }

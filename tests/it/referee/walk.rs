@@ -102,8 +102,12 @@ impl<'a> Battle<'a, '_> {
         command: Node<'a>,
         path: &[Cell],
     ) -> Read<()> {
-        let home = self.units[unit].cell;
+        let (home, looked) = (self.units[unit].cell, self.units[unit].facing);
+        let mut from = home;
         for &cell in path.split_last().map_or(path, |(_, before)| before) {
+            // It looks where it runs.
+            self.units[unit].facing = self.field.plane.heading(from, cell).rem_euclid(360);
+            from = cell;
             if self.footing(unit, cell) != Footing::Free {
                 continue;
             }
@@ -117,6 +121,7 @@ impl<'a> Battle<'a, '_> {
             let what = format!("went past somebody on guard at {cell:?}");
             self.faults.unless(node.line, watchers?.is_empty(), &what);
         }
+        self.units[unit].facing = looked;
         Ok(())
     }
 
