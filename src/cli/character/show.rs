@@ -41,7 +41,7 @@ struct ShowReport<'a> {
 }
 
 #[derive(Serialize)]
-struct CheckReport<'a> {
+struct CharacterReport<'a> {
     errors: usize,
     warnings: usize,
     diagnostics: &'a [Diagnostic],
@@ -69,7 +69,7 @@ pub(super) fn check(step: &CheckOf, content: &ContentArgs) -> Result<Answer, Fai
         .filter(|problem| problem.severity == Severity::Error)
         .count();
     if step.json {
-        print::json(&CheckReport {
+        print::json(&CharacterReport {
             errors,
             warnings: problems.len() - errors,
             diagnostics: &problems,

@@ -22,8 +22,11 @@ const SOON: u32 = 3;
 impl Clock {
     /// As it stands for a side now.
     pub(in crate::ai) fn of(view: &View<'_>, side: u8) -> Self {
-        match view.arrivals().next() {
-            Some((round, unit)) if round <= view.round() + SOON => {
+        // Help that is overdue found no room, and is not waited for.
+        let now = view.round();
+        let mut due = view.arrivals().filter(|(round, _)| *round > now);
+        match due.next() {
+            Some((round, unit)) if round <= now + SOON => {
                 if unit.side == side {
                     Self::Ours
                 } else {

@@ -1,0 +1,113 @@
+//! Places that bring points: who goes, and when.
+
+use crate::arena;
+use crate::position::{cell, id};
+use std::sync::Arc;
+use testudo::ai;
+use testudo::battle::{Battle, Command, Decision};
+use testudo::content::Level;
+use testudo::grid::Cell;
+
+use super::{
+    GRADES, PLANNERS, all_plan, blows, distance, ending, held, knights, line, meadow, where_is,
+};
+
+#[test]
+fn take_the_place_that_brings_points() {
+    let level = ending(knights(), 12, held(cell(6, 0)));
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        let own = battle.view();
+        own.fighters()
+            .any(|one| one.id().side == 0 && one.place.cell == cell(6, 0))
+    });
+}
+
+/// One for the place, the others for the fight.
+#[test]
+fn do_not_all_go_for_one_place() {
+    let level = meadow(
+        16,
+        &line("man_at_arms", 2, 1..6),
+        &line("man_at_arms", 13, 1..6),
+    );
+    let level = ending(level, 14, held(cell(3, 0)));
+    all_plan(&level, PLANNERS, "idle", 5, |battle| {
+        let view = battle.view();
+        let own = view.fighters().filter(|one| one.id().side == 0);
+        let away = own.map(|one| distance(&level, one.place.cell, cell(3, 0)));
+        let (near, far): (Vec<u16>, Vec<u16>) = away.partition(|away| *away <= 1);
+        !near.is_empty() && far.len() >= 2
+    });
+}
+
+/// Where the first of the first side is when its turn is over in the only round there is.
+fn ends_at(level: &Level, grade: &str) -> Cell {
+    // With this seed the recruit does not gape.
+    let mut opponent = ai::named(grade, 4).unwrap();
+    let mut battle = Battle::new(&arena::setup(&Arc::new(level.clone()), 3));
+    let me = id("a1");
+    let mut acted = false;
+    while let Some(decision) = battle.decision() {
+        if acted && decision != Decision::Turn(me) {
+            break;
+        }
+        let command = match decision {
+            Decision::Turn(unit) if unit == me => {
+                acted = true;
+                opponent.decide(&battle.view_for(0), decision)
+            }
+            Decision::Turn(_) => Command::Wait,
+            _ => Command::Pass,
+        };
+        // A blow is not struck: what matters is from where.
+        let command = match command {
+            Command::Attack { .. } => Command::Wait,
+            command => command,
+        };
+        battle.play(command).unwrap();
+    }
+    where_is(&battle, "a1")
+}
+
+#[test]
+fn stay_in_the_place_in_the_last_round() {
+    let place = cell(1, 1);
+    let level = arena::hexes(
+        &["......", "......", "......"],
+        r#"(unit: "sergeant", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "militia", at: [(5, 1)], facing: E)"#,
+    );
+    let level = Arc::unwrap_or_clone(level);
+    let free = ends_at(&level, "soldier");
+    assert_ne!(free, place, "there is something to leave it for");
+    let level = ending(level, 1, held(place));
+    for grade in super::super::ALL {
+        assert_eq!(ends_at(&level, grade), place, "{grade}");
+    }
+}
+
+#[test]
+fn take_the_flag_at_the_last_moment() {
+    let place = cell(4, 0);
+    let level = arena::hexes(
+        &["........", "########", "........"],
+        r#"(unit: "sergeant", at: [(0, 0)], facing: E)"#,
+        r#"(unit: "militia", at: [(7, 2)], facing: W)"#,
+    );
+    let level = ending(Arc::unwrap_or_clone(level), 1, held(place));
+    for grade in super::super::ALL {
+        assert_eq!(ends_at(&level, grade), place, "{grade}");
+    }
+}
+
+/// An enemy sits where the points are: it has to be struck there.
+#[test]
+fn drive_them_from_the_place() {
+    let level = meadow(12, &line("knight", 2, 2..5), &line("man_at_arms", 7, 3..4));
+    let level = ending(level, 8, held(cell(7, 3)));
+    all_plan(&level, PLANNERS, "idle", 8, |battle| {
+        blows(battle, 0)
+            .iter()
+            .any(|(_, _, target)| *target == id("b1"))
+    });
+}
