@@ -6,16 +6,17 @@ use super::objectives::objectives;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::deed::{Deed, deed, no_spell};
+use crate::play::enemy_reach::EnemyThreats;
 use crate::play::plans::plan_from;
 use testudo_engine::battle::Command;
 use testudo_engine::content::door::KeyPlace;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
-use testudo_engine::narrate::words::{compass, counted};
+use testudo_engine::narrate::words::{compass, counted, list};
 use testudo_engine::rules::door::DoorState;
 
 /// The cell under the cursor, in one line.
-pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
+pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &EnemyThreats) -> String {
     let Some(cell) = choice.cursor else {
         return String::new();
     };
@@ -66,6 +67,10 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice) -> String {
         }
     }
     words.extend(line(session, choice, cell));
+    if let Some(who) = threats.cells.get(&cell) {
+        let names: Vec<String> = who.iter().map(|unit| session.cast.name(*unit)).collect();
+        words.push(format!("can be struck next by {}", list(&names)));
+    }
     let words = words.join(", ");
     drop(replica);
     match deed(session, choice, cell) {

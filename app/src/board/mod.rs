@@ -4,6 +4,7 @@
 
 pub(crate) mod camera;
 pub(crate) mod conditions;
+mod coordinates;
 pub(crate) mod cursor;
 mod describe;
 mod doors;
@@ -21,7 +22,7 @@ pub(crate) mod shade;
 pub(crate) mod strokes;
 pub(crate) mod terrain;
 pub(crate) mod thumbnail;
-mod tints;
+pub(crate) mod tints;
 pub(crate) mod tokens;
 mod zones;
 
@@ -34,9 +35,12 @@ pub(super) fn plugin(app: &mut App) {
         camera::plugin,
         follow::plugin,
         terrain::plugin,
+        coordinates::plugin,
         doors::plugin,
         shade::plugin,
         measure::plugin,
+    ));
+    app.add_plugins((
         tints::plugin,
         lines::plugin,
         objectives::plugin,

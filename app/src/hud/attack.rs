@@ -16,7 +16,8 @@ use crate::play::prepare::Prepare;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, wrapped};
-use crate::widgets::words::{SMALL, TEXT, small, words};
+use crate::widgets::tooltip::Explained;
+use crate::widgets::words::{SMALL, TEXT, words};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, Decision, UnitId};
 use testudo_engine::narrate;
@@ -48,7 +49,7 @@ pub(super) fn prepared(
         if let Some(command) = choice.command() {
             returns(page, session, command);
         }
-        chances(page, choice, keymap, &preview);
+        chances(page, (session, choice, keymap), ready.target, &preview);
     }
 }
 
@@ -195,12 +196,13 @@ fn aims(
             Aim::Weapon => None,
         };
         let state = state.map_or(String::new(), |state| state.words(choice.tint));
-        page.spawn(words(format!("Aimed at the {place}{told}{state}.")));
-        page.spawn(small(match choice.tint {
+        let how = match choice.tint {
             Tint::Chance => "Redder and closer hatched is likelier to be hit.",
             Tint::Armour => "Bluer and closer hatched is better covered.",
             Tint::Wounds => "Redder and closer hatched is worse hurt.",
-        }));
+        };
+        page.spawn(words(format!("Aimed at the {place}{told}{state}.")))
+            .insert(Explained::of([("the body's colours", how)]));
         return;
     }
     wrapped(page, |row| {

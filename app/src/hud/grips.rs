@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::odds::bar;
+use super::odds::{attack_value, bar, defence_value, numbers};
 use super::person::person;
 use super::returns::lines;
 use super::signs;
@@ -18,8 +18,8 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::{Command, UnitId};
+use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
-use testudo_engine::narrate::{self, parts};
 use testudo_engine::session::skirmish::{Preview, preview_strike};
 
 /// The ways to do what is open.
@@ -110,12 +110,14 @@ fn holds(
         let label = signs::armed(label, &session.cast, unit, form);
         button(page, keymap, numbered(label.wide(), index), Order(command));
         if let Some(first) = preview.defences.first() {
-            let (at, def) = (parts::parts(&first.at), parts::defence_value(&first.def));
-            page.spawn(small(format!("AT: {at}")));
-            page.spawn(small(format!("DEF: {def}")));
             bar(page, &first.odds);
+            if choice.details {
+                attack_value(page, &first.at);
+                defence_value(page, &first.def);
+            }
         }
     }
+    numbers(page, choice, keymap);
 }
 
 fn preview(session: &BattleSession, unit: UnitId, command: Command) -> Option<Preview> {

@@ -11,6 +11,7 @@ pub(crate) mod glossary;
 mod grips;
 mod groups;
 mod laid_over;
+mod legend;
 mod lines;
 pub(crate) mod log;
 mod minimap;
@@ -52,11 +53,14 @@ pub(super) fn plugin(app: &mut App) {
         turns::plugin,
         log::plugin,
         minimap::plugin,
+    ));
+    app.add_plugins((
         actions::plugin,
         status::plugin,
         body::plugin,
         card::plugin,
         glossary::plugin,
+        legend::plugin,
         weighed::plugin,
         fold::plugin,
     ));
@@ -145,12 +149,18 @@ fn right() -> impl Bundle {
     };
     let log = Node {
         padding: px(12).all(),
-        // As long as what it tells.
+        // As long as what it tells, from the bottom up: what is asked above it changes its size and not its place.
         min_height: px(120),
         flex_shrink: 1.0,
         ..scrolling(4)
     };
     let target = (Panel::Target, Part::Target, target::TargetShown::default());
+    let between = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        ..default()
+    };
     // Its many lines come after everything else.
     let last = TabGroup::new(1);
     (
@@ -158,6 +168,8 @@ fn right() -> impl Bundle {
         Part::Column,
         children![
             (sheet(scrolling(6)), target, ScrollArea),
+            legend::place(),
+            layout(between),
             (sheet(log), Panel::Log, Part::Log, ScrollArea, last),
         ],
     )

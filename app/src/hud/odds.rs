@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use crate::play::prepare::Prepare;
 use crate::theme::paint::{BorderTone, GroundTone};
@@ -13,9 +14,11 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, wrapped};
 use crate::widgets::tooltip::Explained;
 use crate::widgets::words::{SMALL, TEXT, sized, small, words};
+use testudo_engine::battle::UnitId;
+use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{parts, terms};
-use testudo_engine::rules::attack::AttackOdds;
-use testudo_engine::rules::part::Part;
+use testudo_engine::rules::attack::{AttackOdds, DefenceValue};
+use testudo_engine::rules::part::{Part, Parts};
 use testudo_engine::session::skirmish::{DefencePreview, Preview};
 
 /// The chance to hit against the defence that spares the target most.
@@ -50,45 +53,73 @@ pub(super) fn headline(page: &mut Contents, preview: &Preview, back: Option<u8>)
         line.push_str(&format!("; they strike back {back}%"));
     }
     let meant = terms::in_line(&line.replace("; ", ", "));
-    let line = testudo_engine::narrate::words::capital(&line);
+    let line = capital(&line);
     page.spawn(sized(format!("{line}."), TEXT, Tone::Rubric))
         .insert(Explained::of(meant));
 }
 
-/// The odds against each defence, and with `Numbers` open the parts of AT and DEF.
-pub(super) fn chances(page: &mut Contents, choice: &Choice, keymap: &Keymap, preview: &Preview) {
+/// The odds of an attack on `target` against each of its defences, and with `Numbers` open the parts of AT and DEF.
+/// Defences of one kind that come to the same share a line.
+pub(super) fn chances(
+    page: &mut Contents,
+    (session, choice, keymap): (&BattleSession, &Choice, &Keymap),
+    target: UnitId,
+    preview: &Preview,
+) {
     let Some(first) = preview.defences.first() else {
         return;
     };
     if choice.details {
-        let at = page.spawn(small(format!("AT: {}", parts::parts(&first.at))));
-        at.insert(of_total("AT", &first.at.parts));
+        attack_value(page, &first.at);
     }
-    for against in &preview.defences {
+    let like = |a: &DefencePreview, b: &DefencePreview| {
+        let known = |one: &DefencePreview| (one.defence.kind, one.odds, one.def.clone(), one.pr);
+        known(a) == known(b)
+    };
+    for (index, against) in preview.defences.iter().enumerate() {
+        let same = |one: &&DefencePreview| like(one, against);
+        if preview.defences[..index].iter().any(|one| same(&one)) {
+            continue;
+        }
         let kind = against.defence.kind;
-        let name = testudo_engine::narrate::words::capital(parts::defence(kind));
-        if choice.details {
-            let def = parts::defence_value(&against.def);
-            let line = page.spawn(words(format!("{name}: DEF {def}")));
-            let all: Vec<Part> = against
-                .def
-                .base_parts
-                .parts
-                .iter()
-                .chain(&against.def.parts)
-                .copied()
-                .collect();
-            line.insert(of_total("DEF", &all));
-            bar(page, &against.odds);
-        } else {
-            named_bar(page, &name, against);
+        let mut name = capital(parts::defence(kind));
+        let of_kind = preview.defences.iter();
+        if of_kind.filter(|one| one.defence.kind == kind).count() > 1 {
+            let with = preview.defences.iter().filter(same);
+            let with = with.filter_map(|one| one.defence.item);
+            let with: Vec<String> = with.map(|item| session.cast.item(target, item)).collect();
+            name = format!("{name}, {}", with.join(" or "));
         }
         if choice.details {
+            page.spawn(words(name));
+            defence_value(page, &against.def);
+            bar(page, &against.odds);
             let line = consequences(against);
             let meant = terms::in_line(&line);
             page.spawn(small(line)).insert(Explained::of(meant));
+        } else {
+            named_bar(page, &name, against);
         }
     }
+    numbers(page, choice, keymap);
+}
+
+/// The attack value and its parts.
+pub(super) fn attack_value(page: &mut Contents, at: &Parts) {
+    let line = page.spawn(small(format!("AT: {}", parts::parts(at))));
+    line.insert(of_total("AT", &at.parts));
+}
+
+/// The defence value and its parts.
+pub(super) fn defence_value(page: &mut Contents, def: &DefenceValue) {
+    let line = page.spawn(small(format!("DEF: {}", parts::defence_value(def))));
+    let base = def.base_parts.parts.iter();
+    let all: Vec<Part> = base.chain(&def.parts).copied().collect();
+    line.insert(of_total("DEF", &all));
+}
+
+/// Opens the parts of AT and DEF, or closes them.
+pub(super) fn numbers(page: &mut Contents, choice: &Choice, keymap: &Keymap) {
     wrapped(page, |row| {
         let label = Label::new("Numbers").key(Act::Numbers).size(SMALL);
         let label = label.chosen(choice.details).hint(
@@ -110,52 +141,55 @@ fn of_total(name: &str, parts: &[Part]) -> Explained {
     Explained::of(seen)
 }
 
-/// A defence beside its bar.
+/// A defence and its four chances in one line, and under it their bar.
 fn named_bar(page: &mut Contents, name: &str, against: &DefencePreview) {
     let row = Node {
         column_gap: px(8),
-        align_items: AlignItems::FlexStart,
+        align_items: AlignItems::Baseline,
+        flex_wrap: FlexWrap::Wrap,
         flex_shrink: 0.0,
         ..default()
     };
+    let (told, meant) = told(&against.odds);
     page.spawn(layout(row)).with_children(|row| {
-        let narrow = Node {
-            width: px(84),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        row.spawn(layout(narrow)).with_children(|cell| {
-            let what = terms::defence(against.defence.kind);
-            cell.spawn(words(name))
-                .insert(Explained::of([(name, what)]));
-        });
-        let wide = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            padding: UiRect::top(px(5)),
-            ..default()
-        };
-        row.spawn(layout(wide))
-            .with_children(|cell| bar(cell, &against.odds));
+        let what = terms::defence(against.defence.kind);
+        row.spawn(words(name)).insert(Explained::of([(name, what)]));
+        row.spawn(sized(told, SMALL, Tone::Ink))
+            .insert(meant.clone());
     });
+    lengths(page, &against.odds, meant);
 }
 
 /// The four chances as one bar of lengths and as words.
 pub(super) fn bar(page: &mut Contents, odds: &AttackOdds) {
-    let slices = [
+    let (told, meant) = told(odds);
+    lengths(page, odds, meant.clone());
+    page.spawn(sized(told, SMALL, Tone::Ink)).insert(meant);
+}
+
+/// What may become of a blow: how likely, in what colour, in what word.
+fn slices(odds: &AttackOdds) -> impl Iterator<Item = (u8, Tone, &'static str)> {
+    let all = [
         (odds.miss, Tone::Vellum, "miss"),
         (odds.defended, Tone::Side(5), "defended"),
         (odds.shield, Tone::Side(4), "shield"),
         (odds.hit, Tone::Rubric, "hit"),
     ];
-    let told = slices.iter().filter(|(ways, ..)| *ways > 0);
-    let told: Vec<String> = told
-        .map(|(ways, _, word)| format!("{word} {ways}%"))
+    all.into_iter().filter(|(ways, ..)| *ways > 0)
+}
+
+/// The chances in words, and what those mean.
+fn told(odds: &AttackOdds) -> (String, Explained) {
+    let told: Vec<String> = slices(odds)
+        .map(|(ways, _, word)| format!("{word} {ways}"))
         .collect();
-    let told = told.join("   ");
+    let told = format!("{}%", told.join(", "));
     let meant = Explained::of(terms::in_line(&told));
+    (told, meant)
+}
+
+/// The chances as lengths of one bar.
+fn lengths(page: &mut Contents, odds: &AttackOdds, meant: Explained) {
     page.spawn((
         Node {
             height: px(14),
@@ -165,24 +199,21 @@ pub(super) fn bar(page: &mut Contents, odds: &AttackOdds) {
         },
         BorderTone(Tone::Ink),
         Pickable::IGNORE,
-        meant.clone(),
+        meant,
     ))
     .with_children(|row| {
-        for (ways, tone, _) in slices {
-            if ways > 0 {
-                row.spawn((
-                    Node {
-                        flex_grow: f32::from(ways),
-                        border: UiRect::right(px(1)),
-                        ..default()
-                    },
-                    GroundTone(tone),
-                    BorderTone(Tone::Ink),
-                ));
-            }
+        for (ways, tone, _) in slices(odds) {
+            row.spawn((
+                Node {
+                    flex_grow: f32::from(ways),
+                    border: UiRect::right(px(1)),
+                    ..default()
+                },
+                GroundTone(tone),
+                BorderTone(Tone::Ink),
+            ));
         }
     });
-    page.spawn(sized(told, SMALL, Tone::Ink)).insert(meant);
 }
 
 fn consequences(against: &DefencePreview) -> String {

@@ -46,7 +46,7 @@ pub(super) fn prompt(
     page.spawn(rule());
     if let Some(preview) = &preview {
         headline(page, preview, None);
-        chances(page, choice, keymap, preview);
+        chances(page, (session, choice, keymap), decision.unit(), preview);
     }
 }
 

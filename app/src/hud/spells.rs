@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::grips::numbered;
-use super::odds::bar;
+use super::odds::{attack_value, bar, defence_value, numbers};
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, SPELLS, Spelling};
@@ -14,11 +14,12 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{rule, wrapped};
+use crate::widgets::tooltip::Explained;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Casting, Command, Fighter, Refusal, SpellAim, View};
-use testudo_engine::narrate::parts;
 use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::narrate::{self, CommandKind};
+use testudo_engine::narrate::{parts, terms};
 use testudo_engine::rules::magic::{KnownSpell, Spell, Target};
 use testudo_engine::session::spell_odds::{SpellPreview, preview_casting};
 
@@ -52,7 +53,7 @@ pub(super) fn panel(
         let spell = &known.spell;
         let label = Label::new(capital(&spell.name))
             .icon("icons/cast")
-            .note(numbers(known, &me));
+            .note(what_it_takes(known, &me));
         let label = label.size(SMALL).wide();
         let castable = choice.casts().any(|(id, _)| id == spell.id);
         let concentrate = Command::Concentrate { spell: spell.id };
@@ -73,7 +74,7 @@ pub(super) fn panel(
 }
 
 /// "ready, 2 END, 74%" or "begin, 2 turns, 2 END".
-fn numbers(known: &KnownSpell, me: &Fighter<'_>) -> String {
+fn what_it_takes(known: &KnownSpell, me: &Fighter<'_>) -> String {
     let spell = &known.spell;
     let done = match me.magic.casting {
         Some((casting, turns)) if casting == spell.id => turns,
@@ -154,19 +155,26 @@ pub(super) fn aimed(
         return;
     };
     page.spawn(small(about(&casting.known.spell)));
-    page.spawn(words(format!(
-        "Cast at {}: costs {} END of {}",
-        parts::parts(&casting.casting_roll()),
-        casting.known.spell.cost,
-        casting.caster.stamina.end,
-    )));
+    let cost = format!(
+        "END cost {} of {}",
+        casting.known.spell.cost, casting.caster.stamina.end
+    );
+    let meant = terms::in_line(&cost);
+    page.spawn(words(cost)).insert(Explained::of(meant));
+    if choice.details {
+        let roll = casting.casting_roll();
+        let line = format!("cast on 3d6 at or under {}", parts::parts(&roll));
+        page.spawn(small(line))
+            .insert(Explained::of(terms::of_parts(&roll.parts)));
+    }
     match at {
         None => {
             page.spawn(words("Choose a target on the board."));
             targets(page, session, choice, keymap);
         }
-        Some(_) => victims(page, session, &view, &casting),
+        Some(_) => victims(page, (session, choice), &view, &casting),
     }
+    numbers(page, choice, keymap);
     wrapped(page, |row| {
         if let Some(command) = choice.command() {
             let cast = Label::new("Cast")
@@ -195,7 +203,12 @@ fn targets(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap
 }
 
 /// Everybody the spell takes in, friends too, each with its chances.
-fn victims(page: &mut Contents, session: &BattleSession, view: &View<'_>, casting: &Casting<'_>) {
+fn victims(
+    page: &mut Contents,
+    (session, choice): (&BattleSession, &Choice),
+    view: &View<'_>,
+    casting: &Casting<'_>,
+) {
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
     for victim in casting.victims(&everybody) {
         page.spawn(rule());
@@ -209,12 +222,16 @@ fn victims(page: &mut Contents, session: &BattleSession, view: &View<'_>, castin
         page.spawn(sized(name, SMALL, color));
         let preview = preview_casting(casting, victim);
         for line in chances(&preview) {
-            page.spawn(small(line));
+            let meant = terms::in_line(&line);
+            page.spawn(small(capital(&line)))
+                .insert(Explained::of(meant));
         }
         if let Some(bolt) = &preview.bolt {
-            page.spawn(small(format!("AT: {}", parts::parts(&bolt.at))));
-            page.spawn(small(format!("DEF: {}", parts::defence_value(&bolt.def))));
             bar(page, &bolt.odds);
+            if choice.details {
+                attack_value(page, &bolt.at);
+                defence_value(page, &bolt.def);
+            }
         }
     }
 }
@@ -236,13 +253,17 @@ fn chances(preview: &SpellPreview) -> Vec<String> {
         }
     }];
     if let Some(harm) = preview.harm.filter(|_| !preview.immune) {
-        told.push(format!(
-            "stun {}   fell {}   kill {}   injury {:.2}",
-            percent(harm.stunned),
-            percent(harm.unconscious),
-            percent(harm.dead),
-            harm.expected_injury
-        ));
+        let chances = [
+            ("stuns", harm.stunned),
+            ("fells", harm.unconscious + harm.dead),
+            ("kills", harm.dead),
+        ];
+        let likely = chances.into_iter().filter(|(_, chance)| *chance >= 0.0005);
+        let mut harms: Vec<String> = likely
+            .map(|(word, chance)| format!("{word} {}", percent(chance)))
+            .collect();
+        harms.push(format!("average wound {:.1}", harm.expected_injury));
+        told.push(harms.join(", "));
     }
     told
 }

@@ -14,6 +14,7 @@ use super::panel::{Panel, panel};
 use crate::board::describe;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
+use crate::play::enemy_reach::EnemyThreats;
 use crate::play::order::Notice;
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
@@ -98,7 +99,7 @@ enum Meaning<'a> {
 
 fn draw(
     session: Res<BattleSession>,
-    choice: Res<Choice>,
+    (choice, threats): (Res<Choice>, Res<EnemyThreats>),
     notice: Res<Notice>,
     time: Res<Time>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
@@ -121,7 +122,7 @@ fn draw(
         _ if news => (notice.0.clone(), true),
         Some(Meaning::Told(words)) => (words.to_owned(), false),
         None => {
-            let cell = describe(&session, &choice);
+            let cell = describe(&session, &choice, &threats);
             let words = if cell.is_empty() {
                 asked(&session, &choice)
             } else {

@@ -139,7 +139,7 @@ fn after_move(
         ));
     }
     headline(page, &plan.preview, None);
-    chances(page, choice, keymap, &plan.preview);
+    chances(page, (session, choice, keymap), plan.target, &plan.preview);
 }
 
 /// Whoever is under the cursor.
@@ -190,7 +190,7 @@ fn promise(
             None => with,
         }));
         headline(page, &preview, struck_back(session, unit));
-        chances(page, choice, keymap, &preview);
+        chances(page, (session, choice, keymap), unit, &preview);
         page.spawn(small("Click to choose weapon and aim."));
     }
 }

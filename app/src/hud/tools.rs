@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::card::{Card, OpenCard};
 use super::fold::Part;
 use super::glossary::ShowWords;
+use super::legend::{Legend, ShowLegend};
 use crate::board::camera::LookAt;
 use crate::board::measure::Measure;
 use crate::frame::Frame;
@@ -30,6 +31,7 @@ struct Strip {
     card: bool,
     threats: bool,
     ranges: bool,
+    legend: bool,
     answered: bool,
     folded: bool,
 }
@@ -92,7 +94,7 @@ fn obey(
 
 fn look(
     session: Res<BattleSession>,
-    (plans, measure, card): (Res<Plans>, Res<Measure>, Res<OpenCard>),
+    (plans, measure, card, legend): (Res<Plans>, Res<Measure>, Res<OpenCard>, Res<Legend>),
     (settings, frame): (Res<Settings>, Res<Frame>),
     mut strips: Query<&mut Strip>,
 ) {
@@ -102,6 +104,7 @@ fn look(
             card: card.0.is_some(),
             threats: plans.show_threats,
             ranges: measure.show,
+            legend: legend.0,
             answered: settings.choose_defence,
             folded: frame.is_folded(),
         });
@@ -140,7 +143,7 @@ fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
     let card = tool("Card", "card", Act::Card, hint).chosen(now.card);
     button(row, keymap, card, Card);
     if !now.watched {
-        let hint = "Shows from where enemies could strike as they stand.";
+        let hint = "Shows where enemies could strike before your next turn, and how many; bars where they need no step.";
         let threats = tool("Threats", "threat", Act::Threats, hint).chosen(now.threats);
         button(row, keymap, threats, Tool::Threats);
         let hint = "Shows range bands, lines of sight and what lies in their way.";
@@ -154,6 +157,12 @@ fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
     // Where there is little room, the pointer's rest tells them.
     if !now.folded {
         button(row, keymap, words, ShowWords);
+    }
+    // In a small window the marks have the room.
+    if !now.watched && !now.folded {
+        let hint = "Tells what the marks on the board mean.";
+        let legend = tool("Legend", "words", Act::Legend, hint).chosen(now.legend);
+        button(row, keymap, legend, ShowLegend);
     }
     let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
     button(row, keymap, centre, Tool::Centre);

@@ -75,6 +75,8 @@ pub(crate) enum Act {
     Numbers,
     /// Tell what the words on the screen mean.
     Words,
+    /// Tell what the marks on the board mean.
+    Legend,
     /// Open the options.
     Options,
     /// Open the help.
@@ -200,6 +202,12 @@ pub(crate) const ACTS: &[Row] = &[
         "numbers behind odds",
     ),
     (Act::Words, KeyCode::Slash, "words", "what the words mean"),
+    (
+        Act::Legend,
+        KeyCode::Period,
+        "legend",
+        "what the marks mean",
+    ),
     (Act::Centre, KeyCode::KeyC, "centre", "centre on who acts"),
     (Act::ZoomIn, KeyCode::Equal, "zoom_in", "nearer"),
     (Act::ZoomOut, KeyCode::Minus, "zoom_out", "farther"),

@@ -1,12 +1,13 @@
-//! Where an enemy that is pointed at can go and whom it could strike before one's next turn. The ways and the arms are the
-//! battle's; what it means to do it never knows.
+//! Where enemies can go and whom they could strike before one's next turn: the one that is pointed at, and where threats
+//! are shown all of them together. The ways and the arms are the battle's; what they mean to do it never knows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::choice::{Choice, RefreshSystems, ShowSystems};
+use super::plans::Plans;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use testudo_engine::battle::{Decision, Fighter, UnitId, View};
@@ -23,11 +24,21 @@ pub(crate) struct EnemyReach {
     pub(crate) strikes: Vec<Cell>,
 }
 
+/// Who can strike in each cell before one's next turn, while threats are shown.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct EnemyThreats {
+    /// Whose enemies, and after how many events.
+    of: Option<(UnitId, usize)>,
+    /// Of each cell in which anybody can, in the order of their ids.
+    pub(crate) cells: BTreeMap<Cell, Vec<UnitId>>,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EnemyReach>();
+    app.init_resource::<EnemyThreats>();
     app.add_systems(
         Update,
-        point
+        (point, count)
             .in_set(AppSystems::Draw)
             .after(RefreshSystems)
             .before(ShowSystems)
@@ -48,6 +59,41 @@ fn point(session: Res<BattleSession>, choice: Res<Choice>, mut reach: ResMut<Ene
         of,
         ..found.unwrap_or_default()
     };
+}
+
+/// Counts them once for each decision.
+fn count(
+    session: Res<BattleSession>,
+    choice: Res<Choice>,
+    plans: Res<Plans>,
+    mut threats: ResMut<EnemyThreats>,
+) {
+    let deciding = choice.decision.filter(|_| plans.show_threats);
+    let of = deciding.map(|decision| (decision.unit(), session.told()));
+    if threats.of == of {
+        return;
+    }
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let cells = of.map(|(unit, _)| EnemyThreats::of(&view, unit.side));
+    *threats = EnemyThreats {
+        of,
+        cells: cells.unwrap_or_default(),
+    };
+}
+
+impl EnemyThreats {
+    /// Who of the enemies of a side can strike where in its next turn, as everybody stands now.
+    pub(crate) fn of(view: &View<'_>, side: u8) -> BTreeMap<Cell, Vec<UnitId>> {
+        let mut cells: BTreeMap<Cell, Vec<UnitId>> = BTreeMap::new();
+        for foe in view.enemies_of(side).iter().filter(|foe| foe.is_awake()) {
+            let reach = EnemyReach::of(view, foe.id()).unwrap_or_default();
+            for cell in reach.strikes {
+                cells.entry(cell).or_default().push(foe.id());
+            }
+        }
+        cells
+    }
 }
 
 /// The enemy under the cursor, in a turn of one's own in which nothing is being prepared.
@@ -181,5 +227,31 @@ mod tests {
             session.play(Command::Wait).expect("a turn may end");
         }
         assert!(seen > 8, "{seen} turns");
+    }
+
+    /// Threats are those of each enemy, cell by cell; nobody of one's own is counted.
+    #[test]
+    fn threats_count_each_enemy_who_can_come() {
+        let level = Arc::new(Library::shipped().level("yard").expect("a sound level"));
+        let mut session = BattleSession::begin(&level, 7, vec![Seat::Human; 2]);
+        while session.next_event().is_some() {
+            session.follow();
+        }
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let cells = EnemyThreats::of(&view, 0);
+        let foes = view.enemies_of(0);
+        assert!(foes.len() > 2 && cells.values().any(|who| who.len() == foes.len()));
+        for cell in level.ground.grid().cells() {
+            let reaches = |foe: &Fighter<'_>| {
+                EnemyReach::of(&view, foe.id()).is_some_and(|reach| reach.strikes.contains(&cell))
+            };
+            let can: Vec<UnitId> = foes
+                .iter()
+                .filter(|foe| reaches(foe))
+                .map(|foe| foe.id())
+                .collect();
+            assert_eq!(cells.get(&cell).cloned().unwrap_or_default(), can, "{cell}");
+        }
     }
 }

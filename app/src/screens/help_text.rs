@@ -72,9 +72,9 @@ pub(super) const IN_SHORT: [(&str, &str); 18] = [
     ),
     (
         "Threats",
-        "`Threats` marks the cells in your reach that an enemy could strike from where it stands, and those \
-         that a guard watches. Hover over an enemy to read what your best blow would do and what may come \
-         back.",
+        "`Threats` counts in each cell the enemies that could come and strike there before your next turn; bars stand \
+         where one strikes without a step, spearheads where a guard watches. Hover over an enemy to see where it \
+         alone can go, what your best blow would do and what may come back. `Legend` tells every mark on the board.",
     ),
     (
         "Ranges",

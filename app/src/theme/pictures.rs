@@ -175,17 +175,29 @@ pub(crate) fn shape(
     fill: Color,
     line: Option<(Color, f32)>,
 ) -> Option<tiny_skia::Pixmap> {
-    let path = outline(points, size)?;
+    shapes(&[points.to_vec()], size, fill, line)
+}
+
+/// The same of several shapes in one picture.
+pub(crate) fn shapes(
+    all: &[Vec<Vec2>],
+    size: u32,
+    fill: Color,
+    line: Option<(Color, f32)>,
+) -> Option<tiny_skia::Pixmap> {
     let mut pixmap = tiny_skia::Pixmap::new(size, size)?;
     let still = tiny_skia::Transform::identity();
     let even = tiny_skia::FillRule::EvenOdd;
-    pixmap.fill_path(&path, &paint(fill), even, still, None);
-    if let Some((color, width)) = line {
-        let stroke = tiny_skia::Stroke {
-            width,
-            ..tiny_skia::Stroke::default()
-        };
-        pixmap.stroke_path(&path, &paint(color), &stroke, still, None);
+    for points in all {
+        let path = outline(points, size)?;
+        pixmap.fill_path(&path, &paint(fill), even, still, None);
+        if let Some((color, width)) = line {
+            let stroke = tiny_skia::Stroke {
+                width,
+                ..tiny_skia::Stroke::default()
+            };
+            pixmap.stroke_path(&path, &paint(color), &stroke, still, None);
+        }
     }
     Some(pixmap)
 }

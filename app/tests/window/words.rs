@@ -145,3 +145,53 @@ fn the_ribbon_tells_the_clock() {
     table.shoot("objective");
     assert!(table.reads("2 points to who holds it alone at the end"));
 }
+
+#[test]
+fn threats_are_counted_and_the_legend_tells_the_marks() {
+    let mut table = Table::open(Some("yard"), 1280, 800, 1.0);
+    table.until_choice();
+    // As they stand nobody can strike anywhere yet: what counts is where they can come.
+    let middle = Layout::of(table.session().level.ground.grid()).centre(Cell::new(5, 7));
+    let at = table.on_screen(middle);
+    table.point(at - 20.0);
+    table.point(at);
+    table.frames(3);
+    assert!(!table.reads("can be struck next by"));
+    let counted = "three enemies or more can";
+    table.key(KeyCode::KeyT);
+    table.frames(3);
+    assert!(table.reads("can be struck next by"), "{:?}", table.lines());
+    assert!(!table.reads(counted));
+    table.key(KeyCode::Period);
+    table.frames(3);
+    assert!(table.reads(counted) && table.reads("one step; anything may follow"));
+    table.shoot("legend");
+    // It tells what is shown, and no more.
+    table.key(KeyCode::KeyT);
+    table.frames(3);
+    assert!(!table.reads(counted) && table.reads("one step; anything may follow"));
+    table.click_button("Legend");
+    table.frames(3);
+    assert!(!table.reads("one step; anything may follow"));
+}
+
+#[test]
+fn the_log_keeps_its_foot_whatever_is_asked_above_it() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    table.until_blows();
+    let last = |table: &mut Table| {
+        let lines = table.lines();
+        let column = lines
+            .into_iter()
+            .filter(|(_, at)| at.x > 930.0 && at.y < 755.0);
+        column.max_by(|(_, a), (_, b)| a.y.total_cmp(&b.y)).unwrap()
+    };
+    let before = last(&mut table);
+    table.key(KeyCode::KeyN);
+    table.frames(3);
+    assert!(table.reads("Never mind"));
+    let after = last(&mut table);
+    assert_eq!(after.0, before.0);
+    // Both are rounded to whole pixels.
+    assert!(after.1.distance(before.1) < 1.5, "{after:?} {before:?}");
+}

@@ -106,7 +106,7 @@ pub fn why(why: Why) -> &'static str {
 }
 
 /// A word that stands by itself beside a number, and what it means; in the order in which a sheet has them.
-const TERMS: [(&str, &str); 36] = [
+const TERMS: [(&str, &str); 40] = [
     (
         "AT",
         "Attack value: two ten-sided dice and AT, less the other's DEF, make the score. 8 or less misses, 9 to 11 is defended, 12 and more hits.",
@@ -228,6 +228,19 @@ const TERMS: [(&str, &str); 36] = [
     (
         "they strike back",
         "The best chance of the other's own blow at whoever strikes now, from where both stand, if it is still able to.",
+    ),
+    (
+        "cast",
+        "The chance to cast it: 3d6 at or under IQ, the level of the art over what the spell asks, and its difficulty. More levels of the art help.",
+    ),
+    (
+        "resists with",
+        "Whoever it is cast at throws 3d6 at or under this to keep it off. A higher attribute, or magic resistance, would help.",
+    ),
+    ("takes hold", "The chance that it is cast and not resisted."),
+    (
+        "END cost",
+        "The breath that the spell takes when it is cast, whether it takes hold or not. Rest brings it back.",
     ),
     (
         "charge",

@@ -1,60 +1,38 @@
 //! Coloured cells: where a step leads, where a whole move leads, who can be attacked. Each kind has
 //! a pattern of its own, so that it reads without colour.
 
+mod kind;
+mod picture;
+
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
-use super::hatch::{Hatch, hatched};
 use super::height;
 use super::layout::Layout;
 use super::measure::Measure;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::enemy_reach::EnemyReach;
+use crate::play::enemy_reach::{EnemyReach, EnemyThreats};
 use crate::play::plans::Plans;
 use crate::screen::Screen;
-use crate::theme::palette;
-use crate::theme::pictures::{Pictures, shape};
+use crate::theme::pictures::Pictures;
 use testudo_engine::battle::{SpellAim, View};
-use testudo_engine::grid::{Cell, Topology};
+use testudo_engine::grid::Cell;
+
+pub(crate) use kind::TintKind;
+pub(crate) use picture::{part, picture};
 
 /// A coloured cell.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct Tinted;
 
-/// What a cell is coloured for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum TintKind {
-    /// One step: anything may follow.
-    Step,
-    /// More than a step: only an attack may follow.
-    Move,
-    /// From there somebody can be struck.
-    Strike,
-    /// From there somebody can be struck with the weight of a charge.
-    Charge,
-    /// An enemy can strike there without a step.
-    Threat,
-    /// The enemy that is pointed at can go there before one's next turn.
-    EnemyWay,
-    /// And there it can strike.
-    EnemyArm,
-    /// An enemy on guard strikes there before anything else is done.
-    Guarded,
-    /// The spell being prepared can go there.
-    Castable,
-    /// The spell takes this cell in.
-    Area,
-    /// It hinders the line of sight.
-    Hinders,
-    /// It blocks the line of sight.
-    Blocks,
-    /// Somebody who can be attacked.
-    Target,
-    /// The one who is.
-    Aimed,
-}
+/// The kinds of coloured cells that are shown now, each once, in the order of their declaration.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ShownTints(pub(crate) Vec<TintKind>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownTints>();
     app.add_systems(
         Update,
         tint.in_set(ShowSystems)
@@ -63,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_changed::<Choice>
                     .or_else(resource_changed::<Plans>)
                     .or_else(resource_changed::<EnemyReach>)
+                    .or_else(resource_changed::<EnemyThreats>)
                     .or_else(resource_changed::<Measure>),
             ),
     );
@@ -71,16 +50,20 @@ pub(super) fn plugin(app: &mut App) {
 fn tint(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    (plans, reach): (Res<Plans>, Res<EnemyReach>),
+    (plans, reach, threats): (Res<Plans>, Res<EnemyReach>, Res<EnemyThreats>),
     measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
-    mut shown: Local<Vec<(Cell, TintKind)>>,
+    (mut shown, mut kinds): (Local<Vec<(Cell, TintKind)>>, ResMut<ShownTints>),
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
     let mut cells = cells(&session, &choice, &plans);
-    cells.extend(of_enemy(&reach));
+    if reach.goes.is_empty() {
+        cells.extend(of_enemies(&threats));
+    } else {
+        cells.extend(of_enemy(&reach));
+    }
     cells.extend(in_the_way(&measure));
     if *shown == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
@@ -104,6 +87,8 @@ fn tint(
             DespawnOnExit(Screen::Battle),
         ));
     }
+    let known: BTreeSet<TintKind> = cells.iter().map(|(_, kind)| *kind).collect();
+    kinds.set_if_neq(ShownTints(known.into_iter().collect()));
     *shown = cells;
 }
 
@@ -162,6 +147,12 @@ fn of_enemy(reach: &EnemyReach) -> impl Iterator<Item = (Cell, TintKind)> + '_ {
     goes.chain(beyond.map(|cell| (*cell, TintKind::EnemyArm)))
 }
 
+/// How many enemies can come and strike in each cell; those who strike there as they stand have a mark of their own.
+fn of_enemies(threats: &EnemyThreats) -> impl Iterator<Item = (Cell, TintKind)> + '_ {
+    let counted = threats.cells.iter();
+    counted.map(|(cell, who)| (*cell, TintKind::Threats(who.len().min(3) as u8)))
+}
+
 /// What hinders or blocks the line of sight.
 fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, TintKind)> + '_ {
     let crossed = measure.crossed.iter();
@@ -190,148 +181,6 @@ fn spell(view: &View<'_>, choice: &Choice) -> Vec<(Cell, TintKind)> {
         cells.extend(area.map(|cell| (cell, TintKind::Area)));
     }
     cells
-}
-
-/// Small marks, at the foot of a cell: a blade for a strike, a heavier one for a charge, bars for a
-/// threat.
-fn mark(
-    kind: TintKind,
-    pictures: &mut Pictures,
-    images: &mut Assets<Image>,
-) -> Option<Handle<Image>> {
-    let blade = |half: f32| {
-        [
-            (0.5, 0.68),
-            (0.5 + half, 0.78),
-            (0.5, 0.92),
-            (0.5 - half, 0.78),
-        ]
-        .map(|(x, y)| Vec2::new(x, y))
-        .to_vec()
-    };
-    let bars = || {
-        (0..3)
-            .flat_map(|bar| {
-                let x = 0.36 + 0.1 * bar as f32;
-                [
-                    (x, 0.22),
-                    (x + 0.05, 0.22),
-                    (x - 0.03, 0.36),
-                    (x - 0.08, 0.36),
-                    (x, 0.22),
-                ]
-            })
-            .map(|(x, y)| Vec2::new(x, y))
-            .collect::<Vec<_>>()
-    };
-    // A spearhead that points down, above the middle.
-    let spear = || {
-        [
-            (0.43, 0.12),
-            (0.57, 0.12),
-            (0.60, 0.24),
-            (0.50, 0.40),
-            (0.40, 0.24),
-        ]
-        .map(|(x, y)| Vec2::new(x, y))
-        .to_vec()
-    };
-    // A chevron, as of feet that come this way; with its base closed, of an arm that reaches so far.
-    let chevron = |closed: bool| {
-        let inner = if closed { 0.60 } else { 0.50 };
-        [(0.36, 0.60), (0.50, 0.40), (0.64, 0.60), (0.50, inner)]
-            .map(|(x, y)| Vec2::new(x, y))
-            .to_vec()
-    };
-    let (points, fill, line) = match kind {
-        TintKind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
-        TintKind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
-        TintKind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
-        TintKind::EnemyWay => (chevron(false), palette::SIDES[1], (palette::INK, 3.0)),
-        TintKind::EnemyArm => (chevron(true), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
-        TintKind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
-        _ => return None,
-    };
-    let mark = pictures.own(images, &format!("own/mark/{kind:?}"), 160, || {
-        shape(&points, 160, fill, Some(line))
-    });
-    Some(mark)
-}
-
-/// The lines across a coloured cell, which tell each kind without its colour.
-fn hatch(kind: TintKind) -> Hatch {
-    match kind {
-        TintKind::Step => Hatch::Dotted,
-        TintKind::Move => Hatch::Rising,
-        TintKind::Castable => Hatch::Falling,
-        TintKind::Area => Hatch::Level,
-        TintKind::Hinders => Hatch::Upright,
-        TintKind::Blocks => Hatch::Saltire,
-        TintKind::Target => Hatch::Inner,
-        TintKind::Aimed
-        | TintKind::Strike
-        | TintKind::Charge
-        | TintKind::Threat
-        | TintKind::EnemyWay
-        | TintKind::EnemyArm
-        | TintKind::Guarded => Hatch::Crossed,
-    }
-}
-
-/// The picture of a coloured cell: a filled outline that leaves a little room to its neighbours.
-fn picture(
-    layout: &Layout,
-    kind: TintKind,
-    pictures: &mut Pictures,
-    images: &mut Assets<Image>,
-) -> Handle<Image> {
-    if let Some(mark) = mark(kind, pictures, images) {
-        return mark;
-    }
-    let blue = palette::SIDES[0];
-    let (fill, line, inset) = match kind {
-        TintKind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
-        TintKind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
-        TintKind::Castable => (
-            palette::SIDES[3].with_alpha(0.16),
-            (palette::SIDES[3].darker(0.2), 3.0),
-            0.90,
-        ),
-        TintKind::Area => (
-            palette::SIDES[3].with_alpha(0.45),
-            (palette::INK, 7.0),
-            0.96,
-        ),
-        TintKind::Hinders => (
-            palette::GOLD.with_alpha(0.35),
-            (palette::SIDES[4].darker(0.15), 6.0),
-            0.80,
-        ),
-        TintKind::Blocks => (palette::INK.with_alpha(0.45), (palette::RUBRIC, 10.0), 0.80),
-        TintKind::Target => (
-            palette::RUBRIC.with_alpha(0.10),
-            (palette::RUBRIC, 5.0),
-            0.96,
-        ),
-        _ => (
-            palette::RUBRIC.with_alpha(0.35),
-            (palette::RUBRIC, 9.0),
-            0.96,
-        ),
-    };
-    let word = match layout.grid().topology() {
-        Topology::Square => "square".to_owned(),
-        Topology::Hex { orientation, .. } => format!("{orientation:?}"),
-    };
-    let whole = layout.cell_size().max_element();
-    let corners: Vec<Vec2> = layout
-        .corners()
-        .iter()
-        .map(|corner| Vec2::new(corner.x, -corner.y) * inset / whole + 0.5)
-        .collect();
-    pictures.own(images, &format!("own/cell/{word}/{kind:?}"), 160, || {
-        hatched(&corners, 160, fill, line, (hatch(kind), line.0))
-    })
 }
 
 #[cfg(test)]

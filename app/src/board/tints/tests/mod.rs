@@ -5,7 +5,9 @@ mod charges;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::picture::{hatch, mark};
 use super::*;
+use crate::board::hatch::Hatch;
 use crate::play::seat::Seat;
 use crate::play::ways::way;
 use testudo_engine::battle::event::{Maneuver, MotionEvent, TurnEvent};
@@ -15,12 +17,13 @@ use testudo_engine::grid::Crossed;
 use testudo_engine::rules::dice::SeededDice;
 
 /// Every kind there is.
-const KINDS: [TintKind; 14] = [
+const KINDS: [TintKind; 15] = [
     TintKind::Step,
     TintKind::Move,
     TintKind::Strike,
     TintKind::Charge,
     TintKind::Threat,
+    TintKind::Threats(2),
     TintKind::EnemyWay,
     TintKind::EnemyArm,
     TintKind::Guarded,
@@ -111,7 +114,7 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
             patterns.push(hatch(kind));
         }
     }
-    assert_eq!((marked, patterns.len()), (6, 8));
+    assert_eq!((marked, patterns.len()), (7, 8));
 }
 
 #[test]

@@ -1,0 +1,121 @@
+//! The legend: what each mark means that is on the board now, beside its picture. It stands between
+//! what is asked and the log until it is closed, follows what is shown, and gives way to an attack that is prepared.
+
+use bevy::prelude::*;
+
+use crate::board::layout::Layout;
+use crate::board::tints::{ShownTints, part, picture};
+use crate::frame::Frame;
+use crate::play::battle_session::BattleSession;
+use crate::play::choice::ShowSystems;
+use crate::screen::Screen;
+use crate::systems::AppSystems;
+use crate::theme::palette::Tone;
+use crate::theme::pictures::Pictures;
+use crate::widgets::contents::Fill;
+use crate::widgets::panel::{layout, sheet};
+use crate::widgets::send_on_activate::said;
+use crate::widgets::words::{SMALL, sized};
+
+/// How large the pictures are, the interface's own pixels.
+const SWATCH: f32 = 34.0;
+
+/// Whether it lies open.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Legend(pub(crate) bool);
+
+/// Open the legend, or close it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ShowLegend;
+
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct LegendPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Legend>();
+    app.add_plugins(said::<ShowLegend>);
+    app.add_systems(
+        Update,
+        (
+            turn.in_set(AppSystems::Command),
+            draw.after(ShowSystems).in_set(AppSystems::Draw).run_if(
+                resource_changed::<Legend>
+                    .or_else(resource_changed::<ShownTints>)
+                    .or_else(resource_changed::<Frame>)
+                    .or_else(any_match_filter::<Added<LegendPanel>>),
+            ),
+        )
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
+    );
+}
+
+/// The empty panel.
+pub(super) fn place() -> impl Bundle {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        padding: px(10).all(),
+        row_gap: px(2),
+        overflow: Overflow::clip(),
+        display: Display::None,
+        ..default()
+    };
+    (sheet(node), LegendPanel)
+}
+
+fn turn(mut asked: MessageReader<ShowLegend>, mut legend: ResMut<Legend>) {
+    if asked.read().count() % 2 == 1 {
+        legend.0 = !legend.0;
+    }
+}
+
+fn draw(
+    (legend, frame): (Res<Legend>, Res<Frame>),
+    shown: Res<ShownTints>,
+    session: Res<BattleSession>,
+    (mut pictures, mut images): (ResMut<Pictures>, ResMut<Assets<Image>>),
+    mut panels: Query<(Entity, &mut Node), With<LegendPanel>>,
+    mut commands: Commands,
+) {
+    let Ok((panel, mut node)) = panels.single_mut() else {
+        return;
+    };
+    let open = legend.0 && !frame.asks && !frame.is_folded();
+    node.display = match open {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    let board = Layout::of(session.level.ground.grid());
+    commands.entity(panel).fill(|page| {
+        if !open {
+            return;
+        }
+        for kind in &shown.0 {
+            let image = picture(&board, *kind, &mut pictures, &mut images);
+            let row = Node {
+                column_gap: px(8),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            page.spawn(layout(row)).with_children(|row| {
+                let square = Node {
+                    width: px(SWATCH),
+                    height: px(SWATCH),
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                let image = ImageNode {
+                    rect: part(*kind),
+                    ..ImageNode::new(image)
+                };
+                row.spawn((image, square));
+                row.spawn(sized(kind.words(), SMALL, Tone::Ink));
+            });
+        }
+        for words in [
+            "Broken red line: a place that the battle is about.",
+            "Lines about somebody: the front is solid, the sides broken, the back crossed.",
+        ] {
+            page.spawn(sized(words, SMALL, Tone::Faded));
+        }
+    });
+}
