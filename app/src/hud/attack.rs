@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::body::{Filled, body, by_armour, by_chance, by_wound};
+use super::body::{AimTold, Filled, body, by_armour, by_chance, by_wound};
 use super::odds::{chances, headline, least_hit};
 use super::person::person;
 use super::returns::{returns, struck_back};
@@ -22,7 +22,7 @@ use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, Decision, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
-use testudo_engine::narrate::words::{compass, counted};
+use testudo_engine::narrate::words::{capital, compass, counted};
 use testudo_engine::rules::maneuver::OwnManeuver;
 
 /// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
@@ -186,23 +186,43 @@ fn aims(
             .with_children(|beside| weapons(beside, session, choice, (keymap, narrow)));
     });
     if drawn {
-        let place = match ready.aim {
-            Aim::Location(id) => session.cast.location(ready.target, id),
-            Aim::Weapon => "weapon".to_owned(),
+        let told = |aim: Aim| {
+            let (place, state) = match aim {
+                Aim::Location(id) => (
+                    session.cast.location(ready.target, id),
+                    state_of(session, ready.target, id.as_str()),
+                ),
+                Aim::Weapon => ("weapon".to_owned(), None),
+            };
+            let known = chances.iter().find(|(known, _)| *known == aim);
+            let hit = match known.and_then(|(_, hit)| *hit) {
+                Some(hit) => format!(", hit {hit}%"),
+                None => String::new(),
+            };
+            let state = state.map_or(String::new(), |state| state.words(choice.tint));
+            (known.is_some(), format!("the {place}{hit}{state}."))
         };
-        let told = chance(ready.aim).map_or(String::new(), |hit| format!(", hit {hit}%"));
-        let state = match ready.aim {
-            Aim::Location(id) => state_of(session, ready.target, id.as_str()),
-            Aim::Weapon => None,
+        let of_body = session.cast.profile(ready.target);
+        let ids = of_body.map(|profile| profile.body.locations.iter().map(|place| place.id));
+        let others = ids.into_iter().flatten().map(|id| {
+            let (can, words) = told(Aim::Location(id));
+            let words = match can {
+                true => capital(&words),
+                false => format!("Not to be aimed at: {words}"),
+            };
+            (id, words)
+        });
+        let line = AimTold {
+            aimed: format!("Aimed at {}", told(ready.aim).1),
+            others: others.collect(),
         };
-        let state = state.map_or(String::new(), |state| state.words(choice.tint));
         let how = match choice.tint {
             Tint::Chance => "Redder and closer hatched is likelier to be hit.",
             Tint::Armour => "Bluer and closer hatched is better covered.",
             Tint::Wounds => "Redder and closer hatched is worse hurt.",
         };
-        page.spawn(words(format!("Aimed at the {place}{told}{state}.")))
-            .insert(Explained::of([("the body's colours", how)]));
+        page.spawn(words(line.aimed.clone()))
+            .insert((line, Explained::of([("the body's colours", how)])));
         return;
     }
     wrapped(page, |row| {
@@ -307,7 +327,7 @@ fn maneuvers(
     let own: Vec<_> = all.filter(|own| own.is_attack()).collect();
     wrapped(page, |row| {
         for own in own {
-            let name = narrate::words::capital(&own.name);
+            let name = capital(&own.name);
             let label = Label::new(name).size(SMALL);
             let label = label
                 .icon(signs::maneuver(own.id.as_str()))

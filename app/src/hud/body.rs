@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
-use crate::play::choice::Choice;
+use crate::play::choice::{Choice, ShowSystems};
 use crate::play::prepare::Prepare;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -30,10 +30,20 @@ pub(super) struct Locations {
     map: Vec<u8>,
 }
 
+/// What is told of the location aimed at, and of each other while the pointer is on it.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(super) struct AimTold {
+    pub(super) aimed: String,
+    pub(super) others: Vec<(Id, String)>,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        pick.in_set(AppSystems::Input)
+        (
+            pick.in_set(AppSystems::Input),
+            hover.in_set(AppSystems::Draw).after(ShowSystems),
+        )
             .run_if(in_state(Screen::Battle)),
     );
 }
@@ -229,6 +239,25 @@ fn pick(
         let over = cursor.normalized.filter(|_| cursor.cursor_over());
         if let Some(id) = over.and_then(|at| locations.at(at + 0.5)) {
             prepare.write(Prepare::Aim(Aim::Location(id)));
+        }
+    }
+}
+
+/// The location under the pointer is told of instead of the one aimed at.
+fn hover(
+    bodies: Query<(&Locations, &RelativeCursorPosition)>,
+    mut lines: Query<(&AimTold, &mut Text)>,
+) {
+    let mut over = bodies.iter().filter_map(|(locations, cursor)| {
+        let at = cursor.normalized.filter(|_| cursor.cursor_over())?;
+        locations.at(at + 0.5)
+    });
+    let over = over.next();
+    for (told, mut text) in &mut lines {
+        let other = told.others.iter().find(|(id, _)| Some(*id) == over);
+        let now = other.map_or(&told.aimed, |(_, words)| words);
+        if text.0 != *now {
+            text.0.clone_from(now);
         }
     }
 }

@@ -155,7 +155,7 @@ fn lay(
                 now.display = shown(!folded || asks);
                 now.padding = pick((14.0, 10.0)).all();
                 // Some of the log is always to be read below it.
-                now.max_height = percent(if folded { 100.0 } else { 84.0 });
+                now.max_height = percent(if folded { 100.0 } else { 85.0 });
             }
             Part::Log => now.display = shown(!folded || unfolded.log && !asks),
             Part::Status => {

@@ -151,16 +151,11 @@ fn right() -> impl Bundle {
         padding: px(12).all(),
         // As long as what it tells, from the bottom up: what is asked above it changes its size and not its place.
         min_height: px(120),
+        margin: UiRect::top(auto()),
         flex_shrink: 1.0,
         ..scrolling(4)
     };
     let target = (Panel::Target, Part::Target, target::TargetShown::default());
-    let between = Node {
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        ..default()
-    };
     // Its many lines come after everything else.
     let last = TabGroup::new(1);
     (
@@ -169,7 +164,6 @@ fn right() -> impl Bundle {
         children![
             (sheet(scrolling(6)), target, ScrollArea),
             legend::place(),
-            layout(between),
             (sheet(log), Panel::Log, Part::Log, ScrollArea, last),
         ],
     )

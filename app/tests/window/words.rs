@@ -1,7 +1,7 @@
 //! Words for numbers: each term beside a number is told about, by the pointer's rest and by a key.
 
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
+use bevy::ui::{RelativeCursorPosition, UiGlobalTransform};
 use testudo_app::{Layout, Screen};
 use testudo_engine::battle::{Command, Decision};
 use testudo_engine::grid::Cell;
@@ -194,4 +194,38 @@ fn the_log_keeps_its_foot_whatever_is_asked_above_it() {
     assert_eq!(after.0, before.0);
     // Both are rounded to whole pixels.
     assert!(after.1.distance(before.1) < 1.5, "{after:?} {before:?}");
+}
+
+#[test]
+fn the_place_under_the_pointer_tells_its_chance() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyN);
+    table.frames(3);
+    assert!(table.reads("Aimed at the "));
+    let body = {
+        let world = table.app.world_mut();
+        let mut bodies = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), (
+            With<RelativeCursorPosition>,
+            With<ImageNode>,
+        )>();
+        let mut all = bodies.iter(world).filter(|(node, at)| {
+            let size = node.size();
+            at.translation.x > 930.0 && (size.x - size.y).abs() < 2.0 && size.x > 100.0
+        });
+        let (node, at) = all.next().expect("no body is drawn");
+        (at.translation, node.size())
+    };
+    // The face is in the upper eighth of the picture.
+    table.point(body.0 - Vec2::new(0.0, body.1.y * 0.43));
+    table.frames(3);
+    table.shoot("body-hover");
+    let head =
+        |line: &str| line.starts_with("The head, hit ") || line.starts_with("The face, hit ");
+    let lines = table.lines();
+    assert!(lines.iter().any(|(line, _)| head(line)), "{lines:?}");
+    assert!(!table.reads("Aimed at the "));
+    table.point(Vec2::new(300.0, 300.0));
+    table.frames(3);
+    assert!(table.reads("Aimed at the "));
 }
