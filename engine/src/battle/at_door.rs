@@ -96,7 +96,7 @@ impl<'a> AtDoor<'a> {
             (DoorAct::Secure, DoorState::Shut) => self.secured().map(|_| DoorRoll::Sure),
             (DoorAct::Secure, _) => Err(Refusal::DoorFast),
             (DoorAct::Pick, DoorState::Locked) => {
-                let (level, least) = (self.fighter.profile().traits.lockpicking, door.pick);
+                let (level, least) = (self.fighter.profile().lockpicking(), door.pick);
                 let ag = self.fighter.st_ag_mv(self.arena.numbers).1;
                 let target = door::picking(&self.arena.numbers.doors, least, ag, level);
                 let target = target.ok_or(Refusal::TooUnskilled { level, least })?;

@@ -23,11 +23,12 @@ use super::snapshot::Snapshot;
 use super::strike::Arena;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
-use crate::content::level::Placement;
+use crate::content::level::LevelSide;
 use crate::content::{at_end::AtEnd, goal::Goal, role::Role};
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::id::Id;
+use crate::rules::profile::Profile;
 
 /// How a battle is set up.
 #[derive(Clone, Debug)]
@@ -88,15 +89,16 @@ impl Battle {
         battle
     }
 
-    /// RND-1, ATT-9: what the best leader of each side adds to its lots.
+    /// RND-1, ATT-9, SKL-2: what the best leader and the best tactician of each side add to its lots.
     fn lot_bonuses(&self) -> Vec<i16> {
-        let sides = self.setup.level.sides.iter();
-        let of_unit = |placed: &Placement| {
-            let leads = placed.unit.profile.traits.leads;
-            leads.map_or(0, |(_, by)| by)
+        let best = |side: &LevelSide, of: fn(&Profile) -> i16| {
+            let each = side.units.iter().map(|placed| of(&placed.unit.profile));
+            each.max().unwrap_or(0)
         };
+        let leads = |profile: &Profile| profile.traits.leads.map_or(0, |(_, by)| by);
+        let sides = self.setup.level.sides.iter();
         sides
-            .map(|side| side.units.iter().map(of_unit).max().unwrap_or(0))
+            .map(|side| best(side, leads) + best(side, |profile| profile.skills.tactics))
             .collect()
     }
 

@@ -11,7 +11,7 @@ use crate::grid::{Cell, Footing};
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, three_dice};
 use crate::rules::flight::Height;
-use crate::rules::impact::Impact;
+use crate::rules::impact::{Hardness, Impact};
 use crate::rules::maneuver::Need;
 use crate::rules::odds::{HitOdds, Victim, impact_odds};
 use crate::rules::part::{Parts, Why};
@@ -64,8 +64,18 @@ impl<'a> Falling<'a> {
                 fighter.attribute(Attribute::Ag, self.arena.numbers),
             );
             target.add(Why::Load, -i16::from(level / 2));
+            target.add(Why::Skill, self.skill());
             target
         })
+    }
+
+    /// SKL-2: its level in what saves it: climbing, or swimming where it falls into water.
+    fn skill(&self) -> i16 {
+        let skills = &self.fighter.profile().skills;
+        match self.arena.board.hardness(self.to) {
+            Hardness::Water => skills.swimming.max(skills.climbing),
+            _ => skills.climbing,
+        }
     }
 
     /// FAL-4, FAL-5: what a roll made by so much takes off; a negative margin is a failure.

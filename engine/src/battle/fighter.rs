@@ -237,6 +237,7 @@ impl<'a> Fighter<'a> {
         target.add(Why::Net, net.hold);
         let by_traits = self.profile().traits.roll(RolledFor::Struggle);
         target.add(Why::Trait, by_traits);
+        target.add(Why::Skill, self.profile().skills.bonds);
         target.add_if(self.has_short_blade(), Why::Blade, numbers.nets.blade);
         Some(target)
     }

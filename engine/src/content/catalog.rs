@@ -14,6 +14,7 @@ use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 use crate::rules::profile::Profile;
+use crate::rules::skills::Skill;
 use crate::rules::traits::TraitEffect;
 
 /// Everything a genre defines, checked; each list in the order of its files.
@@ -47,6 +48,8 @@ pub struct Catalog {
     pub arts: Vec<Arc<Art>>,
     /// Spells.
     pub spells: Vec<Arc<Spell>>,
+    /// Trades and lore (SKL-1).
+    pub skills: Vec<Arc<Skill>>,
     /// Unit templates, made up into sheets.
     pub units: Vec<Arc<Unit>>,
     /// Opponents with a character of their own.

@@ -17,6 +17,18 @@ use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::light::Light;
+use crate::rules::skills::Skill;
+
+/// What is written or said in a tongue, for who knows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LevelNote {
+    /// The skill it takes.
+    pub tongue: Arc<Skill>,
+    /// The least level in it (SKL-2).
+    pub level: i16,
+    /// What it says.
+    pub text: String,
+}
 
 /// A level ready to be fought.
 #[derive(Clone, Debug)]
@@ -61,6 +73,8 @@ pub struct Level {
     pub balance: Option<Balance>,
     /// What it teaches whoever plays its first side, if it is a lesson.
     pub lesson: Option<Lesson>,
+    /// What somebody can read who knows the tongue.
+    pub notes: Vec<LevelNote>,
     /// Hash of genre and level: 64 hexadecimal digits of SHA-256.
     pub hash: String,
     /// The file it was read from, unless it is a shipped one.
@@ -68,6 +82,16 @@ pub struct Level {
 }
 
 impl Level {
+    /// SKL-2: what a side can read, each with who reads it best.
+    pub fn readable(&self, side: usize) -> impl Iterator<Item = (&LevelNote, &Placement)> {
+        let units = self.sides.get(side).map_or(&[][..], |side| &side.units);
+        self.notes.iter().filter_map(move |note| {
+            let level = |placed: &&Placement| placed.unit.profile.skills.level(note.tongue.id);
+            let able = units.iter().filter(|placed| level(placed) >= note.level);
+            Some((note, able.max_by_key(level)?))
+        })
+    }
+
     /// The legend entry of a cell.
     pub fn legend_at(&self, cell: Cell) -> Option<&LegendEntry> {
         let letter = self

@@ -18,6 +18,7 @@ use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry};
 use super::level_map::{self, LegendWord};
 use super::level_muster::{FindCharacter, Muster, SideEntry};
+use super::level_notes::NoteEntry;
 use super::level_roles::Wanted;
 use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
@@ -47,6 +48,7 @@ from_ron! {
         mirror: bool = false,
         balance: Option<Spanned<BalanceEntry>>,
         pub(super) lesson: Option<LessonEntry>,
+        notes: Vec<NoteEntry> = Vec::new(),
     }
 }
 
@@ -143,6 +145,11 @@ pub(super) fn check(
     let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
     let lesson = (raw.lesson.as_ref())
         .map(|lesson| level_lesson::check(lesson, &sides, &map, &mut findings));
+    let notes = raw
+        .notes
+        .iter()
+        .filter_map(|note| note.get(genre, &mut findings))
+        .collect();
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
     Some(Level {
         id: Id::new(&raw.id),
@@ -165,6 +172,7 @@ pub(super) fn check(
         mirror: raw.mirror,
         balance,
         lesson,
+        notes,
         source,
     })
 }

@@ -30,6 +30,7 @@ mod level_light;
 mod level_map;
 mod level_muster;
 mod level_names;
+mod level_notes;
 mod level_roles;
 mod level_ways;
 mod library;

@@ -60,7 +60,7 @@ codes! {
     MISSING_FIELD = "missing-field": "A field that must be given is not";
     NAME_MISMATCH = "name-mismatch": "An id that is not the name of its file or folder";
     NAMES_MISMATCH = "names-mismatch": "Names that do not go with the units they are for";
-    NO_EFFECT = "no-effect": "A trait that does nothing and is not marked as told only";
+    NO_EFFECT = "no-effect": "A trait or a skill that does nothing and is not marked as told only";
     NO_LOCK = "no-lock": "A key that fits no door";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
     NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a character or a unit with a budget of chp";
@@ -73,7 +73,7 @@ codes! {
     RACE_PRICE = "race-price": "A race whose price is not that of its modifiers and traits";
     RAGGED_MAP = "ragged-map": "A row of the map that is shorter or longer than the others";
     RESERVED_ID = "reserved-id": "An id that the rules themselves use, or an AI of every genre";
-    TOLD_ONLY = "told-only": "A trait that is told only, and has a price or an effect";
+    TOLD_ONLY = "told-only": "A trait or a skill that is told only, and has a price, an effect or a use";
     TOO_DEEP = "too-deep": "Brackets inside brackets, more of them than may be";
     TOO_FEW_SIDES = "too-few-sides": "A level with fewer than two sides";
     TOO_MANY = "too-many": "More of something than there may be";

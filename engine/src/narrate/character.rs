@@ -262,6 +262,12 @@ pub fn name(catalog: &Catalog, id: Id) -> String {
         arts.find(|known| known.id == id)
             .map(|known| known.name.clone())
     };
+    let skills = || {
+        let mut skills = catalog.skills.iter();
+        skills
+            .find(|known| known.id == id)
+            .map(|known| known.name.clone())
+    };
     let groups = || {
         let mut groups = catalog.groups.iter();
         groups
@@ -272,6 +278,7 @@ pub fn name(catalog: &Catalog, id: Id) -> String {
         .or_else(traits)
         .or_else(styles)
         .or_else(arts)
+        .or_else(skills)
         .or_else(groups)
         .unwrap_or_else(|| spaced(id.as_str()))
 }
@@ -287,6 +294,7 @@ pub fn heading(kind: LineKind) -> &'static str {
         LineKind::Trait => "Traits",
         LineKind::Style => "Styles and proficiencies",
         LineKind::Art => "Arts",
+        LineKind::Skill => "Skills",
         LineKind::Gear => "Gear",
         LineKind::Ammunition => "Ammunition",
         LineKind::Lost => "Lost",

@@ -7,6 +7,7 @@ use crate::content::Level;
 use crate::content::at_end::{AtEnd, Score};
 use crate::content::balance::Balance;
 use crate::content::goal::{Goal, Post};
+use crate::content::level::LevelNote;
 use crate::grid::Cell;
 use crate::rules::id::Id;
 use crate::rules::profile::Profile;
@@ -163,4 +164,9 @@ fn people(level: &Level, who: &[Post]) -> String {
         Some(unit.name.clone())
     };
     list(&who.iter().filter_map(name).collect::<Vec<_>>())
+}
+
+/// SKL-2: what somebody of a side can read: "Rangers: Ilse reads orcish: …".
+pub fn note(side: &str, note: &LevelNote, reader: &str) -> String {
+    format!("{side}: {reader} knows {}: {}", note.tongue.name, note.text)
 }

@@ -33,7 +33,7 @@ pub use door::{door_chance, door_numbers};
 pub use event::{behind, depth, event, footnote, why};
 pub use fall::fall_chances;
 pub use fallen::{fell, wounds};
-pub use goal::{balance, clock, goal, goals};
+pub use goal::{balance, clock, goal, goals, note};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};
 pub use outcome::{Fall, Fate, Member, Reckoning, SideReckoning, TalliedBlow, outcome};
 pub use refusal::{reason, refusal, with_reason};

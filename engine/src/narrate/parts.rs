@@ -63,6 +63,8 @@ pub fn why(why: Why) -> &'static str {
         Why::Speed => "speed",
         Why::Absorbed => "body",
         Why::Load => "load",
+        Why::Skill => "skill",
+        Why::Tracking => "tracking",
     }
 }
 

@@ -130,6 +130,13 @@ fn skills(unit: &Unit) -> String {
     if !arts.is_empty() {
         text.push_str(&wrapped(&format!("Arts: {}", arts.join(", ")), 2, 100));
     }
+    let skills = unit.profile.skills.known.iter();
+    let skills: Vec<String> = skills
+        .map(|(skill, level)| format!("{} {level}", skill.name))
+        .collect();
+    if !skills.is_empty() {
+        text.push_str(&wrapped(&format!("Skills: {}", skills.join(", ")), 2, 100));
+    }
     let traits = unit.race.traits.iter().chain(&unit.traits);
     for one in traits {
         let does: Vec<String> = one.effects.iter().map(super::traits::effect).collect();

@@ -51,6 +51,8 @@ pub fn why(why: Why) -> &'static str {
         }
         Why::Trait => "What it is like: an advantage or a disadvantage that bites here.",
         Why::Rage => "Rage strikes harder and guards nothing. It ends by a WP roll.",
+        Why::Tracking => "It knows how to look for who hides.",
+        Why::Skill => "A skill, its own or that of who hides from it.",
         Why::Leader => "A leader is near. Stay by it.",
         Why::InSight => "It was in plain sight before it struck.",
         Why::Location => {

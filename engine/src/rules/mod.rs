@@ -34,6 +34,7 @@ pub mod part;
 pub mod position;
 pub mod profile;
 pub mod recovery;
+pub mod skills;
 pub mod style;
 #[cfg(test)]
 pub(crate) mod testing;

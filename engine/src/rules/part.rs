@@ -119,6 +119,10 @@ pub enum Why {
     Absorbed,
     /// Half the encumbrance level (FAL-4).
     Load,
+    /// A skill: one's own, or that of who hides (SKL-2).
+    Skill,
+    /// Skill in finding who hides (SKL-2).
+    Tracking,
 }
 
 /// One named part.

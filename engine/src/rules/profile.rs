@@ -9,7 +9,8 @@ use super::hand::Hand;
 use super::id::Id;
 use super::magic::{Art, KnownSpell};
 use super::numbers::Numbers;
-use super::traits::Traits;
+use super::skills::Skills;
+use super::traits::{Traits, percent};
 
 pub use super::item::{Carried, Guard, Item, ItemIndex, ItemKind};
 
@@ -131,6 +132,8 @@ pub struct Profile {
     pub weight: u32,
     /// What its traits come to, its race's included (ATT-9).
     pub traits: Traits,
+    /// What its skills beside styles and arts come to (SKL-2).
+    pub skills: Skills,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
     /// Encumbrance level with everything it brings, 0 to 4 (ENC-1).
@@ -224,6 +227,35 @@ impl Profile {
         (body + gear) / 10
     }
 
+    /// ATT-5: per cent of its worth that is paid for what it sells used, where `usual` is paid to most: one more for each
+    /// point of CHA over 10, or one less for each under.
+    pub fn resale(&self, usual: u32) -> u32 {
+        let by = i64::from(self.attributes.cha) - 10;
+        (i64::from(usual) + by).clamp(0, 100).unsigned_abs() as u32
+    }
+
+    /// ATT-5, ATT-7: what is paid to have it back, where `usual` is the money of a beginner: as much as it began with, by
+    /// its name, and a twentieth more for each point of CHA over 10, or less for each under; at least half of it, and at most twice.
+    pub fn ransom(&self, usual: u32) -> u32 {
+        let worth = percent(self.traits.money(usual), self.traits.ransom);
+        let by = (i64::from(self.attributes.cha) - 10) * 5;
+        percent(worth, (100 + by).clamp(50, 200) as u16)
+    }
+
+    /// DOR-2: the level at which it picks locks, by a trait or by a skill.
+    pub fn lockpicking(&self) -> i16 {
+        self.traits.lockpicking.max(self.skills.locks)
+    }
+
+    /// SKL-2: what it takes off the WP of enemies close by who are frightened: its level in looking so, and half of
+    /// what its CHA is over 10; never below 0.
+    pub fn menace(&self) -> i16 {
+        match self.skills.intimidation {
+            0 => 0,
+            level => (level + (self.attributes.cha - 10).div_euclid(2)).max(0),
+        }
+    }
+
     /// An off hand, unless all are good: one of the other side than the better hand (ATK-3).
     pub fn is_off_hand(&self, hand: Hand) -> bool {
         !self.traits.ambidextrous && hand.is_off_side(self.handed)
@@ -267,6 +299,17 @@ mod tests {
         );
         let dog = Attributes::from_primary(12, 14, 3, 11, true);
         assert_eq!((dog.ht, dog.wp, dog.per), (11, 3, 11));
+    }
+
+    #[test]
+    fn att_5_charisma_sells_dearer_and_is_worth_more() {
+        let mut captive = profile(10, 10);
+        let both = |profile: &Profile| (profile.resale(50), profile.ransom(480));
+        assert_eq!(both(&captive), (50, 480));
+        captive.attributes.cha = 14;
+        assert_eq!(both(&captive), (54, 576));
+        captive.attributes.cha = 0;
+        assert_eq!(both(&captive), (40, 240));
     }
 
     #[test]

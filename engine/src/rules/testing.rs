@@ -7,6 +7,7 @@ use super::gear::{DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapo
 use super::hand::Hand;
 use super::part::Ratio;
 use super::profile::{Attributes, Profile};
+use super::skills::Skills;
 use super::traits::Traits;
 
 /// Somebody with this ST and HT, with nothing in hand and nothing learnt.
@@ -22,6 +23,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         handed: Hand::RIGHT,
         weight: 150,
         traits: Traits::default(),
+        skills: Skills::default(),
         load: Weight(0),
         encumbrance_level: 0,
         styles: Vec::new(),

@@ -24,6 +24,7 @@ pub mod spell_odds;
 pub mod stopping;
 pub mod sum;
 pub mod tournament;
+pub mod upkeep;
 
 pub use seats::{SeatError, Seats, usual};
 pub use series::seed_of;

@@ -306,6 +306,7 @@ pub(super) fn open_field(
         mirror: false,
         balance: None,
         lesson: None,
+        notes: Vec::new(),
         hash: String::new(),
         source: None,
     }

@@ -281,8 +281,7 @@ fn title(made: &Made, after: &Made, deal: &Deal, dry_run: bool) -> String {
         Deal::Sell(id, 1) => format!("{} {would}sold", named(id)),
         Deal::Sell(id, count) => format!("{count} {} {would}sold", named(id)),
         Deal::Learn(id, _) => {
-            let mut known = after.character.styles.iter().chain(&after.character.arts);
-            let level = known.find(|(known, _)| *known == id).map_or(0, |(_, l)| *l);
+            let level = after.character.level(id);
             format!("{} {level} {would}learnt", named(id))
         }
         Deal::Forget(id) => format!("a level of {} {would}unlearnt", named(id)),

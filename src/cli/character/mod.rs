@@ -30,7 +30,7 @@ enum Step {
     Buy(deal::Goods),
     /// Sell it again: for what it cost until the first battle, used gear for less.
     Sell(deal::Goods),
-    /// Learn the next level of a style, proficiency or art, or join a group that learns together;
+    /// Learn the next level of a style, proficiency, art or skill, or join a group that learns together;
     /// without WHAT, list what can be learnt.
     Learn(deal::Skill),
     /// Unlearn the highest level of it, before the first battle.

@@ -27,6 +27,12 @@ pub(super) fn tell(level: &Level, battle: &Battle, seed: u64, length: Length) ->
     if length != Length::Outcome {
         text.push_str(&format!("{}\n\n", level.brief));
         text.push_str(&narrate::board::at_start(level));
+        for (index, side) in level.sides.iter().enumerate() {
+            for (note, reader) in level.readable(index) {
+                let words = narrate::note(&side.name, note, &reader.name);
+                text.push_str(&format!("{words}\n"));
+            }
+        }
         text.push_str(&rounds(&cast, events, length, &BTreeMap::new()));
         text.push('\n');
         text.push_str(&heading("The field at the end"));

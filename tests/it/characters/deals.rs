@@ -44,6 +44,42 @@ fn what_can_t_be_paid_is_refused_with_the_numbers() {
 }
 
 #[test]
+fn skl_1_a_skill_beyond_the_exp_is_refused_with_its_price() {
+    let made = after(
+        born("human"),
+        &[
+            "learn armourer 1",
+            "learn armourer 2",
+            "learn tactics 1",
+            "learn stealth 1",
+        ],
+    );
+    let short = why(&made, "learn armourer 3");
+    assert_eq!(refused(&short, &made), "that costs 12 exp, and 6 are left");
+    let above = why(&made, "learn stealth 3");
+    assert_eq!(
+        refused(&above, &made),
+        "level 3 of stealth comes after level 2, and Hero has 1"
+    );
+    assert_eq!(
+        refused(&why(&made, "forget climbing"), &made),
+        "Hero has no climbing"
+    );
+}
+
+/// What a skill is of use for stands among what a deal changes.
+#[test]
+fn skl_2_a_deal_tells_what_a_skill_is_of_use_for() {
+    let offer = offered(&born("human"), "learn stalking").unwrap();
+    let changes = offer.changes.iter();
+    let changes: Vec<(&str, Option<&str>)> = changes
+        .map(|change| (change.what.as_str(), change.after.as_deref()))
+        .collect();
+    let expected = [("hiding", Some("1")), ("tracking", Some("1"))];
+    assert_eq!(changes, expected);
+}
+
+#[test]
 fn a_level_without_the_one_below_is_refused() {
     let human = born("human");
     let too_high = why(&human, "learn soldier 3");

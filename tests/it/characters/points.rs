@@ -114,6 +114,48 @@ fn skl_1_a_mixed_group_is_paid_as_one() {
     assert_eq!(more.account.left.exp, 124 - 24 - 8 - 4);
 }
 
+/// SKL-1: a major skill alone, a minor one alone, a group of tongues, and what is only told.
+#[test]
+fn skl_1_skills_cost_by_their_kind_and_group() {
+    let mut made = read(&granted(100));
+    let mut paid = |word: &str| {
+        let offer = offered(&made, &format!("learn {word}")).unwrap();
+        made = offer.after;
+        (offer.cost.exp, made.account.left.exp)
+    };
+    assert_eq!(
+        [paid("physician"), paid("physician"), paid("physician")],
+        [(4, 120), (8, 112), (12, 100)]
+    );
+    assert_eq!(
+        [paid("tracking"), paid("tracking")],
+        [(2, 98), (4, 94)],
+        "beside a major skill, and at its own price"
+    );
+    assert_eq!([paid("orcish"), paid("orcish")], [(2, 92), (4, 88)]);
+    // Of two tongues only the higher is dear.
+    assert_eq!([paid("elvish"), paid("elvish")], [(2, 86), (2, 84)]);
+    assert_eq!(
+        paid("elvish"),
+        (6, 78),
+        "the other tongue is the lesser now"
+    );
+    assert_eq!([paid("baking"), paid("baking")], [(0, 78), (0, 78)]);
+    let known = &made.unit.profile.skills;
+    assert_eq!((known.healing, known.tracking), (3, 2));
+    assert_eq!(known.level("elvish".into()), 3);
+    assert_eq!(made.unit.profile.skills.exp(), 24 + 6 + 12 + 4);
+    let forgot = after(made, &["forget orcish", "forget orcish"]);
+    assert_eq!(forgot.account.left.exp, 78 + 4);
+    assert!(
+        forgot
+            .character
+            .skills
+            .iter()
+            .all(|(id, _)| *id != "orcish")
+    );
+}
+
 /// A character to whom its game master has given so much exp.
 fn granted(exp: i32) -> String {
     format!(

@@ -69,7 +69,10 @@ fn the_survivors_of_a_log() {
     assert_eq!(run_in(folder.path(), call).code, 0);
     let json = run_in(folder.path(), "rest log.jsonl --json --days 30");
     assert_eq!((json.code, json.err.as_str()), (0, ""));
-    assert_eq!(keys(&json.out), ["hours", "patients", "dead"]);
+    assert_eq!(
+        keys(&json.out),
+        ["hours", "patients", "dead", "broken", "captives"]
+    );
     let report = json.json();
     let [patients, dead] = ["patients", "dead"].map(|key| report[key].as_array().unwrap());
     let level = testudo::content::Library::shipped()
@@ -104,6 +107,13 @@ fn the_survivors_of_a_log() {
                 .all(|place| place["damage_after"] == 0 && place["crippled_after"] == "sound")
         });
     }
+    let taken =
+        |key| {
+            report[key].as_array().unwrap().iter().all(|one| {
+                one["battle"].is_u64() && one["unit"].is_string() && one["name"].is_string()
+            })
+        };
+    assert!(taken("broken") && taken("captives"), "{report}");
     let plain = run_in(folder.path(), "rest log.jsonl");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
     assert!(plain.out.contains(" of battle 2), "), "{plain:?}");

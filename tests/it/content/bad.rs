@@ -116,6 +116,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "maneuvers",
         "arts",
         "spells",
+        "skills",
         "units",
         "opponents",
         "ammunition",

@@ -138,12 +138,13 @@ impl<'a> Battle<'a, '_> {
         let (_, ag, mv) = one.st_ag_mv(&self.numbers)?;
         let load = -(one.el(&self.numbers)? / 2);
         let legs = one.wounds.sound_limbs(&one.sheet, "leg") >= one.sheet.sound_legs;
-        let parts = [("attribute", ag), ("load", load)];
+        let skill = self.saves(fall)?;
+        let parts = [("attribute", ag), ("load", load), ("skill", skill)];
         let (made, total) = self.check_rolled(fall.unit, "landing", "ag", &parts)?;
         if !made {
             return Ok((0, 0));
         }
-        let by = ag + load - total;
+        let by = ag + load + skill - total;
         let lands = fall.why == "leapt" && legs && by >= falls.int("feet_margin")?;
         let feet = if lands {
             falls.int("feet")? * mv.max(0) / 5
@@ -151,6 +152,16 @@ impl<'a> Battle<'a, '_> {
             0
         };
         Ok((falls.int("roll")?, feet))
+    }
+
+    /// SKL-2: what it has learnt that saves it.
+    fn saves(&self, fall: Fall) -> Read<i64> {
+        let sheet = &self.units[fall.unit].sheet;
+        let climbing = sheet.skill("climbing");
+        Ok(match self.hardness(fall.to)? {
+            "water" => climbing.max(sheet.skill("swimming")),
+            _ => climbing,
+        })
     }
 
     /// COL-4 to COL-7: dice by speed, times the root of the mass, times the hardness.

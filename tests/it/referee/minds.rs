@@ -65,6 +65,12 @@ impl<'a> Sheet<'a> {
         Ok(each?.iter().sum())
     }
 
+    /// The best level in what is of this use.
+    pub(super) fn skill(&self, purpose: &str) -> i64 {
+        let fit = self.skills.iter().filter(|(known, _)| *known == purpose);
+        fit.map(|(_, level)| *level).max().unwrap_or(0)
+    }
+
     /// What its traits add to a roll of this cause.
     pub(super) fn roll_part(&self, why: &str) -> Read<i64> {
         let Some((_, what)) = ROLLED_FOR.iter().find(|(cause, _)| *cause == why) else {
@@ -340,6 +346,7 @@ impl<'a> Battle<'a, '_> {
             let parts = [
                 ("attribute", self.units[unit].sheet.wp),
                 ("leader", self.led(unit)?),
+                ("skill", -self.cowed(unit)?),
                 ("trait", wp),
             ];
             let bears = self.bears(unit, &parts)?;
@@ -404,6 +411,21 @@ impl<'a> Battle<'a, '_> {
             }
         }
         Ok(foes)
+    }
+
+    /// What the most menacing enemy near takes off.
+    fn cowed(&self, unit: usize) -> Read<i64> {
+        let about = self.numbers.int("traits", "about")?;
+        let mut worst = 0;
+        for other in self.awake_foes(unit)? {
+            let sheet = &self.units[other].sheet;
+            let level = sheet.skill("intimidation");
+            if level > 0 && self.apart(unit, other)? <= about {
+                let cha = sheet.node.int("cha")?;
+                worst = worst.max(level + (cha - 10).div_euclid(2));
+            }
+        }
+        Ok(worst)
     }
 
     /// What the best leader near adds.

@@ -42,7 +42,8 @@ impl<'a> Battle<'a, '_> {
             form.close && held && form.damage_type != "crushing"
         });
         let st = fighter.st_ag_mv(&self.numbers)?.0;
-        let mut parts = vec![("attribute", st), ("net", hold)];
+        let bonds = fighter.sheet.skill("bonds");
+        let mut parts = vec![("attribute", st), ("net", hold), ("skill", bonds)];
         if blade {
             parts.push(("blade", self.numbers.int("nets", "blade")?));
         }

@@ -142,6 +142,8 @@ pub(super) struct Sheet<'a> {
     pub(super) ambidextrous: bool,
     pub(super) night_eyes: bool,
     pub(super) race: &'a str,
+    /// Levels in what skills are of use for.
+    pub(super) skills: Vec<(&'a str, i64)>,
     /// What its traits do, each effect as the sheet has it.
     pub(super) effects: Vec<Node<'a>>,
     pub(super) lockpicking: i64,
@@ -232,6 +234,7 @@ impl<'a> Sheet<'a> {
                 Some(_) => node.int("lockpicking")?,
                 None => 0,
             },
+            skills: skills(node)?,
             el: node.int("encumbrance_level")?,
             load: node.real("load")?,
             max_load: node.real("max_load")?,
@@ -268,6 +271,21 @@ impl<'a> Sheet<'a> {
     pub(super) fn off_hand(&self, hand: &str) -> bool {
         !self.ambidextrous && hands::off_side(hand, self.handed)
     }
+}
+
+fn skills(node: Node<'_>) -> Read<Vec<(&str, i64)>> {
+    let mut all = Vec::new();
+    if node.maybe("skills").is_none() {
+        return Ok(all);
+    }
+    for line in node.list("skills")? {
+        line.text("skill")?;
+        let level = line.int("level")?;
+        for word in line.list("uses")? {
+            all.push((word.as_text()?, level));
+        }
+    }
+    Ok(all)
 }
 
 fn effects(node: Node<'_>) -> Read<Vec<Node<'_>>> {

@@ -243,6 +243,8 @@ impl<'a> Battle<'a, '_> {
                 ("attribute", one.sheet.per),
                 ("spell", one.change("per")),
                 ("light", if smells { 0 } else { light }),
+                ("skill", -self.units[other].sheet.skill("hiding")),
+                ("tracking", one.sheet.skill("tracking")),
             ];
             if self.check(unit, "search", "per", &parts)? {
                 self.two("discovered", other, "by", unit)?;
@@ -300,6 +302,11 @@ impl<'a> Battle<'a, '_> {
         } else {
             0
         };
+        let hides = if sees && self.units[attacker].hidden {
+            self.units[attacker].sheet.skill("hiding")
+        } else {
+            0
+        };
         // Whoever still hides as it strikes stands in view, and in nobody's plain sight.
         let in_the_open = if sees && self.units[attacker].hidden || !sees && smells {
             0
@@ -311,6 +318,7 @@ impl<'a> Battle<'a, '_> {
             ("spell", self.units[defender].change("per")),
             ("light", light),
             (sight, in_the_open),
+            ("skill", -hides),
         ];
         if !self.check(defender, "notice", "per", &parts)? {
             self.two("surprised", defender, "by", attacker)?;

@@ -205,18 +205,20 @@ pub(super) fn lots<'a>(
     line.only(&["round", "event", "lots"], &[], faults);
     let lots = line.list("lots")?;
     faults.same(line.line, "number of lots", fighters.len(), lots.len());
-    // A side's best leader draws for all of it.
-    let mut best = std::collections::BTreeMap::<usize, i64>::new();
+    // A side's best leader and its best tactician draw for all of it.
+    let mut best = std::collections::BTreeMap::<usize, (i64, i64)>::new();
     for fighter in &*fighters {
         let by = fighter.sheet.effect("leads").map(|leads| leads.int("by"));
-        let known = best.entry(fighter.key.0).or_default();
-        *known = by.transpose()?.unwrap_or(0).max(*known);
+        let (leads, tactics) = best.entry(fighter.key.0).or_default();
+        *leads = by.transpose()?.unwrap_or(0).max(*leads);
+        *tactics = fighter.sheet.skill("tactics").max(*tactics);
     }
     for (lot, fighter) in lots.iter().zip(fighters) {
         lot.only(&["unit", "roll"], &["plus"], faults);
         faults.same(line.line, "whose lot", fighter.id, lot.text("unit")?);
         let plus = lot.maybe("plus").map_or(Ok(0), |plus| plus.as_int())?;
-        let due = best.get(&fighter.key.0).copied().unwrap_or(0);
+        let (leads, tactics) = best.get(&fighter.key.0).copied().unwrap_or((0, 0));
+        let due = leads + tactics;
         faults.same(line.line, "addition to a lot", due, plus);
         fighter.lot = lot.roll("roll", 2, 10, faults)? + plus;
     }

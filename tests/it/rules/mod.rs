@@ -39,6 +39,7 @@ mod refusals;
 mod round;
 mod script;
 mod sight;
+mod skills;
 mod spells;
 mod tell;
 mod tell_doors;

@@ -215,7 +215,7 @@ pub struct Lot {
     pub unit: UnitId,
     /// The roll; the higher acts first, then the earlier id.
     pub roll: Roll,
-    /// What its side's best leader adds; left out if 0.
+    /// What its side's best leader and best tactician add; left out if 0.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub plus: i16,
 }

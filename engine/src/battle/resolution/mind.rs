@@ -117,6 +117,7 @@ fn face(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
         let wp = field.fighter(unit).profile().attributes.wp;
         let mut target = with(wp, fear.wp);
         target.add(Why::Leader, led(field, unit));
+        target.add(Why::Skill, -cowed(field, unit));
         let (cause, of) = (CheckCause::Fear, fear.circumstance);
         if check(field, dice, unit, Attribute::Wp, target, cause) {
             field.emit(MindEvent::Mastered { unit, of });
@@ -178,6 +179,17 @@ fn terror(field: &Battlefield, one: &Fighter<'_>) -> Option<Fear> {
             wp,
         })
     })
+}
+
+/// SKL-2: what the enemy near who best knows how to look takes off the WP of who is frightened.
+fn cowed(field: &Battlefield, unit: UnitId) -> i16 {
+    let one = field.fighter(unit);
+    let about = field.arena().numbers.traits.about;
+    let near =
+        enemies(field, &one).filter(|other| field.board.distance(one.place, other.place) <= about);
+    near.map(|other| other.profile().menace())
+        .max()
+        .unwrap_or(0)
 }
 
 /// What the best leader near adds to the WP of who is frightened.

@@ -56,6 +56,9 @@ fn perception(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> P
     let arena = field.arena();
     let light = light_about(field, unit, other);
     let mut target = attribute(unit);
+    // Who knows the woods is found by who knows them better (SKL-2).
+    let hides = other.senses.is_hidden();
+    target.add_if(hides, Why::Skill, -other.profile().skills.hiding);
     let by_eye = !smells(field, unit, other);
     target.add_if(by_eye, Why::Light, arena.numbers.light.per(light));
     target
@@ -90,7 +93,9 @@ pub(super) fn search(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) 
         if other.side == unit.side || !may_find(field, unit, other) {
             continue;
         }
-        let target = perception(field, &field.fighter(unit), &field.fighter(other));
+        let finder = field.fighter(unit);
+        let mut target = perception(field, &finder, &field.fighter(other));
+        target.add(Why::Tracking, finder.profile().skills.tracking);
         if check(
             field,
             dice,

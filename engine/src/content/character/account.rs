@@ -53,6 +53,8 @@ pub enum LineKind {
     Style,
     /// A magical art.
     Art,
+    /// A trade or lore (SKL-2).
+    Skill,
     /// Something owned.
     Gear,
     /// Ammunition.

@@ -1,10 +1,24 @@
-//! SKL-1: what is learnt in groups. All styles are one group and all arts another; a group of the
-//! genre's own, such as an order's, takes its members out of these and puts them together.
+//! SKL-1: what is learnt in groups. All styles are one group and all arts another, and a skill may name its
+//! own; a group of the genre's, such as an order's, takes its members out of these and puts them together.
 
 use super::account::{Chp, Line, LineKind};
 use super::record::Character;
 use crate::content::catalog::Catalog;
 use crate::rules::id::Id;
+use crate::rules::skills::{FIRST_MAJOR, in_full};
+
+/// What is learnt together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Styles,
+    Arts,
+    /// Skills that name the same group.
+    Skills(Id),
+    /// One that the character has joined.
+    Joined(Id),
+    /// A skill on its own.
+    Alone(Id),
+}
 
 /// A skill that has been learnt.
 struct Learnt {
@@ -12,41 +26,42 @@ struct Learnt {
     id: Id,
     name: String,
     level: i16,
-    /// The group of the genre's own that it is learnt in.
-    group: Option<Id>,
+    /// Exp of its first level.
+    first: i32,
+    group: Group,
 }
 
-/// The exp of styles and arts, line by line: the highest of a group in full, every other at the
+impl Learnt {
+    fn in_full(&self) -> i32 {
+        in_full(self.first, self.level)
+    }
+}
+
+/// The exp of styles, arts and skills, line by line: the dearest of a group in full, every other at the
 /// price of a first level for each of its levels.
 pub(super) fn exp_lines(character: &Character, catalog: &Catalog) -> Vec<Line> {
     let learnt = learnt(character, catalog);
     let mut lines = Vec::new();
     for (index, skill) in learnt.iter().enumerate() {
-        let same = |other: &&Learnt| match (skill.group, other.group) {
-            (None, None) => skill.kind == other.kind,
-            (own, group) => own == group,
-        };
         // Of equals the first is the one in full.
-        let highest = learnt.iter().enumerate().filter(|(_, other)| same(other));
-        let highest = highest.max_by_key(|(at, other)| (other.level, std::cmp::Reverse(*at)));
+        let same = learnt.iter().enumerate();
+        let same = same.filter(|(_, other)| skill.group == other.group);
+        let highest = same.max_by_key(|(at, other)| (other.in_full(), std::cmp::Reverse(*at)));
         let is_highest = highest.is_none_or(|(at, _)| at == index);
-        let level = i32::from(skill.level.max(0));
         let exp = match is_highest {
-            true => 2 * level * (level + 1),
-            false => 4 * level,
+            true => skill.in_full(),
+            false => skill.first * i32::from(skill.level.max(0)),
         };
-        let group = skill
-            .group
-            .and_then(|id| catalog.groups.iter().find(|group| group.id == id));
+        let group = match skill.group {
+            Group::Joined(id) => catalog.groups.iter().find(|group| group.id == id),
+            _ => None,
+        };
         let of = group.map_or_else(String::new, |group| format!(" of {}", group.name));
-        let note = match is_highest {
-            true => String::new(),
-            false => "4 a level, not the highest".to_owned(),
-        };
-        let note = match (note.is_empty(), of.is_empty()) {
-            (_, true) => note,
-            (true, false) => format!("the highest{of}"),
-            (false, false) => format!("{note}{of}"),
+        let note = match (is_highest, skill.first) {
+            (_, 0) => "told only".to_owned(),
+            (true, _) if of.is_empty() => String::new(),
+            (true, _) => format!("the highest{of}"),
+            (false, first) => format!("{first} a level, not the highest{of}"),
         };
         lines.push(Line {
             kind: skill.kind,
@@ -61,13 +76,14 @@ pub(super) fn exp_lines(character: &Character, catalog: &Catalog) -> Vec<Line> {
 }
 
 fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
-    let own = |id: Id| {
-        let groups = catalog
+    let joined = |id: Id| {
+        let mut groups = catalog
             .groups
             .iter()
             .filter(|group| character.groups.contains(&group.id));
-        let mut groups = groups.filter(|group| group.members.contains(&id));
-        groups.next().map(|group| group.id)
+        groups
+            .find(|group| group.members.contains(&id))
+            .map(|group| Group::Joined(group.id))
     };
     let styles = character.styles.iter().filter_map(|&(id, level)| {
         let style = catalog.styles.iter().find(|style| style.id == id)?;
@@ -76,7 +92,8 @@ fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
             id,
             name: style.name.clone(),
             level,
-            group: None,
+            first: FIRST_MAJOR,
+            group: Group::Styles,
         })
     });
     let arts = character.arts.iter().filter_map(|&(id, level)| {
@@ -86,12 +103,24 @@ fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
             id,
             name: art.name.clone(),
             level,
-            group: None,
+            first: FIRST_MAJOR,
+            group: Group::Arts,
+        })
+    });
+    let skills = character.skills.iter().filter_map(|&(id, level)| {
+        let skill = catalog.skills.iter().find(|skill| skill.id == id)?;
+        Some(Learnt {
+            kind: LineKind::Skill,
+            id,
+            name: skill.name.clone(),
+            level,
+            first: skill.first(),
+            group: skill.group.map_or(Group::Alone(id), Group::Skills),
         })
     });
     let grouped = |learnt: Learnt| Learnt {
-        group: own(learnt.id),
+        group: joined(learnt.id).unwrap_or(learnt.group),
         ..learnt
     };
-    styles.chain(arts).map(grouped).collect()
+    styles.chain(arts).chain(skills).map(grouped).collect()
 }

@@ -45,6 +45,8 @@ pub struct Character {
     pub styles: Vec<(Id, i16)>,
     /// Magical arts with their levels.
     pub arts: Vec<(Id, i16)>,
+    /// Trades and lore with their levels (SKL-2).
+    pub skills: Vec<(Id, i16)>,
     /// The better hand.
     pub handed: Hand,
     /// What is in the right hand.
@@ -114,6 +116,18 @@ impl Character {
     /// (only learning and trade go on).
     pub fn is_made(&self) -> bool {
         self.earned.iter().any(|earned| earned.log.is_some())
+    }
+
+    /// Everything it has learnt, with the levels: styles, arts and skills.
+    pub fn learnt(&self) -> impl Iterator<Item = (Id, i16)> {
+        let all = self.styles.iter().chain(&self.arts).chain(&self.skills);
+        all.copied()
+    }
+
+    /// Its level in a style, an art or a skill; 0 without.
+    pub fn level(&self, id: Id) -> i16 {
+        let found = self.learnt().find(|(known, _)| *known == id);
+        found.map_or(0, |(_, level)| level)
     }
 
     /// Everything it owns but ammunition: in hand, carried, worn, at home and broken.

@@ -177,6 +177,7 @@ fn of_unit(it: &Character) -> Vec<Field> {
         ("traits", ids(&it.traits)),
         ("styles", levels(&it.styles)),
         ("arts", levels(&it.arts)),
+        ("skills", levels(&it.skills)),
         (
             "handed",
             (it.handed == Hand::LEFT).then(|| "Left".to_owned()),

@@ -149,8 +149,9 @@ fn buy(
 fn sell(it: &mut Character, made: &Made, id: Id, count: u16) -> Result<(), Refused> {
     let (catalog, traits) = (&made.catalog, &made.unit.profile.traits);
     let used = it.is_made();
+    let percent = made.unit.profile.resale(catalog.genre.resale);
     let resale = |worth: u32| match used {
-        true => worth - worth * catalog.genre.resale / 100,
+        true => worth - worth * percent / 100,
         false => 0,
     };
     if let Some(sold) = catalog.ammunition(id) {
@@ -195,8 +196,11 @@ fn sell(it: &mut Character, made: &Made, id: Id, count: u16) -> Result<(), Refus
 }
 
 fn learn(it: &mut Character, catalog: &Catalog, id: Id, level: Option<i16>) -> Result<(), Refused> {
-    let is_art = catalog.arts.iter().any(|art| art.id == id);
-    let known = if is_art { &mut it.arts } else { &mut it.styles };
+    let known = match () {
+        () if catalog.arts.iter().any(|art| art.id == id) => &mut it.arts,
+        () if catalog.skills.iter().any(|skill| skill.id == id) => &mut it.skills,
+        () => &mut it.styles,
+    };
     let entry = known.iter_mut().find(|(known, _)| *known == id);
     let has = entry.as_ref().map_or(0, |(_, level)| *level);
     let wants = level.unwrap_or(has + 1);
@@ -219,7 +223,7 @@ fn learn(it: &mut Character, catalog: &Catalog, id: Id, level: Option<i16>) -> R
 
 fn forget(it: &mut Character, id: Id) -> Result<(), Refused> {
     unmade(it)?;
-    for known in [&mut it.styles, &mut it.arts] {
+    for known in [&mut it.styles, &mut it.arts, &mut it.skills] {
         if let Some(index) = known.iter().position(|(known, _)| *known == id) {
             match known[index].1 {
                 1 => drop(known.remove(index)),

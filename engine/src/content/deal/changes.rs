@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use crate::content::Unit;
 use crate::content::sheet::{AttackLine, Sheet, sheet};
+use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
+use crate::rules::skills::SkillUse;
 
 /// A number that is another one afterwards. What is new has nothing before, what is gone nothing after.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -34,6 +36,12 @@ pub fn changes(before: &Unit, after: &Unit, numbers: &Numbers) -> Vec<Change> {
         );
     }
     attacks(&old, &new, &mut found);
+    let (was, is) = (&before.profile.skills, &after.profile.skills);
+    for ((purpose, before), (_, after)) in was.uses().into_iter().zip(is.uses()) {
+        let known = |level: i16| (level > 0).then(|| level.to_string());
+        note(&mut found, purpose, known(before), known(after));
+    }
+    tongues(before, after, &mut found);
     let spells = |sheet: &Sheet| -> Vec<String> {
         sheet
             .spells
@@ -58,6 +66,22 @@ fn note(found: &mut Vec<Change>, what: &str, before: Option<String>, after: Opti
             before,
             after,
         });
+    }
+}
+
+/// Tongues are learnt one by one.
+fn tongues(before: &Unit, after: &Unit, found: &mut Vec<Change>) {
+    let (old, new) = (&before.profile.skills, &after.profile.skills);
+    let known = old.known.iter().chain(&new.known);
+    let tongues = known.filter(|(skill, _)| skill.uses.contains(&SkillUse::Language));
+    let mut told: Vec<Id> = Vec::new();
+    for (skill, _) in tongues {
+        if !told.contains(&skill.id) {
+            told.push(skill.id);
+            let level = |level: i16| (level > 0).then(|| level.to_string());
+            let (was, is) = (level(old.level(skill.id)), level(new.level(skill.id)));
+            note(found, &skill.name, was, is);
+        }
     }
 }
 

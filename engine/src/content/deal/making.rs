@@ -94,6 +94,7 @@ pub fn new(
         traits: Vec::new(),
         styles: Vec::new(),
         arts: Vec::new(),
+        skills: Vec::new(),
         handed: Hand::RIGHT,
         right: None,
         left: None,

@@ -52,11 +52,7 @@ pub(super) fn next(made: &Made, deal: &Deal) -> Option<(i16, Points)> {
         Deal::Primary(which, to) => (to + 1, Deal::Primary(which, to + 1)),
         Deal::Secondary(field, to) => (to + 1, Deal::Secondary(field, to + 1)),
         Deal::Learn(id, _) | Deal::Forget(id) => {
-            let it = &made.character;
-            let mut known = it.styles.iter().chain(&it.arts);
-            let level = known.find(|(known, _)| *known == id);
-            let level = level.map_or(1, |(_, level)| level + 1);
-            (level, Deal::Learn(id, None))
+            (made.character.level(id) + 1, Deal::Learn(id, None))
         }
         _ => return None,
     };
@@ -65,11 +61,7 @@ pub(super) fn next(made: &Made, deal: &Deal) -> Option<(i16, Points)> {
 
 /// The next level of everything it has learnt.
 pub fn next_levels(made: &Made) -> Vec<Price> {
-    let it = &made.character;
-    let known = |price: &Price| {
-        let mut all = it.styles.iter().chain(&it.arts);
-        all.any(|(id, _)| *id == price.id)
-    };
+    let known = |price: &Price| made.character.level(price.id) > 0;
     learning(made).into_iter().filter(known).collect()
 }
 
@@ -85,25 +77,22 @@ pub fn learning(made: &Made) -> Vec<Price> {
         .arts
         .iter()
         .map(|art| (LineKind::Art, art.id, &art.name));
-    let it = &made.character;
-    let level = |id: Id| {
-        let mut known = it.styles.iter().chain(&it.arts);
-        known
-            .find(|(known, _)| *known == id)
-            .map_or(1, |(_, level)| level + 1)
-    };
+    let skills = catalog
+        .skills
+        .iter()
+        .map(|skill| (LineKind::Skill, skill.id, &skill.name));
     let price = |(kind, id, name): (LineKind, Id, &String)| {
         let (cost, affordable) = priced(made, &Deal::Learn(id, None))?;
         Some(Price {
             kind,
             id,
             name: name.clone(),
-            to: Some(level(id)),
+            to: Some(made.character.level(id) + 1),
             cost,
             affordable,
         })
     };
-    learnt.chain(arts).filter_map(price).collect()
+    learnt.chain(arts).chain(skills).filter_map(price).collect()
 }
 
 /// Everything that is bought: traits for character points, gear and ammunition for money.

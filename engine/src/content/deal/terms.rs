@@ -34,7 +34,7 @@ pub enum Deal {
     Buy(Id, u16, Option<Place>),
     /// The same sold.
     Sell(Id, u16),
-    /// A style, proficiency or art: to this level, or the next (SKL-1).
+    /// A style, proficiency, art or skill: to this level, or the next (SKL-1).
     Learn(Id, Option<i16>),
     /// Its highest level unlearnt.
     Forget(Id),

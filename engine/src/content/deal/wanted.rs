@@ -2,6 +2,7 @@
 
 use super::apply::base;
 use super::terms::{Deal, Place};
+use crate::content::catalog::Catalog;
 use crate::content::character::Made;
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::character_points::SECONDARIES;
@@ -110,11 +111,18 @@ fn bought(
         .chain(ammunition);
     let what = "attribute, trait or gear";
     let problem = unknown(codes::UNKNOWN_ID, what, word, known);
-    let skill = catalog.styles.iter().any(|style| style.id == id);
+    let skill = learnable(catalog, id);
     Err(Box::new(match skill {
         true => problem.help(format!("`{word}` is a skill: learn it")),
         false => problem,
     }))
+}
+
+/// Whether it is a style, an art or a skill.
+fn learnable(catalog: &Catalog, id: Id) -> bool {
+    let style = catalog.styles.iter().any(|style| style.id == id);
+    let art = || catalog.arts.iter().any(|art| art.id == id);
+    style || art() || catalog.skills.iter().any(|skill| skill.id == id)
 }
 
 fn learnt(
@@ -132,8 +140,7 @@ fn learnt(
             Deal::Leave(id)
         });
     }
-    let style = catalog.styles.iter().any(|style| style.id == id);
-    if style || catalog.arts.iter().any(|art| art.id == id) {
+    if learnable(catalog, id) {
         return Ok(match learns {
             true => Deal::Learn(id, level),
             false => Deal::Forget(id),
@@ -142,7 +149,8 @@ fn learnt(
     let styles = catalog.styles.iter().map(|style| style.id.as_str());
     let arts = catalog.arts.iter().map(|art| art.id.as_str());
     let groups = catalog.groups.iter().map(|group| group.id.as_str());
-    let known = styles.chain(arts).chain(groups);
+    let skills = catalog.skills.iter().map(|skill| skill.id.as_str());
+    let known = styles.chain(arts).chain(skills).chain(groups);
     let word = id.as_str();
     Err(Box::new(unknown(codes::UNKNOWN_ID, "skill", word, known)))
 }

@@ -199,6 +199,7 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
         traits: ids(&raw.traits),
         styles: levels(&raw.styles),
         arts: levels(&raw.arts),
+        skills: levels(&raw.skills),
         handed: raw.handed.hand(),
         right: held(&raw.right),
         left: held(&raw.left),

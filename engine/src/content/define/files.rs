@@ -4,7 +4,7 @@ use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 19] = [
+const LISTS: [&str; 20] = [
     "genre",
     "numbers",
     "bodies",
@@ -19,6 +19,7 @@ const LISTS: [&str; 19] = [
     "maneuvers",
     "arts",
     "spells",
+    "skills",
     "units",
     "opponents",
     "ammunition",

@@ -27,10 +27,12 @@ pub(super) fn check(
     findings.filled(&raw.members, raw.members.span, "`members`");
     twice(&raw.members, "skill", findings);
     for word in &raw.members.value {
-        if !registries.styles.knows(word) && !registries.arts.knows(word) {
+        let skilled = registries.skills.knows(word);
+        if !skilled && !registries.styles.knows(word) && !registries.arts.knows(word) {
             let known = registries.styles.ids().chain(registries.arts.ids());
+            let known = known.chain(registries.skills.ids());
             findings.push(
-                unknown(codes::UNKNOWN_ID, "style or art", word, known),
+                unknown(codes::UNKNOWN_ID, "style, art or skill", word, known),
                 word.span,
             );
         }

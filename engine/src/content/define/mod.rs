@@ -30,6 +30,7 @@ mod opponent;
 mod outfit;
 mod race;
 mod shield;
+mod skill;
 mod spell;
 mod style;
 mod terrain;
@@ -55,6 +56,7 @@ use crate::diag::{Diagnostic, Problems, Span};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
+use crate::rules::skills::Skill;
 
 /// A genre as far as it could be made, with everything wrong with it.
 #[derive(Debug)]
@@ -85,6 +87,7 @@ struct Registries {
     styles: Registry<Style>,
     arts: Registry<Art>,
     spells: Registry<Spell>,
+    skills: Registry<Skill>,
 }
 
 /// An entry of a list, as its file writes it.
@@ -142,6 +145,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         maneuvers: maneuvers.iter().map(|own| (**own).clone()).collect(),
         arts: registries.arts.items(),
         spells: registries.spells.items(),
+        skills: registries.skills.items(),
         units: units.items(),
         opponents: opponents.items(),
         ammunition: ammunition.items(),
@@ -158,6 +162,13 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         registries,
         sound: !problems.has_errors(),
         problems: problems.into_sorted(),
+    }
+}
+
+impl Loaded {
+    /// Its trades and lore.
+    pub(super) fn skills(&self) -> &Registry<Skill> {
+        &self.registries.skills
     }
 }
 
@@ -189,6 +200,9 @@ impl Registries {
         let spells = stock(files, "spells", "spell", p, |raw, findings| {
             spell::check(raw, &arts, findings)
         });
+        let skills = stock(files, "skills", "skill", p, |raw, findings| {
+            skill::check(raw, (&styles, &arts), findings)
+        });
         Self {
             numbers,
             weapons,
@@ -200,6 +214,7 @@ impl Registries {
             styles,
             arts,
             spells,
+            skills,
         }
     }
 }

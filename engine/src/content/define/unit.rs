@@ -21,6 +21,7 @@ use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
 use crate::rules::profile::{Attributes, LocationArmour, Profile};
+use crate::rules::skills::{KnownSkill, Skills};
 
 from_ron! {
     pub(super) struct UnitEntry {
@@ -35,6 +36,7 @@ from_ron! {
         pub(super) styles: Vec<(Word, Int<1, 30>)> = Vec::new(),
         pub(super) arts: Vec<(Word, Int<1, 30>)> = Vec::new(),
         spells: Option<Vec<Word>>,
+        pub(super) skills: Vec<(Word, Int<1, 30>)> = Vec::new(),
         pub(super) handed: Handed = Handed::Right,
         pub(super) right: Option<Word>,
         pub(super) left: Option<Word>,
@@ -118,6 +120,7 @@ pub(super) fn make(
     let levels: Vec<i16> = known.iter().map(|(_, level)| *level).collect();
     let arts = arts(raw, registries, findings);
     let spells = spells(raw, registries, &arts, findings);
+    let skills = Skills::new(skills(raw, registries, findings));
     let race = registries.races.get(&raw.race, findings);
     let of_race = race.as_ref().map_or(&[][..], |race| &race.traits);
     traits::exclusive(&raw.traits, &registries.traits, of_race, findings);
@@ -140,7 +143,7 @@ pub(super) fn make(
     let attacks = outfit::attacks(&items, &bearer);
     outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
     let chp = sheet::chp(bought, &purchases, &own, &race);
-    let exp = character_points::styles(&levels) + sheet::arts_exp(&arts);
+    let exp = character_points::styles(&levels) + sheet::arts_exp(&arts) + skills.exp();
     budgets(raw, chp, exp, findings);
     npc_only(raw, &purchases, findings);
     let profile = Profile {
@@ -153,6 +156,7 @@ pub(super) fn make(
         handed: raw.handed.hand(),
         weight,
         traits: traits::all(&own, &race.traits),
+        skills,
         load,
         encumbrance_level,
         styles: bearer.styles.clone(),
@@ -208,6 +212,23 @@ fn arts(
         .filter_map(|(word, level)| {
             let level = level.get(findings, "level");
             Some((registries.arts.get(word, findings)?, level))
+        })
+        .collect()
+}
+
+/// SKL-2: its trades and lore, with their levels.
+fn skills(
+    raw: &UnitEntry,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) -> Vec<KnownSkill> {
+    let words: Vec<Word> = raw.skills.iter().map(|(word, _)| word.clone()).collect();
+    twice(&words, "skill", findings);
+    let entries = raw.skills.iter();
+    entries
+        .filter_map(|(word, level)| {
+            let level = level.get(findings, "level");
+            Some((registries.skills.get(word, findings)?, level))
         })
         .collect()
 }

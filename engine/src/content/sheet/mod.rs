@@ -25,6 +25,7 @@ use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
+use crate::rules::skills::{KnownSkill, SkillUse};
 use crate::rules::traits::TraitEffect;
 
 /// A character sheet.
@@ -83,6 +84,9 @@ pub struct Sheet {
     pub arts: Vec<ArtLine>,
     /// The spells it can cast.
     pub spells: Vec<SpellLine>,
+    /// Its trades and lore (SKL-2); not told of who has none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skills: Vec<SkillLine>,
     /// Everything to fight with.
     pub items: Vec<ItemLine>,
     /// Every way to attack.
@@ -183,6 +187,26 @@ fn traits(unit: &Unit) -> Vec<TraitLine> {
         .collect()
 }
 
+/// A skill that is neither style nor art, its level, and what it is of use for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SkillLine {
+    /// Its id.
+    pub skill: Id,
+    /// Its level.
+    pub level: i16,
+    /// What it is of use for; nothing where it is only told.
+    pub uses: Vec<SkillUse>,
+}
+
+fn skills(profile: &Profile) -> Vec<SkillLine> {
+    let line = |(skill, level): &KnownSkill| SkillLine {
+        skill: skill.id,
+        level: *level,
+        uses: skill.uses.clone(),
+    };
+    profile.skills.known.iter().map(line).collect()
+}
+
 /// A style and its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StyleLine {
@@ -231,7 +255,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         handed: profile.handed,
         ambidextrous: profile.traits.ambidextrous,
         night_eyes: profile.traits.eyes.night,
-        lockpicking: profile.traits.lockpicking,
+        lockpicking: profile.lockpicking(),
         traits: traits(unit),
         load: Pounds(profile.load),
         max_load: Pounds(own.max_load()),
@@ -247,6 +271,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         styles: profile.styles.iter().map(line).collect(),
         arts: magic::arts(profile),
         spells: magic::spells(profile),
+        skills: skills(profile),
         items: gear::items(profile, numbers),
         attacks: gear::attacks(profile, numbers),
         armour: cover(|cover| cover.dr),
@@ -284,7 +309,9 @@ fn secondaries(own: &Attributes) -> Secondaries {
 pub(super) fn cost(unit: &Unit) -> Points {
     Points {
         chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
-        exp: character_points::styles(&unit.levels) + arts_exp(&unit.profile.arts),
+        exp: character_points::styles(&unit.levels)
+            + arts_exp(&unit.profile.arts)
+            + unit.profile.skills.exp(),
     }
 }
 

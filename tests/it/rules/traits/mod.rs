@@ -35,43 +35,66 @@ fn shipped(id: &str) -> Vec<TraitEffect> {
         .clone()
 }
 
-/// A level in which some units have these traits and no others.
-fn with(mut level: Level, units: &[&str], traits: &Traits) -> Level {
+/// A level in which some units are changed.
+pub(super) fn changed(mut level: Level, units: &[&str], change: &dyn Fn(&mut Unit)) -> Level {
     for unit in units {
         let id: UnitId = unit.parse().unwrap();
         let side = &mut level.sides[usize::from(id.side)];
         let placed = &mut side.units[usize::from(id.number) - 1];
         let mut changed: Unit = (*placed.unit).clone();
-        let mut profile = (*changed.profile).clone();
-        profile.traits = traits.clone();
-        changed.profile = Arc::new(profile);
-        // The sheet tells them too, for the referee.
-        changed.traits = vec![Arc::new(testudo::content::catalog::Trait {
-            id: "tried".into(),
-            name: "tried".to_owned(),
-            brief: String::new(),
-            half_cost: 0,
-            effects: traits.effects.clone(),
-            exclusive: Vec::new(),
-        })];
+        change(&mut changed);
         placed.unit = Arc::new(changed);
     }
     level
 }
 
-/// A place to try a trait in.
-struct Scene {
-    level: Level,
+/// A level in which some units have these traits and no others.
+fn with(level: Level, units: &[&str], traits: &Traits) -> Level {
+    changed(level, units, &|unit| given(unit, traits))
+}
+
+/// Gives somebody these traits and no others.
+fn given(unit: &mut Unit, traits: &Traits) {
+    let mut profile = (*unit.profile).clone();
+    profile.traits = traits.clone();
+    unit.profile = Arc::new(profile);
+    // The sheet tells them too, for the referee.
+    unit.traits = vec![Arc::new(testudo::content::catalog::Trait {
+        id: "tried".into(),
+        name: "tried".to_owned(),
+        brief: String::new(),
+        half_cost: 0,
+        effects: traits.effects.clone(),
+        exclusive: Vec::new(),
+    })];
+}
+
+/// A place to try something in that somebody has.
+pub(super) struct Scene {
+    pub(super) level: Level,
     /// Who has it.
-    bearers: &'static [&'static str],
+    pub(super) bearers: &'static [&'static str],
     /// The faces after the lots, the last over and over.
-    dice: &'static [u8],
-    script: &'static str,
+    pub(super) dice: &'static [u8],
+    pub(super) script: &'static str,
 }
 
 /// What was told, line by line: each event as a log has it, each refusal by its name.
 fn story(scene: &Scene, traits: &Traits) -> String {
-    let level = with(scene.level.clone(), scene.bearers, traits);
+    let (battle, refused) = fought(scene, &|unit| given(unit, traits));
+    told(&battle) + &refused
+}
+
+/// Everything that was told, each event as a log has it.
+pub(super) fn told(battle: &Battle) -> String {
+    let events = battle.events().iter().skip(1);
+    let told = events.map(|(_, event): &(u32, Event)| serde_json::to_string(event).unwrap() + "\n");
+    told.collect()
+}
+
+/// The battle after a script, and what was refused.
+pub(super) fn fought(scene: &Scene, change: &dyn Fn(&mut Unit)) -> (Battle, String) {
+    let level = changed(scene.level.clone(), scene.bearers, change);
     let lots = ordered(&level);
     let last = scene.dice.last().map_or(1, |last| *last.min(&6));
     let faces = scene.dice.iter().copied();
@@ -101,9 +124,7 @@ fn story(scene: &Scene, traits: &Traits) -> String {
         faults.pop();
     }
     assert_eq!(faults, Vec::<String>::new());
-    let events = battle.events().iter().skip(1);
-    let told = events.map(|(_, event): &(u32, Event)| serde_json::to_string(event).unwrap() + "\n");
-    told.collect::<String>() + &refused
+    (battle, refused)
 }
 
 /// A trait, where it is tried, and a word of the story that is there by it alone; with `!` one that is gone by it.

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::builder::RangedI64ValueParser;
 use serde::Serialize;
 
+mod upkeep;
+
 use super::character::write;
 use super::content_args::{self, ContentArgs};
 use super::credits::{self, CreditLine};
@@ -23,6 +25,8 @@ use testudo_engine::rules::recovery::{Course, HOURS_A_DAY, Patient};
 use testudo_engine::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
 use testudo_engine::session::credit::rested;
 use testudo_engine::session::experience::involvements;
+use testudo_engine::session::upkeep::care;
+use upkeep::Upkeep;
 
 /// Tell what rest gives back to a wounded unit, or to everybody who survived a battle.
 #[derive(Debug, clap::Args)]
@@ -86,6 +90,8 @@ struct RestReport<'a> {
     /// What became of the files of characters; left out where there were none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     characters: Vec<CreditLine>,
+    #[serde(flatten)]
+    upkeep: Upkeep,
 }
 
 /// What a log that one side's eyes wrote can't tell.
@@ -180,7 +186,8 @@ pub(super) fn run(verb: &Rest, content: &ContentArgs) -> Result<Answer, Failure>
     } else {
         Answer::No
     };
-    tell(verb, hours, &sleepers, dead, None, Vec::new())?;
+    let upkeep = Upkeep::default();
+    tell(verb, hours, &sleepers, dead, None, (Vec::new(), upkeep))?;
     Ok(answer)
 }
 
@@ -206,7 +213,15 @@ fn of_character(verb: &Rest, content: &ContentArgs, hours: u64) -> Result<Answer
     if !verb.dry_run {
         write(path, &after.text)?;
     }
-    tell(verb, hours, &[sleeper], Vec::new(), None, Vec::new())?;
+    let upkeep = Upkeep::default();
+    tell(
+        verb,
+        hours,
+        &[sleeper],
+        Vec::new(),
+        None,
+        (Vec::new(), upkeep),
+    )?;
     Ok(Answer::Yes)
 }
 
@@ -266,8 +281,10 @@ fn of_log(
     })?;
     let (mut sleepers, mut dead) = (Vec::new(), Vec::new());
     let mut seen_by: Option<SeenBy> = None;
+    let mut upkeep = Upkeep::default();
     for (number, battle) in (1..).zip(&battles) {
         let unknown = survivors(number, battle, hours, &mut sleepers, &mut dead);
+        upkeep.add(number, battle);
         if let Some((side, _)) = &battle.seen_by {
             let before = seen_by.map_or(0, |seen| seen.unknown);
             seen_by = Some(SeenBy {
@@ -281,7 +298,7 @@ fn of_log(
         // Nobody lives through many battles at once.
         _ => Vec::new(),
     };
-    tell(verb, hours, &sleepers, dead, seen_by, characters)?;
+    tell(verb, hours, &sleepers, dead, seen_by, (characters, upkeep))?;
     Ok(Answer::Yes)
 }
 
@@ -321,7 +338,7 @@ fn survivors<'a>(
             wounds: fighter.wounds().clone(),
             end: fighter.stamina.end,
             awake: fighter.is_awake(),
-            care: 0,
+            care: care(battle, id.side),
         };
         let side = level.sides[usize::from(id.side)].id;
         sleepers.push(Sleeper {
@@ -341,7 +358,7 @@ fn tell(
     sleepers: &[Sleeper<'_>],
     dead: Vec<DeadLine<'_>>,
     seen_by: Option<SeenBy>,
-    characters: Vec<CreditLine>,
+    (characters, upkeep): (Vec<CreditLine>, Upkeep),
 ) -> Result<(), Failure> {
     if verb.json {
         return print::json(&RestReport {
@@ -350,6 +367,7 @@ fn tell(
             dead,
             seen_by,
             characters,
+            upkeep,
         });
     }
     let title = format!("After {} of rest", words::span(hours));
@@ -371,6 +389,7 @@ fn tell(
         let names: Vec<String> = dead.iter().map(name).collect();
         text.push_str(&format!("\nDead: {}.\n", list(&names)));
     }
+    text.push_str(&upkeep.text());
     if !characters.is_empty() {
         text.push('\n');
     }

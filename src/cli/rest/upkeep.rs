@@ -1,0 +1,72 @@
+//! What a battle leaves to be seen to, besides wounds: broken gear and captives (OBJ-1, ATT-7).
+
+use serde::Serialize;
+
+use testudo_engine::narrate::rest as words;
+use testudo_engine::session::aftermath::Aftermath;
+use testudo_engine::session::upkeep::{self, Broken, Captive};
+
+/// What else a battle leaves to be seen to.
+#[derive(Default, Serialize)]
+pub(super) struct Upkeep {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    broken: Vec<OfBattle<Broken>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    captives: Vec<OfBattle<Captive>>,
+    /// The smallest coin.
+    #[serde(skip)]
+    coin: String,
+}
+
+/// Something of one of the battles of a log.
+#[derive(Serialize)]
+struct OfBattle<T> {
+    battle: usize,
+    #[serde(flatten)]
+    of: T,
+}
+
+impl Upkeep {
+    /// What a battle leaves; of one side's log nobody knows all of it.
+    pub(super) fn add(&mut self, battle: usize, after: &Aftermath) {
+        if after.seen_by.is_some() {
+            return;
+        }
+        let broken = upkeep::broken(&after.battle).into_iter();
+        self.broken.extend(broken.map(|of| OfBattle { battle, of }));
+        let captives = upkeep::captives(&after.level, &after.battle).into_iter();
+        self.captives
+            .extend(captives.map(|of| OfBattle { battle, of }));
+        if let Some(coin) = after.level.catalog.genre.currency.first() {
+            self.coin.clone_from(&coin.name);
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        let mut text = String::new();
+        let coin = &self.coin;
+        if !self.broken.is_empty() {
+            text.push_str("\nBroken:\n");
+        }
+        for OfBattle { of, .. } in &self.broken {
+            let Broken {
+                name, unit, price, ..
+            } = of;
+            let mended = match of.mended_in {
+                Some(hours) => format!("mended in {} of work", words::span(hours)),
+                None => "nobody here can mend it".to_owned(),
+            };
+            text.push_str(&format!(
+                "  {name} ({unit}): {mended}; new for {price} ({coin})\n"
+            ));
+        }
+        if !self.captives.is_empty() {
+            text.push_str("\nTaken, with the ransom they would bring:\n");
+        }
+        for OfBattle { of, .. } in &self.captives {
+            let (name, unit, ransom) = (&of.name, of.unit, of.ransom);
+            text.push_str(&format!("  {name} ({unit}): {ransom} ({coin})\n"));
+        }
+        text
+    }
+}
