@@ -6,7 +6,9 @@ use serde::Serialize;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print, snippet};
+use testudo_engine::content::veterans::{Roll, veterans};
 use testudo_engine::diag::{Diagnostic, Severity};
+use testudo_engine::narrate::veterans as words;
 use testudo_engine::narrate::words::counted;
 
 /// Report every fault in packs and levels.
@@ -14,6 +16,9 @@ use testudo_engine::narrate::words::counted;
 pub(super) struct Check {
     /// Levels, genre folders, or folders with `genres` and `levels`; all shipped content if none.
     paths: Vec<PathBuf>,
+    /// List the units that cost more than a beginner of their genre has.
+    #[arg(long)]
+    veterans: bool,
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
@@ -24,6 +29,7 @@ struct CheckReport<'a> {
     errors: usize,
     warnings: usize,
     diagnostics: &'a [Diagnostic],
+    veterans: &'a [Roll],
 }
 
 pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure> {
@@ -42,14 +48,24 @@ pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure
         .filter(|problem| problem.severity == Severity::Error)
         .count();
     let warnings = diagnostics.len() - errors;
+    let catalogs = library.catalogs(&verb.paths);
+    let rolls: Vec<Roll> = catalogs.iter().map(|one| veterans(one)).collect();
     if verb.json {
         print::json(&CheckReport {
             errors,
             warnings,
             diagnostics: &diagnostics,
+            veterans: &rolls,
         })?;
     } else {
-        print::results(&(snippet::all(&diagnostics) + &summary(errors, warnings)))?;
+        let mut text = snippet::all(&diagnostics) + &summary(errors, warnings);
+        for roll in &rolls {
+            text.push_str(&words::remark(roll));
+            if verb.veterans {
+                text.push_str(&words::veterans(roll));
+            }
+        }
+        print::results(&text)?;
     }
     Ok(if errors == 0 { Answer::Yes } else { Answer::No })
 }

@@ -183,6 +183,31 @@ impl Library {
         problems.into_sorted()
     }
 
+    /// The sound genres of the same places, each once; none of the files of levels and characters.
+    pub fn catalogs<P: AsRef<Path>>(&self, paths: &[P]) -> Vec<Arc<Catalog>> {
+        let root = paths.is_empty().then(|| self.root.clone());
+        let given = paths.iter().map(|path| ContentPath::disk(path.as_ref()));
+        let mut found: Vec<Arc<Catalog>> = Vec::new();
+        for place in root.into_iter().chain(given) {
+            let own = is_genre(&place).then(|| place.clone());
+            let within = [place.join("genres"), place.clone()].into_iter();
+            let within = within.flat_map(|folder| {
+                let ids = genres_in(&folder).into_iter();
+                ids.map(move |id| folder.join(&id)).collect::<Vec<_>>()
+            });
+            let genres = own.into_iter().chain(within).chain(genre_of(&place));
+            for loaded in genres.map(|genre| self.load(&genre)) {
+                let known = found
+                    .iter()
+                    .any(|known| Arc::ptr_eq(known, &loaded.catalog));
+                if loaded.sound && !known {
+                    found.push(Arc::clone(&loaded.catalog));
+                }
+            }
+        }
+        found
+    }
+
     fn check_place(&self, place: &ContentPath, problems: &mut Problems) {
         let genres = place.join("genres");
         let levels = [LEVELS, LESSONS, CHARACTERS].map(|folder| place.join(folder));

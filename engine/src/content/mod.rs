@@ -40,6 +40,7 @@ mod registry;
 pub mod role;
 pub mod sheet;
 pub mod side_color;
+pub mod veterans;
 
 pub use catalog::{Catalog, Unit};
 pub use level::Level;

@@ -24,6 +24,7 @@ mod spell;
 mod table;
 pub mod terms;
 pub mod traits;
+pub mod veterans;
 pub mod words;
 
 pub use board::board;

@@ -11,26 +11,67 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 #[test]
 fn shipped_content_is_clean() {
     let plain = run("check");
-    assert_eq!(
-        (plain.code, plain.out.as_str(), plain.err.as_str()),
-        (0, "No faults found.\n", "")
-    );
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    let remark = plain.out.strip_prefix("No faults found.\nRemark: ");
+    let remark = remark.unwrap_or_else(|| panic!("{plain:?}"));
+    assert!(remark.contains(" units of `fantasy` cost more than the 100 chp and 24 exp"));
+    assert_eq!(remark.lines().count(), 1);
     let json = run("check --json");
-    assert_eq!(
-        json.out,
-        "{\"errors\":0,\"warnings\":0,\"diagnostics\":[]}\n"
+    assert!(
+        json.out
+            .starts_with("{\"errors\":0,\"warnings\":0,\"diagnostics\":[],\"veterans\":[")
     );
+}
+
+/// ATT-1, SKL-1: whoever costs more than the points of a beginner is told, and by how much.
+#[test]
+fn att_1_veterans_are_told_with_what_they_are_over() {
+    let report = run("check --json").json();
+    let roll = &report["veterans"][0];
+    assert_eq!(roll["genre"], "fantasy");
+    assert_eq!(roll["starting"], serde_json::json!({"chp": 100, "exp": 24}));
+    let veterans = roll["veterans"].as_array().unwrap();
+    let units = run("list --json").json();
+    let units = units["units"].as_array().unwrap();
+    assert_eq!(roll["units"], units.len());
+    for unit in units {
+        let id = unit["id"].as_str().unwrap();
+        let points = &run(&format!("sheet {id} --json")).json()["points"];
+        let spent = |of: &str| points[of].as_i64().unwrap();
+        let over = [(spent("chp") - 100).max(0), (spent("exp") - 24).max(0)];
+        let told = veterans.iter().find(|one| one["unit"] == id);
+        match told {
+            None => assert_eq!(over, [0, 0], "{id} is a veteran"),
+            Some(told) => {
+                assert_eq!(told["points"], *points, "{id}");
+                assert_eq!(
+                    told["over"],
+                    serde_json::json!({"chp": over[0], "exp": over[1]})
+                );
+            }
+        }
+    }
+    let listed = run("check --veterans").out;
+    assert_eq!(listed.lines().count(), 2 + 1 + veterans.len());
+    let captain = listed
+        .lines()
+        .find(|line| line.trim_start().starts_with("captain "));
+    assert!(captain.is_some_and(|line| line.contains('+')), "{listed}");
 }
 
 #[test]
 fn paths_may_be_levels_and_folders() {
-    let levels = run(&format!(
-        "check {ROOT}/levels {ROOT}/levels/duel.ron {ROOT}/assets/genres/fantasy"
-    ));
+    let levels = run(&format!("check {ROOT}/levels {ROOT}/levels/duel.ron"));
     assert_eq!(
         (levels.code, levels.out.as_str()),
         (0, "No faults found.\n")
     );
+    let genre = run(&format!(
+        "check {ROOT}/levels/duel.ron {ROOT}/assets/genres/fantasy {ROOT}/assets"
+    ));
+    assert_eq!(genre.code, 0);
+    assert!(genre.out.starts_with("No faults found.\nRemark: "));
+    assert_eq!(genre.out.lines().count(), 2, "the genre is told once");
 }
 
 #[test]
@@ -53,7 +94,10 @@ fn every_fault_is_told_and_the_answer_is_no() {
     assert!(plain.out.ends_with("2 errors found.\n"), "{plain:?}");
     let json = run_in(folder.path(), "check duel.ron --json");
     assert_eq!(json.code, 1);
-    assert_eq!(keys(&json.out), ["errors", "warnings", "diagnostics"]);
+    assert_eq!(
+        keys(&json.out),
+        ["errors", "warnings", "diagnostics", "veterans"]
+    );
     let value = json.json();
     assert_eq!(value["errors"], 2);
     let codes: Vec<&str> = value["diagnostics"]

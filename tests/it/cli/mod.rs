@@ -1,6 +1,7 @@
 //! The program as a process: every verb, its exit codes, its JSON, and what goes where.
 
 mod character;
+mod characters_page;
 mod check;
 mod log_file;
 mod odds;

@@ -43,11 +43,8 @@ fn the_only_genre_there_is_needs_no_name() {
 fn a_folder_of_genres_is_checked_by_its_own_path() {
     let folder = weird();
     let run = run_in(folder.path(), "check own/genres");
-    assert_eq!(
-        (run.code, run.out.as_str()),
-        (0, "No faults found.\n"),
-        "{run:?}"
-    );
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.starts_with("No faults found.\n"), "{run:?}");
     let units = folder.path().join("own/genres/weird/units.ron");
     fs::write(units, "[(id: 5)]").unwrap();
     assert_eq!(run_in(folder.path(), "check own/genres").code, 1);
