@@ -84,6 +84,16 @@ fn every_terrain_has_pictures_and_a_ground() {
 }
 
 #[test]
+fn every_hazard_has_its_picture() {
+    for genre in genres() {
+        for hazard in &genre.hazards {
+            let name = format!("hazards/{}", hazard.id);
+            assert!(picture(&name).is_some(), "no picture {name}");
+        }
+    }
+}
+
+#[test]
 fn every_unit_has_an_emblem_of_its_own_or_its_races() {
     let missing = not_yet();
     for genre in genres() {
@@ -284,6 +294,7 @@ fn no_picture_lies_unused() {
     );
     for genre in genres() {
         known.extend(genre.terrain.iter().map(|terrain| terrain.id.to_string()));
+        known.extend(genre.hazards.iter().map(|hazard| hazard.id.to_string()));
         known.extend(genre.weapons.iter().map(|weapon| weapon.id.to_string()));
         known.extend(genre.shields.iter().map(|shield| shield.id.to_string()));
         known.extend(genre.bodies.iter().map(|body| body.id.to_string()));

@@ -43,6 +43,8 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
             words.push("no way through".to_owned());
         }
     }
+    let round = session.view(&board_of).round();
+    words.extend((board.hazards_at(cell)).map(|now| narrate::hazard_line(&now, round)));
     for (key, place) in board.keys() {
         if *place == KeyPlace::Lies(cell) {
             words.push(session.cast.key(*key));

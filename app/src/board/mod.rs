@@ -10,6 +10,7 @@ mod describe;
 mod doors;
 mod follow;
 mod hatch;
+mod hazards;
 pub(crate) mod layout;
 mod legible;
 mod lines;
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         terrain::plugin,
         coordinates::plugin,
         doors::plugin,
+        hazards::plugin,
         shade::plugin,
         measure::plugin,
     ));

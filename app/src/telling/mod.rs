@@ -8,6 +8,7 @@ mod close_combat;
 mod door;
 mod gear;
 mod harm;
+mod hazard;
 mod magic;
 mod mind;
 mod motion;
@@ -53,6 +54,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Sight(event) => event,
         Event::Mind(event) => event,
         Event::Door(event) => event,
+        Event::Hazard(event) => event,
     }
 }
 

@@ -126,7 +126,11 @@ impl Battle {
     /// Applies an event that another battle emitted.
     pub fn follow(&mut self, event: &Event) {
         let event = event.clone();
-        self.with_field(|field| field.emit(event));
+        self.with_field(|field| {
+            field.emit(event);
+            // What comes of it is told by the events that follow.
+            field.exposures.forget();
+        });
     }
 
     /// What sides knew of the board holds no longer.

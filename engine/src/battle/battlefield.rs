@@ -7,6 +7,8 @@ use bevy_ecs::system::SystemParam;
 
 use super::board::Board;
 use super::clock::Clock;
+use super::event::MotionEvent;
+use super::exposures::{Exposures, PendingExposure};
 use super::fighter::Fighter;
 use super::parts::FighterParts;
 use super::resolution::exchange::Falls;
@@ -21,6 +23,7 @@ use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
 use crate::content::role::Role;
 use crate::grid::Cell;
+use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
 
 /// The sides, and what decides between them when the time is up.
@@ -99,6 +102,8 @@ pub(super) struct Battlefield<'w, 's> {
     lines: ResMut<'w, Lines>,
     /// Those who have lost their footing and strike the ground next.
     pub(super) falls: ResMut<'w, Falls>,
+    /// Those who are in a hazard and are exposed to it next.
+    pub(super) exposures: ResMut<'w, Exposures>,
 }
 
 impl Battlefield<'_, '_> {
@@ -151,7 +156,47 @@ impl Battlefield<'_, '_> {
             vision: &mut self.vision,
             lines: &mut self.lines,
         });
+        if self.board.has_hazards()
+            && let Event::Motion(motion) = &event
+        {
+            self.meet_hazards(motion);
+        }
         self.event_log.entries.push((self.clock.round, event));
+    }
+
+    /// HAZ-1: whoever has come into hazards is exposed to them next, in the order of its way.
+    fn meet_hazards(&mut self, motion: &MotionEvent) {
+        let on = HazardTrigger::Enter;
+        let (unit, path) = match motion {
+            MotionEvent::Moved { unit, path, .. } | MotionEvent::Pushed { unit, path } => {
+                (*unit, path.as_slice())
+            }
+            MotionEvent::FellFrom(fell) => (fell.unit, std::slice::from_ref(&fell.to)),
+            MotionEvent::Flew(flown) => (flown.unit, &[][..]),
+            _ => return,
+        };
+        let place = self.fighter(unit).place;
+        if place.height.is_aloft() {
+            return;
+        }
+        let landed = matches!(motion, MotionEvent::Flew(_)).then_some(place.cell);
+        for cell in path.iter().copied().chain(landed) {
+            let met = self.board.hazards_at(cell).filter(|now| now.strikes(on));
+            let met: Vec<Id> = met.map(|now| now.kind.id).collect();
+            for hazard in met {
+                self.exposures.push_back(PendingExposure {
+                    unit,
+                    hazard,
+                    cell,
+                    on,
+                });
+            }
+        }
+    }
+
+    /// Whether somebody is still to strike the ground, or to be exposed to a hazard.
+    pub(super) fn is_unsettled(&self) -> bool {
+        !self.falls.is_empty() || !self.exposures.is_empty()
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.

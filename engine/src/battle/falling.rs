@@ -7,7 +7,7 @@ use super::fighter::Fighter;
 use super::preconditions;
 use super::refusal::Refusal;
 use super::strike::Arena;
-use crate::grid::{Cell, Footing};
+use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, three_dice};
 use crate::rules::flight::Height;
@@ -181,11 +181,8 @@ pub fn leap<'a>(arena: Arena<'a>, fighter: Fighter<'a>, to: Cell) -> Result<Fall
         cell: to,
         height: Height::Ground,
     };
-    if arena
-        .board
-        .footing(fighter.id(), spot.height, grid.index(to))
-        != Footing::Free
-    {
+    let footing = (arena.board).footing(fighter.id(), spot.height, grid.index(to));
+    if !footing.may_stop() {
         return Err(Refusal::Occupied);
     }
     Ok(Falling {

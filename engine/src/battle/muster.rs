@@ -18,6 +18,8 @@ use super::doors::Doors;
 use super::event::{
     BattleStarted, CharacterStarted, LazyJson, Maneuver, SideStarted, UnitStarted, WoundStarted,
 };
+use super::exposures::Exposures;
+use super::hazards::Hazards;
 use super::parts::FighterState;
 use super::resolution::exchange::Falls;
 use super::scenario::{LevelLamps, Roster, Scenario};
@@ -42,6 +44,9 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     }
     if !level.doors.is_empty() {
         board = board.with_doors(Doors::of(level));
+    }
+    if level.has_hazards() {
+        board = board.with_hazards(Hazards::of(level));
     }
     let mut sides = Vec::new();
     let mut observed = Vec::new();
@@ -77,6 +82,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     world.insert_resource(Vision::new(level, observed));
     world.insert_resource(Lines::default());
     world.insert_resource(Falls::default());
+    world.insert_resource(Exposures::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (world, ids, entities)
 }

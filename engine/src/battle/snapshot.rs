@@ -10,6 +10,7 @@ use super::board::Board;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
+use super::hazards::Hazards;
 use super::occupants::Occupants;
 use super::parts::FighterState;
 use super::sight::{Lines, Senses, Vision};
@@ -27,6 +28,7 @@ pub struct Snapshot {
     /// The ground and the air over it; shared as long as nothing changes them.
     ways: (Arc<GroundMap>, Arc<GroundMap>),
     doors: Doors,
+    hazards: Hazards,
     /// How many events had happened.
     events: usize,
 }
@@ -45,6 +47,7 @@ impl Snapshot {
             vision: world.resource::<Vision>().clone(),
             ways: world.resource::<Board>().ways(),
             doors: world.resource::<Board>().doors_and_keys().clone(),
+            hazards: world.resource::<Board>().all_hazards().clone(),
             events: world.resource::<EventLog>().entries.len(),
         }
     }
@@ -82,7 +85,7 @@ impl Snapshot {
         let mut board = world.resource_mut::<Board>();
         board.occupy(&self.occupants);
         board.relight(&self.light);
-        if board.take_back(&self.ways, &self.doors) {
+        if board.take_back(&self.ways, &self.doors, &self.hazards) {
             world.resource_mut::<Lines>().forget();
         }
         *world.resource_mut::<Vision>() = self.vision.clone();

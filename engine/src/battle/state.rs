@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::Query;
 
 use super::board::Board;
-use super::clock::Clock;
+use super::clock::{Clock, TurnState};
 use super::event::Maneuver;
 use super::parts::{FighterParts, FighterPartsItem};
 use super::scenario::Scenario;
@@ -32,6 +32,15 @@ impl State<'_, '_, '_> {
     /// Changes one combatant.
     pub(super) fn unit(&mut self, id: UnitId, change: impl FnOnce(&mut FighterMut<'_, '_>)) {
         self.on_board(id, |one, _| change(one));
+    }
+
+    /// What is left of somebody's turn is lost, if it was to decide anew: what befell it came of its own going.
+    pub(super) fn cut_short(&mut self, id: UnitId) {
+        let clock = &mut *self.clock;
+        let decides = clock.acting == Some(id) && clock.pending.is_empty();
+        if decides && clock.turn == TurnState::Open {
+            clock.turn = TurnState::Forfeit;
+        }
     }
 
     /// Changes one combatant, and where it stands on the board.
@@ -67,6 +76,7 @@ impl State<'_, '_, '_> {
         let scenario = self.scenario;
         let (vision, mut scene) = self.scene();
         vision.begin(scenario.lamps.all(), &mut scene);
+        vision.kindle_all(&mut scene);
         for id in &scenario.roster.ids {
             self.look_at(*id, &mut changed);
         }
@@ -109,6 +119,57 @@ impl State<'_, '_, '_> {
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
         vision.look_anew(&mut scene, &mut changed);
+        self.know(&changed);
+    }
+
+    /// HAZ: a hazard begins in cells; what lies in the way of eyes there, and what shines, is another.
+    pub(super) fn hazard_begins(&mut self, hazard: Id, cells: &[Cell], until: Option<u32>) {
+        let light = self.board.hazard_kind(hazard).and_then(|kind| kind.light);
+        let fresh = cells.iter().copied();
+        let fresh: Vec<Cell> = fresh
+            .filter(|&cell| self.board.hazard_until(hazard, cell).is_none())
+            .collect();
+        let mut otherwise = false;
+        for &cell in cells {
+            otherwise |= self.board.begin_hazard(hazard, cell, until);
+        }
+        if otherwise {
+            self.lines.forget();
+        }
+        let mut changed = Vec::new();
+        let (vision, mut scene) = self.scene();
+        for &cell in &fresh {
+            if let Some(radius) = light {
+                vision.kindle(hazard, cell, radius, &mut scene);
+            }
+        }
+        if otherwise {
+            vision.look_anew(&mut scene, &mut changed);
+        } else if light.is_some() {
+            vision.look_where_light_changed(&mut scene, &mut changed);
+        }
+        self.know(&changed);
+    }
+
+    /// HAZ: a hazard ends in cells.
+    pub(super) fn hazard_ends(&mut self, hazard: Id, cells: &[Cell]) {
+        let mut otherwise = false;
+        for &cell in cells {
+            otherwise |= self.board.end_hazard(hazard, cell);
+        }
+        if otherwise {
+            self.lines.forget();
+        }
+        let mut changed = Vec::new();
+        let (vision, mut scene) = self.scene();
+        for &cell in cells {
+            vision.douse(hazard, cell, &mut scene);
+        }
+        if otherwise {
+            vision.look_anew(&mut scene, &mut changed);
+        } else {
+            vision.look_where_light_changed(&mut scene, &mut changed);
+        }
         self.know(&changed);
     }
 

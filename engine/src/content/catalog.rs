@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::door::Door;
+use super::hazard::Hazard;
 use super::opponent::Opponent;
 use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
@@ -30,6 +31,8 @@ pub struct Catalog {
     pub terrain: Vec<Arc<Terrain>>,
     /// Kinds of doors.
     pub doors: Vec<Arc<Door>>,
+    /// Kinds of hazards.
+    pub hazards: Vec<Arc<Hazard>>,
     /// Weapons, those of bodies included.
     pub weapons: Vec<Arc<Weapon>>,
     /// Shields.
@@ -94,6 +97,11 @@ impl Catalog {
     /// The ammunition called `id`, as it is sold.
     pub fn ammunition(&self, id: Id) -> Option<&Arc<Ammunition>> {
         self.ammunition.iter().find(|ammo| ammo.id == id)
+    }
+
+    /// The hazard called `id`.
+    pub fn hazard(&self, id: Id) -> Option<&Arc<Hazard>> {
+        self.hazards.iter().find(|hazard| hazard.id == id)
     }
 
     /// The unit template called `id`.
@@ -229,6 +237,8 @@ pub struct Terrain {
     pub surface: Surface,
     /// How hard it is to fall on (COL-7).
     pub hardness: Hardness,
+    /// The hazard that it always is (HAZ).
+    pub hazard: Option<Arc<Hazard>>,
 }
 
 /// What feet meet on a kind of terrain: it is seen and heard, and no rule asks for it.

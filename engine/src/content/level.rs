@@ -10,6 +10,7 @@ use super::balance::Balance;
 use super::catalog::{Catalog, Terrain, Unit};
 use super::door::{LevelDoor, LevelKey};
 use super::goal::{Goal, Post};
+use super::hazard::{LevelHazard, Wind};
 use super::lesson::Lesson;
 use super::role::Role;
 use super::side_color::SideColor;
@@ -57,6 +58,10 @@ pub struct Level {
     pub doors: Vec<LevelDoor>,
     /// The keys to them.
     pub keys: Vec<LevelKey>,
+    /// Its hazards, besides those of its terrain.
+    pub hazards: Vec<LevelHazard>,
+    /// Its wind.
+    pub wind: Option<Wind>,
     /// Whether each side knows only what it has seen: where the level says so, it is not day, or
     /// somebody starts hidden.
     pub fog: bool,
@@ -113,9 +118,17 @@ impl Level {
             .collect()
     }
 
+    /// HAZ: whether hazards are switched on, and it has any.
+    pub fn has_hazards(&self) -> bool {
+        let of_ground = |entry: &LegendEntry| entry.terrain.hazard.is_some();
+        let any = !self.hazards.is_empty() || self.legend.iter().any(of_ground);
+        any && self.catalog.numbers.dangers.exposure.is_some()
+    }
+
     /// The grid as the battle log's `battle_started` has it.
     pub fn grid_json(&self) -> serde_json::Value {
         let grid = self.ground.grid();
+        let has_hazards = self.has_hazards();
         let legend = self.legend.iter().map(|entry| {
             let ground = &entry.ground;
             let mut words = json!({
@@ -129,6 +142,9 @@ impl Level {
             });
             if self.catalog.numbers.dangers.falling().is_some() {
                 words["hardness"] = json!(entry.terrain.hardness);
+            }
+            if let Some(hazard) = entry.terrain.hazard.as_ref().filter(|_| has_hazards) {
+                words["hazard"] = json!(hazard.id);
             }
             // Open air is nothing to tell of.
             if ground.wet {
@@ -163,6 +179,13 @@ impl Level {
         if !self.keys.is_empty() {
             let keys = self.keys.iter().map(LevelKey::json);
             about["keys"] = keys.collect();
+        }
+        if has_hazards {
+            about["hazards"] = json!({
+                "kinds": self.catalog.hazards.iter().map(|kind| kind.json()).collect::<Vec<_>>(),
+                "begin": self.hazards.iter().map(LevelHazard::json).collect::<Vec<_>>(),
+                "wind": self.wind,
+            });
         }
         if self.fog {
             about["light"] = json!(self.light);

@@ -14,6 +14,7 @@ use super::level::Level;
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_end::AtEndEntry;
 use super::level_goals::{self, GoalEntry, Wishes};
+use super::level_hazards::{self, HazardPlace, RawHazards, WindEntry};
 use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry};
 use super::level_map::{self, LegendWord};
@@ -41,6 +42,8 @@ from_ron! {
         lights: Option<Spanned<Vec<LampEntry>>>,
         doors: Option<Spanned<Vec<DoorEntry>>>,
         keys: Option<Spanned<Vec<KeyEntry>>>,
+        hazards: Option<Spanned<Vec<HazardPlace>>>,
+        wind: Option<Spanned<WindEntry>>,
         fog: bool = false,
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
@@ -143,6 +146,12 @@ pub(super) fn check(
         keys: raw.keys.as_ref(),
     };
     let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
+    let of_hazards = RawHazards {
+        hazards: raw.hazards.as_ref(),
+        wind: raw.wind.as_ref(),
+        rounds,
+    };
+    let (hazards, wind) = level_hazards::check(&of_hazards, (genre, &map), &mut findings);
     let lesson = (raw.lesson.as_ref())
         .map(|lesson| level_lesson::check(lesson, &sides, &map, &mut findings));
     let notes = raw
@@ -165,6 +174,8 @@ pub(super) fn check(
         lamps: lamps.unwrap_or_default(),
         doors,
         keys,
+        hazards,
+        wind,
         fog: raw.fog || hidden || light != Light::Bright,
         sides,
         rounds,

@@ -41,6 +41,7 @@ codes! {
     BAD_STRING = "bad-string": "A text or character that is not closed, or is empty";
     BAD_TECHNIQUE = "bad-technique": "A technique with fields of another kind of technique, or without its own";
     BEYOND_SKILL = "beyond-skill": "A spell that a unit lists and its arts can't cast";
+    CANNOT_BURN = "cannot-burn": "A hazard on ground over which it could not spread";
     CANNOT_READ = "cannot-read": "A file or folder that is not there or can't be read";
     CONTRADICTION = "contradiction": "Fields of a maneuver, an opponent or a level that can't be meant together";
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
@@ -91,7 +92,7 @@ codes! {
     UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";
     UNREACHABLE = "unreachable": "Sides that can't get to each other, or a goal that can't be reached";
     UNUSABLE = "unusable": "A maneuver that nobody could ever take";
-    USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, or a lamp by day";
+    USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, a lamp by day, or a hazard or wind that does nothing";
     WRONG_HANDS = "wrong-hands": "A race whose body has more or fewer hands than its traits say";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
     WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";

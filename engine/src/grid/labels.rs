@@ -14,6 +14,8 @@ pub(super) struct Label {
     pub(super) arrivals: u8,
     /// Whether one may stop here.
     pub(super) stop: bool,
+    /// Whether every way ends here.
+    pub(super) end: bool,
     /// Whether the cost is final.
     pub(super) settled: bool,
 }
@@ -25,6 +27,7 @@ const BLANK: Label = Label {
     cost: UNREACHED,
     arrivals: 0,
     stop: false,
+    end: false,
     settled: false,
 };
 

@@ -50,7 +50,7 @@ impl Pathfinder {
                 cost: 0,
             });
         }
-        if footing(grid.index(to)) != Footing::Free {
+        if !footing(grid.index(to)).may_stop() {
             return None;
         }
         let cost = self.search(map, from, to, footing)?;
@@ -97,7 +97,12 @@ impl Pathfinder {
             }
             leave(map, index, cost, &mut self.labels, |to, cost, _| {
                 let total = cost.saturating_add(estimate(to));
-                let enters = total < u32::MAX && footing(to) != Footing::Blocked;
+                let enters = total < u32::MAX
+                    && match footing(to) {
+                        Footing::Blocked => false,
+                        Footing::EndOnly => to == end,
+                        Footing::Free | Footing::PassOnly => true,
+                    };
                 if enters {
                     self.queue.push(total, position(to));
                     self.written.push(position(to));

@@ -11,6 +11,8 @@ use super::{Cell, Grid, GroundMap};
 pub enum Footing {
     /// One may enter and stop.
     Free,
+    /// One may enter, and stops there: nobody goes on through.
+    EndOnly,
     /// One may pass through but not stop.
     PassOnly,
     /// One may not enter.
@@ -27,6 +29,14 @@ pub struct Reach {
     queue: Queue,
     /// The cells reached, by cost, then index.
     order: Vec<u32>,
+}
+
+impl Footing {
+    /// Whether one may enter and stop.
+    #[must_use]
+    pub const fn may_stop(self) -> bool {
+        matches!(self, Self::Free | Self::EndOnly)
+    }
 }
 
 impl Reach {
@@ -85,6 +95,7 @@ impl Reach {
                     cost: 0,
                     arrivals: 0,
                     stop: true,
+                    end: false,
                     settled: false,
                 };
                 self.queue.push(0, position(grid.index(cell)));
@@ -162,25 +173,24 @@ impl Reach {
                 .extend(waiting.filter(|&index| labels.at(index as usize).cost == cost));
             self.order[settled..].sort_unstable();
             for place in settled..self.order.len() {
-                leave(
-                    map,
-                    self.order[place] as usize,
-                    cost,
-                    &mut self.labels,
-                    |to, cost, label| {
-                        let footing = if cost <= points {
-                            footing(to)
-                        } else {
-                            Footing::Blocked
-                        };
-                        if footing == Footing::Blocked {
-                            return false;
-                        }
-                        label.stop = footing == Footing::Free;
-                        self.queue.push(cost, position(to));
-                        true
-                    },
-                );
+                let from = self.order[place] as usize;
+                if self.labels.at(from).end {
+                    continue;
+                }
+                leave(map, from, cost, &mut self.labels, |to, cost, label| {
+                    let footing = if cost <= points {
+                        footing(to)
+                    } else {
+                        Footing::Blocked
+                    };
+                    if footing == Footing::Blocked {
+                        return false;
+                    }
+                    label.stop = footing.may_stop();
+                    label.end = footing == Footing::EndOnly;
+                    self.queue.push(cost, position(to));
+                    true
+                });
             }
             cost += 1;
         }
@@ -233,7 +243,7 @@ mod tests {
     use crate::grid::{Climb, Ground, Topology};
 
     /// A digit is ground of that cost, 0 impassable; `p` and `x` are open ground where somebody
-    /// may be passed or may not.
+    /// may be passed or may not, `e` open ground where every way ends.
     fn check(rows: &[&str], points: u32, to: (u16, u16), expected: &str) {
         let signs: Vec<char> = rows.concat().chars().collect();
         let cost = |sign: &char| Ground {
@@ -247,6 +257,7 @@ mod tests {
         reach.fill(&map, Cell::new(0, 0), points, |index| match signs[index] {
             'p' => Footing::PassOnly,
             'x' => Footing::Blocked,
+            'e' => Footing::EndOnly,
             _ => Footing::Free,
         });
         let path: Vec<_> = reach
@@ -279,6 +290,10 @@ mod tests {
         check(&["1p1"], 9, (2, 0), "2: (1, 0) (2, 0)");
         check(&["1x1"], 9, (2, 0), "out of reach, no stopping: ");
         check(&["x11"], 9, (0, 0), "0: ");
+        check(&["1e1"], 9, (1, 0), "1: (1, 0)");
+        check(&["1e1"], 9, (2, 0), "out of reach, no stopping: ");
+        check(&["1e1", "111"], 9, (2, 0), "2: (1, 1) (2, 0)");
+        check(&["e11"], 9, (1, 0), "1: (1, 0)");
     }
 
     #[test]

@@ -73,6 +73,10 @@ impl Cast {
         found.map_or_else(|| spaced(id.as_str()), |(_, name)| name.clone())
     }
 
+    pub(super) fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+
     /// The numbers of the rules they fight by.
     pub fn numbers(&self) -> &Numbers {
         &self.catalog.numbers

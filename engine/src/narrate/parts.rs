@@ -65,6 +65,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Load => "load",
         Why::Skill => "skill",
         Why::Tracking => "tracking",
+        Why::Hazard => "hazard",
     }
 }
 

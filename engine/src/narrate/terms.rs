@@ -103,6 +103,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Speed => "How fast it struck.",
         Why::Absorbed => "The whole body takes half of HP off an impact.",
         Why::Load => "Half the encumbrance level.",
+        Why::Hazard => "What the hazard itself adds or takes off.",
         Why::Hasty => "It is done in a round, and takes ten minutes to do well.",
     }
 }

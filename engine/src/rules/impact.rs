@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::damage::DamageRoll;
 use super::dice::{DicePool, MOST_DICE};
+use super::hazard::ExposureNumbers;
 use super::part::{Parts, Ratio, Why};
 
 /// How hard something is to strike against (COL-7).
@@ -180,6 +181,9 @@ pub struct DangerNumbers {
     /// Falls (FAL); they need impact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub falls: Option<FallNumbers>,
+    /// Hazards in cells (HAZ).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exposure: Option<ExposureNumbers>,
 }
 
 impl DangerNumbers {

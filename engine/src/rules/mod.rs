@@ -20,6 +20,7 @@ pub mod flight;
 pub mod gear;
 pub mod grapple;
 pub mod hand;
+pub mod hazard;
 pub mod id;
 pub mod impact;
 pub mod injury;

@@ -7,6 +7,7 @@ use super::chance::{Chance, check, six_sided};
 use super::damage::{DamageRoll, Mitigation, Protection};
 use super::dice::MOST_DICE;
 use super::gear::DamageType;
+use super::hazard::Exposure;
 use super::impact::Impact;
 use super::injury::{Injury, Permanence, StruckLocation, Wounds};
 use super::numbers::Numbers;
@@ -36,6 +37,20 @@ impl Impact {
             location: body.main,
             nonlethal: false,
         }
+    }
+}
+
+impl Exposure {
+    /// DMG-10: the hit that it is: all over, and lethal.
+    pub fn hit<'a>(&'a self, body: &Body) -> Option<Hit<'a>> {
+        let (damage, damage_type) = self.damage.as_ref()?;
+        Some(Hit {
+            damage,
+            damage_type: *damage_type,
+            piercing: false,
+            location: body.main,
+            nonlethal: false,
+        })
     }
 }
 
@@ -109,6 +124,18 @@ pub fn hit_odds(numbers: &Numbers, victim: &Victim<'_>, hit: &Hit<'_>) -> HitOdd
 pub fn impact_odds(numbers: &Numbers, victim: &Victim<'_>, impact: &Impact) -> HitOdds {
     let hit = impact.hit(victim.body);
     odds_of(numbers, victim, &hit, |faces| impact.dealt(faces))
+}
+
+/// HAZ: the exact odds of a hazard, or of half of it; `None` where it does no damage.
+pub fn exposure_odds(
+    numbers: &Numbers,
+    victim: &Victim<'_>,
+    exposure: &Exposure,
+    halved: bool,
+) -> Option<HitOdds> {
+    let hit = exposure.hit(victim.body)?;
+    let dealt = |faces| exposure.dealt(faces, halved);
+    Some(odds_of(numbers, victim, &hit, dealt))
 }
 
 /// The exact odds of a hit that does so much damage when the faces of its dice come to a total.

@@ -123,6 +123,8 @@ pub enum Why {
     Skill,
     /// Skill in finding who hides (SKL-2).
     Tracking,
+    /// What a hazard adds to its dice, or to the roll that avoids it (HAZ).
+    Hazard,
 }
 
 /// One named part.

@@ -290,6 +290,8 @@ pub(super) fn open_field(
         lamps: Vec::new(),
         doors: Vec::new(),
         keys: Vec::new(),
+        hazards: Vec::new(),
+        wind: None,
         fog: false,
         sides: vec![
             side("attacker", SideColor::Blue, attacker, start, Direction::E),

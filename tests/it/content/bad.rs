@@ -107,6 +107,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "bodies",
         "terrain",
         "doors",
+        "hazards",
         "weapons",
         "shields",
         "armour",

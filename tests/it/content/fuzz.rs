@@ -152,7 +152,7 @@ fn survives(whole: &[(String, Vec<u8>)], level: &str, seed: u64) -> bool {
 #[test]
 fn damaged_files_give_a_level_or_an_error() {
     for (whole, level, rounds) in [
-        (shipped(), "duel", trial::size(100, 800)),
+        (shipped(), "duel", trial::size(300, 800)),
         (small(), "yard", trial::size(600, 3000)),
     ] {
         assert!(

@@ -7,6 +7,7 @@ mod doors;
 mod facing;
 mod feet;
 mod gear;
+mod hazards;
 mod places;
 mod plans;
 mod standstill;
@@ -80,6 +81,7 @@ fn every_puzzle_is_told_of() {
         "facing",
         "feet",
         "gear",
+        "hazards",
         "places",
         "plans/people",
         "plans/places",

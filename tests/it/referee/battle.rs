@@ -9,6 +9,7 @@ use super::faults::Faults;
 use super::fighter::Fighter;
 use super::goals::{self, Side, Verdict};
 use super::ground::{Field, Footing};
+use super::hazards::Hazards;
 use super::last_round::{self, LastRound};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
@@ -28,6 +29,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) doors: Doors<'a>,
     /// Those who are still to strike the ground.
     pub(super) falls: Falls,
+    pub(super) hazards: Hazards<'a>,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
     pub(super) last_round: LastRound<'a>,
@@ -101,6 +103,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             sky,
             doors: Doors::default(),
             falls: Falls::default(),
+            hazards: Hazards::default(),
             grid: start.get("grid")?,
             sides,
             last_round,
@@ -111,6 +114,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             asked: Vec::new(),
         };
         battle.hang_doors(start.get("grid")?)?;
+        battle.lay_hazards(start.get("grid")?)?;
         battle.fight(start.int("max_rounds")?)
     }
 
@@ -134,6 +138,10 @@ impl<'a, 'f> Battle<'a, 'f> {
             self.strike_ground()?;
             return self.any();
         }
+        if self.falls.is_empty() && self.exposure_is_next() {
+            self.expose()?;
+            return self.any();
+        }
         let Some(line) = self.lines.get(self.next) else {
             let last = self.lines.last().map_or(0, |line| line.number);
             return Err(format!(
@@ -145,6 +153,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.next += 1;
         self.faults
             .same(node.line, "round", self.round, node.int("round")?);
+        self.comes_into_hazards(event, node)?;
         if self.take_in(event, node)? {
             return self.any();
         }
@@ -231,11 +240,12 @@ impl<'a, 'f> Battle<'a, 'f> {
             }
             found = Footing::Friend;
         }
-        found
+        (self.hazards).footing(cell, self.units[mover].aloft(), found)
     }
 
     /// One round; a battle that is decided ends at once.
     fn fight_round(&mut self) -> Read<Option<Verdict>> {
+        self.hazards_begin()?;
         self.let_help_in()?;
         self.round += 1;
         let node = self.expect("round_started")?;
@@ -258,11 +268,17 @@ impl<'a, 'f> Battle<'a, 'f> {
                 return Ok(verdict);
             }
         }
+        self.expose_all()?;
+        self.nobody_in_the_air()?;
+        if let Some(verdict) = self.verdict(false) {
+            return Ok(Some(verdict));
+        }
         for unit in 0..self.units.len() {
             self.exert(unit)?;
         }
         self.expire()?;
         self.expire_lights()?;
+        self.hazards_go_on()?;
         self.count_holds()?;
         let node = self.expect("round_ended")?;
         self.count_veils(node.line);
@@ -282,6 +298,11 @@ impl<'a, 'f> Battle<'a, 'f> {
         let left = self.falls.len();
         self.faults
             .same(line, "falls without their end", 0, left as i64);
+        // Those that came last in the turn have nothing after them to be read before.
+        while self.exposure_is_next() {
+            self.expose()?;
+        }
+        self.all_are_exposed(line);
         Ok(())
     }
 

@@ -325,7 +325,7 @@ impl<'a> Battle<'a, '_> {
         door.state = state;
         door.spoilt |= ["force", "break"].contains(&by);
         let (at, ground) = (door.at, door.ground());
-        self.field.lay(at, ground);
+        self.lay_under(at, ground);
         self.faults.same(node.line, "door", at, node.pair("door")?);
         self.faults
             .same(node.line, "state", state, node.text("state")?);

@@ -155,8 +155,12 @@ impl<'a> Battle<'a, '_> {
             _ => self.field.open_sky(cell),
         };
         self.units[unit].height = to;
-        let free =
-            from == 1 && to == 0 || from == 0 || self.known_footing(unit, cell) == Footing::Free;
+        let free = from == 1 && to == 0
+            || from == 0
+            || matches!(
+                self.known_footing(unit, cell),
+                Footing::Free | Footing::Peril
+            );
         self.units[unit].height = from;
         let what = format!("flew {word} and could not");
         self.faults

@@ -37,6 +37,18 @@ impl Ground {
         })
     }
 
+    /// Something in it keeps eyes off.
+    pub(super) fn clouded(&mut self, obstruction: i64, height: i64, opaque: bool) {
+        self.obstruction += obstruction;
+        self.height = self.height.max(height);
+        self.opaque |= opaque;
+    }
+
+    /// Whether it keeps off both eyes and feet.
+    pub(super) fn is_wall(&self) -> bool {
+        self.opaque && self.cost == 0
+    }
+
     /// The same at another height.
     pub(super) fn raised_to(self, elevation: i64) -> Self {
         Self { elevation, ..self }
@@ -62,7 +74,9 @@ pub(super) enum Footing {
     Free,
     /// A friend: to pass, not to stop.
     Friend,
-    /// An enemy who can act.
+    /// Nobody, and a hazard: every way ends there (HAZ).
+    Peril,
+    /// An enemy who can act, or a friend in a hazard.
     Enemy,
 }
 
@@ -186,14 +200,16 @@ impl Field {
                 let better = best.get(&end).is_none_or(|&known| cost < known);
                 if cost.0 <= points && better && footing(next) != Footing::Enemy {
                     best.insert(end, cost);
-                    open.push(end);
+                    if footing(next) != Footing::Peril {
+                        open.push(end);
+                    }
                 }
             }
         }
         let ends = best.iter().filter(|((cell, _), _)| *cell == to);
         ends.map(|(_, cost)| *cost)
             .min()
-            .filter(|_| footing(to) == Footing::Free)
+            .filter(|_| matches!(footing(to), Footing::Free | Footing::Peril))
     }
 
     /// Whether nothing but people is between two cells along the ground.

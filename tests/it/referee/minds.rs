@@ -25,7 +25,7 @@ const ROLLED_FOR: [(&str, &str); 11] = [
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.
-const FORETOLD: [&str; 8] = [
+const FORETOLD: [&str; 9] = [
     "permanence",
     "stunning_blow",
     "permanent_injury",
@@ -34,6 +34,7 @@ const FORETOLD: [&str; 8] = [
     "break_door",
     "pick_lock",
     "landing",
+    "hazard",
 ];
 
 impl<'a> Sheet<'a> {

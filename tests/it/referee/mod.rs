@@ -24,6 +24,8 @@ mod goals;
 mod ground;
 mod guard;
 mod hands;
+mod hazards;
+mod hazards_spread;
 mod last_round;
 mod legal;
 mod lights;

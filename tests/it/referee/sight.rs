@@ -75,6 +75,7 @@ impl<'a> Battle<'a, '_> {
         }
         let bright = self.sky.made.iter().filter(|made| !made.dark);
         lamps.extend(bright.filter_map(|made| Some((self.place_of(made)?, made.radius))));
+        lamps.extend(self.hazards.shining());
         lamps
     }
 
@@ -192,7 +193,7 @@ impl<'a> Battle<'a, '_> {
                 return Footing::Enemy;
             }
         }
-        found
+        (self.hazards).footing(cell, self.units[mover].aloft(), found)
     }
 
     /// AT for the light the defender stands in.

@@ -44,6 +44,13 @@ impl<'a> Battle<'a, '_> {
         };
         while course == Course::GoesOn {
             course = self.decide(unit)?;
+            while self.exposure_is_next() {
+                self.expose()?;
+            }
+            let able = self.units[unit].conscious() && !self.units[unit].stunned;
+            if course == Course::GoesOn && !able {
+                course = Course::Lost;
+            }
         }
         self.acting = None;
         if course == Course::Lost && self.units[unit].stunned {

@@ -172,7 +172,7 @@ impl<'a> Battle<'a, '_> {
                 .unless(node.line, footing != Footing::Enemy, &what);
             at = cell;
         }
-        let free = self.footing(unit, at) == Footing::Free;
+        let free = matches!(self.footing(unit, at), Footing::Free | Footing::Peril);
         self.faults
             .unless(node.line, free, &format!("ended on somebody at {at:?}"));
         Ok(walked)

@@ -23,6 +23,18 @@ pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[
     level(&format!("{grid}, {fields}"), rows, first, second)
 }
 
+/// As [`hexes_by`], with these fields more, such as `hazards: []`.
+pub(super) fn hexes_in(
+    (numbers, fields): (&str, &str),
+    rows: &[&str],
+    first: &[&str],
+    second: &[&str],
+) -> Level {
+    let grid = format!("Hex(orientation: Pointy, offset: Odd), {fields}");
+    let numbers = ("genres/trial/numbers.ron".to_owned(), numbers.to_owned());
+    level_of(&grid, vec![numbers], rows, first, second)
+}
+
 /// As [`hexes`], by other numbers than SHELL's.
 pub(super) fn hexes_by(numbers: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     let grid = "Hex(orientation: Pointy, offset: Odd)";

@@ -35,15 +35,16 @@ const ALL: [(&str, u8); 17] = [
 ];
 
 /// Rules of families of which only a part is built.
-const PARTLY: [&str; 9] = [
-    "COL-4", "COL-5", "COL-7", "COL-8", "FAL-1", "FAL-2", "FAL-4", "FAL-5", "FAL-7",
+const PARTLY: [&str; 13] = [
+    "SIZ-2", "COL-4", "COL-5", "COL-7", "COL-8", "FAL-1", "FAL-2", "FAL-4", "FAL-5", "FAL-7",
+    "HAZ-1", "HAZ-2", "HAZ-5",
 ];
 
 /// The families by which an id is known.
 fn families() -> impl Iterator<Item = &'static str> {
     ALL.into_iter()
         .map(|(family, _)| family)
-        .chain(["COL", "FAL"])
+        .chain(["SIZ", "COL", "FAL", "HAZ"])
 }
 
 const CODE: &str = "- Code:";

@@ -5,6 +5,7 @@
 
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::hazards::Leaving;
 use crate::ai::tactics::mercy;
 use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::retreat::Retreat;
@@ -16,6 +17,7 @@ use crate::battle::{Command, Decision, Fighter, View};
 pub(in crate::ai) struct Opponent {
     grade: Box<dyn Decider + Send>,
     temperament: Temperament,
+    leaving: Leaving,
     retreat: Retreat,
     roles: Roles,
     weighed: Vec<Candidate>,
@@ -29,6 +31,7 @@ impl Opponent {
         Self {
             grade,
             temperament,
+            leaving: Leaving::default(),
             retreat: Retreat::default(),
             roles: Roles::default(),
             weighed: Vec::new(),
@@ -38,6 +41,10 @@ impl Opponent {
 
     /// What leaves no choice: to retreat, or to follow the role.
     fn without_choice(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
+        if let Some((command, terms)) = self.leaving.command(view, me) {
+            self.plan = Some(Plan::OUT_OF_HARM);
+            return Some(Candidate { command, terms });
+        }
         if self.temperament.morale_fails(&me)
             && let Some((command, terms)) = self.retreat.command(view, me)
         {

@@ -86,7 +86,10 @@ pub(in crate::ai) fn enter(
         return None;
     }
     let mut best: Option<Action> = None;
-    for enemy in enemies {
+    // Nobody goes into the fire after an enemy.
+    let board = view.arena().board;
+    let out_of_harm = |enemy: &&Fighter<'_>| !board.is_harmful(enemy.place.cell);
+    for enemy in enemies.iter().filter(out_of_harm) {
         let floor = best.map_or(least, |best| best.value);
         let Some(entry) = entry(view, &me, enemy, reach) else {
             continue;

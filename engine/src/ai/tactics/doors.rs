@@ -11,22 +11,37 @@ use crate::rules::door::{DoorAct, DoorState};
 
 /// Points of a way that a turn at a door is worth.
 const TURN: u16 = 5;
+/// Points of a way that a cell with a hazard in it is worth more.
+const HARM: u8 = 20;
 /// No door is dearer than this, points.
 const DEAREST: u16 = 90;
 /// Enemies farther away than this, cells, are no reason to shut a door.
 const FAR: u16 = 14;
 
-/// The ground as somebody plans its way over it: doors that it could get through are open, and cost what they take. The
-/// ground as it is where every door is open, or it flies.
+/// The ground as somebody plans its way over it: doors that it could get through are open, and cost what they take; what is in
+/// harm's way is dear. The ground as it is where every door is open and nothing burns, or it flies.
 pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, GroundMap> {
     let arena = view.arena();
     let way = arena.board.way(me.place.height);
     let mut shut = arena.board.doors().filter(|now| !now.state.is_open());
-    let Some(first) = shut.next().filter(|_| !me.place.height.is_aloft()) else {
+    let mut harmful = arena
+        .board
+        .hazards()
+        .filter(|now| now.kind.harm.is_harmful());
+    let (first, harm) = (shut.next(), harmful.next());
+    if me.place.height.is_aloft() || first.is_none() && harm.is_none() {
         return Cow::Borrowed(way);
-    };
+    }
     let mut ground = way.clone();
-    for now in std::iter::once(first).chain(shut) {
+    for now in harm.into_iter().chain(harmful) {
+        let under = *ground.ground(now.cell);
+        let cost = match under.cost {
+            0 => 0,
+            cost => cost.saturating_add(HARM),
+        };
+        ground.lay(now.cell, Ground { cost, ..under });
+    }
+    for now in first.into_iter().chain(shut) {
         if let Some(turns) = turns_to_open(arena, *me, now) {
             let price = turns.saturating_mul(TURN).min(DEAREST);
             let cost = u16::from(now.door.open.cost).saturating_add(price);

@@ -18,6 +18,7 @@ pub(super) mod flight;
 pub(super) mod gear;
 pub(super) mod guard;
 pub(super) mod harm;
+pub(super) mod hazards;
 pub(super) mod hit_value;
 pub(super) mod last_resort;
 pub(super) mod light_value;

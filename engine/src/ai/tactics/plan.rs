@@ -16,6 +16,10 @@ pub struct Plan {
 }
 
 impl Plan {
+    pub(in crate::ai) const OUT_OF_HARM: Self = Self {
+        act: "gets out of harm's way",
+        because: "it stands in a hazard",
+    };
     pub(in crate::ai) const RETREAT: Self = Self {
         act: "retreats",
         because: "its morale has failed",

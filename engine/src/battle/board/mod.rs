@@ -9,6 +9,8 @@ use super::UnitId;
 use super::components::Place;
 pub use super::doors::DoorNow;
 use super::doors::Doors;
+pub use super::hazards::HazardNow;
+use super::hazards::Hazards;
 pub use super::occupants::Occupant;
 use super::occupants::Occupants;
 use crate::content::door::KeyPlace;
@@ -33,6 +35,7 @@ pub struct Board {
     /// How light each cell is; empty while all are bright.
     light: Vec<Light>,
     doors: Doors,
+    hazards: Hazards,
     /// How hard the ground of each cell is to fall on; empty where nobody falls.
     hardness: Arc<[Hardness]>,
 }
@@ -74,6 +77,7 @@ impl Board {
             occupants,
             light: Vec::new(),
             doors: Doors::default(),
+            hazards: Hazards::default(),
             hardness: Arc::default(),
         }
     }
@@ -145,6 +149,7 @@ impl Board {
 
     /// Lays other ground on a cell; what flies over it follows.
     pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
+        let ground = self.hazards.over(self.grid().index(cell), ground);
         Arc::make_mut(&mut self.air).lay(cell, GroundMap::over(&ground));
         Arc::make_mut(&mut self.ground).lay(cell, ground);
     }
@@ -159,9 +164,11 @@ impl Board {
         &mut self,
         (ground, air): &(Arc<GroundMap>, Arc<GroundMap>),
         doors: &Doors,
+        hazards: &Hazards,
     ) -> bool {
         let is_other = !Arc::ptr_eq(&self.ground, ground);
         self.doors.clone_from(doors);
+        self.hazards.clone_from(hazards);
         if is_other {
             self.ground = Arc::clone(ground);
             self.air = Arc::clone(air);
@@ -305,7 +312,21 @@ impl Board {
 
     /// RND-4: what the cell of this index is to `mover` at its height: friends may be passed, enemies
     /// not, and who flies high is in the way of nobody below.
+    ///
+    /// HAZ: whoever comes into a hazard on the ground stops there, and nobody passes a friend in it.
     pub fn footing(&self, mover: UnitId, height: Height, index: usize) -> Footing {
+        let footing = self.footing_among(mover, height, index);
+        if height.is_aloft() || !self.has_hazards() || !self.hazards.harm(index) {
+            return footing;
+        }
+        match footing {
+            Footing::Free => Footing::EndOnly,
+            _ => Footing::Blocked,
+        }
+    }
+
+    /// What those in a cell are to `mover`.
+    fn footing_among(&self, mover: UnitId, height: Height, index: usize) -> Footing {
         let Some(first) = self.occupants.first[index] else {
             return Footing::Free;
         };
@@ -314,8 +335,7 @@ impl Board {
             for occupant in self.occupants.within(index).skip(1) {
                 found = match (found, Self::footing_of(mover, height, occupant)) {
                     (Footing::Blocked, _) | (_, Footing::Blocked) => Footing::Blocked,
-                    (Footing::Free, other) | (other, Footing::Free) => other,
-                    (Footing::PassOnly, Footing::PassOnly) => Footing::PassOnly,
+                    (Footing::Free, other) | (other, _) => other,
                 };
             }
         }
@@ -424,5 +444,6 @@ impl Board {
     }
 }
 
+mod hazards;
 #[cfg(test)]
 mod tests;

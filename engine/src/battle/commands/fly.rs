@@ -8,7 +8,6 @@ use crate::battle::event::{
 use crate::battle::preconditions;
 use crate::battle::resolution::{concentration::shake, grapple::let_go};
 use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, UnitId};
-use crate::grid::Footing;
 use crate::rules::flight::Height;
 
 /// Every height it can fly at next.
@@ -56,9 +55,8 @@ pub(super) fn change(
     if arena.board.way(height).ground(here.cell).cost == 0 {
         return Err(Refusal::NoRoomAt { height });
     }
-    if arena.board.footing(fighter.id(), height, index) != Footing::Free
-        && !here.height.meets(height)
-    {
+    let footing = arena.board.footing(fighter.id(), height, index);
+    if !footing.may_stop() && !here.height.meets(height) {
         return Err(Refusal::Occupied);
     }
     Ok(cost)

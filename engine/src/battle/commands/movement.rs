@@ -23,7 +23,7 @@ pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
     let height = fighter.place.height;
     let footing = |cell| arena.board.footing(fighter.id(), height, grid.index(cell));
     for (to, cost) in reach.iter() {
-        if to != fighter.place.cell && footing(to) == Footing::Free {
+        if to != fighter.place.cell && footing(to).may_stop() {
             let cost = cost as u16;
             options.add_leg(MoveOption { to, cost });
         }
@@ -90,8 +90,8 @@ fn fill_reach(arena: Arena<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
 fn step_cost(arena: Arena<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
     let grid = arena.board.grid();
     let height = fighter.place.height;
-    let free = arena.board.footing(fighter.id(), height, grid.index(to)) == Footing::Free;
-    if !may_step(fighter) || !free {
+    let footing = arena.board.footing(fighter.id(), height, grid.index(to));
+    if !may_step(fighter) || !footing.may_stop() {
         return None;
     }
     let way = arena.board.way(height);
@@ -118,7 +118,8 @@ pub(in crate::battle) fn leg(
         return Err(Refusal::StepUsed);
     }
     let height = fighter.place.height;
-    if arena.board.footing(fighter.id(), height, grid.index(to)) != Footing::Free {
+    let footing = arena.board.footing(fighter.id(), height, grid.index(to));
+    if !footing.may_stop() {
         return Err(Refusal::Occupied);
     }
     let points = points_left(arena, fighter);
@@ -233,7 +234,7 @@ fn until_bump(arena: Arena<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Opti
     while leg
         .path
         .last()
-        .is_some_and(|&cell| footing(cell) != Footing::Free)
+        .is_some_and(|&cell| !footing(cell).may_stop())
     {
         leg.path.pop();
     }

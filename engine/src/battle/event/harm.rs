@@ -104,13 +104,22 @@ impl Happening for HarmEvent {
                 };
                 state.unit(*unit, |one| one.cripple(*location, lameness));
             }
-            Self::Stunned { unit, .. } => state.unit(*unit, |one| one.vitality.stunned = true),
+            Self::Stunned { unit, .. } => {
+                state.cut_short(*unit);
+                state.unit(*unit, |one| one.vitality.stunned = true);
+            }
             Self::Recovered { unit } => state.unit(*unit, |one| one.vitality.stunned = false),
-            Self::Unconscious { unit, .. } => state.on_board(*unit, faint),
-            Self::Died { unit } => state.on_board(*unit, |one, board| {
-                faint(one, board);
-                one.vitality.life = Life::Dead;
-            }),
+            Self::Unconscious { unit, .. } => {
+                state.cut_short(*unit);
+                state.on_board(*unit, faint);
+            }
+            Self::Died { unit } => {
+                state.cut_short(*unit);
+                state.on_board(*unit, |one, board| {
+                    faint(one, board);
+                    one.vitality.life = Life::Dead;
+                });
+            }
             Self::Endurance {
                 unit, left, why, ..
             } => state.unit(*unit, |one| tire(one, *left, *why)),
@@ -195,6 +204,8 @@ pub struct DamageDone {
 pub enum HarmSource {
     /// The ground, at the end of a fall (FAL-1).
     Fall,
+    /// The hazard that the line before tells of (HAZ-1).
+    Hazard,
 }
 
 /// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).
@@ -287,6 +298,8 @@ pub enum CheckCause {
     PickLock,
     /// AG: fall well (FAL-4).
     Landing,
+    /// Whatever attribute: get off lightly from a hazard (HAZ-1).
+    Hazard,
 }
 
 impl CheckCause {
@@ -313,7 +326,8 @@ impl CheckCause {
             | Self::BloodLust
             | Self::BreakDoor
             | Self::PickLock
-            | Self::Landing => return None,
+            | Self::Landing
+            | Self::Hazard => return None,
         })
     }
 
@@ -329,6 +343,7 @@ impl CheckCause {
                 | Self::BreakDoor
                 | Self::PickLock
                 | Self::Landing
+                | Self::Hazard
         )
     }
 }
@@ -361,4 +376,6 @@ pub enum EnduranceCause {
     Casting,
     /// A try at a door (DOR-1, DOR-4).
     Door,
+    /// A hazard (HAZ-5).
+    Hazard,
 }

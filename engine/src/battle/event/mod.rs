@@ -13,6 +13,7 @@ mod door;
 mod gear;
 mod happening;
 mod harm;
+mod hazard;
 mod lazy_json;
 mod magic;
 mod mind;
@@ -44,6 +45,7 @@ pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStru
 pub use harm::{
     CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
 };
+pub use hazard::{Exposed, HazardCause, HazardEnd, HazardEvent, SpreadRoll};
 pub use lazy_json::LazyJson;
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, MagicEvent,
@@ -123,4 +125,6 @@ families! {
     Mind(MindEvent),
     /// Doors and keys.
     Door(DoorEvent),
+    /// Hazards in cells.
+    Hazard(HazardEvent),
 }

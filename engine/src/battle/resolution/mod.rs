@@ -17,6 +17,7 @@ mod flight;
 mod goals;
 pub(super) mod grapple;
 pub(super) mod guard;
+pub(super) mod hazards;
 mod incapacity;
 mod keys;
 mod loss;
@@ -35,6 +36,7 @@ use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleT
 
 use self::exchange::{Exchange, Falls, Order, Volley};
 use super::commands;
+use super::exposures::Exposures;
 
 /// What one command sets going.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -98,8 +100,10 @@ impl Pipeline {
         let flow = (
             turns::end_turn,
             goals::judge,
+            hazards::strike_all,
             turns::close_round,
             goals::judge,
+            hazards::begin,
             arrival::arrive,
             turns::open_round,
             turns::next_turn,
@@ -128,12 +132,13 @@ impl Pipeline {
         self.settle(world);
     }
 
-    /// Strikes, spells and falls on their way come to their end, one after the other.
+    /// Strikes, spells, falls and exposures on their way come to their end, one after the other.
     fn settle(&mut self, world: &mut World) {
         loop {
             let reaches = !world.resource::<Volley>().is_spent();
             let falls = !world.resource::<Falls>().is_empty();
-            if !reaches && !falls && world.resource::<Exchange>().is_over() {
+            let exposed = !world.resource::<Exposures>().is_empty();
+            if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {
                 return;
             }
             self.strike.run(world);
@@ -174,7 +179,12 @@ fn striking() -> Schedule {
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
         grapple::wrestle.in_set(Set::Grapple),
-        (damage::hurt, falls::strike_ground, spell_effects::take_hold)
+        (
+            damage::hurt,
+            falls::strike_ground,
+            hazards::expose,
+            spell_effects::take_hold,
+        )
             .chain()
             .in_set(Set::Damage),
     ));

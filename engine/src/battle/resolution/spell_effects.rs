@@ -20,7 +20,7 @@ use crate::battle::event::{
 };
 use crate::battle::falling::drop_between;
 use crate::battle::{DiceBag, UnitId};
-use crate::grid::{Cell, Footing};
+use crate::grid::Cell;
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::{DamageType, damage_object};
@@ -60,7 +60,7 @@ pub(super) fn take_hold(
     mut volley: ResMut<Volley>,
 ) {
     // Who falls strikes the ground before the next is reached.
-    if exchange.harm.is_some() || !field.falls.is_empty() {
+    if exchange.harm.is_some() || field.is_unsettled() {
         return;
     }
     let Some(victim) = volley.victims.pop_front() else {
@@ -364,7 +364,9 @@ fn way_off(
             break;
         };
         let index = board.grid().index(next);
-        let free = board.footing(reached.victim, place.height, index) == Footing::Free;
+        let free = board
+            .footing(reached.victim, place.height, index)
+            .may_stop();
         let grounded = !place.height.is_aloft();
         let drop = drop_between(field.arena(), cell, next).filter(|_| free && grounded);
         if let Some(yards) = drop {

@@ -11,7 +11,7 @@ use super::maneuvers::pay;
 use super::mind::{begin, come_round};
 use super::notice::search;
 use super::spell_effects::end;
-use super::{goals, spell_lights};
+use super::{goals, hazards, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
@@ -59,12 +59,17 @@ fn next_up(field: &Battlefield) -> Option<UnitId> {
         .find(|&id| field.fighter(id).is_conscious())
 }
 
-/// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
-pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
+/// Whether everybody has acted in the round that runs, and nothing is to be settled any more.
+pub(super) fn is_over(field: &Battlefield) -> bool {
     let clock = &field.clock;
     let waits = clock.acting.is_none() && !clock.order.is_empty();
-    let open = clock.ended.is_none() && waits && field.falls.is_empty();
-    if !open || next_up(&field).is_some() {
+    let open = clock.ended.is_none() && waits && !field.is_unsettled();
+    open && next_up(field).is_none()
+}
+
+/// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
+pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
+    if !is_over(&field) {
         return;
     }
     for unit in field.ids() {
@@ -74,6 +79,8 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
         expire(&mut field, unit);
     }
     spell_lights::expire(&mut field);
+    hazards::go_on(&mut field, &mut dice);
+    field.exposures.round_closes();
     goals::count_rounds(&mut field, &sides);
     field.emit(BattleEvent::RoundEnded);
 }
@@ -137,7 +144,7 @@ fn expire(field: &mut Battlefield, unit: UnitId) {
 
 /// RND-1: a new round, in the order of initiative.
 pub(super) fn open_round(mut field: Battlefield) {
-    let held = !field.clock.order.is_empty() || !field.falls.is_empty();
+    let held = !field.clock.order.is_empty() || field.is_unsettled();
     if field.clock.ended.is_some() || held {
         return;
     }
@@ -157,7 +164,7 @@ pub(super) fn open_round(mut field: Battlefield) {
 /// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
 /// helpless loses it too, any other looks about for those who hide (ATK-6).
 pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
-    let held = field.clock.acting.is_some() || !field.falls.is_empty();
+    let held = field.clock.acting.is_some() || field.is_unsettled();
     if field.clock.ended.is_some() || held {
         return;
     }

@@ -5,6 +5,7 @@
 
 use crate::battle::board::Board;
 use crate::grid::Cell;
+use crate::rules::id::Id;
 use crate::rules::light::LightKind;
 use crate::rules::light::{Light, LightNumbers};
 
@@ -17,6 +18,8 @@ pub(super) enum Anchor {
     Fixed,
     /// An item of a combatant, by its place in the roster.
     Carried(usize),
+    /// A hazard of this kind in this cell.
+    Hazard(Id, Cell),
     /// An event made it, with this number; a combatant may bear it.
     Made(u32, Option<usize>),
 }

@@ -16,9 +16,10 @@ mod supposed;
 
 use bevy_ecs::prelude::Resource;
 
-use super::board::{Board, Spot};
+use super::board::{Board, HazardNow, Spot};
 use crate::content::Level;
 use crate::grid::{Bearing, Cell};
+use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
 use crate::rules::position::in_view;
 
@@ -203,6 +204,34 @@ impl Vision {
         }
     }
 
+    /// The light of a hazard in a cell.
+    pub(super) fn kindle(
+        &mut self,
+        hazard: Id,
+        cell: Cell,
+        radius: u16,
+        scene: &mut SightScene<'_>,
+    ) {
+        let lamp = (cell, radius, super::event::LightKind::Light);
+        let anchor = Anchor::Hazard(hazard, cell);
+        self.lamps.add(anchor, lamp, &mut scene.light_context());
+    }
+
+    /// The light of every hazard that there is when the battle starts.
+    pub(super) fn kindle_all(&mut self, scene: &mut SightScene<'_>) {
+        let shine = |now: HazardNow<'_>| Some((now.kind.id, now.cell, now.kind.light?));
+        let all: Vec<_> = scene.board.hazards().filter_map(shine).collect();
+        for (hazard, cell, radius) in all {
+            self.kindle(hazard, cell, radius, scene);
+        }
+    }
+
+    /// The light of a hazard in a cell is gone.
+    pub(super) fn douse(&mut self, hazard: Id, cell: Cell, scene: &mut SightScene<'_>) {
+        let anchor = Anchor::Hazard(hazard, cell);
+        self.lamps.remove(anchor, scene.board);
+    }
+
     /// Begins the light or darkness of an event.
     pub(super) fn make(
         &mut self,
@@ -258,7 +287,11 @@ impl Vision {
     }
 
     /// Everybody looks again at those in whose cells the light changed.
-    fn look_where_light_changed(&mut self, scene: &mut SightScene<'_>, changed: &mut Vec<usize>) {
+    pub(super) fn look_where_light_changed(
+        &mut self,
+        scene: &mut SightScene<'_>,
+        changed: &mut Vec<usize>,
+    ) {
         if !self.fog {
             return;
         }

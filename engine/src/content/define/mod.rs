@@ -24,6 +24,7 @@ mod door;
 mod files;
 mod genre;
 mod group;
+mod hazard;
 mod maneuver;
 mod numbers;
 mod opponent;
@@ -44,10 +45,12 @@ use self::body::Anatomy;
 pub(super) use self::character::CharacterFile;
 use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
+use self::hazard::NamedByHazards;
 use self::traits::NamedRaces;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::door::Door;
 use super::findings::{Findings, Word, of_one_value};
+use super::hazard::Hazard;
 use super::opponent::Opponent;
 use super::place::ContentPath;
 use super::registry::Registry;
@@ -65,6 +68,7 @@ pub(super) struct Loaded {
     pub(super) catalog: Arc<Catalog>,
     pub(super) terrain: Registry<Terrain>,
     pub(super) doors: Registry<Door>,
+    pub(super) hazards: Registry<Hazard>,
     pub(super) units: Registry<Unit>,
     pub(super) opponents: Registry<Opponent>,
     /// What a character's file may name.
@@ -104,7 +108,14 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let numbers = numbers::load(&files, &mut problems);
     let registries = Registries::read(&files, Arc::new(numbers), &mut problems);
     let p = &mut problems;
-    let terrain = stock(&files, "terrain", "terrain", p, terrain::check);
+    let named = NamedByHazards::default();
+    let hazards = stock(&files, "hazards", "hazard", p, |raw, findings| {
+        hazard::check(raw, &named, findings)
+    });
+    let terrain = stock(&files, "terrain", "terrain", p, |raw, findings| {
+        terrain::check(raw, &hazards, findings)
+    });
+    named.check((&hazards, &terrain), p);
     let doors = stock(&files, "doors", "door", p, |raw, findings| {
         door::check(raw, (&terrain, &registries.weapons), findings)
     });
@@ -136,6 +147,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
             .collect(),
         terrain: terrain.items(),
         doors: doors.items(),
+        hazards: hazards.items(),
         weapons: registries.weapons.items(),
         shields: registries.shields.items(),
         armour: registries.armour.items(),
@@ -157,6 +169,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         catalog: Arc::new(catalog),
         terrain,
         doors,
+        hazards,
         units,
         opponents,
         registries,

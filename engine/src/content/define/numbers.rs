@@ -9,6 +9,7 @@ use crate::diag::{Diagnostic, Problems, Span, codes};
 use crate::rules::door::DoorNumbers;
 use crate::rules::flight::FlightNumbers;
 use crate::rules::grapple::{CloseNumbers, NetNumbers};
+use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{DangerNumbers, Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::light::{LightNumbers, NoticeNumbers};
 use crate::rules::magic::MagicNumbers;
@@ -311,7 +312,8 @@ from_ron! {
     impl numbers FlightNumbers { low, high, take_off, climb, descend, land }
     impl numbers CloseNumbers { most, strength, weight, pounds }
     impl numbers NetNumbers { at, def, blade }
-    impl numbers DangerNumbers { impact, falls }
+    impl numbers DangerNumbers { impact, falls, exposure }
+    impl numbers ExposureNumbers { scaled }
     impl numbers ImpactNumbers { human, spread, armour_spread, hardness }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
     impl numbers FallNumbers { drops, roll, feet, feet_margin }

@@ -2,6 +2,8 @@
 
 use crate::content::catalog::{Surface, Terrain};
 use crate::content::findings::{Findings, Int, Word};
+use crate::content::hazard::Hazard;
+use crate::content::registry::Registry;
 use crate::grid::Ground;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -22,6 +24,7 @@ from_ron! {
         sky: bool = true,
         surface: Surface = Surface::Dry,
         hardness: Hardness = Hardness::Yielding,
+        hazard: Option<Word>,
     }
 }
 
@@ -29,7 +32,13 @@ entry!(TerrainEntry);
 from_ron!(impl enum Surface { Dry, Water, Mire });
 from_ron!(impl enum Hardness { VeryHard, Hard, Yielding, Soft, VerySoft, Water });
 
-pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<Terrain> {
+pub(super) fn check(
+    raw: &TerrainEntry,
+    hazards: &Registry<Hazard>,
+    findings: &mut Findings<'_>,
+) -> Option<Terrain> {
+    let hazard = raw.hazard.as_ref();
+    let hazard = hazard.and_then(|word| hazards.get(word, findings));
     let cost = raw.cost.get(findings, "cost");
     Some(Terrain {
         id: Id::new(&raw.id),
@@ -38,6 +47,7 @@ pub(super) fn check(raw: &TerrainEntry, findings: &mut Findings<'_>) -> Option<T
         glyph: findings.glyph(&raw.glyph),
         surface: raw.surface,
         hardness: raw.hardness,
+        hazard,
         ground: Ground {
             cost: if raw.passable { cost } else { 0 },
             elevation: raw.elevation.get(findings, "elevation"),

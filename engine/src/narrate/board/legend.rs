@@ -1,6 +1,6 @@
 //! What the signs of a map mean.
 
-use super::RosterEntry;
+use super::{HazardSign, RosterEntry};
 use crate::content::Level;
 use crate::content::catalog::Terrain;
 
@@ -8,7 +8,7 @@ use crate::content::catalog::Terrain;
 const LINE: usize = 98;
 
 /// Every terrain on the map, then the other signs there are.
-pub(super) fn legend(level: &Level, entries: &[RosterEntry]) -> String {
+pub(super) fn legend(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<'_>]) -> String {
     let mut terrains: Vec<&Terrain> = Vec::new();
     for entry in &level.legend {
         let used = level.map.iter().any(|row| row.contains(entry.letter));
@@ -28,6 +28,16 @@ pub(super) fn legend(level: &Level, entries: &[RosterEntry]) -> String {
     {
         items.push("a digit tells the yards up".to_owned());
     }
+    let kinds = level.catalog.hazards.iter();
+    let kinds = kinds.filter(|kind| hazards.iter().any(|(_, here)| here.id == kind.id));
+    items.extend(kinds.map(|kind| {
+        let harms = if kind.harm.is_harmful() {
+            " (harms)"
+        } else {
+            ""
+        };
+        format!("{} {}{harms}", kind.glyph, kind.name)
+    }));
     if entries.iter().any(|entry| entry.life.is_out()) {
         items.push("x fallen".to_owned());
     }

@@ -1,6 +1,6 @@
 //! The map itself: three characters a cell, columns and rows numbered on the margins.
 
-use super::RosterEntry;
+use super::{HazardSign, RosterEntry};
 use crate::battle::Life;
 use crate::content::Level;
 use crate::grid::{Cell, Grid, Offset, Orientation, Topology};
@@ -13,7 +13,7 @@ const SHOVE: usize = 2;
 const ALL_NUMBERED: u16 = 100;
 
 /// The map with everybody on it.
-pub(super) fn map(level: &Level, entries: &[RosterEntry]) -> String {
+pub(super) fn map(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<'_>]) -> String {
     let grid = level.ground.grid();
     let margin = (grid.height() - 1).to_string().len() + 1;
     let mut text = header(grid, margin);
@@ -29,7 +29,7 @@ pub(super) fn map(level: &Level, entries: &[RosterEntry]) -> String {
             for col in 0..grid.width() {
                 let cell = Cell::new(col, row);
                 if is_low(grid, col) == (half == 1) {
-                    line.push_str(&content(level, entries, cell));
+                    line.push_str(&content(level, entries, (cell, hazard(hazards, cell))));
                 } else {
                     line.push_str(&" ".repeat(CELL));
                 }
@@ -102,15 +102,28 @@ fn is_shoved(offset: Offset, line: u16) -> bool {
     }
 }
 
-/// Three characters: who stands there, else who is out of the fight, else the ground.
-fn content(level: &Level, entries: &[RosterEntry], cell: Cell) -> String {
+/// The glyph of what burns in a cell, or else of what only is in the way there.
+fn hazard(hazards: &[HazardSign<'_>], cell: Cell) -> Option<char> {
+    let here = || hazards.iter().filter(|(at, _)| *at == cell);
+    let harmful = here().find(|(_, kind)| kind.harm.is_harmful());
+    harmful
+        .or_else(|| here().next())
+        .map(|(_, kind)| kind.glyph)
+}
+
+/// Three characters: who stands there, else who is out of the fight, else the ground; a hazard about it, or behind it.
+fn content(level: &Level, entries: &[RosterEntry], (cell, hazard): (Cell, Option<char>)) -> String {
     let here = || {
         entries
             .iter()
             .filter(|entry| entry.cell == cell && entry.life.is_on_field())
     };
     if let Some(entry) = here().find(|entry| entry.life == Life::Conscious) {
-        return format!("{:<CELL$}", entry.id.to_string());
+        let id = entry.id.to_string();
+        return match hazard {
+            Some(glyph) if id.len() < CELL => format!("{id:<2}{glyph}"),
+            _ => format!("{id:<CELL$}"),
+        };
     }
     if here().next().is_some() {
         return format!("{:^CELL$}", 'x');
@@ -119,6 +132,9 @@ fn content(level: &Level, entries: &[RosterEntry], cell: Cell) -> String {
         return " ".repeat(CELL);
     };
     let glyph = entry.terrain.glyph;
+    if let Some(hazard) = hazard {
+        return format!("{hazard}{glyph}{hazard}");
+    }
     if entry.ground.cost == 0 {
         return glyph.to_string().repeat(CELL);
     }

@@ -9,6 +9,7 @@ mod roster;
 
 use crate::battle::{Fighter, Hold, Life, UnitId, View};
 use crate::content::Level;
+use crate::content::hazard::Hazard;
 use crate::grid::{Cell, Direction};
 use crate::rules::injury::Lameness;
 use crate::rules::profile::{Carried, Item, Profile};
@@ -36,21 +37,30 @@ pub struct RosterEntry {
     pub notes: Vec<String>,
 }
 
+/// A hazard in a cell, as the board shows it.
+type HazardSign<'a> = (Cell, &'a Hazard);
+
 /// The board of a battle as it stands.
 pub fn board(level: &Level, view: &View<'_>) -> String {
-    draw(level, &now(view))
+    let board = view.arena().board;
+    let hazards: Vec<_> = board.hazards().map(|now| (now.cell, now.kind)).collect();
+    draw(level, &now(view), &hazards)
 }
 
 /// The board of a level before anything has happened.
 pub fn at_start(level: &Level) -> String {
-    draw(level, &beginning(level))
+    let begin = level.hazards.iter().filter(|hazard| hazard.from == 1);
+    let begin = begin.filter(|_| level.has_hazards());
+    let hazards = begin.flat_map(|hazard| hazard.cells.iter().map(|cell| (*cell, &*hazard.kind)));
+    let hazards: Vec<_> = hazards.collect();
+    draw(level, &beginning(level), &hazards)
 }
 
 /// The board with these on it.
-pub fn draw(level: &Level, entries: &[RosterEntry]) -> String {
-    let mut text = map::map(level, entries);
+fn draw(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<'_>]) -> String {
+    let mut text = map::map(level, entries, hazards);
     text.push('\n');
-    text.push_str(&legend::legend(level, entries));
+    text.push_str(&legend::legend(level, entries, hazards));
     text.push('\n');
     text + &roster::roster(level, entries)
 }

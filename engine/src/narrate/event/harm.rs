@@ -58,7 +58,8 @@ impl Narrated for HarmEvent {
                     EnduranceCause::Exertion
                     | EnduranceCause::Casting
                     | EnduranceCause::Maneuver
-                    | EnduranceCause::Door,
+                    | EnduranceCause::Door
+                    | EnduranceCause::Hazard,
             } => tired(cast, unit, spent, left),
             Self::Endurance { .. } => return None,
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
@@ -150,6 +151,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::BreakDoor, false) => "the door holds",
         (CheckCause::Landing, true) => "it falls well",
         (CheckCause::Landing, false) => "it falls badly",
+        (CheckCause::Hazard, true) => "gets off lightly",
+        (CheckCause::Hazard, false) => "does not get clear",
         (CheckCause::PickLock, true) => "the lock turns",
         (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",

@@ -8,6 +8,7 @@ mod door;
 mod footnote;
 mod gear;
 mod harm;
+mod hazard;
 mod magic;
 mod mind;
 mod motion;
@@ -50,6 +51,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Sight(event) => event,
         Event::Mind(event) => event,
         Event::Door(event) => event,
+        Event::Hazard(event) => event,
     }
 }
 

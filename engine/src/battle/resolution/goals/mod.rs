@@ -22,7 +22,7 @@ pub(super) use hold::count_rounds;
 
 /// Ends the battle when it is over.
 pub(super) fn judge(mut field: Battlefield, sides: Res<Sides>) {
-    if field.clock.ended.is_some() || !field.falls.is_empty() {
+    if field.clock.ended.is_some() || field.is_unsettled() {
         return;
     }
     if let Some((winner, reason)) = verdict(&field, &sides) {

@@ -1,0 +1,120 @@
+//! Hazards in cells (HAZ): where they begin, spread and end, and who is exposed to them.
+
+use serde::{Deserialize, Serialize};
+
+use super::happening::Happening;
+use crate::battle::state::State;
+use crate::battle::unit_id::UnitId;
+use crate::grid::Cell;
+use crate::rules::hazard::HazardTrigger;
+use crate::rules::id::Id;
+
+family! {
+    /// Hazards in cells (HAZ): where they begin, spread and end, and who is exposed to them.
+    pub enum HazardEvent {
+        /// A hazard began in these cells, or goes on there for longer.
+        HazardBegan {
+            /// Which.
+            hazard: Id,
+            /// Where, by index.
+            cells: Vec<Cell>,
+            /// The round after which it is over, if it ends.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            until: Option<u32>,
+            /// Why.
+            why: HazardCause,
+        },
+        /// The dice by which a hazard spreads.
+        HazardSpread {
+            /// Which.
+            hazard: Id,
+            /// A die for each cell beside it that can catch, by index.
+            rolls: Vec<SpreadRoll>,
+        },
+        /// A hazard ended in these cells.
+        HazardEnded {
+            /// Which.
+            hazard: Id,
+            /// Where, by index.
+            cells: Vec<Cell>,
+            /// Why.
+            why: HazardEnd,
+        },
+        /// Somebody is exposed to a hazard; what it does follows.
+        Exposed(Exposed),
+    }
+}
+
+impl Happening for HazardEvent {
+    fn subjects(&self) -> Vec<UnitId> {
+        match self {
+            Self::Exposed(exposed) => vec![exposed.unit],
+            Self::HazardBegan { .. } | Self::HazardSpread { .. } | Self::HazardEnded { .. } => {
+                Vec::new()
+            }
+        }
+    }
+
+    fn apply(&self, state: &mut State<'_, '_, '_>) {
+        match self {
+            Self::HazardBegan {
+                hazard,
+                cells,
+                until,
+                ..
+            } => state.hazard_begins(*hazard, cells, *until),
+            Self::HazardEnded { hazard, cells, .. } => state.hazard_ends(*hazard, cells),
+            Self::HazardSpread { .. } | Self::Exposed(_) => {}
+        }
+    }
+}
+
+/// Why a hazard began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HazardCause {
+    /// The level has it.
+    Level,
+    /// It spread from a cell beside.
+    Spread,
+    /// It rises from another hazard.
+    Rises,
+}
+
+/// Why a hazard ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HazardEnd {
+    /// Its rounds are over.
+    BurntOut,
+}
+
+/// A die for a cell that may catch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SpreadRoll {
+    /// The cell.
+    pub cell: Cell,
+    /// The cell from which it would spread.
+    pub from: Cell,
+    /// The highest face on which it does.
+    pub most: u8,
+    /// The face of a die of six.
+    pub face: u8,
+}
+
+/// Somebody in a hazard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exposed {
+    /// Who.
+    pub unit: UnitId,
+    /// To which hazard.
+    pub hazard: Id,
+    /// In which cell.
+    pub cell: Cell,
+    /// On coming into the cell, or at the end of the round.
+    pub on: HazardTrigger,
+    /// What its body weighs, pounds.
+    pub pounds: u32,
+    /// What the harm is multiplied by, hundredths (HAZ-2).
+    pub scale: u16,
+}

@@ -1,0 +1,88 @@
+//! A hazard and somebody in it before any die: the roll to get off lightly, and what may come of it (HAZ-1, HAZ-2).
+//!
+//! What resolves an exposure and what shows its odds ask this.
+
+use super::fighter::Fighter;
+use super::strike::Arena;
+use crate::content::hazard::Hazard;
+use crate::rules::attribute::Attribute;
+use crate::rules::chance::Chance;
+use crate::rules::hazard::Exposure;
+use crate::rules::odds::{HitOdds, Victim, exposure_odds};
+use crate::rules::part::{Parts, Why};
+
+/// Somebody about to be exposed to a hazard.
+#[derive(Clone, Copy)]
+pub struct Exposing<'a> {
+    pub(super) arena: Arena<'a>,
+    pub(super) fighter: Fighter<'a>,
+    pub(super) kind: &'a Hazard,
+}
+
+impl<'a> Exposing<'a> {
+    /// Somebody in a hazard of this kind.
+    pub fn new(arena: Arena<'a>, fighter: Fighter<'a>, kind: &'a Hazard) -> Self {
+        Self {
+            arena,
+            fighter,
+            kind,
+        }
+    }
+
+    /// What it does to the body; `None` where hazards are not switched on.
+    pub fn exposure(&self) -> Option<Exposure> {
+        let numbers = self.arena.numbers.dangers.exposure?;
+        let pounds = self.fighter.profile().weight;
+        Some(self.kind.harm.exposure(numbers, pounds))
+    }
+
+    /// The roll by which it gets off lightly; `None` where there is none, or it is not awake and free to try.
+    pub(super) fn avoidance(&self) -> Option<(Attribute, Parts)> {
+        let avoid = self.kind.harm.avoid?;
+        let fighter = &self.fighter;
+        if fighter.is_helpless() || fighter.vitality.stunned {
+            return None;
+        }
+        let mut target = Parts::new();
+        let own = fighter.attribute(avoid.attribute, self.arena.numbers);
+        target.always(Why::Attribute, own);
+        target.add(Why::Hazard, avoid.modifier);
+        if avoid.attribute == Attribute::Ag {
+            let level = fighter.encumbrance_level(self.arena.numbers);
+            target.add(Why::Load, -i16::from(level / 2));
+        }
+        Some((avoid.attribute, target))
+    }
+
+    /// DMG-10: the body as it finds it: a part of its armour.
+    pub(super) fn victim(&self) -> Victim<'a> {
+        let mut victim = self.fighter.victim(self.fighter.profile().body.main);
+        let armour = i32::from(victim.protection.armour);
+        victim.protection.armour = self.kind.harm.armour.of(armour) as i16;
+        victim
+    }
+
+    /// The exact odds of its damage, with the chance of each way the roll to avoid it may end; empty where it does none.
+    pub fn odds(&self) -> Vec<(Chance, HitOdds)> {
+        let Some(exposure) = self.exposure() else {
+            return Vec::new();
+        };
+        let (numbers, victim) = (self.arena.numbers, self.victim());
+        let odds = |halved| exposure_odds(numbers, &victim, &exposure, halved);
+        let Some((_, target)) = self.avoidance() else {
+            return odds(false)
+                .map(|odds| (Chance::ALWAYS, odds))
+                .into_iter()
+                .collect();
+        };
+        let made = crate::rules::chance::check(target.total);
+        let missed = Chance {
+            ways: made.of - made.ways,
+            of: made.of,
+        };
+        let halves = self.kind.harm.avoid.is_some_and(|avoid| avoid.halves);
+        let lightly = odds(true).filter(|_| halves).map(|odds| (made, odds));
+        let whole = odds(false).map(|odds| (missed, odds));
+        lightly.into_iter().chain(whole).collect()
+    }
+}

@@ -1,0 +1,219 @@
+//! Hazards begin, do harm, spread and end (HAZ-1, HAZ-2).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::crippling::rolled;
+use super::exchange::{Exchange, Harm};
+use super::turns::{is_over, spend};
+use crate::battle::DiceBag;
+use crate::battle::battlefield::Battlefield;
+use crate::battle::components::Life;
+use crate::battle::event::{
+    CheckCause, DamageDone, EnduranceCause, Exposed, HarmEvent, HarmSource, HazardCause, HazardEnd,
+    HazardEvent, SpreadRoll,
+};
+use crate::battle::exposing::Exposing;
+use crate::battle::exposures::PendingExposure;
+use crate::grid::Cell;
+use crate::rules::damage::wound;
+use crate::rules::dice::Dice;
+use crate::rules::hazard::HazardTrigger;
+use crate::rules::id::Id;
+
+/// The hazards that the level has begin in the round that is about to.
+pub(super) fn begin(mut field: Battlefield) {
+    if field.clock.ended.is_some() || !field.clock.order.is_empty() || field.is_unsettled() {
+        return;
+    }
+    let round = field.clock.round + 1;
+    let level = field.board.hazards_of_level().iter();
+    let due = level.filter(|hazard| hazard.from == round);
+    let due: Vec<(Id, Vec<Cell>)> = due
+        .map(|hazard| (hazard.kind.id, hazard.cells.clone()))
+        .collect();
+    for (hazard, cells) in due {
+        arise(&mut field, hazard, cells, HazardCause::Level);
+    }
+}
+
+/// A hazard begins in cells, and what rises from it.
+fn arise(field: &mut Battlefield, hazard: Id, cells: Vec<Cell>, why: HazardCause) {
+    let Some(kind) = field.board.hazard_kind(hazard).cloned() else {
+        return;
+    };
+    let until = kind.rounds.map(|rounds| field.clock.round + rounds);
+    let longer = |held: Option<u32>| match (held, until) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(held), Some(until)) => until > held,
+    };
+    let board = &field.board;
+    let mut cells: Vec<Cell> = cells;
+    cells.retain(|&cell| board.hazard_until(hazard, cell).is_none_or(longer));
+    cells.sort_unstable_by_key(|&cell| board.grid().index(cell));
+    cells.dedup();
+    if cells.is_empty() {
+        return;
+    }
+    let smoke = kind.smoke.filter(|_| why != HazardCause::Rises);
+    let drifts: Vec<Cell> = cells.iter().map(|&cell| board.drift(cell)).collect();
+    field.emit(HazardEvent::HazardBegan {
+        hazard,
+        cells,
+        until,
+        why,
+    });
+    if let Some(smoke) = smoke {
+        arise(field, smoke, drifts, HazardCause::Rises);
+    }
+}
+
+/// At the end of a round everybody in a hazard is exposed to it, cell by cell.
+pub(super) fn strike_all(mut field: Battlefield) {
+    if !is_over(&field) || field.exposures.round_is_done || !field.board.has_hazards() {
+        return;
+    }
+    field.exposures.round_is_done = true;
+    let mut due = Vec::new();
+    for unit in field.ids() {
+        let fighter = field.fighter(unit);
+        let here = matches!(fighter.vitality.life, Life::Conscious | Life::Unconscious);
+        if !here || fighter.place.height.is_aloft() {
+            continue;
+        }
+        let cell = fighter.place.cell;
+        let index = field.board.grid().index(cell);
+        let on = HazardTrigger::RoundEnd;
+        let strike = field.board.hazards_at(cell).filter(|now| now.strikes(on));
+        due.extend(strike.zip(0u32..).map(|(now, rank)| {
+            let hazard = now.kind.id;
+            let exposure = PendingExposure {
+                unit,
+                hazard,
+                cell,
+                on,
+            };
+            (index, rank, exposure)
+        }));
+    }
+    // Those of one cell stay in the order of ids.
+    due.sort_by_key(|(index, rank, _)| (*index, *rank));
+    for (_, _, exposure) in due {
+        field.exposures.push_back(exposure);
+    }
+}
+
+/// The next is exposed (HAZ-1).
+pub(super) fn expose(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
+    if exchange.harm.is_some() || !field.falls.is_empty() {
+        return;
+    }
+    let Some(next) = field.exposures.pop_front() else {
+        return;
+    };
+    let unit = next.unit;
+    let life = field.fighter(unit).vitality.life;
+    if !matches!(life, Life::Conscious | Life::Unconscious) {
+        return;
+    }
+    let Some(kind) = field.board.hazard_kind(next.hazard).cloned() else {
+        return;
+    };
+    let exposing = Exposing::new(field.arena(), field.fighter(unit), &kind);
+    let Some(exposure) = exposing.exposure() else {
+        return;
+    };
+    let avoidance = exposing.avoidance();
+    let exposed = Exposed {
+        unit,
+        hazard: next.hazard,
+        cell: next.cell,
+        on: next.on,
+        pounds: exposing.fighter.profile().weight,
+        scale: exposure.scale,
+    };
+    field.emit(HazardEvent::Exposed(exposed));
+    let made = avoidance.is_some_and(|(attribute, target)| {
+        let why = CheckCause::Hazard;
+        rolled(&mut field, &mut dice, unit, attribute, target, why).success
+    });
+    let halves = kind.harm.avoid.is_some_and(|avoid| avoid.halves);
+    if made && !halves {
+        return;
+    }
+    if field.fighter(unit).is_conscious() {
+        let end = if made { exposure.end / 2 } else { exposure.end };
+        let why = EnduranceCause::Hazard;
+        spend(&mut field, &mut dice, unit, end, why);
+    }
+    let exposing = Exposing::new(field.arena(), field.fighter(unit), &kind);
+    let victim = exposing.victim();
+    let Some(hit) = exposure.hit(victim.body) else {
+        return;
+    };
+    let roll = hit.damage.dice.roll(&mut *dice);
+    let dealt = exposure.dealt(roll.total, made);
+    let place = &victim.body.locations[hit.location];
+    let past = wound(dealt, hit.damage_type, false, victim.protection, place);
+    let injury = victim.injure(field.arena().numbers, &hit, dealt);
+    let done = DamageDone {
+        attacker: None,
+        source: Some(HarmSource::Hazard),
+        unit,
+        location: place.id,
+        damage_type: hit.damage_type,
+        piercing: false,
+        lethal: true,
+        roll,
+        parts: hit.damage.parts.parts.clone(),
+        rolled: dealt,
+        dr: past.dr.total,
+        dr_parts: past.dr.parts,
+        dm: victim.protection.dm,
+        factors: past.factors,
+        located: injury.located,
+        injury: injury.injury,
+        counted: injury.counted,
+        total_before: injury.total_before,
+        total_after: injury.total_after,
+    };
+    exchange.harm = Some(Harm {
+        unit,
+        injury,
+        was_conscious: exposing.fighter.is_conscious(),
+        permanent: 0,
+    });
+    field.emit(HarmEvent::Damage(Box::new(done)));
+}
+
+/// At the end of a round hazards spread, and those end whose rounds are over.
+pub(super) fn go_on(field: &mut Battlefield, dice: &mut DiceBag) {
+    if !field.board.has_hazards() {
+        return;
+    }
+    let mut caught = Vec::new();
+    for (hazard, catching) in field.board.catching() {
+        let rolls = catching.into_iter().map(|next| SpreadRoll {
+            cell: next.cell,
+            from: next.from,
+            most: next.most,
+            face: dice.die(6),
+        });
+        let rolls: Vec<SpreadRoll> = rolls.collect();
+        let new = rolls.iter().filter(|roll| roll.face <= roll.most);
+        let new: Vec<Cell> = new.map(|roll| roll.cell).collect();
+        field.emit(HazardEvent::HazardSpread { hazard, rolls });
+        caught.push((hazard, new));
+    }
+    for (hazard, cells) in field.board.hazards_over(field.clock.round) {
+        let why = HazardEnd::BurntOut;
+        field.emit(HazardEvent::HazardEnded { hazard, cells, why });
+    }
+    for (hazard, cells) in caught {
+        arise(field, hazard, cells, HazardCause::Spread);
+    }
+}

@@ -1,0 +1,167 @@
+//! `hazards.ron`: fire, smoke, acid and the like (HAZ).
+
+use std::cell::RefCell;
+
+use crate::content::catalog::Terrain;
+use crate::content::findings::{Findings, Int, Word};
+use crate::content::hazard::{Hazard, Spread};
+use crate::content::registry::Registry;
+use crate::content::ron::Spanned;
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
+use crate::rules::attribute::Attribute;
+use crate::rules::gear::DamageType;
+use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
+use crate::rules::id::Id;
+use crate::rules::part::Ratio;
+
+from_ron! {
+    pub(super) struct HazardEntry {
+        id: Word,
+        name: String,
+        brief: String = String::new(),
+        glyph: Word,
+        on: Vec<HazardTrigger> = Vec::new(),
+        scaled: bool = true,
+        avoid: Option<AvoidEntry>,
+        damage: Option<Spanned<DamageEntry>>,
+        armour: Spanned<Ratio> = Spanned::new(Ratio::ONE, Span::default()),
+        end: Int<0, 20> = Int::of(0),
+        spreads: Option<SpreadEntry>,
+        light: Option<Int<1, 20>>,
+        smoke: Option<Word>,
+        rounds: Option<Int<1, 1000>>,
+        obstruction: Int<0, 20> = Int::of(0),
+        height: Int<1, 255> = Int::of(3),
+        opaque: bool = false,
+    }
+
+    /// The roll by which one gets off lightly.
+    #[derive(Clone, Copy)]
+    struct AvoidEntry {
+        attribute: Attribute,
+        modifier: Int<-20, 20> = Int::of(0),
+        halves: bool = false,
+    }
+
+    #[derive(Clone, Copy)]
+    struct DamageEntry {
+        dice: Int<1, 12>,
+        plus: Int<-20, 50> = Int::of(0),
+        r#type: DamageType,
+    }
+
+    struct SpreadEntry {
+        to: Spanned<Vec<Word>>,
+        on: Int<1, 6>,
+    }
+}
+
+entry!(HazardEntry);
+from_ron!(impl enum HazardTrigger { Enter, RoundEnd });
+
+/// Terrain and smoke that hazards name before they are known: where, for when they are.
+#[derive(Default)]
+pub(super) struct NamedByHazards(RefCell<Vec<(SourceFile, Word, Named)>>);
+
+#[derive(Clone, Copy)]
+enum Named {
+    Terrain,
+    Smoke,
+}
+
+impl NamedByHazards {
+    fn put(&self, word: &Word, named: Named, findings: &Findings<'_>) -> Id {
+        let place = (findings.file.clone(), word.clone(), named);
+        self.0.borrow_mut().push(place);
+        Id::new(word)
+    }
+
+    /// Reports what the genre has not.
+    pub(super) fn check(
+        &self,
+        (hazards, terrain): (&Registry<Hazard>, &Registry<Terrain>),
+        problems: &mut Problems,
+    ) {
+        for (file, word, named) in &*self.0.borrow() {
+            let mut findings = Findings::new(file, problems);
+            match named {
+                Named::Terrain => {
+                    terrain.get(word, &mut findings);
+                }
+                Named::Smoke => {
+                    hazards.get(word, &mut findings);
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn check(
+    raw: &HazardEntry,
+    named: &NamedByHazards,
+    findings: &mut Findings<'_>,
+) -> Option<Hazard> {
+    if let Some(damage) = &raw.damage
+        && raw.on.is_empty()
+    {
+        let message = format!("the hazard `{}` never does its damage", raw.id.value);
+        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+        let help = "add `on: [Enter, RoundEnd]`, or one of them";
+        findings.push(problem.help(help), damage.span);
+    }
+    if raw.armour.value.1 == 0 {
+        let message = format!("({}, 0) would divide by 0", raw.armour.value.0);
+        findings.error(codes::ZERO_DIVISOR, raw.armour.span, message);
+    }
+    let spreads = raw.spreads.as_ref().map(|spread| {
+        findings.filled(&spread.to, spread.to.span, "`to`");
+        let to = spread.to.iter();
+        Spread {
+            to: to
+                .map(|word| named.put(word, Named::Terrain, findings))
+                .collect(),
+            on: spread.on.get(findings, "on"),
+        }
+    });
+    let smoke = raw.smoke.as_ref();
+    let hazard = Hazard {
+        id: Id::new(&raw.id),
+        name: raw.name.clone(),
+        brief: raw.brief.clone(),
+        glyph: findings.glyph(&raw.glyph),
+        harm: harm(raw, findings),
+        spreads,
+        light: raw.light.map(|light| light.get(findings, "light")),
+        smoke: smoke.map(|word| named.put(word, Named::Smoke, findings)),
+        rounds: (raw.rounds.as_ref()).map(|rounds| rounds.get(findings, "rounds")),
+        obstruction: raw.obstruction.get(findings, "obstruction"),
+        height: raw.height.get(findings, "height"),
+        opaque: raw.opaque,
+    };
+    if !hazard.harm.is_harmful() && !hazard.is_in_the_way() && hazard.light.is_none() {
+        let message = format!("the hazard `{}` does nothing", raw.id.value);
+        let problem = Diagnostic::error(codes::NO_EFFECT, message);
+        let help = "give it `damage` or `end`, `obstruction`, `opaque` or `light`";
+        findings.push(problem.help(help), raw.id.span);
+    }
+    Some(hazard)
+}
+
+fn harm(raw: &HazardEntry, findings: &mut Findings<'_>) -> HazardHarm {
+    HazardHarm {
+        on: raw.on.clone(),
+        scaled: raw.scaled,
+        avoid: raw.avoid.map(|avoid| HazardAvoidance {
+            attribute: avoid.attribute,
+            modifier: avoid.modifier.get(findings, "modifier"),
+            halves: avoid.halves,
+        }),
+        damage: raw.damage.as_ref().map(|damage| HazardDamage {
+            dice: damage.dice.get(findings, "dice"),
+            plus: damage.plus.get(findings, "plus"),
+            damage_type: damage.r#type,
+        }),
+        armour: raw.armour.value,
+        end: raw.end.get(findings, "end"),
+    }
+}

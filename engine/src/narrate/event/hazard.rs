@@ -1,0 +1,95 @@
+//! Hazards in words (HAZ): where they begin, spread and end, and who is in them.
+
+use super::super::Cast;
+use super::super::words::{capital, counted};
+use super::Narrated;
+use crate::battle::event::{Exposed, HazardCause, HazardEvent};
+use crate::grid::Cell;
+use crate::rules::hazard::{HazardTrigger, WHOLE};
+
+/// So many cells are named one by one.
+const NAMED: usize = 4;
+
+impl Narrated for HazardEvent {
+    fn sentence(&self, cast: &Cast) -> Option<String> {
+        Some(match self {
+            Self::HazardBegan {
+                hazard, cells, why, ..
+            } => {
+                let name = cast.hazard(*hazard);
+                let begins = match why {
+                    HazardCause::Level => "at",
+                    HazardCause::Spread => "spreads to",
+                    HazardCause::Rises => "rises at",
+                };
+                format!("{name} {begins} {}.", places(cells))
+            }
+            // The dice stand in the footnote of what caught.
+            Self::HazardSpread { hazard, rolls } => {
+                let caught = rolls.iter().any(|roll| roll.face <= roll.most);
+                if caught {
+                    return None;
+                }
+                format!("the {} does not spread.", cast.hazard(*hazard))
+            }
+            Self::HazardEnded { hazard, cells, .. } => {
+                format!("the {} at {} is over.", cast.hazard(*hazard), places(cells))
+            }
+            Self::Exposed(exposed) => {
+                let (name, hazard) = (cast.name(exposed.unit), cast.hazard(exposed.hazard));
+                match exposed.on {
+                    HazardTrigger::Enter => format!("{name} comes into the {hazard}."),
+                    HazardTrigger::RoundEnd => format!("{name} is in the {hazard}."),
+                }
+            }
+        })
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Self::Exposed(Exposed {
+                on: HazardTrigger::Enter,
+                ..
+            }) => 1,
+            _ => 0,
+        }
+    }
+
+    fn footnote(&self, _: &Cast) -> Option<String> {
+        match self {
+            Self::HazardSpread { rolls, .. } => {
+                let roll = rolls.iter().map(|roll| {
+                    let (cell, face, most) = (roll.cell, roll.face, roll.most);
+                    format!("{cell} {face} with {most} or less needed")
+                });
+                let rolls: Vec<String> = roll.collect();
+                Some(capital(&format!(
+                    "1d6 for each cell: {}.",
+                    rolls.join("; ")
+                )))
+            }
+            Self::Exposed(exposed) if exposed.scale != WHOLE => {
+                let (whole, part) = (exposed.scale / WHOLE, exposed.scale % WHOLE);
+                let pounds = exposed.pounds;
+                Some(format!("Times {whole}.{part:02} for {pounds} pounds."))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// "(3, 1) and (4, 1)", or how many there are.
+fn places(cells: &[Cell]) -> String {
+    match cells {
+        [] => "no place".to_owned(),
+        [only] => only.to_string(),
+        [first @ .., last] if cells.len() <= NAMED => {
+            let first: Vec<String> = first.iter().map(ToString::to_string).collect();
+            format!("{} and {last}", first.join(", "))
+        }
+        [first, ..] => format!(
+            "{}, {first} and others",
+            counted(cells.len() as u16, "cell")
+        ),
+    }
+}

@@ -1,0 +1,91 @@
+//! What a hazard does, in words (HAZ).
+
+use super::Cast;
+use super::spell::attribute;
+use super::words::counted;
+use crate::battle::HazardNow;
+use crate::content::hazard::Hazard;
+use crate::rules::gear::DamageType;
+use crate::rules::hazard::HazardTrigger;
+use crate::rules::part::Ratio;
+
+/// What a kind of hazard does: "1d6-1 cutting on coming in and at the end of a round, half of armour counts".
+pub fn hazard_effect(kind: &Hazard) -> String {
+    let mut words = Vec::new();
+    let harm = &kind.harm;
+    let when: Vec<&str> = harm.on.iter().map(|on| time(*on)).collect();
+    let when = when.join(" and ");
+    if let Some(damage) = harm.damage {
+        let plus = match damage.plus {
+            0 => String::new(),
+            plus => format!("{plus:+}"),
+        };
+        let word = match damage.damage_type {
+            DamageType::Cutting => "cutting",
+            DamageType::Crushing => "crushing",
+            DamageType::Impaling => "impaling",
+        };
+        words.push(format!("{}d6{plus} {word} {when}", damage.dice));
+        match harm.armour {
+            Ratio(1, 1) => {}
+            Ratio(0, _) => words.push("no armour counts".to_owned()),
+            Ratio(times, of) => words.push(format!("{times}/{of} of armour counts")),
+        }
+    }
+    if harm.end > 0 {
+        words.push(format!("{} END", harm.end));
+    }
+    if let Some(avoid) = harm.avoid {
+        let attribute = attribute(avoid.attribute);
+        let by = match avoid.modifier {
+            0 => String::new(),
+            by => format!("{by:+}"),
+        };
+        let saves = if avoid.halves { "halves it" } else { "saves" };
+        words.push(format!("a roll of {attribute}{by} {saves}"));
+    }
+    if kind.obstruction > 0 {
+        words.push(counted(u16::from(kind.obstruction), "obstruction"));
+    }
+    if kind.opaque {
+        words.push("nobody sees through".to_owned());
+    }
+    if let Some(light) = kind.light {
+        words.push(format!("light for {}", counted(light, "cell")));
+    }
+    if kind.spreads.is_some() {
+        words.push("it spreads".to_owned());
+    }
+    words.join(", ")
+}
+
+fn time(on: HazardTrigger) -> &'static str {
+    match on {
+        HazardTrigger::Enter => "on coming in",
+        HazardTrigger::RoundEnd => "at the end of a round",
+    }
+}
+
+/// A hazard of a cell as one line: its name, what it does, and how long it lasts.
+pub fn hazard_line(now: &HazardNow<'_>, round: u32) -> String {
+    let (name, does) = (&now.kind.name, hazard_effect(now.kind));
+    match now.until {
+        None => format!("{name}: {does}"),
+        Some(until) => {
+            let left = until.saturating_sub(round) + 1;
+            let left = u16::try_from(left).unwrap_or(u16::MAX);
+            format!("{name}: {does}, {} more", counted(left, "round"))
+        }
+    }
+}
+
+impl Cast {
+    /// What a hazard is called.
+    pub fn hazard(&self, id: crate::rules::id::Id) -> String {
+        let found = self.catalog().hazard(id);
+        found.map_or_else(
+            || super::words::spaced(id.as_str()),
+            |kind| kind.name.clone(),
+        )
+    }
+}

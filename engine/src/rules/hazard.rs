@@ -1,0 +1,195 @@
+//! What fire, acid and the like do to whoever is in them (HAZ-1, HAZ-2, HAZ-5).
+
+use serde::{Deserialize, Serialize};
+
+use super::attribute::Attribute;
+use super::damage::DamageRoll;
+use super::dice::DicePool;
+use super::gear::DamageType;
+use super::part::{Parts, Ratio, Why};
+
+/// The body weight for which hazards are written, pounds (SIZ-2).
+const HUMAN: u64 = 150;
+
+/// Exposure to hazards (HAZ).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ExposureNumbers {
+    /// Whether what a hazard does is multiplied by √L of the body (HAZ-2).
+    pub scaled: bool,
+}
+
+impl Default for ExposureNumbers {
+    fn default() -> Self {
+        Self { scaled: true }
+    }
+}
+
+/// When a hazard does harm.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HazardTrigger {
+    /// To whoever comes into its cell.
+    Enter,
+    /// To whoever is in its cell at the end of a round.
+    RoundEnd,
+}
+
+/// The roll by which one may get off lightly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct HazardAvoidance {
+    /// Against what.
+    pub attribute: Attribute,
+    /// What is added to it.
+    pub modifier: i16,
+    /// Whether a roll that is made halves the harm; else it keeps off all of it.
+    pub halves: bool,
+}
+
+/// The damage of a hazard, for a human.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct HazardDamage {
+    /// Dice of six sides.
+    pub dice: u8,
+    /// What is added to them.
+    pub plus: i16,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub damage_type: DamageType,
+}
+
+/// What a hazard does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HazardHarm {
+    /// When.
+    pub on: Vec<HazardTrigger>,
+    /// Whether a great body takes more of it than a small one (HAZ-2).
+    pub scaled: bool,
+    /// The roll by which one gets off lightly, if there is one.
+    pub avoid: Option<HazardAvoidance>,
+    /// Its damage, if it does any.
+    pub damage: Option<HazardDamage>,
+    /// The part of armour that counts against it.
+    pub armour: Ratio,
+    /// END that it costs.
+    pub end: i16,
+}
+
+impl HazardHarm {
+    /// Whether it does anything at all at such a time.
+    pub fn strikes(&self, on: HazardTrigger) -> bool {
+        self.is_harmful() && self.on.contains(&on)
+    }
+
+    /// Whether it ever does anything.
+    pub fn is_harmful(&self) -> bool {
+        !self.on.is_empty() && (self.damage.is_some() || self.end > 0)
+    }
+
+    /// HAZ-2: what it does to a body of so many pounds.
+    pub fn exposure(&self, numbers: ExposureNumbers, pounds: u32) -> Exposure {
+        let scale = if self.scaled && numbers.scaled {
+            exposure_scale(pounds)
+        } else {
+            WHOLE
+        };
+        let damage = self.damage.map(|damage| {
+            let mut parts = Parts::new();
+            parts.add(Why::Hazard, damage.plus);
+            let dice = DicePool {
+                count: damage.dice,
+                sides: 6,
+            };
+            (DamageRoll { dice, parts }, damage.damage_type)
+        });
+        let end = times(scale, i32::from(self.end));
+        Exposure { scale, damage, end }
+    }
+}
+
+/// No scale at all, in hundredths.
+pub const WHOLE: u16 = 100;
+
+/// What a hazard does to one body, before its dice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exposure {
+    /// √L in hundredths.
+    pub scale: u16,
+    /// The dice and what is added to them, with the type of damage.
+    pub damage: Option<(DamageRoll, DamageType)>,
+    /// END that it costs.
+    pub end: i16,
+}
+
+impl Exposure {
+    /// What faces that total so much deal, before armour and body; half of that where the roll to avoid it was made.
+    pub fn dealt(&self, faces: i16, halved: bool) -> i16 {
+        let Some((damage, _)) = &self.damage else {
+            return 0;
+        };
+        let dealt = times(self.scale, i32::from(damage.total(faces)));
+        if halved { dealt / 2 } else { dealt }
+    }
+}
+
+fn times(scale: u16, number: i32) -> i16 {
+    let product = i32::from(scale) * number / i32::from(WHOLE);
+    product.clamp(0, i32::from(i16::MAX / 4)) as i16
+}
+
+/// SIZ-2, HAZ-2: √L of a body of so many pounds, in hundredths; L is ∛(pounds / 150), in hundredths too.
+pub fn exposure_scale(pounds: u32) -> u16 {
+    let length = cube_root(1_000_000 * u64::from(pounds) / HUMAN);
+    u16::try_from((length * u64::from(WHOLE)).isqrt()).unwrap_or(u16::MAX)
+}
+
+/// The greatest whole number whose cube is no more.
+fn cube_root(number: u64) -> u64 {
+    let (mut low, mut high) = (0u64, 2_000_000u64);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if middle * middle * middle <= number {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page's own figures for L and √L.
+    #[test]
+    fn siz_2_haz_2_the_roots_of_the_page() {
+        let roots = [38, 150, 420, 900, 1000].map(exposure_scale);
+        assert_eq!(roots, [79, 100, 118, 134, 137]);
+    }
+
+    /// The worked example 24: a blaze of 1d-1 (5) burns a giant for 5 and a hob for 3.
+    #[test]
+    fn haz_1_haz_2_a_blaze_burns_the_great_more() {
+        let blaze = HazardHarm {
+            on: vec![HazardTrigger::Enter],
+            scaled: true,
+            avoid: None,
+            damage: Some(HazardDamage {
+                dice: 1,
+                plus: -1,
+                damage_type: DamageType::Cutting,
+            }),
+            armour: Ratio(1, 2),
+            end: 1,
+        };
+        let numbers = ExposureNumbers::default();
+        let dealt = |pounds| blaze.exposure(numbers, pounds).dealt(5, false);
+        assert_eq!([900, 150, 38].map(dealt), [5, 4, 3]);
+        assert_eq!(blaze.exposure(numbers, 900).dealt(5, true), 2);
+        let plain = ExposureNumbers { scaled: false };
+        assert_eq!(blaze.exposure(plain, 900).dealt(5, false), 4);
+        // HAZ-5: END scales alike.
+        assert_eq!(blaze.exposure(numbers, 5000).end, 1);
+        assert_eq!(blaze.exposure(numbers, 38).end, 0);
+    }
+}
