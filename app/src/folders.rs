@@ -62,6 +62,11 @@ impl Folders {
         folder.map(|folder| folder.join("progress.toml"))
     }
 
+    /// The folder of the player's own characters.
+    pub(crate) fn characters(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("characters"))
+    }
+
     /// The folder of saved battles.
     pub(crate) fn saves(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|folder| folder.join("saves"))

@@ -12,6 +12,8 @@ pub enum Screen {
     Setup,
     /// The lessons.
     Lessons,
+    /// The characters of the player's own.
+    Characters,
     /// The battle itself.
     Battle,
     /// What came of it.

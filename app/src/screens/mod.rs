@@ -3,6 +3,8 @@
 pub(crate) mod aside;
 pub(crate) mod battle;
 mod broken;
+pub(crate) mod characters;
+mod credits;
 mod curtain;
 mod encyclopedia;
 mod full_screen;
@@ -45,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         kept::plugin,
         broken::plugin,
     ));
-    app.add_plugins(encyclopedia::plugin);
+    app.add_plugins((encyclopedia::plugin, characters::plugin, credits::plugin));
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(AppSystems::Command));
 }

@@ -4,6 +4,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
+use super::credits::{CreditSystems, Credits};
 use super::lessons::{BeginLesson, after};
 use super::replay::WayBack;
 use crate::hud::panel::portrait;
@@ -44,7 +45,7 @@ struct News;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((said::<Again>, said::<WatchAgain>));
-    app.add_systems(OnEnter(Screen::Outcome), (show, count));
+    app.add_systems(OnEnter(Screen::Outcome), (show.after(CreditSystems), count));
     app.add_systems(
         Update,
         again
@@ -124,7 +125,7 @@ fn watch_again(
 
 fn show(
     session: Option<Res<BattleSession>>,
-    (keymap, loaded): (Res<Keymap>, Res<LoadedContent>),
+    (keymap, loaded, credits): (Res<Keymap>, Res<LoadedContent>, Res<Credits>),
     mut notice: ResMut<Notice>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
@@ -178,6 +179,9 @@ fn show(
             });
             if let Some(told) = told {
                 page.spawn(sized(told, 22.0, Tone::Chalk));
+            }
+            for line in &credits.0 {
+                page.spawn(sized(line, SMALL, Tone::Chalk));
             }
             ways_on(page, &keymap, (&session.level, &loaded));
             page.spawn((sized("", SMALL, Tone::Chalk), News));

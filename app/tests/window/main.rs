@@ -16,6 +16,7 @@ mod asked;
 mod board;
 mod broken;
 mod by_keys;
+mod characters;
 mod choices;
 mod choosing;
 mod encyclopedia;

@@ -35,7 +35,7 @@ fn aims(options: &Options) -> impl Iterator<Item = UnitId> {
 
 impl Table {
     /// Every text on the screen.
-    fn texts(&mut self) -> Vec<String> {
+    pub(super) fn texts(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
         let mut texts = world.query::<&Text>();
         texts.iter(world).map(|text| text.0.clone()).collect()

@@ -4,9 +4,11 @@ mod brief;
 mod list;
 mod mode;
 mod newcomer;
+mod party;
 mod seed;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -27,6 +29,7 @@ use crate::widgets::panel::{head, page as leaf, rule, whole};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::words;
 use mode::Mode;
+use party::Roster;
 use testudo_engine::content::Level;
 use testudo_engine::session::usual;
 
@@ -41,6 +44,8 @@ struct Plan {
     named: bool,
     /// The seed being typed.
     typed: Option<String>,
+    /// The files of one's own characters who come along, in their order.
+    party: Vec<PathBuf>,
 }
 
 /// A change of the plan.
@@ -50,6 +55,8 @@ enum Replan {
     Mode(Mode),
     Level(usize),
     Seat(usize),
+    /// One of one's own characters comes along, or stays.
+    Party(PathBuf),
     Seed,
     TypeSeed,
     Start,
@@ -60,8 +67,9 @@ struct Page;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plan>();
+    app.init_resource::<Roster>();
     app.add_plugins(said::<Replan>);
-    app.add_systems(OnEnter(Screen::Setup), (open, show).chain());
+    app.add_systems(OnEnter(Screen::Setup), (party::read, open, show).chain());
     app.add_systems(
         Update,
         (
@@ -128,7 +136,7 @@ fn open(
 
 fn replan(
     mut asked: MessageReader<Replan>,
-    (loaded, progress): (Res<LoadedContent>, Res<Progress>),
+    (loaded, progress, roster): (Res<LoadedContent>, Res<Progress>, Res<Roster>),
     mut plan: ResMut<Plan>,
     mut commands: Commands,
     mut next: ResMut<NextState<Screen>>,
@@ -154,6 +162,7 @@ fn replan(
                     *seat = seat.next(&level.catalog);
                 }
             }
+            Replan::Party(path) => party::toggle(&mut plan, path),
             Replan::Seed => {
                 plan.named = false;
                 if let Some(level) = loaded.levels.get(plan.level) {
@@ -162,8 +171,11 @@ fn replan(
             }
             Replan::TypeSeed => plan.typed = Some(String::new()),
             Replan::Start => {
-                if let Some(level) = loaded.levels.get(plan.level) {
-                    let session = BattleSession::begin(level, plan.seed, plan.seats.clone());
+                // Where the party can't fight, the page says why.
+                let level = loaded.levels.get(plan.level);
+                let fought = level.map(|level| party::fought(level, &plan, &roster));
+                if let Some(Ok(level)) = fought {
+                    let session = BattleSession::begin(&level, plan.seed, plan.seats.clone());
                     commands.insert_resource(session);
                     next.set(Screen::Battle);
                 }
@@ -174,7 +186,7 @@ fn replan(
 
 fn show(
     page: Query<Entity, With<Page>>,
-    loaded: Res<LoadedContent>,
+    (loaded, roster): (Res<LoadedContent>, Res<Roster>),
     plan: Res<Plan>,
     keymap: Res<Keymap>,
     mut pictures: ResMut<Pictures>,
@@ -208,6 +220,7 @@ fn show(
                 brief::tell(page, &keymap, level, &plan, art);
             });
             detail.spawn(rule());
+            party::choices(detail, &keymap, (level, &plan, &roster));
             brief::start(detail, &keymap, &plan);
         });
     });

@@ -175,6 +175,8 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
     }
     let battle = way("New skirmish", "attack", Act::Choice(2));
     button(list, keymap, battle, Goto(Screen::Setup));
+    let own = way("Characters", "human", Act::Choice(5));
+    button(list, keymap, own, Goto(Screen::Characters));
     if desk.len() > 0 {
         let kept = way("Kept battles", "load", Act::Choice(3));
         button(list, keymap, kept, Goto(Screen::Kept));

@@ -1,0 +1,97 @@
+//! The player's own characters who are to fight: in the first places of the first side that a person plays.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{Plan, Replan};
+use crate::folders::Folders;
+use crate::input::keymap::Keymap;
+use crate::loaded_content::LoadedContent;
+use crate::play::seat::Seat;
+use crate::screens::characters::files::{CharacterFile, all};
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::wrapped;
+use crate::widgets::words::{SMALL, sized, small};
+use testudo_engine::content::Level;
+use testudo_engine::narrate::words::capital;
+use testudo_engine::session::party::with_party;
+
+/// Everybody who could come along.
+#[derive(Resource, Default)]
+pub(super) struct Roster(Vec<CharacterFile>);
+
+/// Reads the folder of characters, and drops from the plan who is there no more.
+pub(super) fn read(
+    folders: Res<Folders>,
+    loaded: Res<LoadedContent>,
+    mut roster: ResMut<Roster>,
+    mut plan: ResMut<Plan>,
+) {
+    let folder = folders.characters();
+    roster.0 = folder.map_or_else(Vec::new, |folder| all(&loaded.library, &folder).0);
+    plan.party
+        .retain(|path| roster.0.iter().any(|file| file.path == *path));
+}
+
+/// Who comes along or stays, and why it can't be so.
+pub(super) fn choices(
+    page: &mut Contents,
+    keymap: &Keymap,
+    (level, plan, roster): (&Arc<Level>, &Plan, &Roster),
+) {
+    let here = |file: &&CharacterFile| file.made.character.genre == level.catalog.genre.id;
+    let mut can = roster.0.iter().filter(here).peekable();
+    if can.peek().is_none() {
+        return;
+    }
+    page.spawn(small("Of your own characters there fight:"));
+    wrapped(page, |row| {
+        for file in can {
+            let label = Label::new(&file.made.character.name);
+            let label = match file.made.fit() {
+                Ok(()) => label.chosen(plan.party.contains(&file.path)),
+                Err(why) => label.refused(format!("{} is {why}.", file.made.character.name)),
+            };
+            button(row, keymap, label, Replan::Party(file.path.clone()));
+        }
+    });
+    if let Err(why) = fought(level, plan, roster) {
+        page.spawn(sized(format!("{}.", capital(&why)), SMALL, Tone::Rubric));
+    }
+}
+
+/// Somebody comes along, or stays after all.
+pub(super) fn toggle(plan: &mut Plan, path: &PathBuf) {
+    match plan.party.iter().position(|known| known == path) {
+        Some(at) => drop(plan.party.remove(at)),
+        None => plan.party.push(path.clone()),
+    }
+}
+
+/// The level as it is fought: with the party, if there is one.
+///
+/// # Errors
+/// Why the party can't fight there.
+pub(super) fn fought(
+    level: &Arc<Level>,
+    plan: &Plan,
+    roster: &Roster,
+) -> Result<Arc<Level>, String> {
+    let file = |path: &PathBuf| roster.0.iter().find(|file| file.path == *path);
+    let genre = level.catalog.genre.id;
+    let party = plan.party.iter().filter_map(file).map(|file| &file.made);
+    let party = party.filter(|made| made.character.genre == genre);
+    let party: Vec<_> = party.cloned().collect();
+    if party.is_empty() {
+        return Ok(Arc::clone(level));
+    }
+    let side = plan.seats.iter().position(|seat| *seat == Seat::Human);
+    let side = side.ok_or("nobody plays a side that your characters could fight for")?;
+    with_party(level, side, &party)
+        .map(Arc::new)
+        .map_err(|why| why.to_string())
+}

@@ -1,0 +1,186 @@
+//! Characters of the player's own: made, armed and bettered in the window, taken into battles, and credited.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use testudo_app::Screen;
+use testudo_engine::content::Library;
+use testudo_engine::content::character::Made;
+use testudo_engine::content::deal::{Deal, new, offer};
+use testudo_engine::rules::id::Id;
+
+use super::table::Table;
+
+impl Table {
+    /// The file of the only character there is.
+    fn hero(&self) -> PathBuf {
+        let folder = self.home.path().join("characters");
+        let mut files = std::fs::read_dir(folder).unwrap();
+        let file = files.next().unwrap().unwrap().path();
+        assert!(files.next().is_none(), "there are several");
+        file
+    }
+
+    /// The same as the engine reads it.
+    fn made(&self) -> Made {
+        let (made, problems) = Library::shipped().character(self.hero());
+        made.unwrap_or_else(|| panic!("{problems:?}"))
+    }
+}
+
+#[test]
+fn a_character_made_in_the_window_is_the_one_that_the_verbs_make() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("Characters");
+    assert_eq!(table.screen(), Screen::Characters);
+    table.shoot("characters-new");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.click_button("Human");
+    let file = table.hero();
+    // A deal is weighed with all that it changes before it is made.
+    table.click_button("Attributes");
+    table.click_button("ST 11");
+    assert!(table.reads("ST 11: "), "{:?}", table.texts());
+    assert!(table.reads("ST 10 to 11"), "{:?}", table.texts());
+    assert!(!std::fs::read_to_string(&file).unwrap().contains("st: 11"));
+    table.shoot("characters-weighed");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.key(KeyCode::Enter);
+    table.click_button("Gear");
+    table.click_button("Hand axe");
+    table.click_button("Do it");
+    table.click_button("Skills");
+    table.click_button("Sword and board 1");
+    table.click_button("Do it");
+    table.shoot("characters-skills");
+
+    let library = Library::shipped();
+    let catalog = library.genre("fantasy").0.unwrap();
+    let id = Id::new("hero_1");
+    let mut styles = catalog.styles.iter();
+    let style = styles
+        .find(|style| style.name == "sword and board")
+        .unwrap()
+        .id;
+    let mut made = new(&library, &file, &catalog, (id, "Human"), Id::new("human")).unwrap();
+    for deal in [
+        Deal::Primary(0, 11),
+        Deal::Buy(Id::new("hand_axe"), 1, None),
+        Deal::Learn(style, None),
+    ] {
+        made = offer(&library, &file, &made, &deal).unwrap().after;
+    }
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), made.text);
+}
+
+#[test]
+fn what_can_not_be_had_says_why_and_changes_nothing() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.key(KeyCode::Digit5);
+    table.click_button("Human");
+    let before = std::fs::read_to_string(table.hero()).unwrap();
+    table.click_button("Gear");
+    table.click_button("Blessed sword");
+    assert!(
+        table.reads("Blessed sword bought: no, that costs 2700 money"),
+        "{:?}",
+        table.texts()
+    );
+    assert!(table.button("Do it").is_none());
+    table.key(KeyCode::Enter);
+    table.click_button("Attributes");
+    table.click_button("ST 9");
+    assert!(table.reads("ST 9: "));
+    table.click_button("Never mind");
+    assert!(!table.reads("ST 9: "));
+    assert_eq!(std::fs::read_to_string(table.hero()).unwrap(), before);
+    // Thrown away only when it is asked twice.
+    table.click_button("Throw away");
+    assert_eq!(std::fs::read_to_string(table.hero()).unwrap(), before);
+    let file = table.hero();
+    table.click_button("For good?");
+    assert!(!file.exists());
+    assert!(table.reads("Somebody new"));
+}
+
+#[test]
+fn a_broken_file_is_told_and_left_alone() {
+    let table = Table::open(None, 1280, 800, 1.0);
+    let home = table.close();
+    let folder = home.path().join("characters");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("torn.ron"), "( id: \"torn\", ").unwrap();
+    let mut table = Table::open_at(home, &|| super::table::launch(None), 1280, 800, 1.0);
+    table.key(KeyCode::Digit5);
+    assert!(table.reads("torn.ron: "), "{:?}", table.texts());
+    table.click_button("Shield fighter");
+    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 2);
+}
+
+/// A hero of starting points goes through three battles, is credited, rests, and learns what that pays for.
+#[test]
+fn a_hero_goes_through_three_levels_and_learns() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("Characters");
+    table.click_button("Shield fighter");
+    let began = table.made();
+    assert!(began.account.left.exp >= 0);
+    for level in ["The Bridge", "The Practice Yard", "The Ford"] {
+        if table.screen() != Screen::Title {
+            table.key(KeyCode::Escape);
+        }
+        let before = table.made();
+        assert!(before.fit().is_ok(), "{level}: {:?}", before.fit());
+        table.click_button("New skirmish");
+        table.click_button(level);
+        let name = before.character.name.clone();
+        if table.app.world().resource::<State<Screen>>().get() == &Screen::Setup
+            && before.character.earned.is_empty()
+        {
+            table.click_button(&name);
+        }
+        table.shoot("setup-party");
+        table.click_button("To battle");
+        table.frames(4);
+        assert_eq!(table.screen(), Screen::Battle, "{:?}", table.texts());
+        assert!(
+            table.session().level.sides[0].units[0].name == name,
+            "the hero is not there"
+        );
+        table.fight(|table| table.key(KeyCode::KeyR));
+        assert_eq!(table.screen(), Screen::Outcome);
+        table.shoot("outcome-credit");
+        assert!(
+            table.reads(&format!("{name} learns ")),
+            "{:?}",
+            table.texts()
+        );
+        let after = table.made();
+        assert_eq!(
+            after.character.earned.len(),
+            before.character.earned.len() + 1
+        );
+        table.click_button("Title");
+        table.click_button("Characters");
+        table.click_button(&name);
+        while table.made().unit.condition.is_some() && !table.made().character.dead {
+            table.click_button("Rest a week");
+        }
+        table.shoot("hero");
+    }
+    let earned = table.made();
+    assert!(earned.account.left.exp > began.account.left.exp);
+    // What was earned is spent.
+    table.click_button("Skills");
+    let pays = |label: &&String| {
+        label.contains(" exp") && !label.contains("too dear") && !label.contains("left")
+    };
+    let labels = table.labels();
+    let found = labels.iter().find(pays);
+    let found = found.unwrap_or_else(|| panic!("nothing can be learnt: {labels:?}"));
+    table.click_button(found);
+    table.click_button("Do it");
+    let learnt = table.made();
+    assert!(learnt.account.left.exp < earned.account.left.exp, "{found}");
+    assert!(learnt.character.is_made());
+}
