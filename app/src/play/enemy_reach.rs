@@ -249,7 +249,7 @@ mod tests {
             let can: Vec<UnitId> = foes
                 .iter()
                 .filter(|foe| reaches(foe))
-                .map(|foe| foe.id())
+                .map(Fighter::id)
                 .collect();
             assert_eq!(cells.get(&cell).cloned().unwrap_or_default(), can, "{cell}");
         }

@@ -269,11 +269,11 @@ fn traits(list: &mut Contents, made: &Made, keymap: &Keymap) {
 
 fn skills(list: &mut Contents, made: &Made, keymap: &Keymap) {
     let it = &made.character;
-    for (id, level) in it.styles.iter().chain(&it.arts) {
-        let name = told::name(&made.catalog, *id);
+    for (id, level) in it.learnt() {
+        let name = told::name(&made.catalog, id);
         line(list, &format!("{} {level}", capital(&name)), |row| {
             let what = format!("{name} {} again", level - 1);
-            weigh(row, keymap, "Unlearn", what, Deal::Forget(*id));
+            weigh(row, keymap, "Unlearn", what, Deal::Forget(id));
         });
     }
     for &id in &it.groups {
@@ -295,11 +295,17 @@ fn skills(list: &mut Contents, made: &Made, keymap: &Keymap) {
             kind = Some(price.kind);
             list.spawn(heading(told::heading(price.kind), 24.0, Tone::Rubric));
         }
+        let brief = made
+            .catalog
+            .skills
+            .iter()
+            .find(|known| known.id == price.id);
+        let brief = brief.map_or("", |known| known.brief.as_str());
         offered(
             list,
             keymap,
             &price,
-            ("learnt", ""),
+            ("learnt", brief),
             Deal::Learn(price.id, None),
         );
     }
