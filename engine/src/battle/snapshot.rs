@@ -10,6 +10,7 @@ use super::board::Board;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
+use super::exposures::Exposures;
 use super::hazards::Hazards;
 use super::occupants::Occupants;
 use super::parts::FighterState;
@@ -89,6 +90,8 @@ impl Snapshot {
             world.resource_mut::<Lines>().forget();
         }
         *world.resource_mut::<Vision>() = self.vision.clone();
+        // A battle that ended within a round leaves it half done.
+        *world.resource_mut::<Exposures>() = Exposures::default();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
             .resource_mut::<EventLog>()

@@ -24,6 +24,7 @@ const SEED: u64 = 1;
 const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
     ("bridge", 130, 10),
+    ("burning_village", 30, 6),
     ("counting_house", 60, 6),
     ("courtyard", 30, 2),
     ("duel", 255, 90),
@@ -105,6 +106,11 @@ fn the_ambush_audits_clean() {
 #[test]
 fn the_bridge_audits_clean() {
     share("bridge");
+}
+
+#[test]
+fn the_burning_village_audits_clean() {
+    share("burning_village");
 }
 
 #[test]

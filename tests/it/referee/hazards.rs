@@ -372,7 +372,10 @@ impl<'a> Battle<'a, '_> {
             100
         };
         let fields = ["hazard", "cell", "on", "pounds", "scale"];
+        // The line is this one's, whoever is exposed after it.
+        let rest = std::mem::take(&mut self.hazards.due);
         let node = self.expect_of("exposed", unit, &fields)?;
+        self.hazards.due = rest;
         let faults = &mut *self.faults;
         faults.same(node.line, "hazard", id, node.text("hazard")?);
         faults.same(node.line, "cell", due.cell, node.pair("cell")?);

@@ -151,3 +151,70 @@ fn haz_1_without_the_switch_there_are_none() {
     "#]],
     );
 }
+
+/// The fire ends the battle within the last round, and what it had begun is forgotten with it.
+#[test]
+fn haz_1_a_battle_that_fire_ended_goes_on_from_before_as_it_did() {
+    let level = hexes_in(
+        (
+            ON,
+            r#"hazards: [(hazard: "lava", cells: [(5, 0)], from: 2)]"#,
+        ),
+        &["......"],
+        &["swordsman 0,0 e"],
+        &["swordsman 5,0 w"],
+    );
+    let mut battle = begun(level);
+    let fight = |battle: &mut Battle| {
+        while battle.outcome().is_none() {
+            battle.play(Command::Wait).unwrap();
+        }
+        battle.events().to_vec()
+    };
+    let before = battle.snapshot();
+    battle.restore(&before, DiceBag::Lowest);
+    let first = fight(&mut battle);
+    battle.restore(&before, DiceBag::Lowest);
+    assert_eq!(fight(&mut battle), first);
+    assert!(battle.outcome().is_some_and(|outcome| outcome.rounds == 3));
+}
+
+/// By cell and not by id; and whoever is pushed through two fires burns twice.
+#[test]
+fn haz_1_each_is_exposed_in_its_order() {
+    let level = field(
+        r#"hazards: [(hazard: "pyre", cells: [(0, 0), (5, 0), (6, 0)])]"#,
+        &["........"],
+        &["mage 2,0 e", "swordsman 1,0 e"],
+        &["swordsman 4,0 w"],
+    );
+    let script = "a1 cast shove b1
+        a2 move 0,0 w
+        a2 wait
+        b1 wait";
+    check_only(
+        level,
+        &[1, 1, 1, 2, 2, 2, 2, 2],
+        script,
+        KINDS,
+        expect![[r#"
+        pyre at 0,0 5,0 6,0 until ever: level
+        -- round: a1 a2 b1
+        a1 casting IQ: 1+1+1 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 END -1, left 9: casting
+        b1 pushed 5,0 6,0
+        b1 in pyre at 5,0 (enter), 150 lb x 100/100
+        b1 torso: 2 hazard -1 = 1 cutting -> 1, injury 1, total 0 -> 1
+        b1 in pyre at 6,0 (enter), 150 lb x 100/100
+        b1 torso: 2 hazard -1 = 1 cutting -> 1, injury 1, total 1 -> 2
+        a2 step 0,0 facing w, cost 1
+        a2 in pyre at 0,0 (enter), 150 lb x 100/100
+        a2 torso: 2 hazard -1 = 1 cutting -> 1, injury 1, total 0 -> 1
+        a2 in pyre at 0,0 (round_end), 150 lb x 100/100
+        a2 torso: 2 hazard -1 = 1 cutting -> 1, injury 1, total 1 -> 2
+        b1 in pyre at 6,0 (round_end), 150 lb x 100/100
+        b1 torso: 2 hazard -1 = 1 cutting -> 1, injury 1, total 2 -> 3
+        -- round: a1 a2 b1
+    "#]],
+    );
+}
