@@ -24,13 +24,14 @@ impl Narrated for HazardEvent {
                 };
                 format!("{name} {begins} {}.", places(cells))
             }
-            // The dice stand in the footnote of what caught.
             Self::HazardSpread { hazard, rolls } => {
-                let caught = rolls.iter().any(|roll| roll.face <= roll.most);
-                if caught {
+                let caught = rolls.iter().filter(|roll| roll.face <= roll.most);
+                let (caught, all) = (caught.count() as u16, rolls.len() as u16);
+                if caught == 0 {
                     return None;
                 }
-                format!("the {} does not spread.", cast.hazard(*hazard))
+                let (name, all) = (cast.hazard(*hazard), counted(all, "cell"));
+                format!("the {name} takes {caught} of {all} beside it.")
             }
             Self::HazardEnded { hazard, cells, .. } => {
                 format!("the {} at {} is over.", cast.hazard(*hazard), places(cells))
@@ -50,7 +51,11 @@ impl Narrated for HazardEvent {
             Self::Exposed(Exposed {
                 on: HazardTrigger::Enter,
                 ..
-            }) => 1,
+            })
+            | Self::HazardBegan {
+                why: HazardCause::Spread | HazardCause::Rises,
+                ..
+            } => 1,
             _ => 0,
         }
     }
