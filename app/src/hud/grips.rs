@@ -17,7 +17,8 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::{SMALL, heading, sized, small};
-use testudo_engine::battle::{Command, UnitId};
+use testudo_engine::battle::event::Maneuver;
+use testudo_engine::battle::{Collision, Command, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::session::skirmish::{Preview, preview_strike};
@@ -80,6 +81,10 @@ fn holds(
             "Pin",
             "Whoever is pinned can do nothing but struggle. It is held on the ground.",
         ),
+        "slam" => (
+            "Slam",
+            "With the whole body, after a run: both take the impact, and the lighter is driven back.",
+        ),
         _ => ("Break free", "Out of the hold of whoever pins it."),
     };
     page.spawn(heading(title, 28.0, Tone::Rubric));
@@ -116,8 +121,23 @@ fn holds(
                 defence_value(page, &first.def);
             }
         }
+        for line in impacts(session, unit, command) {
+            page.spawn(sized(line, SMALL, Tone::Ink));
+        }
     }
     numbers(page, choice, keymap);
+}
+
+/// What a slam that meets would do to both, and where it would drive them.
+fn impacts(session: &BattleSession, unit: UnitId, command: Command) -> Vec<String> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let strike = view.strike_of(unit, command);
+    let slam = strike.filter(|strike| strike.maneuver == Maneuver::Slam);
+    let collision = slam.and_then(|strike| Collision::of_slam(&strike));
+    collision.map_or_else(Vec::new, |collision| {
+        narrate::collision_chances(&session.cast, &collision)
+    })
 }
 
 fn preview(session: &BattleSession, unit: UnitId, command: Command) -> Option<Preview> {

@@ -48,7 +48,7 @@ pub(crate) struct Choice {
 }
 
 /// The kinds of command of close combat, which the panel of grips lists.
-pub(crate) const GRIPS: [&str; 4] = ["close", "takedown", "pin", "break_free"];
+pub(crate) const GRIPS: [&str; 5] = ["close", "takedown", "pin", "break_free", "slam"];
 /// The kind of all spells together, which have a panel too.
 pub(crate) const SPELLS: &str = "spells";
 

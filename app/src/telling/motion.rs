@@ -25,6 +25,8 @@ impl Tell for MotionEvent {
                     .rises("marks/aloft")
             }
             Self::Pushed { unit, path } => along(*unit, path).bad_news("pushed"),
+            Self::KnockedBack { unit, path } => along(*unit, path).bad_news("driven back"),
+            Self::Collided(met) => Telling::about(met.unit, 0.3).bad_news("collides"),
             Self::Bumped { unit, .. } => Telling::about(*unit, 0.3).bad_news("runs into somebody"),
             Self::FellFrom(fell) => {
                 let way = if fell.from == fell.to {
@@ -36,7 +38,9 @@ impl Tell for MotionEvent {
                 let telling = along(fell.unit, &way).sounds("fall");
                 match fell.why {
                     FallReason::Leapt => telling.says("leaps"),
-                    FallReason::Pushed | FallReason::OutOfTheAir => telling.bad_news(words),
+                    FallReason::Pushed | FallReason::KnockedBack | FallReason::OutOfTheAir => {
+                        telling.bad_news(words)
+                    }
                 }
             }
             Self::Arrived { unit, .. } => Telling::about(*unit, 0.5).says("arrives").watched(),
@@ -60,7 +64,7 @@ impl Tell for MotionEvent {
 
     fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
         let (unit, path) = match self {
-            Self::Pushed { unit, path } => (unit, path),
+            Self::Pushed { unit, path } | Self::KnockedBack { unit, path } => (unit, path),
             Self::Fell { unit, .. } => return Some(DUST.at(scene, scene.at(*unit)?, 0.2)),
             _ => return None,
         };

@@ -8,7 +8,7 @@ use super::strike::Arena;
 use super::unit_id::UnitId;
 use super::{components::Hold, preconditions};
 use crate::content::door::KeyPlace;
-use crate::grid::{Cell, Ground};
+use crate::grid::{Cell, Footing, Ground, Reach};
 use crate::rules::attribute::Difficulty;
 use crate::rules::chance::Chance;
 use crate::rules::door::{self, DoorAct, DoorForce, DoorState};
@@ -247,8 +247,7 @@ fn faces(arena: Arena<'_>, from: Cell, door: &DoorNow<'_>) -> bool {
 }
 
 /// DOR-1 to DOR-4: on how many turns somebody gets through a door that is not open, on the average and by itself, whatever
-/// stands about; `None` where it never does. The way back from a bar is not known from afar: a barred door counts as one to
-/// break.
+/// stands about; `None` where it never does. A bar is taken away by whoever can walk to it.
 pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'a>) -> Option<u16> {
     let at = AtDoor {
         arena,
@@ -264,6 +263,16 @@ pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'
     if by_hand && door.state != DoorState::Barred {
         return Some(1);
     }
+    let barred = door.state == DoorState::Barred;
+    if has_hand
+        && barred
+        && door
+            .door
+            .bar
+            .is_some_and(|bar| walks_to(arena, &fighter, bar))
+    {
+        return Some(1);
+    }
     let easy = door.door.kind.breaks == Some(Difficulty::Easy);
     let broken = at.breaking().ok().filter(|_| has_hand || easy);
     let broken = broken.map(|target| door::rolled(&target));
@@ -275,4 +284,13 @@ pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'
     let turns = chances.filter(|chance| chance.ways > 0);
     let turns = turns.map(|chance| chance.of.div_ceil(chance.ways));
     turns.min().and_then(|turns| u16::try_from(turns).ok())
+}
+
+/// Whether a way leads somebody to a cell while all doors stay as they are.
+fn walks_to(arena: Arena<'_>, fighter: &Fighter<'_>, to: Cell) -> bool {
+    let mut reach = Reach::new();
+    let from = fighter.place.cell;
+    let free = |_| Footing::Free;
+    reach.fill(arena.board.ground(), from, Reach::UNLIMITED, free);
+    reach.cost(to).is_some()
 }

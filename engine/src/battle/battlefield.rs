@@ -11,7 +11,7 @@ use super::event::MotionEvent;
 use super::exposures::{Exposures, PendingExposure};
 use super::fighter::Fighter;
 use super::parts::FighterParts;
-use super::resolution::exchange::Falls;
+use super::resolution::exchange::Impacts;
 use super::scenario::Scenario;
 use super::sight::{LightMade, Lines, SideSet, Vision};
 use super::state::State;
@@ -100,8 +100,8 @@ pub(super) struct Battlefield<'w, 's> {
     event_log: ResMut<'w, EventLog>,
     vision: ResMut<'w, Vision>,
     lines: ResMut<'w, Lines>,
-    /// Those who have lost their footing and strike the ground next.
-    pub(super) falls: ResMut<'w, Falls>,
+    /// What is about to be struck against.
+    pub(super) impacts: ResMut<'w, Impacts>,
     /// Those who are in a hazard and are exposed to it next.
     pub(super) exposures: ResMut<'w, Exposures>,
 }
@@ -168,9 +168,9 @@ impl Battlefield<'_, '_> {
     fn meet_hazards(&mut self, motion: &MotionEvent) {
         let on = HazardTrigger::Enter;
         let (unit, path) = match motion {
-            MotionEvent::Moved { unit, path, .. } | MotionEvent::Pushed { unit, path } => {
-                (*unit, path.as_slice())
-            }
+            MotionEvent::Moved { unit, path, .. }
+            | MotionEvent::Pushed { unit, path }
+            | MotionEvent::KnockedBack { unit, path } => (*unit, path.as_slice()),
             MotionEvent::FellFrom(fell) => (fell.unit, std::slice::from_ref(&fell.to)),
             MotionEvent::Flew(flown) => (flown.unit, &[][..]),
             _ => return,
@@ -196,7 +196,7 @@ impl Battlefield<'_, '_> {
 
     /// Whether somebody is still to strike the ground, or to be exposed to a hazard.
     pub(super) fn is_unsettled(&self) -> bool {
-        !self.falls.is_empty() || !self.exposures.is_empty()
+        !self.impacts.is_empty() || !self.exposures.is_empty()
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.

@@ -157,12 +157,15 @@ pub enum Command {
 }
 
 impl Command {
-    /// MAN-3: whether somebody on guard may forestall it: anything but an attack upon itself.
+    /// MAN-3: whether somebody on guard may forestall it: anything but an attack upon itself
+    /// that is no slam (COL-13).
     /// Turning on the spot and letting something fall are no action, and who lays down arms wants no fight.
     pub(super) fn provokes(self, guard: UnitId) -> bool {
         match self {
             // Who comes into its cell does not attack it yet (CLC-1).
-            Self::Attack { target, .. } => target != guard,
+            Self::Attack {
+                target, maneuver, ..
+            } => target != guard || maneuver == Maneuver::Slam,
             Self::Turn { .. }
             | Self::Drop { .. }
             | Self::Surrender

@@ -13,6 +13,7 @@ use crate::rules::chance::{Chance, three_dice};
 use crate::rules::flight::Height;
 use crate::rules::impact::{Hardness, Impact};
 use crate::rules::maneuver::Need;
+use crate::rules::numbers::Numbers;
 use crate::rules::odds::{HitOdds, Victim, impact_odds};
 use crate::rules::part::{Parts, Why};
 
@@ -107,13 +108,7 @@ impl<'a> Falling<'a> {
 
     /// COL-8: the body as an impact finds it: half of its armour, and what it takes off itself.
     pub(super) fn victim(&self, impact: &Impact) -> Victim<'a> {
-        let mut victim = self.fighter.victim(self.fighter.profile().body.main);
-        if let Some((numbers, _)) = self.arena.numbers.dangers.falling() {
-            let armour = i32::from(victim.protection.armour);
-            victim.protection.armour = numbers.armour_spread.of(armour) as i16;
-        }
-        victim.protection.absorbed = impact.absorbed;
-        victim
+        against(self.arena.numbers, &self.fighter, impact, true)
     }
 
     /// Every way the roll may end, with its chance and the odds of what follows.
@@ -146,6 +141,22 @@ impl<'a> Falling<'a> {
     pub fn yards(&self) -> u16 {
         self.yards
     }
+}
+
+/// COL-8: a body as an impact finds it: what it takes off itself, and of its armour half if it strikes all over.
+pub(super) fn against<'a>(
+    numbers: &Numbers,
+    fighter: &Fighter<'a>,
+    impact: &Impact,
+    spread: bool,
+) -> Victim<'a> {
+    let mut victim = fighter.victim(fighter.profile().body.main);
+    if let Some(numbers) = numbers.dangers.impact.as_ref().filter(|_| spread) {
+        let armour = i32::from(victim.protection.armour);
+        victim.protection.armour = numbers.armour_spread.of(armour) as i16;
+    }
+    victim.protection.absorbed = impact.absorbed;
+    victim
 }
 
 /// Whole yards from one cell's ground down to another's, if that is more than one can walk (FAL-1).

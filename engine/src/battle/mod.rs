@@ -14,12 +14,14 @@ mod casting;
 mod check;
 mod circumstance;
 mod clock;
+mod collision;
 mod command;
 mod commands;
 mod components;
 mod decision;
 mod dice_bag;
 mod doors;
+mod driven;
 mod ending;
 pub mod event;
 mod exposing;
@@ -59,6 +61,7 @@ pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
 pub use board::{Board, DoorNow, HazardNow, Occupant, Spot};
 pub use casting::{Casting, SpellOdds};
+pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{
     Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Mood, Net, Place, Progress,
@@ -66,6 +69,7 @@ pub use components::{
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
+pub use driven::{Driven, WayEnd, fall_if_driven};
 pub use event::Event;
 pub use exposing::Exposing;
 pub use falling::{Falling, leap};

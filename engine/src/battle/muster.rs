@@ -21,7 +21,7 @@ use super::event::{
 use super::exposures::Exposures;
 use super::hazards::Hazards;
 use super::parts::FighterState;
-use super::resolution::exchange::Falls;
+use super::resolution::exchange::Impacts;
 use super::scenario::{LevelLamps, Roster, Scenario};
 use super::sight::{Lines, Observed, Senses, Vision};
 use super::{DiceBag, UnitId};
@@ -39,7 +39,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     let level = &setup.level;
     let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
     let mut board = Board::new(ground, air, level.catalog.numbers.flight);
-    if level.catalog.numbers.dangers.falling().is_some() {
+    if level.catalog.numbers.dangers.impact.is_some() {
         board = board.with_hardness(level.hardness());
     }
     if !level.doors.is_empty() {
@@ -81,7 +81,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     world.insert_resource(Sides::of(level));
     world.insert_resource(Vision::new(level, observed));
     world.insert_resource(Lines::default());
-    world.insert_resource(Falls::default());
+    world.insert_resource(Impacts::default());
     world.insert_resource(Exposures::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (world, ids, entities)

@@ -235,6 +235,10 @@ pub enum Refusal {
     NoFriend { unit: UnitId },
     /// The spell would reach nobody.
     NobodyThere,
+    /// Impact is not switched on.
+    NobodySlams,
+    /// A slam takes a run straight at the other.
+    TooShortARun { cells: u16, least: u16 },
     /// That is no drop to leap down.
     NoDropThere { cell: Cell },
     /// There is no door in that cell.

@@ -140,7 +140,7 @@ impl Level {
                 "cover": ground.cover,
                 "opaque": ground.opaque,
             });
-            if self.catalog.numbers.dangers.falling().is_some() {
+            if self.catalog.numbers.dangers.impact.is_some() {
                 words["hardness"] = json!(entry.terrain.hardness);
             }
             if let Some(hazard) = entry.terrain.hazard.as_ref().filter(|_| has_hazards) {

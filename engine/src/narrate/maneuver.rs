@@ -20,6 +20,7 @@ pub fn maneuver(maneuver: Maneuver) -> String {
         Maneuver::PickUp => "picking up",
         Maneuver::Reload => "reloading",
         Maneuver::StopThrust => "a stop-thrust",
+        Maneuver::Slam => "a slam",
         Maneuver::Takedown => "a takedown",
         Maneuver::Pin => "a pin",
         Maneuver::BreakFree => "breaking free",
@@ -39,6 +40,11 @@ pub fn maneuver(maneuver: Maneuver) -> String {
 pub fn attack_kind(maneuver: Maneuver) -> CommandKind {
     let (id, title, hint) = match maneuver {
         Maneuver::Disarm => ("disarm", "Disarm", ""),
+        Maneuver::Slam => (
+            "slam",
+            "Slam",
+            "Run into somebody with the whole body: both take the impact, and the lighter flies.",
+        ),
         Maneuver::Takedown => (
             "takedown",
             "Take down",
@@ -51,9 +57,10 @@ pub fn attack_kind(maneuver: Maneuver) -> CommandKind {
     CommandKind { id, title, hint }
 }
 
-/// Of wrestling, all that is told of it: "tries to pin Snag (b1)".
+/// Of wrestling and slams, all that is told of it: "tries to pin Snag (b1)".
 pub(super) fn hold(maneuver: Maneuver, victim: &str) -> Option<String> {
     match maneuver {
+        Maneuver::Slam => Some(format!("throws itself at {victim}")),
         Maneuver::Takedown => Some(format!("tries to throw {victim} down")),
         Maneuver::Pin => Some(format!("tries to pin {victim}")),
         Maneuver::BreakFree => Some(format!("struggles to break free of {victim}")),

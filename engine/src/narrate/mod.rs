@@ -6,6 +6,7 @@
 pub mod board;
 mod cast;
 pub mod character;
+mod collision;
 mod command;
 mod door;
 pub mod encyclopedia;
@@ -30,6 +31,7 @@ pub mod words;
 
 pub use board::board;
 pub use cast::Cast;
+pub use collision::collision_chances;
 pub use command::{CommandKind, attack, command, kind, particulars};
 pub use door::{door_chance, door_numbers};
 pub use event::{behind, depth, event, footnote, why};

@@ -177,6 +177,10 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::AlreadyPinned { unit } => format!("{} is pinned already", name(unit)),
         Refusal::NotPinnedBy { unit } => format!("{} does not hold it down", name(unit)),
         Refusal::NoThrust => "only a thrust or bare hands can stop somebody".into(),
+        Refusal::NobodySlams => "in this genre nobody slams into others".into(),
+        Refusal::TooShortARun { cells, least } => format!(
+            "that takes a run of {least} cells straight at the other, and this was one of {cells}"
+        ),
         Refusal::CannotBar => "it is in no state to stop somebody".into(),
         Refusal::NoShield => "that is no shield in hand".into(),
         Refusal::NotBeside { unit, distance } => format!(

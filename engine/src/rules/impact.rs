@@ -1,4 +1,4 @@
-//! Falls: how fast one strikes the ground, and what it does (COL-4 to COL-8, FAL-1 to FAL-7).
+//! Impact: how fast one strikes the ground or another, and what it does (COL-4 to COL-8, FAL-1 to FAL-7).
 
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +81,16 @@ pub struct ImpactNumbers {
     pub armour_spread: Ratio,
     /// Factors of hardness (COL-7).
     pub hardness: HardnessNumbers,
+    /// The part of HP that a blow of a body in one place must exceed (COL-8).
+    pub local: Ratio,
+    /// Speed of a runner for each cell of its run, mph (COL-1).
+    pub mph_per_cell: u16,
+    /// From so great a change of speed one may go down, mph; each full so many are -1 (COL-9).
+    pub balance: u16,
+    /// Speed that drives a body back a cell, mph (COL-9).
+    pub knockback: u16,
+    /// The shortest run before a slam, cells (COL-13).
+    pub run: u16,
 }
 
 impl Default for ImpactNumbers {
@@ -90,6 +100,11 @@ impl Default for ImpactNumbers {
             spread: Ratio(1, 2),
             armour_spread: Ratio(1, 2),
             hardness: HardnessNumbers::default(),
+            local: Ratio(1, 4),
+            mph_per_cell: 2,
+            balance: 5,
+            knockback: 10,
+            run: 2,
         }
     }
 }
@@ -218,6 +233,18 @@ pub struct Impact {
 impl Impact {
     /// COL-4 to COL-8: an impact spread over the body, at a speed, of so many pounds and base HP.
     pub fn new(numbers: &ImpactNumbers, mph: u16, pounds: u32, hp: i16, on: Hardness) -> Self {
+        let part = numbers.spread;
+        Self::over(numbers, (mph, pounds), (hp, part), on)
+    }
+
+    /// The same, at the speed and of the pounds that decide, by a body of so much base HP of which this part
+    /// is taken off (COL-6, COL-8).
+    pub fn over(
+        numbers: &ImpactNumbers,
+        (mph, pounds): (u16, u32),
+        (hp, part): (i16, Ratio),
+        on: Hardness,
+    ) -> Self {
         let (count, addition, scale) = dice(mph);
         let mut parts = Parts::new();
         parts.add(Why::Speed, addition);
@@ -230,10 +257,7 @@ impl Impact {
             scale,
             mass: mass_factor(numbers.human, pounds),
             hardness: numbers.hardness.of(on),
-            absorbed: numbers
-                .spread
-                .of(i32::from(hp))
-                .clamp(0, i32::from(i16::MAX)) as i16,
+            absorbed: part.of(i32::from(hp)).clamp(0, i32::from(i16::MAX)) as i16,
         }
     }
 

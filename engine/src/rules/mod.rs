@@ -11,6 +11,7 @@ pub mod body;
 pub mod chance;
 pub mod character_points;
 pub mod charge;
+pub mod collision;
 pub mod damage;
 pub mod dice;
 pub mod door;

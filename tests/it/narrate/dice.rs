@@ -96,6 +96,7 @@ fn every_event_with_dice_opens_to_all_of_them() {
         "contest",
         "damage",
         "healed",
+        "impact",
         "lots_drawn",
         "shield_block",
         "struck",

@@ -71,6 +71,23 @@ fn take_the_bar_away_from_its_own_side() {
     });
 }
 
+/// Iron breaks for nobody soon, and the bar is on this side.
+#[test]
+fn go_to_the_bar_on_ones_own_side() {
+    let first = r#"(unit: "man_at_arms", at: [(0, 3)], facing: E)"#;
+    let level = rooms(
+        "door: \"iron_door\", state: Barred, bar: (3, 1)",
+        '#',
+        first,
+        ENEMY,
+    );
+    all_do(
+        &turn_of(&level, "a1"),
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } if to.col >= 2),
+    );
+}
+
 /// Iron takes a man many turns, and the gap is four cells away.
 #[test]
 fn go_round_by_the_gap() {

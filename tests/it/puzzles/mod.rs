@@ -4,6 +4,7 @@
 
 mod answers;
 mod doors;
+mod edges;
 mod facing;
 mod feet;
 mod gear;
@@ -78,6 +79,7 @@ fn every_puzzle_is_told_of() {
     let files = [
         "answers",
         "doors",
+        "edges",
         "facing",
         "feet",
         "gear",

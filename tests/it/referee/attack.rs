@@ -99,6 +99,13 @@ impl<'a> Battle<'a, '_> {
             }
             return Ok(Struck { outcome, injury: 0 });
         }
+        if strike.maneuver == "slam" {
+            self.slam(&strike, outcome, met)?;
+            if outcome == "defended" {
+                self.strike_back(attacker, strike.defender)?;
+            }
+            return Ok(Struck { outcome, injury: 0 });
+        }
         if let Some(item) = met {
             let broke = self.strike_item(&strike, item)?;
             if strike.maneuver == "disarm" && outcome == "hit" && !broke {
@@ -148,6 +155,7 @@ impl<'a> Battle<'a, '_> {
             Some(Ok("takedown")) => "takedown",
             Some(Ok("pin")) => "pin",
             Some(Ok("break_free")) => "break_free",
+            Some(Ok("slam")) => "slam",
             Some(Ok(other)) if self.own_maneuver(other).is_some() => other,
             _ => return node.wrong("`maneuver`, expected one that attacks"),
         };
@@ -159,6 +167,7 @@ impl<'a> Battle<'a, '_> {
             "takedown",
             "pin",
             "break_free",
+            "slam",
         ];
         let maneuver = known
             .into_iter()
@@ -238,7 +247,11 @@ impl<'a> Battle<'a, '_> {
         let form = self.form(strike);
         let (item, technique, ranged) = (form.item, form.technique, form.missile.is_some());
         let weapon = self.units[strike.attacker].sheet.items[item].weapon;
-        let hands = self.hands(strike.attacker, form);
+        let hands = if strike.maneuver == "slam" {
+            vec!["both"]
+        } else {
+            self.hands(strike.attacker, form)
+        };
         self.same_item(node, item, weapon)?;
         self.faults
             .same(line, "technique", technique, node.text("technique")?);

@@ -135,7 +135,7 @@ impl<'a, 'f> Battle<'a, 'f> {
     /// The next line, whatever it says.
     pub(super) fn any(&mut self) -> Read<(&'a str, Node<'a>)> {
         if !self.falls.is_empty() && self.fall_is_next() {
-            self.strike_ground()?;
+            self.strike_next()?;
             return self.any();
         }
         if self.falls.is_empty() && self.exposure_is_next() {
@@ -287,7 +287,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             unit.blocks_used = 0;
         }
         while !self.falls.is_empty() {
-            self.strike_ground()?;
+            self.strike_next()?;
         }
         Ok(self.verdict(true))
     }

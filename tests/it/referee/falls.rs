@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::battle::Battle;
+use super::collisions::Bump;
 use super::damage::{FIELDS, Landed, factors, resistance};
 use super::fighter::Life;
 use super::node::{Cell, Node, Read};
@@ -18,8 +19,17 @@ pub(super) struct Fall {
     pub(super) why: &'static str,
 }
 
-/// Those who are still to strike the ground.
-pub(super) type Falls = VecDeque<Fall>;
+/// What is still to be struck.
+#[derive(Clone, Copy)]
+pub(super) enum Due {
+    /// The ground.
+    Fall(Fall),
+    /// A body or a wall.
+    Bump(Bump),
+}
+
+/// What is still to be struck, in order.
+pub(super) type Falls = VecDeque<Due>;
 
 impl<'a> Battle<'a, '_> {
     fn of_falls(&self) -> Option<(Node<'a>, Node<'a>)> {
@@ -29,6 +39,9 @@ impl<'a> Battle<'a, '_> {
 
     /// Whether the next line is about somebody who strikes the ground.
     pub(super) fn fall_is_next(&self) -> bool {
+        if !matches!(self.falls.front(), Some(Due::Fall(_))) {
+            return false;
+        }
         let landing = self.ahead(0, "check");
         let landing = landing.and_then(|check| check.text("why").ok());
         self.ahead(0, "fell_from").is_some() || landing == Some("landing")
@@ -42,13 +55,13 @@ impl<'a> Battle<'a, '_> {
         }
         let name = if height == 1 { "low" } else { "high" };
         let yards = self.numbers.int("flight", name)?;
-        self.falls.push_back(Fall {
+        self.falls.push_back(Due::Fall(Fall {
             unit,
             from: cell,
             to: cell,
             yards,
             why: "out_of_the_air",
-        });
+        }));
         Ok(())
     }
 
@@ -75,19 +88,27 @@ impl<'a> Battle<'a, '_> {
             .unless(command.line, able && free, "leapt and could not");
         self.take_maneuver(unit, "leap")?;
         self.loosen(unit, "let_go")?;
-        self.falls.push_back(Fall {
+        self.falls.push_back(Due::Fall(Fall {
             unit,
             from,
             to,
             yards,
             why: "leapt",
-        });
+        }));
         Ok(())
     }
 
-    /// The next who falls strikes the ground, with everything that comes of it.
-    pub(super) fn strike_ground(&mut self) -> Read<()> {
-        let (Some(fall), Some((impact, falls))) = (self.falls.pop_front(), self.of_falls()) else {
+    /// The next that is due strikes, with everything that comes of it.
+    pub(super) fn strike_next(&mut self) -> Read<()> {
+        match self.falls.pop_front() {
+            None => Ok(()),
+            Some(Due::Fall(fall)) => self.strike_ground(fall),
+            Some(Due::Bump(bump)) => self.bumps(bump),
+        }
+    }
+
+    fn strike_ground(&mut self, fall: Fall) -> Read<()> {
+        let Some((impact, falls)) = self.of_falls() else {
             return Ok(());
         };
         let unit = fall.unit;
@@ -166,10 +187,36 @@ impl<'a> Battle<'a, '_> {
 
     /// COL-4 to COL-7: dice by speed, times the root of the mass, times the hardness.
     fn impact(&mut self, fall: Fall, mph: i64, impact: Node<'a>) -> Read<i64> {
-        let fields = [
+        let word = self.hardness(fall.to)?;
+        let pounds = self.mass(fall.unit)?;
+        self.impact_rolled(fall.unit, None, (mph, pounds, word), impact)
+    }
+
+    /// COL-5: body and gear, whole pounds.
+    pub(super) fn mass(&self, unit: usize) -> Read<i64> {
+        let sheet = &self.units[unit].sheet;
+        let free = sheet.max_load * self.numbers.0.int("body_weight_free")? as f64 / 100.0;
+        let over = (sheet.weight as f64 - (free * 10.0).floor() / 10.0).max(0.0);
+        Ok((sheet.weight as f64 + sheet.load - over + 1e-6).floor() as i64)
+    }
+
+    /// An `impact` line: at this speed, of these pounds, on something so hard; what it deals.
+    pub(super) fn impact_rolled(
+        &mut self,
+        unit: usize,
+        source: Option<&str>,
+        (mph, pounds, word): (i64, i64, &'a str),
+        impact: Node<'a>,
+    ) -> Read<i64> {
+        let mut fields = vec![
             "mph", "roll", "parts", "scale", "pounds", "mass", "hardness", "times", "dealt",
         ];
-        let node = self.expect_of("impact", fall.unit, &fields)?;
+        fields.extend(source.map(|_| "source"));
+        let node = self.expect_of("impact", unit, &fields)?;
+        if let Some(source) = source {
+            let told = node.text("source")?;
+            self.faults.same(node.line, "source", source, told);
+        }
         let (tens, rest) = (mph / 10, mph % 10);
         let (count, added, scale) = match mph {
             1 => (1, 0, (1, 10)),
@@ -182,14 +229,7 @@ impl<'a> Battle<'a, '_> {
             _ => (tens, [0, 0, 1, 1, 1, 2, 2, 2][rest as usize], (1, 1)),
         };
         let faces = node.roll("roll", count, 6, self.faults)?;
-        let one = &self.units[fall.unit];
-        let sheet = &one.sheet;
-        let free = sheet.max_load * self.numbers.0.int("body_weight_free")? as f64 / 100.0;
-        let over = (sheet.weight as f64 - (free * 10.0).floor() / 10.0).max(0.0);
-        let pounds = (sheet.weight as f64 + sheet.load - over + 1e-6).floor() as i64;
-        let human = impact.int("human")?;
-        let mass = ((10_000 * pounds / human) as f64).sqrt().floor() as i64;
-        let word = self.hardness(fall.to)?;
+        let mass = root_of_mass(pounds, impact)?;
         let hard = impact.get("hardness")?.pair(word)?;
         let total = times((faces + added).max(0), scale);
         let dealt = times(total * mass / 100, hard);
@@ -206,10 +246,9 @@ impl<'a> Battle<'a, '_> {
 
     /// COL-8: the body takes half of HP, and half of the armour counts; then as any damage.
     fn crashes(&mut self, unit: usize, (dealt, feet): (i64, bool), impact: Node<'a>) -> Read<()> {
+        let (armour, absorbed) = self.taken_off(unit, true, impact)?;
         let one = &self.units[unit];
         let (sheet, main) = (&one.sheet, one.sheet.main);
-        let absorbed = times(sheet.hp, impact.pair("spread")?);
-        let armour = times(sheet.armour[main].0, impact.pair("armour_spread")?);
         let spell = one.change("dr");
         let dr: i64 = resistance(sheet, main, false, spell)
             .iter()
@@ -228,15 +267,43 @@ impl<'a> Battle<'a, '_> {
         let node = self.expect_of("damage", unit, &fields)?;
         self.faults
             .same(node.line, "source", "fall", node.text("source")?);
+        self.crash(unit, dealt, (armour, absorbed), node)
+    }
+
+    /// COL-8: what armour and body take off an impact, all over or in one place.
+    pub(super) fn taken_off(
+        &self,
+        unit: usize,
+        spread: bool,
+        impact: Node<'a>,
+    ) -> Read<(i64, i64)> {
+        let sheet = &self.units[unit].sheet;
+        let armour = sheet.armour[sheet.main].0;
+        Ok(if spread {
+            let half = times(armour, impact.pair("armour_spread")?);
+            (half, times(sheet.hp, impact.pair("spread")?))
+        } else {
+            (armour, times(sheet.hp, impact.pair("local")?))
+        })
+    }
+
+    /// What an impact deals strikes the body.
+    pub(super) fn crash(
+        &mut self,
+        unit: usize,
+        dealt: i64,
+        spread: (i64, i64),
+        node: Node<'a>,
+    ) -> Read<()> {
         self.faults
             .same(node.line, "rolled", dealt, node.int("rolled")?);
         let landed = Landed {
             unit,
-            location: main,
+            location: self.units[unit].sheet.main,
             kind: "crushing",
             piercing: false,
             nonlethal: false,
-            spread: Some((armour, absorbed)),
+            spread: Some(spread),
         };
         self.land(&landed, dealt, node).map(|_| ())
     }
@@ -250,7 +317,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// COL-7: how hard the ground of a cell is.
-    fn hardness(&self, (column, row): Cell) -> Read<&'a str> {
+    pub(super) fn hardness(&self, (column, row): Cell) -> Read<&'a str> {
         let rows = self.grid.list("map")?;
         let row = rows[row as usize].as_text()?;
         let letter = row.chars().nth(column as usize);
@@ -261,4 +328,10 @@ impl<'a> Battle<'a, '_> {
             |(_, entry)| entry.text("hardness"),
         )
     }
+}
+
+/// COL-5: the root of a mass over a human's, in hundredths.
+pub(super) fn root_of_mass(pounds: i64, impact: Node<'_>) -> Read<i64> {
+    let human = impact.int("human")?;
+    Ok(((10_000 * pounds / human) as f64).sqrt().floor() as i64)
 }

@@ -10,14 +10,14 @@ use super::numbers::Numbers;
 /// One cell's ground.
 #[derive(Clone, Copy)]
 pub(super) struct Ground {
-    cost: i64,
+    pub(super) cost: i64,
     pub(super) elevation: i64,
-    height: i64,
+    pub(super) height: i64,
     obstruction: i64,
     pub(super) cover: i64,
     opaque: bool,
     /// Nothing is above it.
-    sky: bool,
+    pub(super) sky: bool,
     /// Water or mire.
     pub(super) wet: bool,
 }

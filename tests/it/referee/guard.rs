@@ -28,7 +28,9 @@ impl<'a> Battle<'a, '_> {
         let side = self.units[unit].key.0;
         for &guard in &self.order {
             let fighter = &self.units[guard];
-            let upon = order == "attack" && command.text("target")? == fighter.id;
+            // Who is run into may strike first, as at one who comes near (COL-13).
+            let slams = command.maybe("maneuver").map(|by| by.as_text()) == Some(Ok("slam"));
+            let upon = order == "attack" && command.text("target")? == fighter.id && !slams;
             let asked = self.asked.contains(&guard) || fighter.key.0 == side;
             if !upon
                 && !asked

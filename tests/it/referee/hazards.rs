@@ -301,7 +301,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         }
         let cells: Vec<Cell> = match event {
-            "moved" | "pushed" => {
+            "moved" | "pushed" | "knocked_back" => {
                 let path: Read<Vec<Cell>> = node.list("path")?.iter().map(Node::as_pair).collect();
                 path?
             }

@@ -256,7 +256,14 @@ impl<'a> Battle<'a, '_> {
         if let Err(why) = self.scruples(strike) {
             return Ok(Err(why));
         }
-        if let Err(why) = self.ready_to_use(strike.attacker, self.form(strike)) {
+        let slams = strike.maneuver == "slam";
+        match self.ready_to_use(strike.attacker, self.form(strike)) {
+            // Who slams does it with the whole body, whatever it holds (COL-13).
+            Err(_) if slams && !a.afraid() => {}
+            Err(why) => return Ok(Err(why)),
+            Ok(()) => {}
+        }
+        if slams && let Err(why) = self.can_slam(strike)? {
             return Ok(Err(why));
         }
         let line = self.in_line(strike)?;
@@ -311,7 +318,8 @@ impl<'a> Battle<'a, '_> {
             let stops = item.blocks && (!missile || item.blocks_missiles);
             let left = defender.blocks_used < item.blocks_per_round;
             let bound = defender.prone || defender.net.is_some();
-            if held && stops && left && !bound && !self.is_close(strike.defender) {
+            let parries = strike.maneuver != "slam" || item.shield;
+            if held && stops && parries && left && !bound && !self.is_close(strike.defender) {
                 open.push((if item.shield { "shield" } else { "parry" }, Some(index)));
             }
         }

@@ -1,7 +1,7 @@
 //! Spells: concentration, casting, resistance, and what they do (MAG-1 to MAG-3, DMG-10).
 
 use super::battle::Battle;
-use super::falls::Fall;
+use super::collisions::End;
 use super::fighter::{Held, Life};
 use super::node::{Node, Read};
 use super::sheet::Spell;
@@ -328,57 +328,26 @@ impl<'a> Battle<'a, '_> {
     fn push(&mut self, cast: &Cast, victim: usize) -> Read<()> {
         let yards = self.spell(cast).effect.int("push")?;
         let from = self.units[cast.caster].cell;
-        let mut cell = self.units[victim].cell;
-        let mut path = Vec::new();
-        let heading = self.field.plane.away(from, cell);
-        let aloft = self.units[victim].aloft();
-        let mut over = None;
-        for _ in 0..yards {
-            let next = heading.and_then(|heading| self.field.plane.beside(cell, heading));
-            let drop = next
-                .and_then(|next| self.drop_to(cell, next))
-                .filter(|_| !aloft);
-            if let (Some(next), Some(yards)) = (next, drop)
-                && !self.occupants(next).any(|other| other != victim)
-            {
-                over = Some(Fall {
-                    unit: victim,
-                    from: cell,
-                    to: next,
-                    yards,
-                    why: "pushed",
-                });
-                break;
-            }
-            let Some(next) = next.filter(|next| self.field.step(cell, *next, aloft).is_some())
-            else {
-                break;
-            };
-            let pushed = &self.units[victim];
-            let meets = |other: &usize| self.units[*other].meets(pushed);
-            let mut there = self.occupants(next).filter(meets);
-            if there.any(|other| other != victim) {
-                break;
-            }
-            path.push(next);
-            cell = next;
-        }
-        if path.is_empty() && over.is_none() {
+        let heading = self.field.plane.away(from, self.units[victim].cell);
+        let Some(heading) = heading else {
+            return self.resisted(cast, victim, "no_room");
+        };
+        let way = self.driven(victim, heading, yards);
+        let strikes = self.of_impact().is_some();
+        let goes = match way.end {
+            End::Nothing => false,
+            End::Drop(..) => true,
+            End::Solid(_) | End::Somebody(_) => strikes,
+        };
+        if way.path.is_empty() && !goes {
             return self.resisted(cast, victim, "no_room");
         }
-        if !path.is_empty() {
-            let node = self.expect_of("pushed", victim, &["path"])?;
-            let told: Read<Vec<_>> = node.list("path")?.iter().map(Node::as_pair).collect();
-            self.faults.same(node.line, "path", path, told?);
+        self.goes(victim, "pushed", &way)?;
+        if goes {
+            self.stopped(victim, heading, &way, "pushed")?;
         }
-        self.units[victim].cell = cell;
-        self.falls.extend(over);
-        self.tear_off(victim)?;
-        // Whoever is thrown off its place does not stand still, however short the way (MAN-6).
-        if self.units[victim].aim.take().is_some() {
-            self.expect_why("aim_lost", victim, "pushed")?;
-        }
-        self.distract(victim, "pushed")
+        self.thrown_off(victim)?;
+        self.settle()
     }
 
     fn dispel(&mut self, cast: &Cast, victim: usize) -> Read<()> {

@@ -25,7 +25,7 @@ const ROLLED_FOR: [(&str, &str); 11] = [
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.
-const FORETOLD: [&str; 9] = [
+const FORETOLD: [&str; 10] = [
     "permanence",
     "stunning_blow",
     "permanent_injury",
@@ -35,6 +35,7 @@ const FORETOLD: [&str; 9] = [
     "pick_lock",
     "landing",
     "hazard",
+    "balance",
 ];
 
 impl<'a> Sheet<'a> {

@@ -9,6 +9,7 @@ mod attack_value;
 mod battle;
 mod bloodless;
 mod close;
+mod collisions;
 mod consequences;
 mod damage;
 mod defence_value;

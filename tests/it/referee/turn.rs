@@ -122,7 +122,7 @@ impl<'a> Battle<'a, '_> {
                     &["target", "attack", "aim"],
                     &["nonlethal", "maneuver"],
                 );
-                let maneuvers = ["attack", "disarm", "takedown", "pin", "break_free"];
+                let maneuvers = ["attack", "disarm", "takedown", "pin", "break_free", "slam"];
                 self.attack(unit, command, &maneuvers)?;
             }
             "close" => {

@@ -9,6 +9,7 @@ mod body;
 mod bolts;
 mod check;
 mod close;
+mod collisions;
 mod curses;
 mod defence;
 mod disarm;

@@ -4,7 +4,7 @@
 //! (`sword.cut/left` for the hand, `bastard.cut/both` for both, `gently` at the end to hold back),
 //! `a1 disarm b1 staff.strike`, `a1 by lunge b1 sword.thrust torso` and `a1 stance cover` for a maneuver of the genre's own,
 //! `a1 close b1`, and as an answer `b1 stop a1 spear.thrust torso`, `b1 bar shield`, `b1 pass`; `a1 takedown b1 fist.punch`,
-//! `a1 pin b1 fist.punch`, `b1 break_free a1 fist.punch`,
+//! `a1 pin b1 fist.punch`, `a1 slam b1 fist.punch`, `b1 break_free a1 fist.punch`,
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
 //! `a1 stand_up`, `a1 struggle`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
@@ -88,7 +88,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             maneuver: Maneuver::StopThrust,
         },
         [
-            by @ ("takedown" | "pin" | "break_free"),
+            by @ ("takedown" | "pin" | "break_free" | "slam"),
             whom,
             how,
             ref rest @ ..,
@@ -104,6 +104,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
                 maneuver: match by {
                     "takedown" => Maneuver::Takedown,
                     "pin" => Maneuver::Pin,
+                    "slam" => Maneuver::Slam,
                     _ => Maneuver::BreakFree,
                 },
             }

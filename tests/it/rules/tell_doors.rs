@@ -17,6 +17,24 @@ pub(super) fn doors(event: &Event) -> Option<String> {
                 fell.unit, fell.mph
             ));
         }
+        Event::Motion(MotionEvent::Collided(met)) => {
+            let into = met.into.map_or("what stands", |_| "whoever stands");
+            let whom = met.into.map(|unit| format!(", {unit}"));
+            let braced = if met.braced { ", no room" } else { "" };
+            return Some(format!(
+                "{} meets {into} at {}{} at {} mph: {:?} lb change by {:?}{braced}",
+                met.unit,
+                shown(met.cell),
+                whom.unwrap_or_default(),
+                met.mph,
+                met.pounds,
+                met.changes
+            ));
+        }
+        Event::Motion(MotionEvent::KnockedBack { unit, path }) => {
+            let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
+            return Some(format!("{unit} driven back {}", path.join(" ")));
+        }
         Event::Harm(HarmEvent::Impact(done)) => {
             let (dice, faces) = (&done.roll.dice, &done.roll.faces);
             let (mass, times) = (done.mass, done.times);

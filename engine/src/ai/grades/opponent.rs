@@ -1,17 +1,21 @@
 //! A grade with a temperament, whose units follow the roles of the level.
 //!
 //! A grade weighs both by itself. Here stands what no grade decides: to follow a role that leaves no choice, to
-//! retreat when morale fails, and to spare a life.
+//! retreat when morale fails, to spare a life, to run into somebody with one's body, and what to do at edges.
 
 use crate::ai::decider::Decider;
+use crate::ai::tactics::blow::best_blow;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::hazards::Leaving;
-use crate::ai::tactics::mercy;
+use crate::ai::tactics::ledges::{self, Ledges};
 use crate::ai::tactics::plan::Plan;
+use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::temperament::Temperament;
+use crate::ai::tactics::{mercy, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
+use crate::grid::Reach;
 
 /// A grade with a temperament.
 pub(in crate::ai) struct Opponent {
@@ -21,6 +25,8 @@ pub(in crate::ai) struct Opponent {
     retreat: Retreat,
     roles: Roles,
     weighed: Vec<Candidate>,
+    /// Where it can get to; kept for its memory alone.
+    reach: Reach,
     /// What it is about where it has no choice.
     plan: Option<Plan>,
 }
@@ -35,6 +41,7 @@ impl Opponent {
             retreat: Retreat::default(),
             roles: Roles::default(),
             weighed: Vec::new(),
+            reach: Reach::new(),
             plan: None,
         }
     }
@@ -57,6 +64,63 @@ impl Opponent {
     }
 }
 
+impl Opponent {
+    /// A slam, or the run to one, that is worth more than any blow.
+    fn slam(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
+        if !slams::may_be_worth_it(view, &me) {
+            return None;
+        }
+        let purpose = Purpose::of(view, &me);
+        let enemies = purpose.considered_enemies(view, &me);
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let slam = slams::best(view, me, &enemies, allowed, 0, &mut self.reach)?;
+        let blow = if me.progress.cells() > 0 {
+            best_blow(view, me, &enemies).map(|blow| blow.value)
+        } else {
+            let temperament = self.temperament;
+            let reach = &mut self.reach;
+            let best = positions::best(view, me, &enemies, allowed, temperament, reach);
+            best.map(|best| best.value)
+        };
+        let better = slam.value > blow.unwrap_or(0);
+        better.then(|| Candidate {
+            command: slam.command,
+            terms: vec![("slam", slam.value)],
+        })
+    }
+
+    /// What it does at an edge instead of what its grade would.
+    fn at_edges(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        command: Command,
+    ) -> Option<Candidate> {
+        view.arena().numbers.dangers.falling()?;
+        let leaps = ledges::could_leap(view, &me);
+        if !leaps && !ledges::is_at_risk(view, &me, command) {
+            return None;
+        }
+        let purpose = Purpose::of(view, &me);
+        let enemies = purpose.considered_enemies(view, &me);
+        let goes = matches!(command, Command::Move { .. });
+        let idles = matches!(command, Command::Wait | Command::Guard | Command::Defend);
+        if (goes || idles)
+            && leaps
+            && purpose.is_free()
+            && let Some((command, value)) = ledges::leap(view, me, &enemies, goes, &mut self.reach)
+        {
+            let terms = vec![("leap", value)];
+            return Some(Candidate { command, terms });
+        }
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let ledges = Ledges::of(view, me, &enemies)?;
+        let (command, value) = ledges.safer(&enemies, command, allowed, &mut self.reach)?;
+        let terms = vec![("edge", value)];
+        Some(Candidate { command, terms })
+    }
+}
+
 impl Decider for Opponent {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
         self.weighed.clear();
@@ -67,7 +131,15 @@ impl Decider for Opponent {
             self.weighed = vec![ordered];
             return self.weighed[0].command;
         }
+        if let Some(slam) = turn.and_then(|me| self.slam(view, me)) {
+            self.weighed = vec![slam];
+            return self.weighed[0].command;
+        }
         let command = self.grade.decide(view, decision);
+        if let Some(other) = turn.and_then(|me| self.at_edges(view, me, command)) {
+            self.weighed = vec![other];
+            return self.weighed[0].command;
+        }
         if let Some(gentler) =
             mercy::gentler_blow(view, decision.unit(), command, self.temperament.mercy)
         {

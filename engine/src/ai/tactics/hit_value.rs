@@ -1,6 +1,6 @@
 //! What a hit is worth: exact chances, weighed in thousandths of a fallen enemy.
 
-use crate::battle::{Fighter, Hold, Strike, UnitId};
+use crate::battle::{Falling, Fighter, Hold, Strike, UnitId};
 use crate::rules::body::LocationIndex;
 use crate::rules::chance::{Chance, check};
 use crate::rules::gear::Stroke;
@@ -13,6 +13,8 @@ const UNCONSCIOUS: i64 = 1000;
 const STUNNED: i64 = 200;
 const CRIPPLED: i64 = 150;
 const INJURY: i64 = 700;
+/// Worth of an enemy that lies below, and has to get up and come back.
+const FALLEN: i64 = 200;
 /// Worth of an enemy in a net that it never gets out of.
 const NETTED: i64 = 600;
 /// Worth of the weapon one fights with.
@@ -51,6 +53,19 @@ pub(super) fn harm_value(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
         + per_mille(odds.crippled) * CRIPPLED
         + injury_share(odds, victim) * INJURY)
         / 1000
+}
+
+/// What the ground does to whoever falls, thousandths of a fallen combatant.
+pub(super) fn fall_harm(falling: &Falling<'_>, victim: &Fighter<'_>) -> i64 {
+    let ways = falling.odds();
+    let each = ways.iter();
+    each.map(|(way, odds)| per_mille(*way) * harm_value(odds, victim) / 1000)
+        .sum()
+}
+
+/// What a fall against its will is worth to the enemies of whoever falls, thousandths of a fallen combatant.
+pub(super) fn fall_value(falling: &Falling<'_>, victim: &Fighter<'_>) -> i64 {
+    FALLEN + fall_harm(falling, victim)
 }
 
 /// The injury to be expected as a share of the HP that the victim has left, thousandths.

@@ -13,7 +13,7 @@ use crate::rules::light::LightKind;
 use crate::rules::magic::{Changes, Effect, KnownSpell, Lasting, Target};
 
 use super::action::Action;
-use super::hit_value::{harm_value, per_mille};
+use super::hit_value::{fall_value, harm_value, per_mille};
 use super::light_value;
 use super::surroundings::{distance, facing_towards};
 
@@ -187,7 +187,11 @@ impl SpellChoice<'_, '_> {
         let side = self.me.id().side;
         let victims = casting.victims(self.everybody);
         let values = victims.map(|victim| {
-            let value = self.on(known, victim, &casting.odds(victim));
+            let over = casting.pushed_over(*victim);
+            let over = over.map_or(0, |falling| fall_value(&falling, victim));
+            let takes = || per_mille(casting.odds(victim).takes_hold);
+            let over = if over > 0 { over * takes() / 1000 } else { 0 };
+            let value = over + self.on(known, victim, &casting.odds(victim));
             let friend = victim.id().side == side;
             match known.spell.effect.is_harmful() {
                 Some(true) if friend => -2 * value,

@@ -28,6 +28,20 @@ pub(in crate::ai) fn friends<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fight
     friends.filter(Fighter::is_conscious).collect()
 }
 
+/// The enemies of `me` who can act within so many cells, in the order of ids.
+pub(in crate::ai) fn enemies_within<'v, 'a>(
+    view: &'v View<'a>,
+    me: &Fighter<'_>,
+    cells: u16,
+) -> impl Iterator<Item = Fighter<'a>> + use<'v, 'a> {
+    let (grid, side, here) = (view.arena().board.grid(), me.id().side, me.place.cell);
+    let near = view.glances().filter(move |other| {
+        let awake = other.is_conscious() && other.id().side != side;
+        awake && grid.distance(here, other.cell) <= cells
+    });
+    near.filter_map(|glance| view.closely(&glance))
+}
+
 /// How many others of this side who can act stand within so many cells of a cell.
 pub(in crate::ai) fn friends_within(
     view: &View<'_>,

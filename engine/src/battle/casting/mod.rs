@@ -9,10 +9,13 @@ use super::Refusal;
 use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
+use super::driven::{Driven, driven};
+use super::event::FallReason;
+use super::falling::Falling;
 use super::fighter::Fighter;
 use super::preconditions::{calm, maneuver};
 use super::strike::{Arena, bearing, sees};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
@@ -64,6 +67,25 @@ pub(super) fn amount_roll(amount: Amount) -> DamageRoll {
 }
 
 impl<'a> Casting<'a> {
+    /// COL-9, FAL-1: the direction in which a spell that pushes drives somebody, and how far it would go; `None` of any
+    /// other spell, and of whoever stands where the caster does.
+    pub fn pushes(&self, victim: &Fighter<'_>) -> Option<(Direction, Driven)> {
+        let Effect::Push(yards) = self.known.spell.effect else {
+            return None;
+        };
+        let grid = self.arena.board.grid();
+        let way = grid
+            .toward(self.caster.place.cell, victim.place.cell)?
+            .first;
+        Some((way, driven(self.arena, victim, way, yards)))
+    }
+
+    /// FAL-1: the fall of somebody whom a spell pushes over an edge.
+    pub fn pushed_over(&self, victim: Fighter<'a>) -> Option<Falling<'a>> {
+        let (_, driven) = self.pushes(&victim)?;
+        driven.fall(self.arena, victim, FallReason::Pushed)
+    }
+
     /// Whether it can be cast now; `everybody` in the order of ids.
     ///
     /// # Errors

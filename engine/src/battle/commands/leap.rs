@@ -39,5 +39,5 @@ pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
     };
     declare(field, unit, Maneuver::Leap);
     let_go(field, unit, Release::LetGo);
-    field.falls.push_back(fall);
+    field.impacts.fall(fall);
 }

@@ -17,6 +17,7 @@ pub(super) mod movement;
 mod net;
 pub(super) mod out_of_turn;
 mod posture;
+pub(super) mod slam;
 mod spell;
 mod stance;
 mod turn;
@@ -36,12 +37,13 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 17] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 18] = [
     movement::legs,
     fly::list,
     movement::turns,
     attack::list,
     grapple::list,
+    slam::list,
     close_combat::list,
     stance::list,
     posture::list,

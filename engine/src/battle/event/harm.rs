@@ -155,10 +155,10 @@ fn tire(one: &mut FighterMut<'_, '_>, left: i16, why: EnduranceCause) {
 /// Damage to a combatant (DMG).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DamageDone {
-    /// Who struck, if anybody did.
+    /// Who struck or ran into it, if anybody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker: Option<UnitId>,
-    /// What did it, if nobody struck.
+    /// What did it, if no blow or spell did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<HarmSource>,
     /// Who was hit.
@@ -198,7 +198,7 @@ pub struct DamageDone {
     pub total_after: i16,
 }
 
-/// What does harm that nobody struck.
+/// What does harm that no weapon did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmSource {
@@ -206,6 +206,8 @@ pub enum HarmSource {
     Fall,
     /// The hazard that the line before tells of (HAZ-1).
     Hazard,
+    /// Another body, or something solid (COL-4).
+    Collision,
 }
 
 /// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).
@@ -213,7 +215,10 @@ pub enum HarmSource {
 pub struct ImpactDone {
     /// Who.
     pub unit: UnitId,
-    /// Its change of speed, mph.
+    /// What it was; left out of a fall.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<HarmSource>,
+    /// The speed that decides, mph: of a fall its own (COL-6).
     pub mph: u16,
     /// The dice.
     pub roll: Roll,
@@ -300,6 +305,8 @@ pub enum CheckCause {
     Landing,
     /// Whatever attribute: get off lightly from a hazard (HAZ-1).
     Hazard,
+    /// AG: stay on one's feet in a collision (COL-9).
+    Balance,
 }
 
 impl CheckCause {
@@ -327,7 +334,8 @@ impl CheckCause {
             | Self::BreakDoor
             | Self::PickLock
             | Self::Landing
-            | Self::Hazard => return None,
+            | Self::Hazard
+            | Self::Balance => return None,
         })
     }
 
@@ -344,6 +352,7 @@ impl CheckCause {
                 | Self::PickLock
                 | Self::Landing
                 | Self::Hazard
+                | Self::Balance
         )
     }
 }

@@ -52,7 +52,7 @@ pub use magic::{
     Mended, Resisted, SpellReleased,
 };
 pub use mind::MindEvent;
-pub use motion::{FallCause, FallReason, FellFrom, Flown, MotionEvent, MoveKind};
+pub use motion::{Collided, FallCause, FallReason, FellFrom, Flown, MotionEvent, MoveKind};
 pub use sight::{Appearance, SightEvent};
 pub use turn::TurnEvent;
 

@@ -51,6 +51,15 @@ family! {
             /// Into whom.
             into: UnitId,
         },
+        /// Somebody met another, or something solid, with its body (COL-1, COL-2).
+        Collided(Box<Collided>),
+        /// A collision drove somebody back (COL-9).
+        KnockedBack {
+            /// Whom.
+            unit: UnitId,
+            /// The cells it went through, in order, without the first.
+            path: Vec<Cell>,
+        },
         /// A combatant fell from a height (FAL-1).
         FellFrom(Box<FellFrom>),
         /// Help has come onto the field.
@@ -82,11 +91,13 @@ impl Happening for MotionEvent {
             | Self::Moved { unit, .. }
             | Self::Flew(Flown { unit, .. })
             | Self::Pushed { unit, .. }
+            | Self::KnockedBack { unit, .. }
             | Self::Arrived { unit, .. }
             | Self::Fell { unit, .. }
             | Self::StoodUp { unit } => vec![*unit],
             Self::Bumped { unit, into } => vec![*unit, *into],
             Self::FellFrom(fell) => vec![fell.unit],
+            Self::Collided(met) => [met.unit].into_iter().chain(met.into).collect(),
         }
     }
 
@@ -115,7 +126,8 @@ impl Happening for MotionEvent {
                 });
             }
             Self::Flew(flown) => state.on_board(flown.unit, |one, board| fly(one, board, flown)),
-            Self::Pushed { unit, path } => {
+            Self::Collided(_) => {}
+            Self::Pushed { unit, path } | Self::KnockedBack { unit, path } => {
                 state.on_board(*unit, |one, board| push(one, board, path));
             }
             Self::Bumped { unit, into } => {
@@ -260,6 +272,27 @@ pub struct FellFrom {
     pub mph: u16,
 }
 
+/// A collision: who met what, how fast (COL-1, COL-2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Collided {
+    /// Who ran, or was driven.
+    pub unit: UnitId,
+    /// Whom it met; nobody where it struck something solid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub into: Option<UnitId>,
+    /// The cell of what it met.
+    pub cell: Cell,
+    /// The speed of the impact, mph.
+    pub mph: u16,
+    /// Body and gear, pounds: its own, and the other's.
+    pub pounds: Vec<u32>,
+    /// Changes of speed, mph: its own, and the other's (COL-2).
+    pub changes: Vec<u16>,
+    /// Whether the other had no room to give (COL-10).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub braced: bool,
+}
+
 /// Why somebody fell from a height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -268,6 +301,8 @@ pub enum FallReason {
     Leapt,
     /// A spell pushed it over the edge.
     Pushed,
+    /// A collision drove it over the edge.
+    KnockedBack,
     /// It could fly no longer.
     OutOfTheAir,
 }
@@ -290,6 +325,8 @@ pub enum FallCause {
     CrippledWing,
     /// It came down from a height (FAL-1).
     Fall,
+    /// A collision knocked it off its feet (COL-9).
+    KnockedDown,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

@@ -5,12 +5,14 @@ use std::collections::VecDeque;
 use bevy_ecs::prelude::Resource;
 
 use crate::battle::battlefield::Battlefield;
+use crate::battle::collision::Bump;
 use crate::battle::command::{Command, Declared};
 use crate::battle::event::FallReason;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
 use crate::rules::attack::Outcome;
+use crate::rules::impact::Hardness;
 use crate::rules::injury::Injury;
 use crate::rules::magic::KnownSpell;
 use crate::rules::profile::ItemIndex;
@@ -61,16 +63,42 @@ pub(in crate::battle) struct PendingFall {
     pub(in crate::battle) why: FallReason,
 }
 
-/// Those who fall, one after the other.
-#[derive(Resource, Default, Debug)]
-pub(in crate::battle) struct Falls(VecDeque<PendingFall>);
+/// Somebody whom a collision is about to hurt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::battle) struct PendingBump {
+    pub(in crate::battle) unit: UnitId,
+    pub(in crate::battle) bump: Bump,
+    /// How hard what it strikes is.
+    pub(in crate::battle) hardness: Hardness,
+    /// Who brought it on.
+    pub(in crate::battle) attacker: Option<UnitId>,
+    /// The shield that takes it, if one does (COL-13).
+    pub(in crate::battle) shield: Option<ItemIndex>,
+}
 
-impl Falls {
-    pub(in crate::battle) fn push_back(&mut self, fall: PendingFall) {
-        self.0.push_back(fall);
+/// Something that somebody is about to strike against.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::battle) enum Impending {
+    /// The ground, at the end of a fall.
+    Fall(PendingFall),
+    /// A body or a wall.
+    Bump(PendingBump),
+}
+
+/// What is about to be struck against, one after the other.
+#[derive(Resource, Default, Debug)]
+pub(in crate::battle) struct Impacts(VecDeque<Impending>);
+
+impl Impacts {
+    pub(in crate::battle) fn fall(&mut self, fall: PendingFall) {
+        self.0.push_back(Impending::Fall(fall));
     }
 
-    pub(in crate::battle) fn pop_front(&mut self) -> Option<PendingFall> {
+    pub(in crate::battle) fn bump(&mut self, bump: PendingBump) {
+        self.0.push_back(Impending::Bump(bump));
+    }
+
+    pub(in crate::battle) fn pop_front(&mut self) -> Option<Impending> {
         self.0.pop_front()
     }
 

@@ -1,13 +1,32 @@
 //! What brings a flier down (ATT-5).
 
-use super::falls::tumble;
+use super::exchange::PendingFall;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
+use crate::battle::event::{FallCause, FallReason, MotionEvent};
+use crate::rules::flight::Height;
 
 /// Somebody whom something has just befallen falls out of the air, if it can stay there no longer. It lies
 /// in the cell it was over; what the ground does to it follows, where falls are on (FAL-1).
 pub(super) fn bring_down(field: &mut Battlefield, unit: UnitId) {
     if let Some(why) = field.fighter(unit).falls_by() {
         tumble(field, unit, why);
+    }
+}
+
+/// FAL-1: out of the air: somebody goes down where it is, and where falls are on it strikes the ground next.
+pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: FallCause) {
+    let place = field.fighter(unit).place;
+    let yards = field.arena().numbers.flight.yards(place.height).max(0);
+    field.emit(MotionEvent::Fell { unit, why });
+    let falls = field.arena().numbers.dangers.falling().is_some();
+    if falls && place.height != Height::Ground {
+        field.impacts.fall(PendingFall {
+            unit,
+            from: place.cell,
+            to: place.cell,
+            yards: yards.unsigned_abs(),
+            why: FallReason::OutOfTheAir,
+        });
     }
 }

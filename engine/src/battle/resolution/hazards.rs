@@ -109,7 +109,7 @@ pub(super) fn expose(
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {
-    if exchange.harm.is_some() || !field.falls.is_empty() {
+    if exchange.harm.is_some() || !field.impacts.is_empty() {
         return;
     }
     let Some(next) = field.exposures.pop_front() else {

@@ -4,8 +4,8 @@ use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
 use super::exchange::{Exchange, Harm};
-use super::falls::tumble;
 use super::flight::bring_down;
+use super::flight::tumble;
 use super::grapple::{drop_out, let_go};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;

@@ -7,7 +7,9 @@
 
 mod arrival;
 mod attack_roll;
+mod collisions;
 pub(super) mod concentration;
+mod crash;
 pub(super) mod crippling;
 mod damage;
 mod entry;
@@ -18,6 +20,7 @@ mod goals;
 pub(super) mod grapple;
 pub(super) mod guard;
 pub(super) mod hazards;
+mod impacts;
 mod incapacity;
 mod keys;
 mod loss;
@@ -34,7 +37,7 @@ pub(super) mod walk;
 use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
-use self::exchange::{Exchange, Falls, Order, Volley};
+use self::exchange::{Exchange, Impacts, Order, Volley};
 use super::commands;
 use super::exposures::Exposures;
 
@@ -65,7 +68,7 @@ enum BattleSystems {
     Roll,
     /// Weapons and shields struck (OBJ-1).
     Object,
-    /// Takedowns, pins and breaking free (CLC-5).
+    /// Takedowns, pins and breaking free (CLC-5), slams (COL-13).
     Grapple,
     /// Damage to a body (DMG).
     Damage,
@@ -132,11 +135,11 @@ impl Pipeline {
         self.settle(world);
     }
 
-    /// Strikes, spells, falls and exposures on their way come to their end, one after the other.
+    /// Strikes, spells, falls, collisions and exposures on their way come to their end, one after the other.
     fn settle(&mut self, world: &mut World) {
         loop {
             let reaches = !world.resource::<Volley>().is_spent();
-            let falls = !world.resource::<Falls>().is_empty();
+            let falls = !world.resource::<Impacts>().is_empty();
             let exposed = !world.resource::<Exposures>().is_empty();
             if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {
                 return;
@@ -178,10 +181,12 @@ fn striking() -> Schedule {
             .chain()
             .in_set(Set::Roll),
         object::strike_item.in_set(Set::Object),
-        grapple::wrestle.in_set(Set::Grapple),
+        (grapple::wrestle, collisions::slam)
+            .chain()
+            .in_set(Set::Grapple),
         (
             damage::hurt,
-            falls::strike_ground,
+            impacts::strike_next,
             hazards::expose,
             spell_effects::take_hold,
         )

@@ -20,6 +20,10 @@ pub(super) fn strike_item(
     let Some(rolled) = exchange.rolled else {
         return;
     };
+    // What a slam does to a shield the impact says (COL-13).
+    if rolled.declared.maneuver == Maneuver::Slam {
+        return;
+    }
     let Some(item) = rolled.met else { return };
     let strike = strike(&field, rolled.declared);
     let impaling = strike.arena.numbers.objects.impaling;

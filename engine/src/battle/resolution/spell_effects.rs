@@ -2,25 +2,25 @@
 
 use bevy_ecs::prelude::ResMut;
 
+use super::collisions::{stopped, thrown_off};
 use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
-use super::exchange::{Exchange, Harm, PendingFall, Volley};
+use super::exchange::{Exchange, Harm, Volley};
 use super::flight::bring_down;
-use super::grapple::{let_go, tear_off};
+use super::grapple::let_go;
 use super::spell_lights;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
+use crate::battle::driven::WayEnd;
 use crate::battle::event::{
-    AimLoss, AttackEvent, BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid,
-    FallReason, GearEvent, HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent,
-    ObjectStruck, Release, Resisted, SightEvent,
+    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, FallReason, GearEvent,
+    HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck, Release,
+    Resisted, SightEvent,
 };
-use crate::battle::falling::drop_between;
 use crate::battle::{DiceBag, UnitId};
-use crate::grid::Cell;
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::{DamageType, damage_object};
@@ -138,7 +138,7 @@ fn work(
                 bring_down(field, unit);
             }
         }
-        Effect::Push(yards) => push(field, dice, reached, yards),
+        Effect::Push(_) => push(field, dice, reached),
         Effect::Dispel => {
             let effects = field.fighter(unit).magic.effects.clone();
             for held in effects {
@@ -323,67 +323,34 @@ fn heal(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, amou
 }
 
 /// Straight away from the caster, until something is in the way.
-fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, yards: u16) {
+fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>) {
     let unit = reached.victim;
-    let (path, over) = way_off(field, reached, yards);
-    if path.is_empty() && over.is_none() {
-        let (spell, why) = (reached.known.spell.id, Resisted::NoRoom);
-        field.emit(MagicEvent::Resisted { unit, spell, why });
-        return;
+    let pushes = reached.casting(field).pushes(&field.fighter(unit));
+    let Some((way, driven)) = pushes else {
+        return no_room(field, reached);
+    };
+    // What is struck hurts only where impact is switched on (COL-9).
+    let strikes = field.arena().numbers.dangers.impact.is_some();
+    let goes = match driven.end {
+        WayEnd::Nothing => false,
+        WayEnd::Drop { .. } => true,
+        WayEnd::Solid { .. } | WayEnd::Somebody { .. } => strikes,
+    };
+    if driven.path.is_empty() && !goes {
+        return no_room(field, reached);
     }
-    if !path.is_empty() {
+    if !driven.path.is_empty() {
+        let path = driven.path.clone();
         field.emit(MotionEvent::Pushed { unit, path });
     }
-    if let Some(fall) = over {
-        field.falls.push_back(fall);
+    if goes {
+        stopped(field, unit, way, &driven, FallReason::Pushed);
     }
-    tear_off(field, unit);
-    // However short the way: it does not stand still (MAN-6).
-    if field.fighter(unit).stance.aim.is_some() {
-        let why = AimLoss::Pushed;
-        field.emit(AttackEvent::AimLost { unit, why });
-    }
-    shake(field, dice, unit, ConcentrationLoss::Pushed);
+    thrown_off(field, dice, unit);
 }
 
-/// The cells it goes through, and the fall at their end where it is pushed over an edge (FAL-1).
-fn way_off(
-    field: &Battlefield,
-    reached: &Reached<'_>,
-    yards: u16,
-) -> (Vec<Cell>, Option<PendingFall>) {
-    let (board, place) = (&*field.board, field.fighter(reached.victim).place);
-    let (mut cell, way) = (place.cell, board.way(place.height));
-    let from = field.fighter(reached.caster).place.cell;
-    let Some(toward) = board.grid().toward(from, cell) else {
-        return (Vec::new(), None);
-    };
-    let mut path = Vec::new();
-    for _ in 0..yards {
-        let Some(next) = board.grid().neighbour(cell, toward.first) else {
-            break;
-        };
-        let index = board.grid().index(next);
-        let free = board
-            .footing(reached.victim, place.height, index)
-            .may_stop();
-        let grounded = !place.height.is_aloft();
-        let drop = drop_between(field.arena(), cell, next).filter(|_| free && grounded);
-        if let Some(yards) = drop {
-            let fall = PendingFall {
-                unit: reached.victim,
-                from: cell,
-                to: next,
-                yards,
-                why: FallReason::Pushed,
-            };
-            return (path, Some(fall));
-        }
-        if !free || way.enter_cost(cell, next).is_none() {
-            break;
-        }
-        path.push(next);
-        cell = next;
-    }
-    (path, None)
+fn no_room(field: &mut Battlefield, reached: &Reached<'_>) {
+    let (unit, spell) = (reached.victim, reached.known.spell.id);
+    let why = Resisted::NoRoom;
+    field.emit(MagicEvent::Resisted { unit, spell, why });
 }

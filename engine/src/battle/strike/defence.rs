@@ -8,6 +8,7 @@ use crate::grid::Bearing;
 use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::position::is_wild;
 use crate::rules::profile::{Item, ItemIndex};
@@ -87,7 +88,9 @@ impl Strike<'_> {
             DefenceKind::Parry
         };
         let missile = self.technique().1.missile.is_some();
-        let fits = item.guard.able && (item.guard.missiles || !missile);
+        // No weapon parries a body that comes on (COL-13).
+        let slammed = self.maneuver == Maneuver::Slam && kind == DefenceKind::Parry;
+        let fits = item.guard.able && (item.guard.missiles || !missile) && !slammed;
         let in_hand = self.defender.hand_of(index).is_some();
         if !awake || self.defender.place.prone || !in_hand || !fits || defence.kind != kind {
             return Err(no);

@@ -105,7 +105,8 @@ impl Strike<'_> {
             });
         }
         // Whoever is pinned struggles with its whole body, whatever it holds (CLC-5).
-        if self.maneuver == Maneuver::BreakFree {
+        // So does whoever slams (COL-13).
+        if matches!(self.maneuver, Maneuver::BreakFree | Maneuver::Slam) {
             return Ok(Hand::BOTH);
         }
         ready_hand(&self.attacker, self.form())
@@ -174,6 +175,7 @@ impl Strike<'_> {
             Maneuver::Attack | Maneuver::Disarm => Ok(()),
             Maneuver::Takedown | Maneuver::Pin | Maneuver::BreakFree => self.check_grapple(),
             Maneuver::StopThrust => self.check_stop(),
+            Maneuver::Slam => self.check_slam(),
             Maneuver::Own(id) => own_maneuver::attack(self, self.arena.own_maneuver(id)?),
             _ => Err(Refusal::NoAttack),
         }

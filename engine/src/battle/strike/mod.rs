@@ -9,6 +9,7 @@ mod defence;
 mod hand;
 mod legality;
 mod shove;
+mod slam;
 
 use super::Aim;
 use super::board::Board;
@@ -312,6 +313,9 @@ impl<'a> Strike<'a> {
     pub fn hit_odds(&self, damage: &DamageRoll) -> Option<HitOdds> {
         if self.maneuver.is_grapple() || self.entangles().is_some() {
             return None;
+        }
+        if self.maneuver == Maneuver::Slam {
+            return Some(self.slam_odds()?.1.harm);
         }
         let location = self.location()?;
         let (_, technique) = self.technique();

@@ -122,13 +122,15 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
 fn dangers(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     let at = |path: &[&str]| tree.place(path);
     if let Some(impact) = &numbers.dangers.impact {
-        if impact.human == 0 {
-            let message = "`human` is at least 1";
-            findings.error(
-                codes::ZERO_DIVISOR,
-                at(&["dangers", "impact", "human"]),
-                message,
-            );
+        let divisors = [
+            ("human", impact.human),
+            ("balance", impact.balance),
+            ("knockback", impact.knockback),
+        ];
+        for (name, _) in divisors.iter().filter(|(_, value)| *value == 0) {
+            let message = format!("`{name}` is at least 1");
+            let place = at(&["dangers", "impact", name]);
+            findings.error(codes::ZERO_DIVISOR, place, message);
         }
     } else if numbers.dangers.falls.is_some() {
         let message = "a fall is an impact, and impact is not switched on";
@@ -314,7 +316,9 @@ from_ron! {
     impl numbers NetNumbers { at, def, blade }
     impl numbers DangerNumbers { impact, falls, exposure }
     impl numbers ExposureNumbers { scaled }
-    impl numbers ImpactNumbers { human, spread, armour_spread, hardness }
+    impl numbers ImpactNumbers {
+        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
+    }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
     impl numbers FallNumbers { drops, roll, feet, feet_margin }
     impl numbers DoorNumbers {

@@ -15,6 +15,7 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     let mut text = match damage.source {
         Some(HarmSource::Hazard) => format!("{dice} comes to {}", damage.rolled),
         Some(HarmSource::Fall) => format!("the fall gives {}", damage.rolled),
+        Some(HarmSource::Collision) => format!("the impact gives {}", damage.rolled),
         None => format!("{dice} gives {}", damage.rolled),
     };
     let stopped = damage.dr.min(damage.rolled);

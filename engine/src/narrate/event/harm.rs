@@ -8,7 +8,7 @@ use super::footnote::{faces, fell};
 use super::{Narrated, damage};
 use crate::battle::UnitId;
 use crate::battle::event::{
-    CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent, ImpactDone,
+    CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
 };
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
@@ -19,12 +19,13 @@ impl Narrated for HarmEvent {
         Some(match *self {
             Self::Damage(ref damage) => damage::body(cast, damage),
             Self::Impact(ref impact) => {
-                let name = cast.name(impact.unit);
-                format!(
-                    "{name} strikes {} at {} mph.",
-                    ground(impact.hardness),
-                    impact.mph
-                )
+                let (name, mph) = (cast.name(impact.unit), impact.mph);
+                match (impact.source, impact.hardness) {
+                    (Some(HarmSource::Collision), Hardness::Yielding) => {
+                        format!("{name} takes an impact of {mph} mph.")
+                    }
+                    (_, hardness) => format!("{name} strikes {} at {mph} mph.", ground(hardness)),
+                }
             }
             Self::Check(ref check) => rolled(cast, check),
             Self::Crippled {
@@ -108,7 +109,10 @@ fn impact(done: &ImpactDone) -> String {
     let (pounds, hard) = (done.pounds, times(done.times));
     format!(
         "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}: {}.",
-        ground(done.hardness),
+        match (done.source, done.hardness) {
+            (Some(HarmSource::Collision), Hardness::Yielding) => "a body",
+            (_, hardness) => ground(hardness),
+        },
         done.dealt
     )
 }
@@ -153,6 +157,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Landing, false) => "it falls badly",
         (CheckCause::Hazard, true) => "gets off lightly",
         (CheckCause::Hazard, false) => "does not get clear",
+        (CheckCause::Balance, true) => "keeps its feet",
+        (CheckCause::Balance, false) => "loses its footing",
         (CheckCause::PickLock, true) => "the lock turns",
         (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",

@@ -48,6 +48,24 @@ impl Narrated for MotionEvent {
                 let to = path.last()?;
                 format!("{} is pushed {cells}, to {to}.", cast.name(*unit))
             }
+            Self::KnockedBack { unit, path } => {
+                let cells = counted(path.len() as i64, "cell");
+                let to = path.last()?;
+                format!("{} is driven back {cells}, to {to}.", cast.name(*unit))
+            }
+            Self::Collided(met) => {
+                let name = cast.name(met.unit);
+                let what = match met.into {
+                    Some(other) => cast.name(other),
+                    None => format!("what stands at {}", met.cell),
+                };
+                let braced = if met.braced {
+                    ", who has no room to give"
+                } else {
+                    ""
+                };
+                format!("{name} meets {what} at {} mph{braced}.", met.mph)
+            }
             Self::Bumped { unit, into } => {
                 format!("{} runs into {}.", cast.name(*unit), cast.name(*into))
             }
@@ -55,7 +73,7 @@ impl Narrated for MotionEvent {
                 let (name, yards) = (cast.name(fell.unit), counted(fell.yards, "yard"));
                 let how = match fell.why {
                     FallReason::Leapt => format!("leaps down {yards} to {}", fell.to),
-                    FallReason::Pushed => {
+                    FallReason::Pushed | FallReason::KnockedBack => {
                         format!("goes over the edge and falls {yards} to {}", fell.to)
                     }
                     FallReason::OutOfTheAir => format!("falls {yards} out of the air"),
@@ -77,7 +95,12 @@ impl Narrated for MotionEvent {
 
     fn depth(&self) -> usize {
         match self {
-            Self::Pushed { .. } | Self::Bumped { .. } | Self::Fell { .. } | Self::FellFrom(_) => 1,
+            Self::Pushed { .. }
+            | Self::KnockedBack { .. }
+            | Self::Collided(_)
+            | Self::Bumped { .. }
+            | Self::Fell { .. }
+            | Self::FellFrom(_) => 1,
             _ => 0,
         }
     }
@@ -98,6 +121,7 @@ fn falls(why: FallCause) -> Option<&'static str> {
         FallCause::LayDown => Some("lies down"),
         FallCause::CrippledLeg => Some("goes down, with no leg to stand on"),
         FallCause::Takedown => Some("is thrown to the ground"),
+        FallCause::KnockedDown => Some("is knocked off its feet"),
         FallCause::Fall => Some("lies where it fell"),
         FallCause::Pin => Some("goes down too, to hold on"),
         FallCause::Senseless | FallCause::CrippledWing | FallCause::Stunned | FallCause::Held => {

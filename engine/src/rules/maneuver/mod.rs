@@ -50,6 +50,8 @@ pub enum Maneuver {
     Door,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
+    /// COL-13: running into somebody with one's body.
+    Slam,
     /// CLC-5: throwing somebody to the ground.
     Takedown,
     /// CLC-5: holding down somebody who is on the ground.
@@ -93,6 +95,7 @@ impl Maneuver {
             | Self::Door
             | Self::Leap
             | Self::StopThrust
+            | Self::Slam
             | Self::Takedown
             | Self::Pin
             | Self::BreakFree
@@ -105,7 +108,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 34] = [
+pub const RESERVED: [&str; 35] = [
     "aim",
     "attack",
     "break_free",
@@ -131,6 +134,7 @@ pub const RESERVED: [&str; 34] = [
     "pin",
     "ready",
     "reload",
+    "slam",
     "stance",
     "stand_up",
     "stop_thrust",

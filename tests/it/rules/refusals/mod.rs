@@ -11,6 +11,7 @@ mod flying;
 mod handling;
 mod minds;
 mod moving;
+mod slams;
 mod spells;
 mod striking;
 
@@ -63,7 +64,7 @@ kinds! {
     CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall, Enraged, Loyal, Dishonourable, BentOn, HoldsNothingBack,
     NoDoorThere, DoorOutOfReach, DoorBroken, DoorOpen, DoorShut, DoorStuck, DoorLocked, BarredFromThere, DoorFast,
     NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
-    NoKeyThere, NoDropThere,
+    NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
 }
 
 #[test]
@@ -77,6 +78,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         spells::scenes(),
         flying::scenes(),
         doors::scenes(),
+        slams::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -1,0 +1,223 @@
+//! A collision before any die: who meets whom how fast, what it does to both, and where it drives them
+//! (COL-1 to COL-10, COL-13).
+//!
+//! What resolves a slam and what shows its odds ask this.
+
+use super::UnitId;
+use super::driven::{Driven, WayEnd, driven};
+use super::event::FallReason;
+use super::falling::{Falling, against};
+use super::fighter::Fighter;
+use super::strike::{Arena, Strike};
+use crate::grid::Direction;
+use crate::rules::attribute::Attribute;
+use crate::rules::chance::{Chance, check};
+use crate::rules::collision::{Meeting, balance, cells_back};
+use crate::rules::impact::{Hardness, Impact, ImpactNumbers};
+use crate::rules::odds::{HitOdds, impact_odds};
+use crate::rules::part::{Parts, Why};
+
+/// Two who are about to meet: first the one who runs.
+#[derive(Clone, Copy)]
+pub struct Collision<'a> {
+    pub(super) arena: Arena<'a>,
+    pub(super) both: [Fighter<'a>; 2],
+    /// The way that the runner goes.
+    way: Direction,
+    /// Speed of the runner, mph.
+    speed: u16,
+    /// Whether the other's own speed counts: it runs, or stands.
+    runs: bool,
+}
+
+/// What a collision does to one of the two, before its dice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bump {
+    /// The impact.
+    pub(super) impact: Impact,
+    /// Whose mass it is reckoned by, pounds.
+    pub(super) pounds: u32,
+    /// All over the body, and not in one place (COL-8).
+    pub(super) spread: bool,
+    /// One's own change of speed, mph (COL-9).
+    pub(super) change: u16,
+}
+
+/// What may come of a collision for one of the two.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CollisionOdds {
+    /// What the impact does.
+    pub harm: HitOdds,
+    /// The chance to go down.
+    pub down: Chance,
+    /// Where it is driven.
+    pub driven: Driven,
+}
+
+impl<'a> Collision<'a> {
+    /// COL-13: what a slam that meets comes to; `None` where impact is not switched on.
+    pub fn of_slam(strike: &Strike<'a>) -> Option<Self> {
+        let numbers = strike.arena.numbers.dangers.impact.as_ref()?;
+        let (from, to) = (strike.attacker.place.cell, strike.defender.place.cell);
+        Some(Self {
+            arena: strike.arena,
+            both: [strike.attacker, strike.defender],
+            way: strike.arena.board.grid().step(from, to)?,
+            speed: strike.charge_cells() * numbers.mph_per_cell,
+            runs: true,
+        })
+    }
+
+    /// COL-9: somebody who is driven back meets another with so many cells of its way left.
+    pub(super) fn of_driven(
+        arena: Arena<'a>,
+        both: [Fighter<'a>; 2],
+        way: Direction,
+        left: u16,
+    ) -> Option<Self> {
+        let numbers = arena.numbers.dangers.impact.as_ref()?;
+        Some(Self {
+            arena,
+            both,
+            way,
+            speed: left * numbers.mph_per_cell,
+            runs: false,
+        })
+    }
+
+    fn numbers(&self) -> &'a ImpactNumbers {
+        let impact = self.arena.numbers.dangers.impact.as_ref();
+        impact.expect("a collision is made where impact is switched on")
+    }
+
+    /// Who meet: the one who runs, and the other.
+    pub fn units(&self) -> [UnitId; 2] {
+        self.both.map(|one| one.id())
+    }
+
+    /// COL-1: speeds and masses of the two.
+    pub fn meeting(&self) -> Meeting {
+        let mass = |one: &Fighter<'_>| one.profile().mass(self.arena.numbers).max(1);
+        Meeting {
+            speeds: [i32::from(self.speed), self.against()],
+            pounds: [mass(&self.both[0]), mass(&self.both[1])],
+        }
+    }
+
+    /// COL-1: the other's speed of its last turn: against the runner if it faces it, away from it if it shows
+    /// it its back, else nothing.
+    fn against(&self) -> i32 {
+        let other = &self.both[1];
+        if !self.runs || !other.is_standing() {
+            return 0;
+        }
+        let grid = self.arena.board.grid();
+        let speed = i32::from(other.progress.last_turn * self.numbers().mph_per_cell);
+        let faces = |way| grid.bearing_of(other.place.facing, way).abs() <= 60;
+        if faces(self.way.opposite()) {
+            speed
+        } else if faces(self.way) {
+            -speed
+        } else {
+            0
+        }
+    }
+
+    /// COL-10: whether the other has its back to something solid.
+    pub fn is_braced(&self) -> bool {
+        let behind = driven(self.arena, &self.both[1], self.way, 1);
+        self.runs && matches!(behind.end, WayEnd::Solid { .. })
+    }
+
+    /// COL-4 to COL-8, COL-10: what it does to each.
+    pub(super) fn bumps(&self) -> [Bump; 2] {
+        let (numbers, meeting) = (self.numbers(), self.meeting());
+        let (changes, braced) = (meeting.changes(), self.is_braced());
+        [0, 1].map(|which| {
+            let crushed = braced && which == 1;
+            let (by, part, change) = if crushed {
+                let mph = meeting.mph();
+                ((mph, meeting.pounds[0]), numbers.spread, mph)
+            } else {
+                (meeting.decides(numbers), numbers.local, changes[which])
+            };
+            let hp = self.both[which].profile().attributes.hp;
+            Bump {
+                impact: Impact::over(numbers, by, (hp, part), Hardness::Yielding),
+                pounds: by.1,
+                spread: crushed,
+                change,
+            }
+        })
+    }
+
+    /// COL-9: where each is driven: the runner back the way it came, the other along it.
+    pub fn driven(&self) -> [Driven; 2] {
+        let cells = self.meeting().driven();
+        let numbers = self.numbers();
+        [(0, self.way.opposite()), (1, self.way)].map(|(which, way)| {
+            let stays = !self.runs || which == 1 && self.is_braced();
+            let cells = if stays {
+                0
+            } else {
+                cells_back(numbers, cells[which])
+            };
+            driven(self.arena, &self.both[which], way, cells)
+        })
+    }
+
+    /// The way of one of the two when it is driven.
+    pub(super) fn way_of(&self, which: usize) -> Direction {
+        if which == 0 {
+            self.way.opposite()
+        } else {
+            self.way
+        }
+    }
+
+    /// What it may come to, for each of the two; of what ends its way, see [`Collision::fall`].
+    pub fn odds(&self) -> [CollisionOdds; 2] {
+        let (bumps, driven) = (self.bumps(), self.driven());
+        let mut driven = driven.into_iter();
+        [0, 1].map(|which| {
+            let (one, bump) = (&self.both[which], &bumps[which]);
+            let victim = against(self.arena.numbers, one, &bump.impact, bump.spread);
+            CollisionOdds {
+                harm: impact_odds(self.arena.numbers, &victim, &bump.impact),
+                down: chance_to_go_down(self.arena, one, bump.change),
+                driven: driven.next().unwrap_or(Driven {
+                    path: Vec::new(),
+                    left: 0,
+                    end: WayEnd::Nothing,
+                }),
+            }
+        })
+    }
+
+    /// FAL-1: the fall at the end of one's way, if it goes over an edge.
+    pub fn fall(&self, which: usize, driven: &Driven) -> Option<Falling<'a>> {
+        driven.fall(self.arena, self.both[which], FallReason::KnockedBack)
+    }
+}
+
+/// COL-9: the roll to stay on one's feet after such a change of speed; `None` where it takes none.
+pub(super) fn balance_roll(arena: Arena<'_>, fighter: &Fighter<'_>, change: u16) -> Option<Parts> {
+    let impact = arena.numbers.dangers.impact.as_ref()?;
+    let shaken = balance(impact, change)?;
+    let mut target = Parts::new();
+    let ag = fighter.attribute(Attribute::Ag, arena.numbers);
+    target.always(Why::Attribute, ag);
+    target.add(Why::Speed, shaken);
+    let load = fighter.encumbrance_level(arena.numbers);
+    target.add(Why::Load, -i16::from(load));
+    Some(target)
+}
+
+fn chance_to_go_down(arena: Arena<'_>, fighter: &Fighter<'_>, change: u16) -> Chance {
+    let stands = fighter.is_standing() && !fighter.place.height.is_aloft();
+    match balance_roll(arena, fighter, change).filter(|_| stands) {
+        None => Chance::NEVER,
+        Some(_) if fighter.is_helpless() => Chance::ALWAYS,
+        Some(target) => check(target.total).otherwise(),
+    }
+}

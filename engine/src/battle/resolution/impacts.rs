@@ -1,0 +1,25 @@
+//! Impacts strike, one after the other: falls, and what collisions do (COL-9, FAL-1).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::exchange::{Exchange, Impending};
+use super::{collisions, falls};
+use crate::battle::DiceBag;
+use crate::battle::battlefield::Battlefield;
+
+/// The next of them.
+pub(super) fn strike_next(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
+    if exchange.harm.is_some() {
+        return;
+    }
+    let (field, dice, exchange) = (&mut field, &mut *dice, &mut *exchange);
+    match field.impacts.pop_front() {
+        None => {}
+        Some(Impending::Fall(fall)) => falls::strike_ground(field, dice, exchange, fall),
+        Some(Impending::Bump(bump)) => collisions::bump(field, dice, exchange, bump),
+    }
+}

@@ -1,0 +1,66 @@
+//! What a collision may do, in words (COL).
+
+use super::Cast;
+use super::fall::fall_chances;
+use super::words::counted;
+use crate::battle::{Collision, CollisionOdds, UnitId, WayEnd};
+
+/// What a slam that meets may do to the other and to the runner, a line each: "Snag (b1): 22 mph, hurt 63 %, down 50 %;
+/// driven back 2 cells, over an edge: 4 yards, hurt 80 %".
+pub fn collision_chances(cast: &Cast, collision: &Collision<'_>) -> Vec<String> {
+    let [own, other] = collision.odds();
+    let [runner, struck] = collision.units();
+    let braced = collision.is_braced();
+    let mut lines = vec![format!(
+        "{}{}",
+        line(cast, collision, (1, struck), &other),
+        if braced { "; no room to give" } else { "" }
+    )];
+    lines.push(line(cast, collision, (0, runner), &own));
+    lines
+}
+
+fn line(
+    cast: &Cast,
+    collision: &Collision<'_>,
+    (which, unit): (usize, UnitId),
+    odds: &CollisionOdds,
+) -> String {
+    let harm = &odds.harm;
+    let chances = [
+        ("hurt", harm.hurt),
+        ("stunned", harm.stunned),
+        ("out", harm.unconscious),
+        ("dead", harm.dead),
+        ("down", odds.down),
+    ];
+    let chances = chances.map(|(what, chance)| (what, chance.as_f64()));
+    let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
+    let told = told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance));
+    let mut told: Vec<String> = told.collect();
+    if told.is_empty() {
+        told.push("no harm".to_owned());
+    }
+    let (name, told) = (cast.name(unit), told.join(", "));
+    format!("{name}: {told}{}", way(cast, collision, which, odds))
+}
+
+/// "; driven back 2 cells, over an edge: 4 yards, hurt 80 %"
+fn way(cast: &Cast, collision: &Collision<'_>, which: usize, odds: &CollisionOdds) -> String {
+    let driven = &odds.driven;
+    let cells = match driven.path.len() {
+        0 => String::new(),
+        cells => format!("; driven back {}", counted(cells as i64, "cell")),
+    };
+    let end = match driven.end {
+        WayEnd::Nothing => String::new(),
+        WayEnd::Solid { cell } => format!("; against what stands at {cell}"),
+        WayEnd::Somebody { unit } => format!("; against {}", cast.name(unit)),
+        WayEnd::Drop { .. } => {
+            let fall = collision.fall(which, driven);
+            let fall = fall.map_or_else(String::new, |fall| fall_chances(&fall));
+            format!("; over an edge: {fall}")
+        }
+    };
+    cells + &end
+}

@@ -1,0 +1,138 @@
+//! Edges to push over, to keep away from and to leap down, and running into others.
+
+use std::sync::Arc;
+
+use testudo::battle::event::Maneuver;
+use testudo::battle::{Command, SpellAim};
+use testudo::content::Level;
+
+use super::{ALL, GOOD, all_do};
+use crate::arena;
+use crate::position::{id, turn_of};
+
+/// Squares: grass `.`, path `,`, paving ten yards higher `A`, grass three yards higher `3`, and wall `#`.
+fn heights(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?},")).collect();
+    let drawn = rows.concat();
+    let legend = [
+        ('.', "'.': (terrain: \"grass\"),"),
+        (',', "',': (terrain: \"paving\"),"),
+        ('A', "'A': (terrain: \"grass\", elevation: 10),"),
+        ('3', "'3': (terrain: \"grass\", elevation: 3),"),
+        ('#', "'#': (terrain: \"wall\"),"),
+    ];
+    let used = legend.iter().filter(|(letter, _)| drawn.contains(*letter));
+    let legend: String = used.map(|(_, entry)| *entry).collect();
+    arena::written(&format!(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {{{legend}}}, map: [{drawn}], sides: [\
+         (id: \"first\", name: \"First\", units: [{first}]), \
+         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20)"
+    ))
+}
+
+/// What a grade does with the whole turn of the first of the first side.
+fn turn(level: &Arc<Level>, grade: &str) -> Vec<Command> {
+    let mut decider = testudo::ai::named(grade, 1).unwrap();
+    let mut battle = turn_of(level, "a1").battle;
+    let mut done = Vec::new();
+    while let Some(decision) = battle.decision().filter(|one| one.unit() == id("a1")) {
+        let command = decider.decide(&battle.view_for(0), decision);
+        done.push(command);
+        battle.play(command).unwrap();
+        if !matches!(command, Command::Move { .. } | Command::Turn { .. }) {
+            break;
+        }
+    }
+    done
+}
+
+#[test]
+fn blow_it_over_the_edge() {
+    let level = heights(
+        &["AAAAAA,,,", "AAAAAA,,,", "AAAAAA,,,"],
+        r#"(unit: "mage", at: [(2, 1)], facing: E)"#,
+        r#"(unit: "knight", at: [(5, 1)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), GOOD, |command| {
+        let gust = Command::Cast {
+            spell: "gust".into(),
+            at: SpellAim::Unit(id("b1")),
+        };
+        command == gust
+    });
+}
+
+#[test]
+fn ride_it_over_the_edge() {
+    let level = heights(
+        &["AAAAAAAAAAAA,,,", "AAAAAAAAAAAA,,,", "AAAAAAAAAAAA,,,"],
+        r#"(unit: "war_horse", at: [(0, 1)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(11, 1)], facing: W)"#,
+    );
+    for grade in ALL {
+        let done = turn(&level, grade);
+        let slams = |command: &Command| matches!(command, Command::Attack { maneuver, .. } if *maneuver == Maneuver::Slam);
+        assert!(done.last().is_some_and(slams), "{grade}: {done:?}");
+    }
+}
+
+/// A man of the other's weight moves nobody by running into it.
+#[test]
+fn do_not_run_into_an_equal() {
+    let level = heights(
+        &["..........", "..........", ".........."],
+        r#"(unit: "man_at_arms", at: [(0, 1)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(5, 1)], facing: W)"#,
+    );
+    for grade in ALL {
+        let done = turn(&level, grade);
+        let slams = |command: &Command| matches!(command, Command::Attack { maneuver, .. } if *maneuver == Maneuver::Slam);
+        assert!(!done.iter().any(slams), "{grade}: {done:?}");
+    }
+}
+
+/// The mage would blow it over the edge; on the other side of the brigand it is as near.
+#[test]
+fn strike_from_the_side_away_from_the_edge() {
+    let level = heights(
+        &[
+            "AAAAAAA,,,",
+            "AAAAAAA,,,",
+            "AAAAAAA,,,",
+            "AAAAAAA,,,",
+            "AAAAAAA,,,",
+        ],
+        r#"(unit: "man_at_arms", at: [(6, 0)], facing: W)"#,
+        r#"(unit: "brigand", at: [(5, 2)], facing: N), (unit: "mage", at: [(0, 4)], facing: E)"#,
+    );
+    all_do(
+        &turn_of(&level, "a1"),
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } if to.col <= 4),
+    );
+}
+
+#[test]
+fn leap_down_to_them() {
+    let level = heights(
+        &["33........", "33........", "33........"],
+        r#"(unit: "man_at_arms", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "archer", at: [(8, 1)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        matches!(command, Command::Leap { .. })
+    });
+}
+
+#[test]
+fn do_not_leap_to_ones_death() {
+    let level = heights(
+        &["AA,,,,,,,,", "AA,,,,,,,,", "AA,,,,,,,,"],
+        r#"(unit: "man_at_arms", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "archer", at: [(8, 1)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        !matches!(command, Command::Leap { .. })
+    });
+}
