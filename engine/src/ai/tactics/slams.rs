@@ -3,12 +3,13 @@
 use crate::battle::event::Maneuver;
 use crate::battle::{Collision, Command, Fighter, Place, Progress, Strike, View};
 use crate::grid::{Cell, Footing, Reach};
+use crate::rules::attack::{AttackOdds, DefenceKind};
 use crate::rules::collision::{Meeting, cells_back};
 use crate::rules::hand::Hand;
 
 use super::action::Action;
 use super::hit_value::{fall_value, harm_value, per_mille};
-use super::strikes::{by_each_attack, command_of, hit_ways, strike_at};
+use super::strikes::{by_each_attack, command_of, strike_at};
 use super::surroundings::{distance, enemies_within, facing_towards};
 
 /// Worth of an enemy that lies, and of lying oneself.
@@ -147,16 +148,40 @@ fn slam(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<(Command
     };
     let strikes = by_each_attack(strike).filter(|strike| strike.technique().0.natural);
     let strikes = strikes.filter(|strike| strike.check().is_ok());
-    let (ways, strike) = strikes
-        .map(|strike| (hit_ways(&strike, Hand::BOTH), strike))
-        .max_by_key(|(ways, strike)| (*ways, std::cmp::Reverse(strike.attack)))?;
-    let collision = Collision::of_slam(&strike)?;
+    let values = strikes.filter_map(|strike| Some((value(&strike)?, strike)));
+    let (value, strike) =
+        values.max_by_key(|(value, strike)| (*value, std::cmp::Reverse(strike.attack)))?;
+    Some((command_of(&strike), value))
+}
+
+/// What a slam is worth against the defence that leaves the least of it. A shield that stops it takes the harm, and nothing else.
+fn value(strike: &Strike<'_>) -> Option<i64> {
+    let collision = Collision::of_slam(strike)?;
+    let (me, enemy) = (&strike.attacker, &strike.defender);
     let odds = collision.odds();
-    let [loss, gain] = [(0, &me), (1, &enemy)].map(|(which, one)| {
+    let [loss, moved] = [(0, me), (1, enemy)].map(|(which, one)| {
         let odds = &odds[which];
         let fall = collision.fall(which, &odds.driven);
         let fall = fall.map_or(0, |falling| fall_value(&falling, one));
-        harm_value(&odds.harm, one) + per_mille(odds.down) * DOWN / 1000 + fall
+        per_mille(odds.down) * DOWN / 1000 + fall
     });
-    Some((command_of(&strike), ways * (gain - loss) / 100))
+    let [hurt, harm] = [(0, me), (1, enemy)].map(|(at, one)| harm_value(&odds[at].harm, one));
+    let at = strike.attack_value(Hand::BOTH).total;
+    let pr = strike.shield().map(|(_, pr)| pr);
+    let values = strike.defences().into_iter().map(|defence| {
+        let def = strike.defence_value(defence).total;
+        let roll = if strike.is_automatic() {
+            AttackOdds::AUTOMATIC
+        } else {
+            AttackOdds::new(strike.arena.numbers, at, def, pr)
+        };
+        let stopped = i64::from(roll.shield)
+            + match defence.kind {
+                DefenceKind::Shield => i64::from(roll.defended),
+                _ => 0,
+            };
+        let hit = i64::from(roll.hit);
+        (hit * harm + (hit + stopped) * (moved - loss - hurt)) / 100
+    });
+    values.min()
 }
