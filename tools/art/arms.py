@@ -85,6 +85,11 @@ def dagger():
     return group(sword(44, 5, 12, 18, 16), "scale(.62) translate(0 20)")
 
 
+def key():
+    bow = "M0 18A19 19 0 1 1 0 56A19 19 0 1 1 0 18ZM0 28A9 9 0 1 0 0 46A9 9 0 1 0 0 28Z"
+    return inked("M-4.5 20V-56H4.5V20Z") + inked("M4.5 -56H24V-44H14V-38H22V-26H4.5Z") + inked(bow)
+
+
 def axe_head(reach, tall, y=-40):
     return smooth(pts(3, y - 6, reach * 0.55, y - tall * 0.35, reach, y - tall * 0.62), False) + \
         f"Q{num(reach * 1.22)} {num(y + 2)} {num(reach * 0.94)} {num(y + tall * 0.62)}" + \

@@ -76,6 +76,7 @@ UNITS = {
     "forester": ("man", "leather", ["cap", ("beard", 4)], ("boar_spear",)),
     "fisher": ("old", "padded", ["padded_cap", ("beard", 0)], ("trident",)),
     "friar": ("man", "robe", ["tonsure"], ("quarterstaff",)),
+    "picklock": ("young", "leather", [("hood", 8)], ("key",)),
     "bare_knuckle": ("man", "bare", ["moustache"], ("fist",)),
     "brigand": ("old", "leather", ["hair", ("beard", 0)], ("falchion",), "round"),
     "brigand_archer": ("old", "leather", ["hood"], ("bow", 50, 22)),

@@ -103,6 +103,17 @@ fn go_round_by_the_gap() {
     });
 }
 
+/// Oak takes a thin man many turns, and breath; the lock is what he has learnt (DOR-2, SKL-2).
+#[test]
+fn pick_the_lock_that_one_has_learnt_to_pick() {
+    let first = r#"(unit: "picklock", at: [(3, 1)], facing: E)"#;
+    let lock = "door: \"oak_door\", state: Locked, pick: 1";
+    let level = rooms(lock, '#', first, ENEMY);
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        does(command, DoorAct::Pick)
+    });
+}
+
 /// A wolf has no hands.
 #[test]
 fn no_hands_no_door() {
