@@ -13,7 +13,6 @@ use crate::rules::injury::Wounds;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
-use crate::rules::part::Ratio;
 use crate::rules::profile::Profile;
 use crate::rules::skills::Skill;
 use crate::rules::traits::TraitEffect;
@@ -267,17 +266,6 @@ pub struct Trait {
     pub effects: Vec<TraitEffect>,
     /// Nobody has two traits with one of these words in common.
     pub exclusive: Vec<Id>,
-}
-
-impl Trait {
-    /// ATT-7: the share of the usual money that somebody with it starts with, where it says one.
-    pub fn wealth(&self) -> Option<Ratio> {
-        let mut shares = self.effects.iter().rev().filter_map(|effect| match effect {
-            TraitEffect::Purse(percent) => Some(Ratio(*percent, 100)),
-            _ => None,
-        });
-        shares.next()
-    }
 }
 
 /// A race (ATT-10).

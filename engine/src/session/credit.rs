@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::aftermath::Aftermath;
 use super::experience::involvements;
+use super::upkeep::care;
 use crate::battle::{Fighter, Hold, Life, UnitId};
 use crate::content::catalog::Catalog;
 use crate::content::character::{Account, Character, Earned, Made, Wound, rewritten};
@@ -90,6 +91,10 @@ pub fn credit(aftermath: &Aftermath, log: &str, hours: u64, library: &Library) -
                     log: Some(text_hash(log)),
                 });
                 fared(&mut it, &fighter, hours);
+                it.care = match it.wounds.is_empty() || it.dead {
+                    true => 0,
+                    false => care(&aftermath.battle, id.side).clamp(0, 100),
+                };
                 gone = gear(&mut it, &fighter, holds_field, &made.catalog);
                 written(&made, it, library, &file.path)
             }),
@@ -244,6 +249,7 @@ pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<
             wound.points = 0;
         }
         it.end = None;
+        it.care = 0;
         it.rested = 0;
     }
     written(made, it, library, path)

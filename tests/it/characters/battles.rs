@@ -178,6 +178,38 @@ fn rec_1_wounds_go_with_the_file_and_mend() {
     assert!(hurt >= 3, "{hurt}");
 }
 
+/// SKL-2: the best healer of its side tends it till it is whole.
+#[test]
+fn skl_2_who_is_tended_mends_sooner() {
+    let library = Library::shipped();
+    let learn = ["learn physician", "learn physician"];
+    let forget = ["forget soldier"];
+    let hero = after(after(swordsman(), &forget), &learn);
+    let mut tended = 0;
+    for seed in 1..24 {
+        let folder = yard(&hero.text);
+        let credits = credited(&fought(folder.path(), seed));
+        let after = credits[0].after.as_ref().unwrap();
+        let awake = after.fit().is_ok();
+        let hurt = !after.character.wounds.is_empty() && !after.character.dead;
+        assert_eq!(after.character.care, if awake && hurt { 2 } else { 0 });
+        if !(awake && hurt) {
+            continue;
+        }
+        tended += 1;
+        let alone = read(&after.text.replace("        care: 2,\n", ""));
+        let days = |made: &Made| {
+            let made = rested(made, 3 * 24, &library, "hero.ron").unwrap();
+            let patient = made.character.patient(&made.unit, &made.catalog);
+            (patient.injury(), made)
+        };
+        let (left, rests) = days(after);
+        assert!(left < days(&alone).0 || left == 0, "{}", after.text);
+        assert_eq!(rests.character.care, if left == 0 { 0 } else { 2 });
+    }
+    assert!(tended >= 3, "{tended}");
+}
+
 /// What is broken, shot or left on a lost field is no longer there, and the purse still adds up.
 #[test]
 fn fat_3_arrows_that_were_shot_are_gone() {

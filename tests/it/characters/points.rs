@@ -232,5 +232,6 @@ fn a_character_is_checked_and_priced_at_once() {
         assert_eq!(again.unwrap().account.left, made.account.left);
     }
     let each = begun.elapsed() / 1000;
+    println!("a character checked and priced in {each:?}");
     assert!(each < Duration::from_millis(10), "{each:?} each");
 }

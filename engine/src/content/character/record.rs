@@ -77,6 +77,8 @@ pub struct Character {
     pub wounds: Vec<Wound>,
     /// END left when it last fought; `None` is all of it.
     pub end: Option<i16>,
+    /// Per cent of HP a day that whoever tends it adds to its rest (SKL-2).
+    pub care: i16,
     /// Hours of rest since then (REC-1, FAT-3).
     pub rested: u32,
     /// Whether it is dead (DMG-3).
@@ -151,7 +153,7 @@ impl Character {
         }
         let hp = profile.attributes.hp;
         let fought = Patient {
-            care: 0,
+            care: self.care,
             profile,
             end: self.end.unwrap_or(profile.attributes.end),
             awake: wounds.total(&profile.body, hp) < hp,

@@ -213,6 +213,7 @@ fn of_character(it: &Character) -> Vec<Field> {
         ("earned", earned(&it.earned)),
         ("wounds", listed(&it.wounds, wound)),
         ("end", it.end.map(|end| end.to_string())),
+        ("care", (it.care > 0).then(|| it.care.to_string())),
         ("rested", (it.rested > 0).then(|| it.rested.to_string())),
         ("dead", it.dead.then(|| "true".to_owned())),
     ]

@@ -110,6 +110,7 @@ pub fn new(
         earned: Vec::new(),
         wounds: Vec::new(),
         end: None,
+        care: 0,
         rested: 0,
         dead: false,
         remaining: Points::default(),

@@ -32,6 +32,7 @@ from_ron! {
         earned: Vec<EarnedEntry> = Vec::new(),
         wounds: Vec<WoundEntry> = Vec::new(),
         end: Option<Int<-1000, 1000>>,
+        care: Int<0, 100> = Int::of(0),
         rested: Int<0, 1_000_000> = Int::of(0),
         dead: bool = false,
     }
@@ -219,6 +220,7 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
         earned: own.earned.iter().map(|one| earned(one, findings)).collect(),
         wounds: own.wounds.iter().map(|one| wound(one, findings)).collect(),
         end: own.end.as_ref().map(|end| end.get(findings, "end")),
+        care: own.care.get(findings, "care"),
         rested: own.rested.get::<i32>(findings, "rested").unsigned_abs(),
         dead: own.dead,
         remaining: Points {
