@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::aftermath::Aftermath;
 use super::experience::involvements;
-use super::upkeep::care;
+use super::upkeep::{care, mended};
 use crate::battle::{Fighter, Hold, Life, UnitId};
 use crate::content::catalog::Catalog;
 use crate::content::character::{Account, Character, Earned, Made, Wound, rewritten};
@@ -66,6 +66,7 @@ pub enum Uncredited {
 /// What a battle brings the characters in it; `log` is its text, `hours` are those of rest after it.
 pub fn credit(aftermath: &Aftermath, log: &str, hours: u64, library: &Library) -> Vec<Credit> {
     let parts = involvements(&aftermath.level, &aftermath.battle);
+    let mended = mended(&aftermath.battle, hours);
     let mut credits = Vec::new();
     for fighter in aftermath.battle.view().fighters() {
         let id = fighter.id();
@@ -95,7 +96,9 @@ pub fn credit(aftermath: &Aftermath, log: &str, hours: u64, library: &Library) -
                     true => 0,
                     false => care(&aftermath.battle, id.side).clamp(0, 100),
                 };
-                gone = gear(&mut it, &fighter, holds_field, &made.catalog);
+                let own = mended.iter().filter(|(unit, _)| *unit == id);
+                let mut own: Vec<Id> = own.map(|(_, item)| *item).collect();
+                gone = gear(&mut it, &fighter, (holds_field, &mut own), &made.catalog);
                 written(&made, it, library, &file.path)
             }),
         };
@@ -154,11 +157,11 @@ fn rest(hours: u64) -> u32 {
     u32::try_from(hours).unwrap_or(u32::MAX)
 }
 
-/// What was shot is gone, what broke is broken, and what lies on the field belongs to whoever holds it.
+/// What was shot is gone, what broke is broken unless it has been mended, and what lies on the field belongs to whoever holds it.
 fn gear(
     it: &mut Character,
     fighter: &Fighter<'_>,
-    holds_field: bool,
+    (holds_field, mended): (bool, &mut Vec<Id>),
     catalog: &Catalog,
 ) -> Vec<Id> {
     let mut gone = Vec::new();
@@ -169,7 +172,14 @@ fn gear(
             ItemKind::Shield(shield) => shield.id,
         };
         let (broken, left) = match state.hold {
-            Hold::Broken => (true, false),
+            Hold::Broken => match mended.iter().position(|whole| *whole == id) {
+                // It is back where it was.
+                Some(index) => {
+                    mended.remove(index);
+                    (false, false)
+                }
+                None => (true, false),
+            },
             Hold::Gone(_) => (false, !holds_field),
             _ => (false, false),
         };

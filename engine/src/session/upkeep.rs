@@ -3,6 +3,8 @@
 //!
 //! It rolls no dice: what a level is enough for is done.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::battle::{Battle, Fighter, Hold, Life, UnitId};
@@ -56,6 +58,22 @@ pub fn broken(battle: &Battle) -> Vec<Broken> {
         }
     }
     all
+}
+
+/// OBJ-1, SKL-2: whose things are whole again after so many hours: the best hand of each side mends one after the other, in
+/// the order of [`broken`], and passes over what it can't finish.
+pub fn mended(battle: &Battle, hours: u64) -> Vec<(UnitId, Id)> {
+    let mut worked: BTreeMap<u8, u64> = BTreeMap::new();
+    let mut whole = Vec::new();
+    for one in broken(battle) {
+        let worked = worked.entry(one.unit.side).or_default();
+        let ready = one.mended_in.map(|takes| worked.saturating_add(takes));
+        if let Some(ready) = ready.filter(|ready| *ready <= hours) {
+            *worked = ready;
+            whole.push((one.unit, one.item));
+        }
+    }
+    whole
 }
 
 fn cost(item: &Item) -> u32 {

@@ -1,7 +1,11 @@
 //! What a battle leaves to be seen to, besides wounds: broken gear and captives (OBJ-1, ATT-7).
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
+use testudo_engine::content::Catalog;
+use testudo_engine::narrate::character::coins;
 use testudo_engine::narrate::rest as words;
 use testudo_engine::session::aftermath::Aftermath;
 use testudo_engine::session::upkeep::{self, Broken, Captive};
@@ -13,9 +17,9 @@ pub(super) struct Upkeep {
     broken: Vec<OfBattle<Broken>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     captives: Vec<OfBattle<Captive>>,
-    /// The smallest coin.
+    /// Whose coins they are told in.
     #[serde(skip)]
-    coin: String,
+    catalog: Option<Arc<Catalog>>,
 }
 
 /// Something of one of the battles of a log.
@@ -37,14 +41,15 @@ impl Upkeep {
         let captives = upkeep::captives(&after.level, &after.battle).into_iter();
         self.captives
             .extend(captives.map(|of| OfBattle { battle, of }));
-        if let Some(coin) = after.level.catalog.genre.currency.first() {
-            self.coin.clone_from(&coin.name);
-        }
+        self.catalog = Some(Arc::clone(&after.level.catalog));
     }
 
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
-        let coin = &self.coin;
+        let coins = |money: u32| match &self.catalog {
+            Some(catalog) if money > 0 => coins(catalog, money.into()),
+            _ => "nothing".to_owned(),
+        };
         if !self.broken.is_empty() {
             text.push_str("\nBroken:\n");
         }
@@ -57,7 +62,8 @@ impl Upkeep {
                 None => "nobody here can mend it".to_owned(),
             };
             text.push_str(&format!(
-                "  {name} ({unit}): {mended}; new for {price} ({coin})\n"
+                "  {name} ({unit}): {mended}; new for {}\n",
+                coins(*price)
             ));
         }
         if !self.captives.is_empty() {
@@ -65,7 +71,7 @@ impl Upkeep {
         }
         for OfBattle { of, .. } in &self.captives {
             let (name, unit, ransom) = (&of.name, of.unit, of.ransom);
-            text.push_str(&format!("  {name} ({unit}): {ransom} ({coin})\n"));
+            text.push_str(&format!("  {name} ({unit}): {}\n", coins(ransom)));
         }
         text
     }

@@ -14,6 +14,7 @@ use testudo::session::credit::{Credit, Uncredited, credit, rested};
 use testudo::session::party::{PartyError, changed, with_party};
 use testudo::session::record;
 use testudo::session::replay::replay;
+use testudo::session::upkeep;
 use testudo::session::{Seats, fight};
 
 use super::{after, born, read};
@@ -208,6 +209,53 @@ fn skl_2_who_is_tended_mends_sooner() {
         assert_eq!(rests.character.care, if left == 0 { 0 } else { 2 });
     }
     assert!(tended >= 3, "{tended}");
+}
+
+/// OBJ-1, SKL-2: what an armourer of its side has time for is whole again, and the rest is broken.
+#[test]
+fn skl_2_an_armourer_mends_what_broke_within_the_rest() {
+    let library = Library::shipped();
+    let smith = after(
+        born("human"),
+        &[
+            "buy st 13",
+            "buy ag 12",
+            "buy falchion",
+            "buy wicker_shield",
+            "learn soldier",
+            "learn soldier",
+            "learn armourer",
+            "learn armourer",
+        ],
+    );
+    let mut seen = 0;
+    for seed in 1..30 {
+        let folder = yard(&smith.text);
+        let level = LEVEL.replace("militia", "orc_axe");
+        fs::write(folder.path().join("yard.ron"), level).unwrap();
+        let log = fought(folder.path(), seed);
+        let battles = aftermath(&log, &library).unwrap();
+        let broken = upkeep::broken(&battles[0].battle);
+        let own = broken.iter().filter(|one| one.unit.side == 0);
+        let takes: Option<u64> = own.map(|one| one.mended_in).sum();
+        let rested = |hours: u64| {
+            let after = credit(&battles[0], &log, hours, &library).remove(0).after;
+            after.unwrap().character
+        };
+        // Who lies unconscious or dead mends nothing.
+        let Some(takes) = takes.filter(|takes| *takes > 0) else {
+            continue;
+        };
+        seen += 1;
+        assert!(!rested(takes - 1).broken.is_empty(), "seed {seed}");
+        let whole = rested(takes);
+        assert_eq!(whole.broken, Vec::<testudo::rules::id::Id>::new());
+        assert_eq!(
+            (whole.left, whole.right),
+            (smith.character.left, smith.character.right)
+        );
+    }
+    assert!(seen >= 2, "{seen}");
 }
 
 /// What is broken, shot or left on a lost field is no longer there, and the purse still adds up.
