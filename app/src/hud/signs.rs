@@ -14,6 +14,7 @@ pub(super) fn kind(kind: &str) -> String {
         "struggle" => "break_free",
         "spells" => "cast",
         "bar" => "shield_cover",
+        "slam" => "onrush",
         kind => kind,
     };
     format!("icons/{sign}")

@@ -31,8 +31,11 @@ impl Explained {
 }
 
 /// What is told, and about which piece of text.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Tooltip(Entity);
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+struct Tooltip {
+    about: Entity,
+    told: Explained,
+}
 
 /// How long the pointer rests before anything is told, seconds.
 const RESTS: f32 = 0.35;
@@ -77,9 +80,12 @@ fn rest(
         })
     });
     let on = under.map(|(entity, ..)| entity);
-    for (tip, about) in &told {
-        if Some(about.0) != on {
-            commands.entity(tip).despawn();
+    // What is told may change under the pointer.
+    let now = under.map(|(entity, explained, ..)| (entity, explained));
+    let stands = |tip: &Tooltip| now == Some((tip.about, &tip.told));
+    for (entity, tip) in &told {
+        if !stands(tip) {
+            commands.entity(entity).despawn();
         }
     }
     if rested.0 != on {
@@ -88,7 +94,7 @@ fn rest(
     let Some((entity, explained, node, place, _)) = under else {
         return;
     };
-    if told.iter().any(|(_, about)| about.0 == entity) {
+    if told.iter().any(|(_, tip)| stands(tip)) {
         return;
     }
     rested.1 += time.delta_secs();
@@ -106,7 +112,10 @@ fn rest(
     commands
         .spawn((
             sheet(tip),
-            Tooltip(entity),
+            Tooltip {
+                about: entity,
+                told: explained.clone(),
+            },
             GlobalZIndex(60),
             Pickable::IGNORE,
         ))

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use testudo_app::{Screen, Token};
-use testudo_engine::battle::event::AttackEvent;
+use testudo_engine::battle::event::{AttackEvent, Maneuver};
 use testudo_engine::battle::{Command, Decision, Event, Options, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::rules::id::Id;
@@ -105,6 +105,47 @@ fn a_spell_is_chosen_aimed_and_cast() {
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     let before = table.session().told();
     table.click_button("Cast");
+    table.frames(4);
+    assert!(table.session().told() > before);
+}
+
+/// Whom somebody may run into with the whole body.
+fn slams(options: &Options) -> impl Iterator<Item = Command> + '_ {
+    let slam = |command: &Command| {
+        matches!(
+            command,
+            Command::Attack {
+                maneuver: Maneuver::Slam,
+                ..
+            }
+        )
+    };
+    options.others().filter(slam)
+}
+
+#[test]
+fn a_slam_tells_what_it_does_to_both_before_it_is_risked() {
+    let mut table = Table::open(Some("yard"), 1280, 800, 1.0);
+    assert!(table.until(|options| slams(options).next().is_some()));
+    table.click_button("Slam");
+    table.shoot("slam-1280");
+    let replica = table.session().replica();
+    let slam = slams(&replica.options()).next();
+    let Some(Command::Attack { target, .. }) = slam else {
+        panic!("nobody can be run into");
+    };
+    let own = replica.decision().unwrap().unit();
+    let names = [own, target].map(|unit| table.session().cast.name(unit));
+    drop(replica);
+    // A line for each: what it suffers, and where it would be driven.
+    for name in names {
+        let told = ["no harm", "hurt "].map(|harm| format!("{name}: {harm}"));
+        assert!(told.iter().any(|line| table.reads(line)), "{told:?}");
+    }
+    table.shoot("slam-1280");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    let before = table.session().told();
+    table.key(KeyCode::Digit1);
     table.frames(4);
     assert!(table.session().told() > before);
 }

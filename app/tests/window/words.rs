@@ -22,7 +22,7 @@ impl Table {
     }
 
     /// Rests the pointer on the text that begins so.
-    fn rest_on(&mut self, words: &str) {
+    pub(super) fn rest_on(&mut self, words: &str) {
         let lines = self.lines();
         let found = lines.iter().find(|(text, _)| text.starts_with(words));
         let (_, at) = found.unwrap_or_else(|| panic!("nothing reads `{words}`"));

@@ -5,7 +5,7 @@ use super::fall::fall_chances;
 use super::words::counted;
 use crate::battle::{Collision, CollisionOdds, UnitId, WayEnd};
 
-/// What a slam that meets may do to the other and to the runner, a line each: "Snag (b1): 22 mph, hurt 63 %, down 50 %;
+/// What a slam that meets may do to the other and to the runner, a line each: "Snag (b1): hurt 63 %, down 50 %;
 /// driven back 2 cells, over an edge: 4 yards, hurt 80 %".
 pub fn collision_chances(cast: &Cast, collision: &Collision<'_>) -> Vec<String> {
     let [own, other] = collision.odds();

@@ -34,7 +34,9 @@ pub fn kind(command: &Command) -> CommandKind {
         ),
         Command::Fly { .. } => ("fly", "Fly", "Go up or down in the air."),
         Command::Turn { .. } => ("turn", "Turn", ""),
-        Command::Attack { maneuver, .. } if maneuver.is_grapple() => return attack_kind(maneuver),
+        Command::Attack { maneuver, .. } if maneuver.is_grapple() || maneuver == Maneuver::Slam => {
+            return attack_kind(maneuver);
+        }
         Command::Attack { .. } => ("attack", "Attack", ""),
         Command::Guard => (
             "guard",

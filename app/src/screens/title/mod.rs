@@ -175,8 +175,6 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
     }
     let battle = way("New skirmish", "attack", Act::Choice(2));
     button(list, keymap, battle, Goto(Screen::Setup));
-    let own = way("Characters", "human", Act::Choice(5));
-    button(list, keymap, own, Goto(Screen::Characters));
     if desk.len() > 0 {
         let kept = way("Kept battles", "load", Act::Choice(3));
         button(list, keymap, kept, Goto(Screen::Kept));
@@ -186,21 +184,25 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
         let broken = way("Broken files", "warning", Act::Choice(4));
         button(list, keymap, broken.note(faults), Goto(Screen::Broken));
     }
-    let options = way("Options", "settings", Act::Options);
-    button(list, keymap, options, Goto(Screen::Options));
-    let row = Node {
+    let way_beside = |text: &str, sign: &str, act| {
+        let label = Label::new(text).icon(format!("icons/{sign}"));
+        label.size(24.0).key(act)
+    };
+    let row = || Node {
         column_gap: px(8),
         flex_shrink: 0.0,
         ..default()
     };
-    list.spawn(layout(row)).with_children(|row| {
-        let way = |text: &str, sign: &str, act| {
-            let label = Label::new(text).icon(format!("icons/{sign}"));
-            label.size(24.0).key(act)
-        };
-        let help = way("Help", "help", Act::Help);
+    list.spawn(layout(row())).with_children(|row| {
+        let own = way_beside("Characters", "human", Act::Choice(5));
+        button(row, keymap, own, Goto(Screen::Characters));
+        let options = way_beside("Options", "settings", Act::Options);
+        button(row, keymap, options, Goto(Screen::Options));
+    });
+    list.spawn(layout(row())).with_children(|row| {
+        let help = way_beside("Help", "help", Act::Help);
         button(row, keymap, help, Goto(Screen::Help));
-        let read = way("Encyclopedia", "card", Act::Encyclopedia);
+        let read = way_beside("Encyclopedia", "card", Act::Encyclopedia);
         button(row, keymap, read, Goto(Screen::Encyclopedia));
     });
     let quit = way("Leave the table", "quit", Act::Choice(9));
