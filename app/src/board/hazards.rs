@@ -9,7 +9,7 @@ use crate::play::battle_session::BattleSession;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette;
-use crate::theme::pictures::Pictures;
+use crate::theme::pictures::{Pictures, shape};
 use testudo_engine::content::hazard::Hazard;
 use testudo_engine::grid::Cell;
 
@@ -69,6 +69,25 @@ fn signs(session: &BattleSession) -> Vec<HazardSign> {
     signs
 }
 
+/// A cell filled with a tint, to its edges.
+fn outline(
+    layout: &Layout,
+    (harms, tint): (bool, Color),
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+) -> Handle<Image> {
+    let whole = layout.cell_size().max_element();
+    let corners = layout.corners();
+    let corners = corners
+        .iter()
+        .map(|corner| Vec2::new(corner.x, -corner.y) / whole + 0.5);
+    let corners: Vec<Vec2> = corners.collect();
+    let name = format!("own/hazard/{:?}/{harms}", layout.grid().topology());
+    pictures.own(images, &name, PIXELS, || {
+        shape(&corners, PIXELS, tint, None)
+    })
+}
+
 fn draw(
     session: Res<BattleSession>,
     drawn: Query<(Entity, &HazardSign)>,
@@ -99,7 +118,11 @@ fn draw(
         let place = layout.centre(sign.cell).extend(up);
         let glyph = sign.glyph;
         let at = Transform::from_translation(place);
-        let ground = Sprite::from_color(tint, Vec2::splat(cell * 0.8));
+        let ground = Sprite {
+            image: outline(&layout, (sign.harms, tint), &mut pictures, &mut images),
+            custom_size: Some(Vec2::splat(layout.cell_size().max_element())),
+            ..default()
+        };
         let mut spawned = commands.spawn((ground, at, sign, DespawnOnExit(Screen::Battle)));
         spawned.with_children(|parts| {
             let above = Transform::from_translation(aside.extend(0.005));
