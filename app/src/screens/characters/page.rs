@@ -242,6 +242,14 @@ fn attributes(list: &mut Contents, made: &Made, keymap: &Keymap) {
     }
 }
 
+/// What there is to buy of some kinds: first what can be paid, else in the genre's own order.
+fn payable_first(made: &Made, of: impl Fn(LineKind) -> bool) -> Vec<Price> {
+    let mut prices = wares(made);
+    prices.retain(|price| of(price.kind));
+    prices.sort_by_key(|price| !price.affordable);
+    prices
+}
+
 fn traits(list: &mut Contents, made: &Made, keymap: &Keymap) {
     for &id in &made.character.traits {
         let name = told::name(&made.catalog, id);
@@ -256,7 +264,7 @@ fn traits(list: &mut Contents, made: &Made, keymap: &Keymap) {
         });
     }
     list.spawn(rule());
-    for price in wares(made).iter().filter(|one| one.kind == LineKind::Trait) {
+    for price in &payable_first(made, |kind| kind == LineKind::Trait) {
         let brief = made
             .catalog
             .traits
@@ -362,7 +370,7 @@ fn gear(list: &mut Contents, made: &Made, keymap: &Keymap) {
         list.spawn(small(format!("Broken: {}.", listed(&names))));
     }
     list.spawn(rule());
-    for price in wares(made).iter().filter(|one| one.kind != LineKind::Trait) {
+    for price in &payable_first(made, |kind| kind != LineKind::Trait) {
         let count = price.to.map_or(1, i16::unsigned_abs);
         offered(
             list,
