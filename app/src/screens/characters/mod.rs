@@ -2,8 +2,12 @@
 //! deal is weighed first, with all that it changes, and then made; what can't be had says why. The files are those of
 //! `testudo character`.
 
+mod account;
 pub(crate) mod files;
+mod gear;
+mod learnt;
 mod page;
+mod rows;
 mod typing;
 
 use std::path::PathBuf;

@@ -1,0 +1,93 @@
+//! What a character owns, where it has it, and what there is to buy.
+
+use super::rows::{line, offered, payable_first, weigh};
+use crate::input::keymap::Keymap;
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::rule;
+use crate::widgets::words::small;
+use testudo_engine::content::character::{LineKind, Made};
+use testudo_engine::content::deal::{Deal, Place};
+use testudo_engine::narrate::character as told;
+use testudo_engine::narrate::words::{capital, list as listed};
+use testudo_engine::rules::hand::Hand;
+use testudo_engine::rules::id::Id;
+
+pub(super) fn gear(list: &mut Contents, made: &Made, keymap: &Keymap) {
+    let it = &made.character;
+    let held = [
+        (it.right, "in the right hand"),
+        (it.left, "in the left hand"),
+        (it.both, "in both hands"),
+    ];
+    let held = held
+        .into_iter()
+        .filter_map(|(id, place)| Some((id?, place)));
+    let more = it.holds.iter().map(|(_, id)| (*id, "in another hand"));
+    let carried = it.carried.iter().map(|id| (*id, "at the belt"));
+    let worn = it.worn.iter().map(|id| (*id, "worn"));
+    let home = it.at_home.iter().map(|id| (*id, "at home"));
+    let owned = held.chain(more).chain(carried).chain(worn).chain(home);
+    for (id, place) in owned {
+        owned_piece(list, made, keymap, (id, place));
+    }
+    for &(id, count) in &it.ammo {
+        let name = told::name(&made.catalog, id);
+        line(list, &format!("{count} {name}"), |row| {
+            weigh(
+                row,
+                keymap,
+                "Sell",
+                format!("{count} {name} sold"),
+                Deal::Sell(id, count),
+            );
+        });
+    }
+    if !it.broken.is_empty() {
+        let names: Vec<String> = it
+            .broken
+            .iter()
+            .map(|id| told::name(&made.catalog, *id))
+            .collect();
+        list.spawn(small(format!("Broken: {}.", listed(&names))));
+    }
+    list.spawn(rule());
+    for price in &payable_first(made, |kind| kind != LineKind::Trait) {
+        let count = price.to.map_or(1, i16::unsigned_abs);
+        offered(
+            list,
+            keymap,
+            price,
+            ("bought", ""),
+            Deal::Buy(price.id, count, None),
+        );
+    }
+}
+
+/// Something it owns: where it is, where else it may be, and that it can be sold.
+fn owned_piece(list: &mut Contents, made: &Made, keymap: &Keymap, (id, place): (Id, &str)) {
+    let name = told::name(&made.catalog, id);
+    let is_armour = made.catalog.armour.iter().any(|armour| armour.id == id);
+    line(list, &format!("{}, {place}", capital(&name)), |row| {
+        let places: &[(&str, Place)] = match is_armour {
+            true => &[("Wear", Place::Worn), ("At home", Place::AtHome)],
+            false => &[
+                ("Right", Place::Hand(Hand::RIGHT)),
+                ("Left", Place::Hand(Hand::LEFT)),
+                ("Both", Place::Hand(Hand::BOTH)),
+                ("Belt", Place::Carried),
+                ("At home", Place::AtHome),
+            ],
+        };
+        for (title, to) in places {
+            let what = format!("{name}: {}", title.to_lowercase());
+            weigh(row, keymap, title, what, Deal::Equip(id, Some(*to)));
+        }
+        weigh(
+            row,
+            keymap,
+            "Sell",
+            format!("{name} sold"),
+            Deal::Sell(id, 1),
+        );
+    });
+}

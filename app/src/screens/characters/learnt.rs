@@ -1,0 +1,126 @@
+//! What a character is and has learnt: attributes, traits, skills.
+
+use super::Work;
+use super::rows::{line, offered, payable_first, weigh};
+use crate::input::keymap::Keymap;
+use crate::theme::palette::Tone;
+use crate::widgets::button::{Label, button};
+use crate::widgets::contents::Contents;
+use crate::widgets::panel::rule;
+use crate::widgets::words::heading;
+use testudo_engine::content::character::{LineKind, Made};
+use testudo_engine::content::deal::{Deal, base, learning};
+use testudo_engine::narrate::character as told;
+use testudo_engine::narrate::words::capital;
+use testudo_engine::rules::character_points::SECONDARIES;
+
+pub(super) fn attributes(list: &mut Contents, made: &Made, keymap: &Keymap) {
+    let own = &made.unit.profile.attributes;
+    let primaries = [("ST", own.st), ("AG", own.ag), ("IQ", own.iq)];
+    for (which, (name, now)) in primaries.into_iter().enumerate() {
+        line(list, &format!("{name} {now}"), |row| {
+            for (title, to) in [("Less", now - 1), ("More", now + 1)] {
+                weigh(
+                    row,
+                    keymap,
+                    title,
+                    format!("{name} {to}"),
+                    Deal::Primary(which, to),
+                );
+            }
+        });
+    }
+    list.spawn(rule());
+    for secondary in SECONDARIES.iter().filter(|known| known.for_players) {
+        let points = (secondary.of)(&made.character.secondary);
+        let now = base(&made.character, made, secondary.field) + points;
+        let name = secondary.name;
+        line(list, &format!("{name} {now}"), |row| {
+            for (title, to) in [("Less", now - 1), ("More", now + 1)] {
+                let deal = Deal::Secondary(secondary.field, to);
+                weigh(row, keymap, title, format!("{name} {to}"), deal);
+            }
+        });
+    }
+}
+
+pub(super) fn traits(list: &mut Contents, made: &Made, keymap: &Keymap) {
+    for &id in &made.character.traits {
+        let name = told::name(&made.catalog, id);
+        line(list, &capital(&name), |row| {
+            weigh(
+                row,
+                keymap,
+                "Give up",
+                format!("{name} given up"),
+                Deal::Drop(id),
+            );
+        });
+    }
+    list.spawn(rule());
+    for price in &payable_first(made, |kind| kind == LineKind::Trait) {
+        let brief = made
+            .catalog
+            .traits
+            .iter()
+            .find(|known| known.id == price.id);
+        let brief = brief.map_or(String::new(), |known| known.brief.clone());
+        offered(list, keymap, price, ("taken", &brief), Deal::Take(price.id));
+    }
+}
+
+pub(super) fn skills(list: &mut Contents, made: &Made, keymap: &Keymap) {
+    let it = &made.character;
+    for (id, level) in it.learnt() {
+        let name = told::name(&made.catalog, id);
+        line(list, &format!("{} {level}", capital(&name)), |row| {
+            let what = format!("{name} {} again", level - 1);
+            weigh(row, keymap, "Unlearn", what, Deal::Forget(id));
+        });
+    }
+    for &id in &it.groups {
+        let name = told::name(&made.catalog, id);
+        line(list, &capital(&name), |row| {
+            weigh(
+                row,
+                keymap,
+                "Leave",
+                format!("{name} left"),
+                Deal::Leave(id),
+            );
+        });
+    }
+    list.spawn(rule());
+    let mut kind = None;
+    for price in learning(made) {
+        if kind != Some(price.kind) {
+            kind = Some(price.kind);
+            list.spawn(heading(told::heading(price.kind), 24.0, Tone::Rubric));
+        }
+        let brief = made
+            .catalog
+            .skills
+            .iter()
+            .find(|known| known.id == price.id);
+        let brief = brief.map_or("", |known| known.brief.as_str());
+        offered(
+            list,
+            keymap,
+            &price,
+            ("learnt", brief),
+            Deal::Learn(price.id, None),
+        );
+    }
+    for group in made
+        .catalog
+        .groups
+        .iter()
+        .filter(|group| !it.groups.contains(&group.id))
+    {
+        let what = format!("{} joined", group.name);
+        let label = Label::new(capital(&group.name))
+            .note("learns together")
+            .wide();
+        button(list, keymap, label, Work::Weigh(what, Deal::Join(group.id)));
+    }
+}
