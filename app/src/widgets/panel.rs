@@ -88,3 +88,32 @@ pub(crate) fn wrapped(page: &mut Contents, fill: impl FnOnce(&mut Contents)) {
     }))
     .with_children(fill);
 }
+
+/// A column of a page that stands by itself, with so much room at its edge and between what stands in it.
+pub(crate) fn column(width: Val, edge: i32, gap: i32) -> Node {
+    Node {
+        width,
+        flex_direction: FlexDirection::Column,
+        padding: px(edge).all(),
+        row_gap: px(gap),
+        ..default()
+    }
+}
+
+/// What scrolls when there is more of it than room.
+pub(crate) fn scrolled(gap: i32) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(gap),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        // The bar of what scrolls stands beside it.
+        padding: UiRect {
+            right: px(16),
+            ..px(4).all()
+        },
+        overflow: Overflow::scroll_y(),
+        ..default()
+    }
+}

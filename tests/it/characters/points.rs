@@ -210,8 +210,7 @@ fn an_account_adds_up() {
     assert_eq!(*account, Account::of(&made.character, &made.catalog));
 }
 
-/// A character is read, checked and priced in a millisecond at most; the bound is ten times that, for machines
-/// that do much else, and for a build that is hardly optimised.
+/// A character is read, checked and priced in a millisecond at most, even by a build that is hardly optimised.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "it is the time that is tested")]
 fn a_character_is_checked_and_priced_at_once() {
@@ -226,12 +225,16 @@ fn a_character_is_checked_and_priced_at_once() {
             "learn soldier",
         ],
     );
-    let begun = Instant::now();
-    for _ in 0..1000 {
-        let (again, _) = library.character_text("hero.ron", &made.text);
-        assert_eq!(again.unwrap().account.left, made.account.left);
-    }
-    let each = begun.elapsed() / 1000;
+    // Of several runs the quickest: the others share the machine.
+    let run = || {
+        let begun = Instant::now();
+        for _ in 0..50 {
+            let (again, _) = library.character_text("hero.ron", &made.text);
+            assert_eq!(again.unwrap().account.left, made.account.left);
+        }
+        begun.elapsed() / 50
+    };
+    let each = (0..20).map(|_| run()).min().unwrap();
     println!("a character checked and priced in {each:?}");
-    assert!(each < Duration::from_millis(10), "{each:?} each");
+    assert!(each < Duration::from_millis(1), "{each:?} each");
 }

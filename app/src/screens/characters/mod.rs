@@ -26,7 +26,7 @@ use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
-use crate::widgets::panel::{head, page as leaf, rule, whole};
+use crate::widgets::panel::{column, head, page as leaf, rule, scrolled, whole};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, sized, small, words};
 use files::{CharacterFile, Pattern};
@@ -278,13 +278,13 @@ fn show(
     let Ok(root) = pages.single() else { return };
     commands.entity(root).fill(|spread| {
         spread
-            .spawn(leaf(column(px(440))))
+            .spawn(leaf(column(px(440), 30, 8)))
             .with_children(|list| everybody(list, &shop, &keymap));
         let node = Node {
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
-            ..column(auto())
+            ..column(auto(), 30, 8)
         };
         spread
             .spawn(leaf(node))
@@ -305,7 +305,7 @@ fn everybody(list: &mut Contents, shop: &Workshop, keymap: &Keymap) {
         new.key(Act::Choice(1)).chosen(shop.open.is_none()),
         Work::New,
     );
-    list.spawn((scrolled(), ScrollArea))
+    list.spawn((scrolled(6), ScrollArea))
         .insert(Pickable::default())
         .with_children(|list| {
             for (at, file) in shop.all.iter().enumerate() {
@@ -353,7 +353,7 @@ fn fresh(page: &mut Contents, shop: &Workshop, loaded: &LoadedContent, keymap: &
          these by the dice it has spent most of them; everything can be sold and bought again until its first battle.",
         start.chp, start.exp
     )));
-    page.spawn((scrolled(), ScrollArea))
+    page.spawn((scrolled(6), ScrollArea))
         .insert(Pickable::default())
         .with_children(|list| {
             for archetype in &catalog.archetypes {
@@ -369,31 +369,4 @@ fn fresh(page: &mut Contents, shop: &Workshop, loaded: &LoadedContent, keymap: &
                 button(list, keymap, label.wide(), Work::Bare(race.id));
             }
         });
-}
-
-/// What scrolls when there is more of it than room.
-fn scrolled() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(6),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        padding: UiRect {
-            right: px(16),
-            ..px(4).all()
-        },
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
-}
-
-fn column(width: Val) -> Node {
-    Node {
-        width,
-        flex_direction: FlexDirection::Column,
-        padding: px(30).all(),
-        row_gap: px(8),
-        ..default()
-    }
 }

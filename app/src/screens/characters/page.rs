@@ -9,12 +9,12 @@ use super::files::CharacterFile;
 use super::gear::gear;
 use super::learnt::{attributes, skills, traits};
 use super::rows::costs;
-use super::{Section, Weighed, Work, Workshop, scrolled};
+use super::{Section, Weighed, Work, Workshop};
 use crate::input::keymap::{Act, Keymap};
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
-use crate::widgets::panel::{head, layout, rule, wrapped};
+use crate::widgets::panel::{head, layout, rule, scrolled, wrapped};
 use crate::widgets::words::{SMALL, sized, small, words};
 use testudo_engine::narrate::character::coins;
 use testudo_engine::narrate::words::capital;
@@ -59,7 +59,7 @@ pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, key
         button(row, keymap, label, Work::Drop);
     });
     page.spawn(rule());
-    page.spawn((layout(scrolled()), ScrollArea))
+    page.spawn((layout(scrolled(6)), ScrollArea))
         .insert(Pickable::default())
         .only(format!("{:?} of {}", shop.section, it.id))
         .with_children(|list| match shop.section {

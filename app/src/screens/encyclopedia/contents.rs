@@ -8,13 +8,14 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Button, ScrollArea, ScrollIntoView};
 
-use super::{Read, Reading, SearchField, scrolled};
+use super::{Read, Reading, SearchField};
 use crate::input::keymap::{Act, Keymap};
 use crate::screens::aside::Return;
 use crate::theme::paint::{BorderTone, GroundTone};
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Chosen, Label, button};
 use crate::widgets::contents::Contents;
+use crate::widgets::panel::scrolled;
 use crate::widgets::words::{small, words};
 use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
 
@@ -66,7 +67,7 @@ pub(super) fn list(page: &mut Contents, reading: &Reading, keymap: &Keymap) {
             (false, found) => format!("{found} pages have these words; Esc clears them."),
         },
     ));
-    let mut area = scrolled();
+    let mut area = scrolled(4);
     area.row_gap = px(2);
     page.spawn((crate::widgets::panel::layout(area), ScrollArea))
         .insert(Pickable::default())

@@ -19,7 +19,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
-use crate::widgets::panel::{head, layout, page as leaf, whole};
+use crate::widgets::panel::{column, head, layout, page as leaf, whole};
 use crate::widgets::send_on_activate::said;
 use contents::Entry;
 use testudo_engine::content::Catalog;
@@ -169,13 +169,13 @@ fn show(
     let Ok(root) = book.single() else { return };
     commands.entity(root).fill(|spread| {
         spread
-            .spawn(leaf(column(px(500))))
+            .spawn(leaf(column(px(500), 30, 8)))
             .with_children(|list| contents::list(list, &reading, &keymap));
         let node = Node {
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
-            ..column(auto())
+            ..column(auto(), 30, 8)
         };
         spread.spawn(leaf(node)).with_children(|leaf| {
             let found = reading.page.as_ref();
@@ -205,31 +205,4 @@ fn show(
             });
         });
     });
-}
-
-fn column(width: Val) -> Node {
-    Node {
-        width,
-        flex_direction: FlexDirection::Column,
-        padding: px(30).all(),
-        row_gap: px(8),
-        ..default()
-    }
-}
-
-/// What scrolls when there is more of it than room.
-fn scrolled() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        padding: UiRect {
-            right: px(16),
-            ..px(4).all()
-        },
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
 }

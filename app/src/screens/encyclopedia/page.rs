@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::{Read, Reading, scrolled};
+use super::{Read, Reading};
 use crate::input::keymap::Keymap;
 use crate::theme::paint::{BorderTone, GroundTone};
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::icon::icon;
-use crate::widgets::panel::{layout, rule};
+use crate::widgets::panel::{layout, rule, scrolled};
 use crate::widgets::words::{heading, sized, small, words};
 use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, Page, PageId, Paragraph, Span};
 use testudo_engine::narrate::words::capital;
@@ -105,7 +105,7 @@ pub(super) fn page(leaf: &mut Contents, reading: &Reading, found: &Page, keymap:
             });
         });
     leaf.spawn(rule());
-    leaf.spawn((scrolled(), ScrollArea))
+    leaf.spawn((scrolled(4), ScrollArea))
         .only(name)
         .with_children(|text| {
             for part in &found.body {
@@ -117,7 +117,7 @@ pub(super) fn page(leaf: &mut Contents, reading: &Reading, found: &Page, keymap:
 /// What stands there while no page is open.
 pub(super) fn welcome(leaf: &mut Contents, reading: &Reading) {
     let pages = reading.book().map_or(0, |book| book.pages().count());
-    leaf.spawn((scrolled(), ScrollArea))
+    leaf.spawn((scrolled(4), ScrollArea))
         .only("welcome")
         .with_children(|text| {
             text.spawn(words(format!(

@@ -25,7 +25,7 @@ use crate::systems::AppSystems;
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
-use crate::widgets::panel::{head, page as leaf, rule, whole};
+use crate::widgets::panel::{column, head, page as leaf, rule, scrolled, whole};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::words;
 use mode::Mode;
@@ -195,17 +195,18 @@ fn show(
 ) {
     let Ok(page) = page.single() else { return };
     commands.entity(page).fill(|page| {
-        page.spawn(leaf(column(px(440)))).with_children(|page| {
-            head(page, "icons/attack", "Skirmish");
-            mode::choices(page, plan.mode, &keymap);
-            page.spawn((scrolled(), ScrollArea))
-                .with_children(|list| list::levels(list, &loaded, &plan, &keymap));
-        });
+        page.spawn(leaf(column(px(440), 34, 10)))
+            .with_children(|page| {
+                head(page, "icons/attack", "Skirmish");
+                mode::choices(page, plan.mode, &keymap);
+                page.spawn((scrolled(10), ScrollArea))
+                    .with_children(|list| list::levels(list, &loaded, &plan, &keymap));
+            });
         page.spawn(leaf(Node {
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
-            ..column(auto())
+            ..column(auto(), 34, 10)
         }))
         .with_children(|detail| {
             let Some(level) = loaded.levels.get(plan.level) else {
@@ -214,7 +215,7 @@ fn show(
                 button(detail, &keymap, back, Goto(Screen::Title));
                 return;
             };
-            let scroll = detail.spawn((scrolled(), ScrollArea));
+            let scroll = detail.spawn((scrolled(10), ScrollArea));
             scroll.only(level.id.as_str()).with_children(|page| {
                 let art = (&mut *pictures, &mut *images);
                 brief::tell(page, &keymap, level, &plan, art);
@@ -224,32 +225,4 @@ fn show(
             brief::start(detail, &keymap, &plan);
         });
     });
-}
-
-/// What scrolls when there is more of it than room.
-fn scrolled() -> impl Bundle {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(10),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        // The bar of what scrolls stands beside it.
-        padding: UiRect {
-            right: px(16),
-            ..px(4).all()
-        },
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
-}
-
-fn column(width: Val) -> Node {
-    Node {
-        width,
-        flex_direction: FlexDirection::Column,
-        padding: px(34).all(),
-        row_gap: px(10),
-        ..default()
-    }
 }
