@@ -160,7 +160,7 @@ fn drape(
 /// The wash of a cell, if it has one.
 fn wash(shade: Shade) -> Option<Color> {
     match (shade.light, shade.lamplit) {
-        (Light::Dark, _) => Some(Color::srgba(0.04, 0.05, 0.16, 0.66)),
+        (Light::Dark | Light::Gloom, _) => Some(Color::srgba(0.04, 0.05, 0.16, 0.66)),
         (Light::Dim, false) => Some(Color::srgba(0.07, 0.08, 0.22, 0.36)),
         (Light::Dim, true) => Some(Color::srgba(0.16, 0.11, 0.16, 0.26)),
         (Light::Bright, true) => Some(Color::srgba(1.0, 0.78, 0.35, 0.16)),

@@ -178,7 +178,7 @@ fn darken(pixel: &mut [u8], shade: Shade) {
     let light = match shade.light {
         Light::Bright => 8,
         Light::Dim => 6,
-        Light::Dark => 4,
+        Light::Dark | Light::Gloom => 4,
     };
     let light = if shade.unseen { light - 1 } else { light };
     for part in pixel.iter_mut().take(3) {

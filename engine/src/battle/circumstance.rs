@@ -36,7 +36,7 @@ impl Fighter<'_> {
         let cell = self.place.cell;
         match circumstance {
             Circumstance::Dark => {
-                let eyes = self.profile().traits.eyes;
+                let eyes = arena.board.eyes_in(self.profile().traits.eyes, cell);
                 arena.board.light(cell).to_eyes(eyes) == Light::Dark
             }
             Circumstance::Water => {

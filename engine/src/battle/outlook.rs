@@ -20,7 +20,8 @@ impl View<'_> {
         let light = board.light(spot.cell);
         let facing = fighter.place.facing;
         let bearing = board.grid().bearing(facing, here.cell, spot.cell);
-        board.distance(here, spot) <= numbers.light.seen(light, fighter.profile().traits.eyes)
+        let eyes = board.eyes_in(fighter.profile().traits.eyes, here.cell);
+        board.distance(here, spot) <= numbers.light.seen(light, eyes)
             && fighter.in_view(bearing)
             && board.is_clear(&numbers.sight, here, spot)
     }

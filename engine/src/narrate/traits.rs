@@ -59,6 +59,9 @@ pub fn effect(effect: &TraitEffect) -> String {
     match *effect {
         TraitEffect::Ambidextrous => "no hand is the off hand".into(),
         TraitEffect::NightEyes => "the dark is dim to it, and the dim bright".into(),
+        TraitEffect::Darkvision => {
+            "in the dark it sees as by day, unless it stands in the light".into()
+        }
         TraitEffect::DayBlind => "daylight is dim to it".into(),
         TraitEffect::ShortSight(yards) => format!("sees nothing beyond {yards} yards"),
         TraitEffect::Scent(yards) => {

@@ -12,6 +12,8 @@ use super::part::Ratio;
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Light {
+    /// Magical darkness: no eyes are made for it (DRK-2).
+    Gloom,
     /// Night.
     Dark,
     /// Dusk, or the outer ring of a lamp.
@@ -28,6 +30,8 @@ pub struct Eyes {
     pub night: bool,
     /// Broad day is dim to them.
     pub day_blind: bool,
+    /// The dark is as bright as day to them, unless they are in the light themselves (DRK-1, DRK-2).
+    pub darkvision: bool,
     /// They see nothing farther away than this, yards.
     pub yards: u16,
 }
@@ -37,15 +41,30 @@ impl Default for Eyes {
         Self {
             night: false,
             day_blind: false,
+            darkvision: false,
             yards: u16::MAX,
         }
     }
 }
 
+impl Eyes {
+    /// DRK-2: what they are worth to whoever stands in this light: brighter than the moon it leaves no darkvision.
+    #[must_use]
+    pub fn standing_in(self, light: Light) -> Self {
+        Self {
+            darkvision: self.darkvision && light != Light::Bright,
+            ..self
+        }
+    }
+}
+
 impl Light {
-    /// How light it is to such eyes.
+    /// DRK-1, DRK-2: how light it is to such eyes; never gloom.
     pub fn to_eyes(self, eyes: Eyes) -> Self {
         match self {
+            Self::Gloom if eyes.night => Self::Dim,
+            Self::Gloom => Self::Dark,
+            Self::Dark | Self::Dim if eyes.darkvision => Self::Bright,
             Self::Dark if eyes.night => Self::Dim,
             Self::Dim if eyes.night => Self::Bright,
             Self::Bright if eyes.day_blind => Self::Dim,
@@ -112,7 +131,7 @@ impl LightNumbers {
         match light {
             Light::Bright => u16::MAX,
             Light::Dim => self.dim_range,
-            Light::Dark => self.dark_range,
+            Light::Dark | Light::Gloom => self.dark_range,
         }
     }
 
@@ -126,7 +145,7 @@ impl LightNumbers {
         match light {
             Light::Bright => 0,
             Light::Dim => self.dim_at,
-            Light::Dark => self.dark_at,
+            Light::Dark | Light::Gloom => self.dark_at,
         }
     }
 
@@ -135,7 +154,7 @@ impl LightNumbers {
         match light {
             Light::Bright => 0,
             Light::Dim => self.dim_per,
-            Light::Dark => self.dark_per,
+            Light::Dark | Light::Gloom => self.dark_per,
         }
     }
 
@@ -204,6 +223,23 @@ mod tests {
         let seen = |eyes| [Light::Bright, Light::Dark].map(|light| numbers.seen(light, eyes));
         assert_eq!(seen(squinting), [20, 2]);
         assert_eq!(seen(short), [12, 2]);
+    }
+
+    #[test]
+    fn drk_1_drk_2_darkvision_sees_in_the_dark_and_neither_in_gloom_nor_out_of_the_light() {
+        let numbers = LightNumbers::default();
+        let eyes = Eyes {
+            darkvision: true,
+            ..Eyes::default()
+        };
+        let seen = |own, light| numbers.seen(light, eyes.standing_in(own));
+        for own in [Light::Gloom, Light::Dark, Light::Dim] {
+            assert_eq!(seen(own, Light::Dark), u16::MAX);
+            assert_eq!(seen(own, Light::Dim), u16::MAX);
+            assert_eq!(seen(own, Light::Gloom), 2);
+        }
+        assert_eq!(seen(Light::Bright, Light::Dark), 2);
+        assert_eq!(seen(Light::Bright, Light::Dim), 20);
     }
 
     #[test]

@@ -86,6 +86,8 @@ pub enum TraitEffect {
     Lockpicking(i16),
     /// The dark is dim to it, and the dim as bright as day (POS-2).
     NightEyes,
+    /// In the dark it sees as by day, unless it stands in the light itself (DRK-1, DRK-2).
+    Darkvision,
     /// Broad day is dim to it (POS-2).
     DayBlind,
     /// It sees nothing farther away than so many yards (POS-2).
@@ -319,6 +321,7 @@ impl Traits {
             TraitEffect::Ambidextrous => self.ambidextrous = true,
             TraitEffect::Lockpicking(level) => self.lockpicking = self.lockpicking.max(level),
             TraitEffect::NightEyes => self.eyes.night = true,
+            TraitEffect::Darkvision => self.eyes.darkvision = true,
             TraitEffect::DayBlind => self.eyes.day_blind = true,
             TraitEffect::ShortSight(yards) => self.eyes.yards = self.eyes.yards.min(yards),
             TraitEffect::Scent(yards) => self.scent = self.scent.max(yards),

@@ -7,8 +7,11 @@ use super::legal::Strike;
 use super::lights::Made;
 use super::node::{Cell, Node, Read};
 
-/// How light it is: 0 dark, 1 dim, 2 bright.
+/// How light it is: 0 dark, 1 dim, 2 bright, and gloom apart.
 pub(super) type Light = usize;
+
+/// Dark by a darkness (DRK-2).
+const GLOOM: Light = 9;
 
 /// The words of a light, darkest first.
 const LIGHTS: [&str; 3] = ["dark", "dim", "bright"];
@@ -97,7 +100,7 @@ impl<'a> Battle<'a, '_> {
         let shaded =
             |made: &Made<'_>| (self.place_of(made)).is_some_and(|place| within(place, made.radius));
         if shades.any(shaded) {
-            return Ok(0);
+            return Ok(GLOOM);
         }
         if self.sky.ambient == 2 {
             return Ok(2);
@@ -120,6 +123,12 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn light_to(&self, eyes: usize, cell: Cell) -> Read<Light> {
         let light = self.light(cell)?;
         let sheet = &self.units[eyes].sheet;
+        // DRK-1, DRK-2: who stands in the light has no darkvision, and none helps against a darkness.
+        let in_the_light = || self.light(self.units[eyes].cell).map(|own| own == 2);
+        if light < 2 && sheet.is("darkvision") && !in_the_light()? {
+            return Ok(2);
+        }
+        let light = if light == GLOOM { 0 } else { light };
         Ok(match light {
             2 if sheet.is("day_blind") => 1,
             0 | 1 if sheet.night_eyes => light + 1,

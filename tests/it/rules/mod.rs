@@ -11,6 +11,7 @@ mod check;
 mod close;
 mod collisions;
 mod curses;
+mod darkvision;
 mod defence;
 mod disarm;
 mod doors;

@@ -424,7 +424,7 @@ fn pos_2_light_and_darkness_begin_go_along_and_end() {
         Light::Bright,
         "it went along"
     );
-    assert_eq!(light(&battle, Cell::new(5, 1)), Light::Dark);
+    assert_eq!(light(&battle, Cell::new(5, 1)), Light::Gloom);
     battle.follow(&Event::Sight(SightEvent::LightEnded { light: 8 }));
     assert!(sees(&battle, 0, "b1"));
     battle.follow(&Event::Sight(SightEvent::LightEnded { light: 7 }));

@@ -50,7 +50,7 @@ fn light_after(
         return now;
     }
     match glow {
-        LightKind::Darkness => Light::Dark,
+        LightKind::Darkness => Light::Gloom,
         LightKind::Light if distance <= yards => Light::Bright,
         LightKind::Light => now.max(Light::Dim),
     }
@@ -92,7 +92,11 @@ fn advantage(
     // Hand to hand the two will be side by side.
     let near = if shoots(one) { u16::MAX } else { 1 };
     let distance = grid.distance(one.place.cell, other.place.cell).min(near);
-    let eyes = |fighter: &Fighter<'_>| fighter.profile().traits.eyes;
+    // DRK-2: who would stand in the light has no darkvision.
+    let eyes = |fighter: &Fighter<'_>| {
+        let eyes = fighter.profile().traits.eyes;
+        eyes.standing_in(light(fighter.place.cell))
+    };
     let seen_by = |one: &Fighter<'_>, cell| distance <= numbers.light.seen(light(cell), eyes(one));
     let sight = light(other.place.cell).to_eyes(eyes(one));
     let mut points = if seen_by(one, other.place.cell) {

@@ -30,11 +30,12 @@ impl Searched {
             self.0.fill(false);
         }
         let (board, numbers) = (view.arena().board, view.arena().numbers);
+        let eyes = board.eyes_in(me.profile().traits.eyes, me.place.cell);
         for cell in grid.area(me.place.cell, LOOKS) {
             let light = board.light(cell);
             let distance = grid.distance(me.place.cell, cell);
             if !self.0[grid.index(cell)]
-                && distance <= numbers.light.seen(light, me.profile().traits.eyes)
+                && distance <= numbers.light.seen(light, eyes)
                 && board.sight(&numbers.sight, me.place.cell, cell).clear
             {
                 self.0[grid.index(cell)] = true;
@@ -75,7 +76,7 @@ pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Com
         (Some(lamp), Hold::Slung) => lamp.hung,
         _ => false,
     };
-    if items().any(burns) || profile.traits.eyes.night {
+    if items().any(burns) || profile.traits.eyes.night || profile.traits.eyes.darkvision {
         return None;
     }
     let slung = |item: &usize| me.gear.items[*item].hold == Hold::Slung && lamp(*item).is_some();

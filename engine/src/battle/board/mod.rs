@@ -21,7 +21,7 @@ use crate::rules::door::DoorState;
 use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
-use crate::rules::light::Light;
+use crate::rules::light::{Eyes, Light};
 use crate::rules::numbers::SightNumbers;
 
 /// The ground of the battle, and by cell everybody awake.
@@ -277,6 +277,15 @@ impl Board {
             Light::Bright
         } else {
             self.light[self.grid().index(cell)]
+        }
+    }
+
+    /// DRK-2: what eyes are worth in a cell, by the light there.
+    pub fn eyes_in(&self, eyes: Eyes, cell: Cell) -> Eyes {
+        if eyes.darkvision {
+            eyes.standing_in(self.light(cell))
+        } else {
+            eyes
         }
     }
 

@@ -79,7 +79,8 @@ fn attribute(unit: &Fighter<'_>) -> Parts {
 
 fn light_about(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = field.board.light(other.place.cell);
-    light.to_eyes(unit.profile().traits.eyes)
+    let eyes = unit.profile().traits.eyes;
+    light.to_eyes(field.board.eyes_in(eyes, unit.place.cell))
 }
 
 /// ATK-6: at the start of its turn a combatant rolls PER for each enemy that hides near by, where
@@ -122,7 +123,8 @@ fn may_find(field: &Battlefield, unit: UnitId, other: UnitId) -> bool {
     let grid = arena.board.grid();
     let distance = arena.board.distance(one.place, other.place);
     let light = field.board.light(other.place.cell);
-    let range = (arena.numbers.light).seen(light, one.profile().traits.eyes);
+    let eyes = arena.board.eyes_in(one.profile().traits.eyes, from);
+    let range = arena.numbers.light.seen(light, eyes);
     let bearing = grid.bearing(one.place.facing, from, to);
     if smells(field, &one, &other) {
         return true;

@@ -73,7 +73,7 @@ impl Lamps {
     fn light(&self, index: usize) -> Light {
         let reached = self.reached.get(index).copied().unwrap_or_default();
         match reached {
-            LightCounts { shade: 1.., .. } => Light::Dark,
+            LightCounts { shade: 1.., .. } => Light::Gloom,
             LightCounts { bright: 1.., .. } => Light::Bright,
             LightCounts { dim: 1.., .. } => self.ambient.max(Light::Dim),
             LightCounts { .. } => self.ambient,

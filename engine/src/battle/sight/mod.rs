@@ -77,7 +77,8 @@ impl SightScene<'_> {
         let distance = self.board.distance(observer.spot(), spot);
         let bearing: Bearing = grid.bearing(observer.facing, observer.cell, cell);
         let (left, right) = observer.blind_eyes;
-        distance <= self.numbers.light.seen(light, observer.eyes)
+        let eyes = self.board.eyes_in(observer.eyes, observer.cell);
+        distance <= self.numbers.light.seen(light, eyes)
             && in_view(bearing, left, right)
             && self.are_clear(observer.spot(), spot)
     }
@@ -191,10 +192,11 @@ impl Vision {
             self.lamps.follow(unit, to, &mut scene.light_context());
         }
         if self.fog {
+            let blinded = self.is_to_look_again(unit, scene);
             if !shows {
                 self.look_at(unit, scene, was.cell, changed);
             }
-            if !looks {
+            if !looks || blinded {
                 self.look_from(unit, scene, changed);
             }
         }
@@ -299,10 +301,22 @@ impl Vision {
             let cell = self.observed[unit].cell;
             let light = scene.board.light(cell);
             if self.observed[unit].light != light {
+                let blinded = self.is_to_look_again(unit, scene);
                 self.observed[unit].light = light;
                 self.look_at(unit, scene, cell, changed);
+                if blinded {
+                    self.look_from(unit, scene, changed);
+                }
             }
         }
+    }
+
+    /// DRK-2: whether the light about a combatant, now another, changes what its eyes are worth.
+    fn is_to_look_again(&self, unit: usize, scene: &SightScene<'_>) -> bool {
+        let Observed {
+            eyes, light, cell, ..
+        } = self.observed[unit];
+        eyes.darkvision && eyes.standing_in(light) != scene.board.eyes_in(eyes, cell)
     }
 
     /// Every enemy of a combatant looks at it again.

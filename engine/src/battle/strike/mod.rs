@@ -348,7 +348,8 @@ fn modifiers(arena: Arena<'_>, maneuver: Maneuver) -> ManeuverModifiers {
 /// How light it is about somebody, to another's eyes.
 pub(super) fn light_on(arena: Arena<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = arena.board.light(other.place.cell);
-    light.to_eyes(eyes.profile().traits.eyes)
+    let worth = eyes.profile().traits.eyes;
+    light.to_eyes(arena.board.eyes_in(worth, eyes.place.cell))
 }
 
 /// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
@@ -367,6 +368,7 @@ pub(super) fn sees(
     if arena.board.is_bright() && eyes == Eyes::default() {
         return true;
     }
+    let eyes = arena.board.eyes_in(eyes, one.place.cell);
     let light = arena.board.light(other.place.cell);
     let range = arena.numbers.light.seen(light, eyes);
     arena.board.distance(one.place, other.place) <= range

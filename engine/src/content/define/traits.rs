@@ -49,6 +49,7 @@ from_ron! {
     enum EffectEntry {
         Ambidextrous,
         NightEyes,
+        Darkvision,
         DayBlind,
         ShortSight { yards: Int<1, 1000> },
         Scent { yards: Int<1, 100> },
@@ -134,6 +135,7 @@ impl EffectEntry {
         match self {
             Self::Ambidextrous => Effect::Ambidextrous,
             Self::NightEyes => Effect::NightEyes,
+            Self::Darkvision => Effect::Darkvision,
             Self::DayBlind => Effect::DayBlind,
             Self::ShortSight { yards } => Effect::ShortSight(yards.get(findings, "yards")),
             Self::Scent { yards } => Effect::Scent(yards.get(findings, "yards")),
