@@ -149,9 +149,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether the column on the right has something to ask that has no other place.
 pub(crate) fn asks(choice: &Choice) -> bool {
-    let out_of_turn = choice
-        .decision
-        .is_some_and(|decision| !matches!(decision, Decision::Turn(_)));
+    let out_of_turn = choice.decision.is_some_and(Decision::is_out_of_turn);
     let prepared = choice.attack.is_some() || choice.spell.is_some();
     out_of_turn || prepared || choice.lists_grips() || choice.lists_spells()
 }

@@ -76,6 +76,7 @@ type Seen = BTreeSet<String>;
 
 fn kind(decision: Decision) -> &'static str {
     match decision {
+        Decision::Deployment(_) => "deployment",
         Decision::Turn(_) => "turn",
         Decision::Defence(_) => "defence",
         Decision::Interrupt { .. } => "interrupt",

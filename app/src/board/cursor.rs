@@ -12,7 +12,7 @@ use crate::play::prepare::Prepare;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
-use testudo_engine::battle::{SpellAim, UnitId};
+use testudo_engine::battle::{Decision, SpellAim, UnitId};
 use testudo_engine::grid::Cell;
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,6 +80,17 @@ fn beside(layout: &Layout, from: Cell, way: Vec2) -> Cell {
         .unwrap_or(from)
 }
 
+/// Who turns: whoever goes next, or before the first round whoever is under the cursor.
+fn to_turn(session: &BattleSession, choice: &Choice) -> Option<UnitId> {
+    if !matches!(choice.decision, Some(Decision::Deployment(_))) || choice.placing.is_some() {
+        return choice.mover();
+    }
+    let replica = session.replica();
+    let mut here = session.view(&replica).fighters();
+    let here = here.find(|one| Some(one.place.cell) == choice.cursor);
+    here.map(|one| one.id()).or(choice.mover())
+}
+
 /// The facing to come, one step round.
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
@@ -89,7 +100,7 @@ fn turn(
 ) {
     for (act, by) in [(Act::TurnRight, 1), (Act::TurnLeft, -1)] {
         if keymap.just_pressed(act, &keys)
-            && let Some(unit) = choice.decision.map(|decision| decision.unit())
+            && let Some(unit) = to_turn(&session, &choice)
         {
             let replica = session.replica();
             let Some(fighter) = session.view(&replica).fighter(unit) else {
@@ -125,6 +136,14 @@ fn next_target(
         let at = aims.iter().position(|aim| Some(*aim) == spelling.at);
         if let Some(next) = aims.get(at.map_or(0, |at| (at + 1) % aims.len())) {
             prepare.write(Prepare::SpellAt(*next));
+        }
+        return;
+    }
+    if let Some(Decision::Deployment(_)) = choice.decision {
+        let people = choice.people();
+        let at = (choice.placing).and_then(|now| people.iter().position(|one| *one == now));
+        if let Some(next) = people.get(at.map_or(0, |at| (at + 1) % people.len())) {
+            prepare.write(Prepare::Place(*next));
         }
         return;
     }

@@ -77,6 +77,13 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
     drop(replica);
     match deed(session, choice, cell) {
         Some(Deed::Order(command)) => format!("{words}. {}", promised(session, choice, command)),
+        Some(Deed::Place(unit)) => {
+            let name = session.cast.name(unit);
+            match choice.placing {
+                Some(_) => format!("{words}. Leave {name} here."),
+                None => format!("{words}. Choose another place for {name}."),
+            }
+        }
         Some(Deed::Target(target)) if choice.only_gives_away(session, target) => {
             let name = session.cast.name(target);
             format!("{words}. Only a throw of the one weapon at hand reaches {name}.")
@@ -145,6 +152,19 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
                 None => format!("{go}."),
             };
             format!("{deed}{guards}")
+        }
+        Command::Deploy { unit, to, facing } => {
+            let (name, way) = (session.cast.name(unit), compass(facing));
+            let replica = session.replica();
+            let mut others = session.view(&replica).fighters();
+            let there = others.find(|other| other.place.cell == to && other.id() != unit);
+            match there {
+                Some(other) => {
+                    let other = session.cast.name(other.id());
+                    format!("{name} changes places with {other}, facing {way}.")
+                }
+                None => format!("{name} stands here, facing {way}."),
+            }
         }
         Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
         _ => String::new(),

@@ -23,6 +23,8 @@ pub(super) enum Hatch {
     Dotted,
     /// One great cross.
     Saltire,
+    /// One ring in the middle.
+    Ringed,
     /// The outline again, within.
     Inner,
 }
@@ -85,6 +87,7 @@ fn lines(hatch: Hatch, whole: f32) -> Option<(tiny_skia::Path, f32)> {
             draw((0.2, 0.2), (0.8, 0.8));
             draw((0.8, 0.2), (0.2, 0.8));
         }
+        Hatch::Ringed => lines.push_circle(0.5 * whole, 0.5 * whole, 0.16 * whole),
         Hatch::Dotted => {
             for y in steps(0.02, ROWS) {
                 steps(0.02, ROWS)
@@ -95,6 +98,7 @@ fn lines(hatch: Hatch, whole: f32) -> Option<(tiny_skia::Path, f32)> {
     }
     let width = match hatch {
         Hatch::Saltire => 11.0,
+        Hatch::Ringed => 6.0,
         Hatch::Level | Hatch::Upright => 3.0,
         _ => 2.0,
     };
@@ -127,6 +131,7 @@ mod tests {
             Hatch::Upright,
             Hatch::Dotted,
             Hatch::Saltire,
+            Hatch::Ringed,
             Hatch::Inner,
         ];
         let drawn = all.map(marked);

@@ -67,10 +67,12 @@ fn shown(session: &BattleSession, choice: &Choice) -> Vec<Stand> {
         })
     };
     let mut stands: Vec<Stand> = Vec::new();
-    if let Some(mut own) = choice.decision.and_then(|decision| stand(decision.unit())) {
+    if let Some(mut own) = choice.mover().and_then(stand) {
         let pointed = choice.cursor.filter(|_| choice.attack.is_none());
         match pointed.and_then(|cell| deed(session, choice, cell)) {
-            Some(Deed::Order(Command::Move { to, facing })) => {
+            Some(Deed::Order(
+                Command::Move { to, facing } | Command::Deploy { to, facing, .. },
+            )) => {
                 own = Stand { cell: to, facing };
             }
             Some(Deed::Order(Command::Turn { facing })) => own.facing = facing,

@@ -7,7 +7,7 @@ use super::fold::{Unfold, Unfolded};
 use super::groups::{Group, groups, hint};
 use super::panel::Panel;
 use super::weighed::Weigh;
-use super::{signs, turns};
+use super::{deployment, signs, turns};
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
@@ -85,6 +85,9 @@ fn draw(
         commands
             .entity(entity)
             .fill(|bar| match now.choice.decision {
+                Some(Decision::Deployment(_)) => {
+                    deployment::bar(bar, &session, &now.choice, &keymap);
+                }
                 Some(decision) if now.folded => short(bar, &session, decision, &keymap),
                 Some(_) => offer(bar, &session, &now.choice, (&keymap, &frame)),
                 None => wait(bar, &session, &keymap, now.folded),

@@ -3,7 +3,7 @@
 use super::turns;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use testudo_engine::battle::Decision;
+use testudo_engine::battle::{Decision, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::capital;
 
@@ -23,6 +23,7 @@ pub(super) fn asks(session: &BattleSession, decision: &Decision) -> String {
         Decision::FollowUp { unit, target } => {
             format!("{} may pin {} at once", name(unit), name(target))
         }
+        Decision::Deployment(unit) => side(session, unit),
         Decision::Turn(unit) => name(unit),
         Decision::Defence(declared) => format!("{} is attacked", name(declared.defender)),
     }
@@ -34,6 +35,7 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
         let whose = capital(&asks(session, &decision));
         let what = match decision {
             Decision::Turn(_) => of_turn(session, choice),
+            Decision::Deployment(_) => of_deployment(session, choice),
             Decision::Defence(_) => "choose how it defends itself".to_owned(),
             _ if choice.attack.is_some() => "choose the blow, or let it pass".to_owned(),
             _ => "choose an answer".to_owned(),
@@ -58,6 +60,23 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
             format!("{} thinks it over.", capital(&session.cast.name(unit)))
         }
         _ => latest(session).unwrap_or_else(|| "The battle begins.".to_owned()),
+    }
+}
+
+/// Whose people are placed.
+fn side(session: &BattleSession, unit: UnitId) -> String {
+    let side = session.level.sides.get(usize::from(unit.side));
+    side.map_or_else(String::new, |side| side.name.clone())
+}
+
+/// What may be done before the first round.
+fn of_deployment(session: &BattleSession, choice: &Choice) -> String {
+    match choice.placing {
+        Some(unit) => format!(
+            "choose a place for {}, or whom to change with",
+            session.cast.name(unit)
+        ),
+        None => "choose one of your people to place, or begin".to_owned(),
     }
 }
 

@@ -6,6 +6,7 @@ mod asked;
 mod attack;
 mod body;
 pub(crate) mod card;
+mod deployment;
 pub(crate) mod fold;
 pub(crate) mod glossary;
 mod grips;

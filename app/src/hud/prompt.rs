@@ -102,7 +102,7 @@ fn told(
             let name = session.cast.name(target);
             lines.push(format!("{name} lies on the ground, and can be held there."));
         }
-        Decision::Turn(_) => {}
+        Decision::Turn(_) | Decision::Deployment(_) => {}
     }
     for line in lines {
         page.spawn(words(capital(&line)));

@@ -56,7 +56,10 @@ impl Clock {
     /// "Round 3 of 16", with the points where they count; where there is little room the round alone.
     fn heading(&self, narrow: bool) -> String {
         let Self { round, last, .. } = self;
-        if narrow || *round == 0 {
+        if *round == 0 {
+            return "Before round 1".to_owned();
+        }
+        if narrow {
             return format!("Round {round}");
         }
         let points: Vec<String> = self.points.iter().map(u32::to_string).collect();

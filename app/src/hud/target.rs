@@ -9,7 +9,7 @@ use super::odds::{chances, headline};
 use super::person::person;
 use super::prompt::prompt;
 use super::returns::{returns, struck_back};
-use super::{grips, spells};
+use super::{deployment, grips, spells};
 use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
@@ -91,10 +91,10 @@ fn draw(
         Some((plan, Command::Move { to: cell, facing }))
     });
     commands.entity(panel).fill(|page| {
-        let out_of_turn = choice
-            .decision
-            .filter(|decision| !matches!(decision, Decision::Turn(_)));
-        if let Some(spelling) = choice.spell {
+        let out_of_turn = choice.decision.filter(|decision| decision.is_out_of_turn());
+        if let Some(Decision::Deployment(_)) = choice.decision {
+            deployment::panel(page, &session, &choice, &keymap);
+        } else if let Some(spelling) = choice.spell {
             spells::aimed(page, &session, &choice, &keymap, spelling);
         } else if let Some(decision) = out_of_turn {
             prompt(page, &session, &choice, &keymap, asks(&session, &decision));

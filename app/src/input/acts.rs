@@ -275,7 +275,7 @@ impl Act {
     /// The act of a kind of command, which has the same key whatever else may be done.
     pub(crate) fn of_kind(kind: &str) -> Option<Self> {
         Some(match kind {
-            "wait" => Self::EndTurn,
+            "wait" | "begin" => Self::EndTurn,
             "guard" => Self::Guard,
             "defend" => Self::Defend,
             "aim" => Self::Aim,

@@ -31,6 +31,8 @@ pub(crate) struct Choice {
     pub(crate) attack: Option<Prepared>,
     /// The spell being prepared.
     pub(crate) spell: Option<Spelling>,
+    /// Who is about to be placed before the first round.
+    pub(crate) placing: Option<UnitId>,
     /// The kind of command whose variants are listed.
     pub(crate) open: Option<&'static str>,
     /// What the body that is aimed at is coloured by.
@@ -126,6 +128,18 @@ impl Choice {
         self.open == Some(SPELLS)
     }
 
+    /// Who goes, turns or is placed next: the one picked before the first round, or else whoever decides.
+    pub(crate) fn mover(&self) -> Option<UnitId> {
+        self.placing.or(Some(self.decision?.unit()))
+    }
+
+    /// Who may be placed before the first round, each once.
+    pub(crate) fn people(&self) -> Vec<UnitId> {
+        let mut people: Vec<UnitId> = self.options.places().map(|place| place.unit).collect();
+        people.dedup();
+        people
+    }
+
     /// The decision is made, or gone.
     pub(crate) fn over(&mut self) {
         *self = Self {
@@ -169,7 +183,7 @@ impl Choice {
             Decision::Counter { attacker, .. } => Some(attacker),
             Decision::Interrupt { against, .. } => Some(against),
             Decision::FollowUp { target, .. } => Some(target),
-            Decision::Turn(_) => None,
+            Decision::Turn(_) | Decision::Deployment(_) => None,
         });
         all
     }
@@ -373,7 +387,7 @@ fn refresh(
     choice.turned = turned(&session, &choice);
     choice.at = at;
     // Out of turn there is one thing to do: strike at whoever gave the chance.
-    let out_of_turn = decision.is_some_and(|d| !matches!(d, Decision::Turn(_)));
+    let out_of_turn = decision.is_some_and(Decision::is_out_of_turn);
     if let Some(target) = choice.targets().first().filter(|_| out_of_turn) {
         choice.attack = choice.best_on(&session, *target);
     }

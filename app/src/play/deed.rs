@@ -11,7 +11,7 @@ use super::ways::can_move_to;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
-use testudo_engine::battle::{Aim, Command, Fighter, SpellAim, UnitId};
+use testudo_engine::battle::{Aim, Command, Decision, Fighter, SpellAim, UnitId, View};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
 
@@ -38,6 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) enum Deed {
     /// An order that ends the matter.
     Order(Command),
+    /// Somebody is picked, or put down again, before the first round.
+    Place(UnitId),
     /// Somebody becomes the target of the attack being prepared.
     Target(UnitId),
     /// The spell being prepared goes there, if it can.
@@ -49,6 +51,9 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     let unit = choice.decision?.unit();
     let replica = session.replica();
     let view = session.view(&replica);
+    if matches!(choice.decision, Some(Decision::Deployment(_))) {
+        return place(&view, choice, cell);
+    }
     let me = view.fighter(unit)?;
     if choice.spell.is_some() {
         return Some(Deed::Spell(choice.spell_at(&view, cell)));
@@ -71,6 +76,22 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     Some(Deed::Order(Command::Move { to: cell, facing }))
 }
 
+/// What doing something in a cell comes to before the first round: somebody there is picked, turned or put down, or
+/// whoever is picked goes there.
+fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<Deed> {
+    let people = choice.people();
+    let mut here = view.fighters().filter(|one| one.place.cell == cell);
+    let here = here.find(|one| people.contains(&one.id()));
+    let unit = choice.placing.or(here.map(|one| one.id()))?;
+    let own = view.fighter(unit)?.place;
+    let facing = choice.facing.unwrap_or(own.facing);
+    if (cell, facing) == (own.cell, own.facing) {
+        return Some(Deed::Place(unit));
+    }
+    let to = cell;
+    Some(Deed::Order(Command::Deploy { unit, to, facing }))
+}
+
 fn act(
     mut acts: MessageReader<DoAt>,
     session: Res<BattleSession>,
@@ -83,6 +104,9 @@ fn act(
         match deed(&session, &choice, *cell) {
             Some(Deed::Order(command)) => {
                 orders.write(Order(command));
+            }
+            Some(Deed::Place(unit)) => {
+                prepare.write(Prepare::Place(unit));
             }
             Some(Deed::Target(target)) if !choice.can_strike(target) => {
                 notice.0 = out_of_reach(&session, &choice, target);

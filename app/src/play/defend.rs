@@ -43,8 +43,8 @@ fn turn(
 }
 
 fn answer(session: Res<BattleSession>, settings: Res<Settings>, mut advise: MessageWriter<Advise>) {
-    let out_of_turn = |decision| !matches!(decision, Decision::Turn(_));
-    if settings.choose_defence && session.choice().is_some_and(out_of_turn) {
+    let asked = session.choice().is_some_and(Decision::is_out_of_turn);
+    if settings.choose_defence && asked {
         advise.write(Advise);
     }
 }

@@ -16,6 +16,8 @@ use testudo_engine::rules::id::Id;
 pub(crate) enum Prepare {
     /// Go for somebody, with the attack that promises most.
     Target(UnitId),
+    /// Pick somebody to place before the first round, or put it down again.
+    Place(UnitId),
     /// With another of the attacks on the same target.
     With(usize),
     /// Aim elsewhere.
@@ -70,6 +72,7 @@ fn prepare(
                     insist(&session, &mut choice, *target, &mut notice);
                 }
             }
+            Prepare::Place(unit) => pick(&session, &mut choice, *unit),
             Prepare::With(option) => with(&mut choice, *option),
             Prepare::Aim(aim) => aim_at(&mut choice, *aim),
             Prepare::NextAim => next_aim(&mut choice),
@@ -103,6 +106,9 @@ fn prepare(
             Prepare::Back => {
                 if choice.attack.is_some() {
                     choice.attack = None;
+                } else if choice.placing.is_some() {
+                    choice.placing = None;
+                    choice.facing = None;
                 } else if choice.spell.is_some() {
                     step_back(&mut choice);
                 } else if choice.open.is_some() {
@@ -113,6 +119,16 @@ fn prepare(
             }
         }
     }
+}
+
+/// Somebody is to be placed, and the cursor is where it stands; whoever was picked already is put down.
+fn pick(session: &BattleSession, choice: &mut Choice, unit: UnitId) {
+    let again = choice.placing == Some(unit);
+    choice.placing = (!again).then_some(unit);
+    choice.facing = None;
+    let replica = session.replica();
+    let place = session.view(&replica).fighter(unit).map(|one| one.place);
+    choice.cursor = place.map(|place| place.cell).or(choice.cursor);
 }
 
 /// The one weapon is thrown away only by who chooses the target twice.

@@ -5,6 +5,7 @@ mod attack;
 mod battle;
 mod burst;
 mod close_combat;
+mod deployment;
 mod door;
 mod gear;
 mod harm;
@@ -44,6 +45,7 @@ trait Tell {
 fn family(event: &Event) -> &dyn Tell {
     match event {
         Event::Battle(event) => event,
+        Event::Deployment(event) => event,
         Event::Turn(event) => event,
         Event::Motion(event) => event,
         Event::Attack(event) => event,

@@ -19,6 +19,7 @@ mod by_keys;
 mod characters;
 mod choices;
 mod choosing;
+mod deployment;
 mod encyclopedia;
 mod fitting;
 mod focus;

@@ -336,6 +336,12 @@ impl Battle {
         faction.map_or(&[], |faction| &faction.exits)
     }
 
+    /// The cells among which a combatant's side may place its people before the first round.
+    pub(super) fn deploy(&self, unit: UnitId) -> &[Cell] {
+        let faction = self.world.resource::<Sides>().of_unit(unit);
+        faction.map_or(&[], |faction| &faction.deploy)
+    }
+
     pub(super) fn ids(&self) -> &[UnitId] {
         &self.ids
     }

@@ -44,6 +44,8 @@ pub(super) struct Faction {
     pub(super) goals: Vec<Goal<UnitId>>,
     /// Cells by which it may leave the field.
     pub(super) exits: Vec<Cell>,
+    /// Cells in which those who start in one of them may be placed before the first round.
+    pub(super) deploy: Vec<Cell>,
     /// What the level bids each of its combatants do, in the order of their numbers.
     pub(super) roles: Vec<Option<Role<UnitId>>>,
 }
@@ -59,6 +61,7 @@ impl Sides {
             id: side.id,
             goals: side.goals.iter().map(|goal| goal.naming(name)).collect(),
             exits: side.exits.clone(),
+            deploy: side.deploy.clone(),
             roles: side
                 .units
                 .iter()

@@ -34,6 +34,8 @@ pub(super) struct Clock {
     pub(super) ended: Option<(Option<Id>, Ending)>,
     /// The last round.
     pub(super) max_rounds: u32,
+    /// How many sides have been looked at for people to place before the first round.
+    pub(super) deployed: usize,
 }
 
 /// How far a turn has come.

@@ -144,6 +144,18 @@ pub enum Command {
         /// Which item on the sheet, from 0.
         item: usize,
     },
+    /// Before the first round: somebody of one's own takes a place of one's side, or changes places with whoever of
+    /// it stands there.
+    Deploy {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        to: Cell,
+        /// The facing there.
+        facing: Direction,
+    },
+    /// Before the first round: one's own stand as they shall.
+    Begin,
     /// Let pass what the battle asks about: a counterattack, a blow before an enemy's action.
     Pass,
     /// ATK-2: the answer of a defender.
@@ -171,6 +183,8 @@ impl Command {
             | Self::Surrender
             | Self::Defence { .. }
             | Self::Bar { .. }
+            | Self::Deploy { .. }
+            | Self::Begin
             | Self::Pass => false,
             _ => true,
         }
@@ -296,6 +310,12 @@ mod tests {
             },
             Command::Close { target },
             Command::Bar { item: 1 },
+            Command::Deploy {
+                unit: target,
+                to: Cell::new(2, 3),
+                facing: Direction::Ne,
+            },
+            Command::Begin,
             Command::Fly {
                 height: Height::High,
             },

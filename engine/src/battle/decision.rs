@@ -6,6 +6,8 @@ use super::unit_id::UnitId;
 /// What the battle waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
+    /// Before the first round: where the people of a side stand; the first of them speaks for it.
+    Deployment(UnitId),
     /// A combatant's turn: movement, then a maneuver (RND-2).
     Turn(UnitId),
     /// A defender's choice of defence (ATK-2).
@@ -43,11 +45,17 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// Whether somebody is asked in the midst of another's turn, or of its own.
+    pub fn is_out_of_turn(self) -> bool {
+        !matches!(self, Self::Turn(_) | Self::Deployment(_))
+    }
+
     /// Whose choice it is.
     pub fn unit(&self) -> UnitId {
         match self {
             Self::Defence(declared) => declared.defender,
             Self::Turn(unit)
+            | Self::Deployment(unit)
             | Self::Interrupt { unit, .. }
             | Self::Counter { unit, .. }
             | Self::Entry { unit, .. }

@@ -76,7 +76,7 @@ pub use falling::{Falling, leap};
 pub use fighter::Fighter;
 pub use glance::Glance;
 pub use imagined::Imagined;
-pub use options::{AttackOption, MoveOption, Options};
+pub use options::{AttackOption, MoveOption, Options, PlaceOption};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;

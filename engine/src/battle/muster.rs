@@ -209,6 +209,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         name: side.name.clone(),
         goals: faction.goals,
         exits: faction.exits,
+        deploy: faction.deploy,
     };
     let Sides { factions, at_end } = Sides::of(level);
     BattleStarted {

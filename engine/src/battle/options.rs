@@ -15,6 +15,17 @@ pub struct MoveOption {
     pub cost: u16,
 }
 
+/// A place that somebody can take before the first round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaceOption {
+    /// Who.
+    pub unit: UnitId,
+    /// Where; its own cell is in the list, to face another way there.
+    pub to: Cell,
+    /// The one facing that is no change.
+    pub but: Option<Direction>,
+}
+
 /// An attack that can be made now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttackOption {
@@ -65,6 +76,8 @@ impl AttackOption {
 enum Offer {
     /// A leg of movement, in any facing.
     Leg(MoveOption),
+    /// A place before the first round, in any facing.
+    Place(PlaceOption),
     /// A blow, wherever it is aimed and whatever maneuver it is made by.
     Blow(AttackOption),
     /// Anything else.
@@ -92,6 +105,11 @@ impl Options {
         self.offers.push(Offer::Leg(leg));
     }
 
+    /// Adds places to take before the first round.
+    pub(super) fn add_places(&mut self, places: impl IntoIterator<Item = PlaceOption>) {
+        self.offers.extend(places.into_iter().map(Offer::Place));
+    }
+
     /// Adds blows.
     pub(super) fn add_blows(&mut self, blows: Vec<AttackOption>) {
         self.offers.extend(blows.into_iter().map(Offer::Blow));
@@ -110,17 +128,28 @@ impl Options {
     /// Every command, one by one, in a fixed order.
     pub fn commands(&self) -> impl Iterator<Item = Command> + '_ {
         self.offers.iter().flat_map(|offer| {
-            let (leg, blow, plain) = match offer {
-                Offer::Leg(leg) => (Some(leg), None, None),
-                Offer::Blow(blow) => (None, Some(blow), None),
-                Offer::Plain(command) => (None, None, Some(*command)),
-            };
+            let (mut leg, mut place, mut blow, mut plain) = (None, None, None, None);
+            match offer {
+                Offer::Leg(offered) => leg = Some(offered),
+                Offer::Place(offered) => place = Some(offered),
+                Offer::Blow(offered) => blow = Some(offered),
+                Offer::Plain(command) => plain = Some(*command),
+            }
             let legs = leg.into_iter().flat_map(|leg| {
                 let facings = self.facings.iter();
                 facings.map(|&facing| Command::Move { to: leg.to, facing })
             });
+            let places = place.into_iter().flat_map(|place| {
+                let facings = self.facings.iter().copied();
+                let others = facings.filter(|&facing| place.but != Some(facing));
+                others.map(|facing| Command::Deploy {
+                    unit: place.unit,
+                    to: place.to,
+                    facing,
+                })
+            });
             let blows = blow.into_iter().flat_map(AttackOption::commands);
-            legs.chain(blows).chain(plain)
+            legs.chain(places).chain(blows).chain(plain)
         })
     }
 
@@ -128,6 +157,14 @@ impl Options {
     pub fn moves(&self) -> impl Iterator<Item = &MoveOption> {
         self.offers.iter().filter_map(|offer| match offer {
             Offer::Leg(leg) => Some(leg),
+            _ => None,
+        })
+    }
+
+    /// The places that can be taken before the first round, in any facing.
+    pub fn places(&self) -> impl Iterator<Item = &PlaceOption> {
+        self.offers.iter().filter_map(|offer| match offer {
+            Offer::Place(place) => Some(place),
             _ => None,
         })
     }
@@ -150,7 +187,7 @@ impl Options {
         self.attacks().nth(index)
     }
 
-    /// Every command that is neither a leg of movement nor a blow.
+    /// Every command that is neither a leg of movement, a place before the first round, nor a blow.
     pub fn others(&self) -> impl Iterator<Item = Command> + '_ {
         self.offers.iter().filter_map(|offer| match offer {
             Offer::Plain(command) => Some(*command),

@@ -22,6 +22,14 @@ use crate::rules::maneuver::Need;
 pub enum Refusal {
     /// The battle is over.
     BattleOver,
+    /// A side places its people first.
+    DeploymentAwaited { unit: UnitId },
+    /// The battle has begun: nobody is placed any more.
+    NothingToDeploy,
+    /// It stays where the level puts it.
+    NotToBeDeployed { unit: UnitId },
+    /// One's people are placed in other cells.
+    NoPlaceToDeploy { cell: Cell },
     /// A defence was asked for.
     DefenceAwaited { unit: UnitId },
     /// No defence was asked for.

@@ -137,6 +137,11 @@ impl<'a> View<'a> {
         self.battle.exits(unit)
     }
 
+    /// The cells among which the side of a combatant may place its people before the first round.
+    pub fn deploy(&self, unit: UnitId) -> &'a [Cell] {
+        self.battle.deploy(unit)
+    }
+
     /// A combatant, if there is one of this id, and the view shows it.
     pub fn fighter(&self, id: UnitId) -> Option<Fighter<'a>> {
         self.battle.fighter(id).filter(|_| self.shows(id))
@@ -297,6 +302,10 @@ impl<'a> Known<'a> for View<'a> {
 
     fn exits(&self, unit: UnitId) -> &'a [Cell] {
         View::exits(self, unit)
+    }
+
+    fn deploy(&self, unit: UnitId) -> &'a [Cell] {
+        View::deploy(self, unit)
     }
 
     fn reach(&self) -> RefMut<'a, Reach> {

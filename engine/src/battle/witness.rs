@@ -5,7 +5,8 @@
 
 use super::battle::{Battle, Setup};
 use super::event::{
-    Appearance, BattleEvent, BattleStarted, DoorEvent, MotionEvent, SightEvent, TurnEvent,
+    Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorEvent, MotionEvent, SightEvent,
+    TurnEvent,
 };
 use super::{Command, Event, UnitId};
 
@@ -107,6 +108,12 @@ impl Witness {
             Event::Motion(MotionEvent::Moved { unit, .. }) => {
                 (then(*unit) && now(*unit)).then(|| event.clone())
             }
+            // Nor which places it took before the first round.
+            Event::Deployment(DeploymentEvent::Deployed(deployed)) => {
+                let all = [deployed.unit].into_iter().chain(deployed.with);
+                let seen = |unit| then(unit) && now(unit);
+                all.into_iter().all(seen).then(|| event.clone())
+            }
             // Where an enemy means to go is not told by its being held up.
             Event::Turn(TurnEvent::HeldUp {
                 unit,
@@ -165,6 +172,7 @@ impl Witness {
             if index != usize::from(self.side) {
                 side.goals.clear();
                 side.exits.clear();
+                side.deploy.clear();
             }
         }
         start

@@ -221,6 +221,8 @@ pub struct LevelSide {
     pub goals: Vec<Goal<Post>>,
     /// Cells by which its combatants may leave the field.
     pub exits: Vec<Cell>,
+    /// Cells among which those who start in one of them may be placed before the first round.
+    pub deploy: Vec<Cell>,
     /// The opponent that takes the side when nobody says otherwise, if the level names one.
     pub opponent: Option<Id>,
     /// The most that each of its units may have cost.

@@ -11,6 +11,7 @@ use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
 use super::level::Level;
+use super::level_deploy::{self, Deploying};
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_end::AtEndEntry;
 use super::level_goals::{self, GoalEntry, Wishes};
@@ -152,6 +153,21 @@ pub(super) fn check(
         rounds,
     };
     let (hazards, wind) = level_hazards::check(&of_hazards, (genre, &map), &mut findings);
+    let of_deploying: Vec<Deploying<'_>> = (raw.sides.iter())
+        .map(|side| Deploying {
+            name: &side.id,
+            cells: side.deploy.as_ref(),
+        })
+        .collect();
+    let placed = level_deploy::check(
+        &of_deploying,
+        &sides,
+        (&map, &doors, &hazards),
+        &mut findings,
+    );
+    for (side, cells) in sides.iter_mut().zip(placed) {
+        side.deploy = cells;
+    }
     let lesson = (raw.lesson.as_ref())
         .map(|lesson| level_lesson::check(lesson, &sides, &map, &mut findings));
     let notes = raw

@@ -39,6 +39,7 @@ from_ron! {
         pub(super) units: Spanned<Vec<UnitsEntry>>,
         pub(super) goals: Option<Spanned<Vec<Spanned<GoalEntry>>>>,
         pub(super) exits: Option<Cells>,
+        pub(super) deploy: Option<Cells>,
         budget: Option<BudgetEntry>,
         opponent: Option<Word>,
         color: Option<Spanned<SideColor>>,
@@ -134,6 +135,7 @@ impl Muster<'_, '_> {
             units: units.into_iter().map(|unit| unit.placement).collect(),
             goals: Vec::new(),
             exits: Vec::new(),
+            deploy: Vec::new(),
             opponent: raw.opponent.as_ref().and_then(|name| self.opponent(name)),
             budget: raw
                 .budget

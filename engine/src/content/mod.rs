@@ -22,6 +22,7 @@ pub mod hash;
 pub mod hazard;
 pub mod lesson;
 pub mod level;
+mod level_deploy;
 mod level_doors;
 mod level_end;
 mod level_file;

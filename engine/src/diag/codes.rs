@@ -63,6 +63,7 @@ codes! {
     NAMES_MISMATCH = "names-mismatch": "Names that do not go with the units they are for";
     NO_EFFECT = "no-effect": "A trait or a skill that does nothing and is not marked as told only";
     NO_LOCK = "no-lock": "A key that fits no door";
+    NOBODY_TO_DEPLOY = "nobody-to-deploy": "Cells for people to be placed in, and nobody who could be";
     NOT_UTF8 = "not-utf8": "The file is not UTF-8 text";
     NPC_ONLY = "npc-only": "A purchase that is not for player characters, by a character or a unit with a budget of chp";
     OCCUPIED = "occupied": "Two units in one cell";

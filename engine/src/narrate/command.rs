@@ -86,6 +86,12 @@ pub fn kind(command: &Command) -> CommandKind {
             "Lay down one's arms; it asks again before it is done.",
         ),
         Command::Bar { .. } => ("bar", "Shield in the way", ""),
+        Command::Deploy { .. } => ("deploy", "Take a place", ""),
+        Command::Begin => (
+            "begin",
+            "Begin",
+            "Everybody stands as it shall: the battle begins.",
+        ),
         Command::Pass => ("pass", "Let it pass", ""),
         Command::Defence { .. } => ("defence", "Defence", ""),
     };
@@ -172,11 +178,17 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::Leap { to } => format!("to {to}"),
         Command::Door { at, .. } => format!("{} at {at}", cast.door(at)),
         Command::TakeKey { key } => cast.key(key),
+        Command::Deploy {
+            unit,
+            to,
+            facing: at,
+        } => format!("{}, {}, at {to}", cast.name(unit), facing(at)),
         Command::Guard
         | Command::Defend
         | Command::StandUp
         | Command::LieDown
         | Command::Struggle
+        | Command::Begin
         | Command::Wait
         | Command::Withdraw
         | Command::Surrender
@@ -263,6 +275,16 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::Withdraw => "leaves the field".to_owned(),
         Command::Surrender => "lays down its arms".to_owned(),
         Command::Bar { item: of } => format!("holds {} in the way", with_article(&item(of))),
+        Command::Deploy {
+            unit: who,
+            to,
+            facing,
+        } => format!(
+            "has {} stand at {to}, facing {}",
+            cast.name(who),
+            compass(facing)
+        ),
+        Command::Begin => "is ready to begin".to_owned(),
         Command::Pass => "lets it pass".to_owned(),
         Command::Defence { kind, item: of } => match (kind, of) {
             (DefenceKind::Dodge, _) => "dodges".to_owned(),

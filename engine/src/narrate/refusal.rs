@@ -24,6 +24,15 @@ pub fn with_reason(wrong: impl Display, refusal: Option<&Refusal>) -> String {
 pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
     match *refusal {
         Refusal::BattleOver => "the battle is over".into(),
+        Refusal::DeploymentAwaited { unit } => {
+            format!("{} and its people are to be placed first", name(unit))
+        }
+        Refusal::NothingToDeploy => "nobody is placed any more: the battle has begun".into(),
+        Refusal::NotToBeDeployed { unit } => format!("{} stays where it stands", name(unit)),
+        Refusal::NoPlaceToDeploy { cell } => format!(
+            "column {}, row {} is not among the places of this side",
+            cell.col, cell.row
+        ),
         Refusal::DefenceAwaited { unit } => format!("{} must choose a defence first", name(unit)),
         Refusal::NoDefenceAwaited => "no attack awaits a defence".into(),
         Refusal::BlowAwaited { unit, target } => format!(

@@ -183,6 +183,8 @@ pub fn called(command: &Command) -> &'static str {
         Command::Withdraw => "withdraw",
         Command::Surrender => "surrender",
         Command::Bar { .. } => "bar",
+        Command::Deploy { .. } => "deploy",
+        Command::Begin => "begin",
         Command::Pass => "pass",
         Command::Defence { .. } => "defence",
     }

@@ -274,6 +274,7 @@ pub(super) fn open_field(
         }],
         goals: vec![Goal::LastStanding],
         exits: Vec::new(),
+        deploy: Vec::new(),
         opponent: None,
         budget: Budget::default(),
     };

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use testudo::battle::{AtEnd, Score};
 use testudo::content::Level;
+use testudo::content::level::LevelSide;
 use testudo::grid::{Cell, Direction, Grid};
 
 use crate::arena;
@@ -65,6 +66,11 @@ fn unfair(level: &Level, turn: Turn) -> Option<String> {
                 level.id, one.name, one.cell
             ));
         }
+    }
+    let places = |side: &LevelSide| -> BTreeSet<Cell> { side.deploy.iter().copied().collect() };
+    let turned_round = first.deploy.iter().map(|&cell| turn(grid, cell));
+    if turned_round.collect::<BTreeSet<_>>() != places(second) {
+        return Some(format!("{}: other places to be placed in", level.id));
     }
     unfair_at_end(level, |cell| turn(grid, cell))
 }

@@ -36,6 +36,8 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) sides: Vec<Side<'a>>,
     /// Everybody, in the order of ids.
     pub(super) units: Vec<Fighter<'a>>,
+    /// Where each side may place its people before the first round.
+    pub(super) places: Vec<Vec<Cell>>,
     pub(super) round: i64,
     /// Who acts this round, in order.
     pub(super) order: Vec<usize>,
@@ -108,6 +110,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             sides,
             last_round,
             units,
+            places: start::places(start)?,
             round: 0,
             order: Vec::new(),
             acting: None,
@@ -121,6 +124,7 @@ impl<'a, 'f> Battle<'a, 'f> {
     fn fight(&mut self, max_rounds: i64) -> Read<()> {
         let lots = self.expect("lots_drawn")?;
         start::lots(lots, &mut self.units, self.faults)?;
+        self.deploy()?;
         let mut ended = self.verdict(true);
         while ended.is_none() && self.round < max_rounds {
             ended = self.fight_round()?;

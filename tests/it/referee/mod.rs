@@ -13,6 +13,7 @@ mod collisions;
 mod consequences;
 mod damage;
 mod defence_value;
+mod deployment;
 mod doors;
 mod entry;
 mod falls;

@@ -3,7 +3,7 @@
 use super::faults::Faults;
 use super::fighter::{Fighter, Hold, Life, Turn};
 use super::ground::Field;
-use super::node::{Node, Read};
+use super::node::{Cell, Node, Read};
 use super::sheet::Sheet;
 use super::wounds::Wounds;
 
@@ -11,7 +11,7 @@ use super::wounds::Wounds;
 pub(super) fn sides<'a>(start: Node<'a>, faults: &mut Faults) -> Read<Vec<&'a str>> {
     let mut sides = Vec::new();
     for side in start.list("sides")? {
-        side.only(&["id", "name", "goals", "exits"], &[], faults);
+        side.only(&["id", "name", "goals", "exits"], &["deploy"], faults);
         let id = side.text("id")?;
         side.text("name")?;
         faults.unless(
@@ -22,6 +22,18 @@ pub(super) fn sides<'a>(start: Node<'a>, faults: &mut Faults) -> Read<Vec<&'a st
         sides.push(id);
     }
     Ok(sides)
+}
+
+/// Where each side may place its people before the first round.
+pub(super) fn places(start: Node<'_>) -> Read<Vec<Vec<Cell>>> {
+    let cells = |side: Node<'_>| match side.maybe("deploy") {
+        None => Ok(Vec::new()),
+        Some(_) => {
+            let cells = side.list("deploy")?;
+            cells.iter().map(Node::as_pair).collect()
+        }
+    };
+    start.list("sides")?.into_iter().map(cells).collect()
 }
 
 /// The units, checked against the board and each other.

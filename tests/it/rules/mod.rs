@@ -13,6 +13,7 @@ mod collisions;
 mod curses;
 mod darkvision;
 mod defence;
+mod deployment;
 mod disarm;
 mod doors;
 mod ending;

@@ -127,6 +127,12 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         },
         ["guard"] => Command::Guard,
         ["pass"] => Command::Pass,
+        ["begin"] => Command::Begin,
+        ["deploy", whom, to, facing] => Command::Deploy {
+            unit: target(whom),
+            to: cell(to),
+            facing: direction(facing),
+        },
         ["stand_up"] => Command::StandUp,
         ["struggle"] => Command::Struggle,
         ["lie_down"] => Command::LieDown,

@@ -4,9 +4,9 @@ use serde::Serialize;
 use testudo::battle::Event;
 use testudo::battle::event::{
     AmmoSpent, AttackEvent, AttackRolled, BattleEvent, Checked, CloseEvent, Concentration,
-    ContestRoll, DamageDone, GearEvent, HarmEvent, ItemLost, ItemTaken, ItemThrown, MagicEvent,
-    Maneuver, MotionEvent, ObjectStruck, Reloading, SightEvent, SpellReleased, TurnEvent,
-    WeaponSet,
+    ContestRoll, DamageDone, DeploymentEvent, GearEvent, HarmEvent, ItemLost, ItemTaken,
+    ItemThrown, MagicEvent, Maneuver, MotionEvent, ObjectStruck, Reloading, SightEvent,
+    SpellReleased, TurnEvent, WeaponSet,
 };
 use testudo::grid::Cell;
 use testudo::narrate;
@@ -50,6 +50,20 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
         Event::Turn(TurnEvent::HeldUp { unit, guards, .. }) => {
             let guards: Vec<String> = guards.iter().map(ToString::to_string).collect();
             format!("{unit} held up by {}", guards.join(" "))
+        }
+        Event::Deployment(DeploymentEvent::DeploymentOpened { unit }) => {
+            format!("{unit} may deploy")
+        }
+        Event::Deployment(DeploymentEvent::DeploymentClosed { unit }) => format!("{unit} begins"),
+        Event::Deployment(DeploymentEvent::Deployed(deployed)) => {
+            let with = deployed.with.map(|with| format!(", for {with}"));
+            let (from, to) = (shown(deployed.from), shown(deployed.cell));
+            let facing = deployed.facing.name();
+            let with = with.unwrap_or_default();
+            format!(
+                "{} from {from} to {to} facing {facing}{with}",
+                deployed.unit
+            )
         }
         Event::Turn(TurnEvent::Resumed { unit }) => format!("{unit} goes on"),
         Event::Turn(TurnEvent::GivenUp { unit, why, .. }) => {

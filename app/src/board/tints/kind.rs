@@ -3,6 +3,10 @@
 /// What a cell is coloured for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum TintKind {
+    /// One's people may be placed there before the first round.
+    Place,
+    /// The one of them who is about to be placed.
+    Picked,
     /// One step: anything may follow.
     Step,
     /// More than a step: only an attack may follow.
@@ -39,6 +43,8 @@ impl TintKind {
     /// What it means, for the legend.
     pub(crate) fn words(self) -> &'static str {
         match self {
+            Self::Place => "your people may stand here",
+            Self::Picked => "takes another place",
             Self::Step => "one step; anything may follow",
             Self::Move => "a longer way; only an attack may follow",
             Self::Strike => "from here somebody can be struck",

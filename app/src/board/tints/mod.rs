@@ -17,7 +17,7 @@ use crate::play::enemy_reach::{EnemyReach, EnemyThreats};
 use crate::play::plans::Plans;
 use crate::screen::Screen;
 use crate::theme::pictures::Pictures;
-use testudo_engine::battle::{SpellAim, View};
+use testudo_engine::battle::{Decision, SpellAim, UnitId, View};
 use testudo_engine::grid::Cell;
 
 pub(crate) use kind::TintKind;
@@ -98,6 +98,9 @@ fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, 
     };
     let replica = session.replica();
     let view = session.view(&replica);
+    if let Decision::Deployment(unit) = decision {
+        return places(&view, choice, unit);
+    }
     let Some(me) = view.fighter(decision.unit()) else {
         return Vec::new();
     };
@@ -135,6 +138,15 @@ fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, 
     let guarded = plans.guarded.iter().map(|cell| (*cell, TintKind::Guarded));
     let marks = strikes.chain(threats).chain(guarded);
     moves.chain(marks).chain(targets).collect()
+}
+
+/// Where one's people may be placed, and who is about to be.
+fn places(view: &View<'_>, choice: &Choice, unit: UnitId) -> Vec<(Cell, TintKind)> {
+    let cells = view.deploy(unit).iter();
+    let picked = choice.placing.and_then(|picked| view.fighter(picked));
+    let cells = cells.map(|cell| (*cell, TintKind::Place));
+    let picked = picked.map(|picked| (picked.place.cell, TintKind::Picked));
+    cells.chain(picked).collect()
 }
 
 /// Where the enemy that is pointed at can go, and beyond that where it can strike.

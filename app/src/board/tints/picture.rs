@@ -56,6 +56,18 @@ pub(super) fn mark(
         .map(|(x, y)| Vec2::new(x, y))
         .to_vec()
     };
+    // A pennon, above the middle.
+    let pennon = || {
+        [
+            (0.42, 0.06),
+            (0.64, 0.13),
+            (0.46, 0.20),
+            (0.46, 0.34),
+            (0.42, 0.34),
+        ]
+        .map(|(x, y)| Vec2::new(x, y))
+        .to_vec()
+    };
     // A chevron, as of feet that come this way; with its base closed, of an arm that reaches so far.
     let chevron = |closed: bool| {
         let inner = if closed { 0.60 } else { 0.50 };
@@ -70,6 +82,7 @@ pub(super) fn mark(
         TintKind::EnemyWay => (chevron(false), palette::SIDES[1], (palette::INK, 3.0)),
         TintKind::EnemyArm => (chevron(true), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         TintKind::Threats(many) => return Some(pips(many, pictures, images)),
+        TintKind::Picked => (pennon(), palette::GOLD, (palette::INK, 4.0)),
         TintKind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
         _ => return None,
     };
@@ -82,6 +95,7 @@ pub(super) fn mark(
 /// The lines across a coloured cell, which tell each kind without its colour.
 pub(super) fn hatch(kind: TintKind) -> Hatch {
     match kind {
+        TintKind::Place => Hatch::Ringed,
         TintKind::Step => Hatch::Dotted,
         TintKind::Move => Hatch::Rising,
         TintKind::Castable => Hatch::Falling,
@@ -90,6 +104,7 @@ pub(super) fn hatch(kind: TintKind) -> Hatch {
         TintKind::Blocks => Hatch::Saltire,
         TintKind::Target => Hatch::Inner,
         TintKind::Aimed
+        | TintKind::Picked
         | TintKind::Strike
         | TintKind::Charge
         | TintKind::Threat
@@ -125,7 +140,9 @@ fn pips(many: u8, pictures: &mut Pictures, images: &mut Assets<Image>) -> Handle
 pub(crate) fn part(kind: TintKind) -> Option<Rect> {
     let (middle, half) = match kind {
         TintKind::Strike | TintKind::Charge => (0.80, 0.20),
-        TintKind::Threat | TintKind::Threats(_) | TintKind::Guarded => (0.28, 0.28),
+        TintKind::Threat | TintKind::Threats(_) | TintKind::Guarded | TintKind::Picked => {
+            (0.28, 0.28)
+        }
         TintKind::EnemyWay | TintKind::EnemyArm => (0.50, 0.20),
         _ => return None,
     };
@@ -149,6 +166,11 @@ pub(crate) fn picture(
     }
     let blue = palette::SIDES[0];
     let (fill, line, inset) = match kind {
+        TintKind::Place => (
+            palette::GOLD.with_alpha(0.28),
+            (palette::GOLD.darker(0.2), 4.0),
+            0.90,
+        ),
         TintKind::Step => (blue.with_alpha(0.30), (blue.darker(0.1), 5.0), 0.90),
         TintKind::Move => (blue.with_alpha(0.13), (blue.with_alpha(0.55), 2.0), 0.90),
         TintKind::Castable => (

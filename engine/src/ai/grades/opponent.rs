@@ -125,6 +125,10 @@ impl Decider for Opponent {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
         self.weighed.clear();
         self.plan = None;
+        // The level's places are as good as any that an opponent would find.
+        if matches!(decision, Decision::Deployment(_)) {
+            return Command::Begin;
+        }
         let me = view.fighter(decision.unit());
         let turn = me.filter(|_| matches!(decision, Decision::Turn(_)));
         if let Some(ordered) = turn.and_then(|me| self.without_choice(view, me)) {

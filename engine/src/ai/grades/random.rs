@@ -43,7 +43,10 @@ impl Random {
 
 impl Decider for Random {
     /// One of six kinds of answer first, so that there is a chance for others beside thousands of moves.
-    fn decide(&mut self, view: &View<'_>, _decision: Decision) -> Command {
+    fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
+        if matches!(decision, Decision::Deployment(_)) {
+            return Command::Begin;
+        }
         let commands: Vec<Command> = view.options().commands().collect();
         let kind = |command: &Command| match command {
             Command::Move { .. } | Command::Turn { .. } => 0,

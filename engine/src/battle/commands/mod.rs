@@ -7,6 +7,7 @@
 mod aim;
 mod attack;
 pub(super) mod close_combat;
+pub(super) mod deployment;
 mod door;
 mod fly;
 mod gear;
@@ -105,6 +106,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Wait => Ok(()),
         Command::Surrender => leave::surrender(turn),
         Command::Bar { .. } => Err(Refusal::NoEntryAwaited),
+        Command::Deploy { .. } | Command::Begin => Err(Refusal::NothingToDeploy),
         Command::Pass => Err(Refusal::NothingToPass),
         Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
     }
@@ -149,6 +151,8 @@ pub(super) fn carry_out(
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
         Command::Wait => {}
         Command::Bar { item } => close_combat::hold_shield(field, dice, unit, item),
+        Command::Deploy { unit, to, facing } => deployment::take(field, unit, to, facing),
+        Command::Begin => deployment::begin(field, unit),
         Command::Pass => close_combat::let_in(field, dice, unit),
         Command::Defence { kind, item } => attack::defend(field, &mut exchange, kind, item),
     }

@@ -1,6 +1,6 @@
 //! What may be answered out of turn, to each thing that is pending (ATK-2, MAN-3, CLC-1, CLC-5).
 
-use super::{Known, grapple};
+use super::{Known, deployment, grapple};
 use crate::battle::pending::{FollowUp, Pending, PendingBlow, PendingEntry};
 use crate::battle::strike::{bars, check_bar};
 use crate::battle::{
@@ -13,6 +13,7 @@ pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -
     let two = |one, other| Some((known.fighter(one)?, known.fighter(other)?));
     let mut options = Options::default();
     match pending {
+        Pending::Deployment(asked) => return deployment::options(*asked, known),
         Pending::Defence(declared) => {
             if let Ok(strike) = strike(known, *declared) {
                 let defences = strike.defences().into_iter();
@@ -56,6 +57,7 @@ pub(in crate::battle) fn check<'a>(
     command: Command,
 ) -> Result<UnitId, Refusal> {
     match pending {
+        Pending::Deployment(asked) => deployment::check(*asked, known, command),
         Pending::Defence(declared) => {
             let unit = declared.defender;
             let Command::Defence { kind, item } = command else {

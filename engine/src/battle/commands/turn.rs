@@ -25,6 +25,9 @@ pub(in crate::battle) trait Known<'a> {
     /// The cells by which a combatant may leave the field.
     fn exits(&self, unit: UnitId) -> &'a [Cell];
 
+    /// The cells among which a combatant's side may place its people before the first round.
+    fn deploy(&self, unit: UnitId) -> &'a [Cell];
+
     /// Scratch for finding ways.
     fn reach(&self) -> RefMut<'a, Reach>;
 }

@@ -152,6 +152,9 @@ pub struct SideStarted {
     /// Cells by which it may leave the field.
     #[serde(default)]
     pub exits: Vec<Cell>,
+    /// Cells among which it may place its people before the first round; not told where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deploy: Vec<Cell>,
 }
 
 /// A combatant at the start.

@@ -9,6 +9,7 @@ mod family;
 mod attack;
 mod battle;
 mod close_combat;
+mod deployment;
 mod door;
 mod gear;
 mod happening;
@@ -40,6 +41,7 @@ pub use close_combat::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, Loosening, Release,
     ShieldBlocked, WeaponSet,
 };
+pub use deployment::{Deployed, DeploymentEvent};
 pub use door::{DoorChanged, DoorEvent, DoorForced};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{
@@ -105,6 +107,8 @@ macro_rules! families {
 families! {
     /// The battle itself.
     Battle(BattleEvent),
+    /// Places taken before the first round.
+    Deployment(DeploymentEvent),
     /// Turns.
     Turn(TurnEvent),
     /// Movement.

@@ -6,6 +6,7 @@
 
 mod blow;
 mod counter;
+mod deployment;
 mod entry;
 mod follow_up;
 mod held;
@@ -16,6 +17,7 @@ use super::unit_id::UnitId;
 
 pub(super) use blow::PendingBlow;
 pub(super) use counter::Counter;
+pub(super) use deployment::Deployment;
 pub(super) use entry::PendingEntry;
 pub(super) use follow_up::FollowUp;
 pub(super) use held::Held;
@@ -23,6 +25,8 @@ pub(super) use held::Held;
 /// Something that must be settled before the turn goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Pending {
+    /// A side that places its people before the first round.
+    Deployment(Deployment),
     /// An attack that has been declared awaits its defence (ATK-2).
     Defence(Declared),
     /// A command that guards may forestall (MAN-3).
@@ -39,6 +43,7 @@ impl Pending {
     /// What it asks of whom; `None` when it only waits to be taken up again.
     pub(super) fn decision(&self) -> Option<Decision> {
         match self {
+            Self::Deployment(deployment) => Some(deployment.decision()),
             Self::Defence(declared) => Some(Decision::Defence(*declared)),
             Self::Held(held) => held.decision(),
             Self::Counter(counter) => Some(counter.decision()),
@@ -52,14 +57,14 @@ impl Pending {
         match self {
             Self::Held(held) => held.blow(),
             Self::Counter(counter) => Some(counter.blow()),
-            Self::Defence(_) | Self::Entry(_) | Self::FollowUp(_) => None,
+            Self::Deployment(_) | Self::Defence(_) | Self::Entry(_) | Self::FollowUp(_) => None,
         }
     }
 
     /// Takes note that `unit` has answered; whether nothing is left to settle.
     pub(super) fn answered(&mut self, unit: UnitId) -> bool {
         match self {
-            Self::Defence(_) | Self::Entry(_) => false,
+            Self::Deployment(_) | Self::Defence(_) | Self::Entry(_) => false,
             Self::Held(held) => {
                 held.answered(unit);
                 false

@@ -12,6 +12,7 @@ pub(super) mod concentration;
 mod crash;
 pub(super) mod crippling;
 mod damage;
+mod deployment;
 mod entry;
 pub(super) mod exchange;
 mod falls;
@@ -111,7 +112,8 @@ impl Pipeline {
             turns::open_round,
             turns::next_turn,
         );
-        advance.add_systems(flow.chain());
+        let flow = flow.chain().run_if(deployment::is_over);
+        advance.add_systems((deployment::open, flow).chain());
         let mut all = [obeying(), striking(), suffering(), advance];
         for schedule in &mut all {
             schedule

@@ -4,6 +4,7 @@ mod attack;
 mod battle;
 mod close_combat;
 mod damage;
+mod deployment;
 mod door;
 mod footnote;
 mod gear;
@@ -41,6 +42,7 @@ trait Narrated {
 fn narrated(event: &Event) -> &dyn Narrated {
     match event {
         Event::Battle(event) => event,
+        Event::Deployment(event) => event,
         Event::Turn(event) => event,
         Event::Motion(event) => event,
         Event::Attack(event) => event,

@@ -6,6 +6,7 @@
 //! does not compile when one is missing; the test fails when one has no scene.
 
 mod close;
+mod deployment;
 mod doors;
 mod flying;
 mod handling;
@@ -65,6 +66,7 @@ kinds! {
     NoDoorThere, DoorOutOfReach, DoorBroken, DoorOpen, DoorShut, DoorStuck, DoorLocked, BarredFromThere, DoorFast,
     NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
+    DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }
 
 #[test]
@@ -79,6 +81,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         flying::scenes(),
         doors::scenes(),
         slams::scenes(),
+        deployment::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -17,7 +17,9 @@ use testudo_engine::grid::Crossed;
 use testudo_engine::rules::dice::SeededDice;
 
 /// Every kind there is.
-const KINDS: [TintKind; 15] = [
+const KINDS: [TintKind; 17] = [
+    TintKind::Place,
+    TintKind::Picked,
     TintKind::Step,
     TintKind::Move,
     TintKind::Strike,
@@ -114,7 +116,7 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
             patterns.push(hatch(kind));
         }
     }
-    assert_eq!((marked, patterns.len()), (7, 8));
+    assert_eq!((marked, patterns.len()), (8, 9));
 }
 
 #[test]

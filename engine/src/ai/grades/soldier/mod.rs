@@ -302,6 +302,7 @@ fn could_come(view: &View<'_>, friend: &Fighter<'_>) -> bool {
 impl Decider for Soldier {
     fn decide(&mut self, view: &View<'_>, decision: Decision) -> Command {
         match decision {
+            Decision::Deployment(_) => Command::Begin,
             Decision::Defence(declared) => view
                 .declared(declared)
                 .map_or(Command::Wait, |strike| best_defence(&strike)),
