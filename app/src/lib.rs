@@ -41,6 +41,7 @@ pub use sound::Cue;
 pub use systems::AppSystems;
 pub use telling::Stroke;
 pub use theme::scale::OwnScale;
+pub use widgets::icon::Icon;
 
 /// Adds the whole game to an app that has a platform: a window of its own, or a test's.
 pub fn add(app: &mut App, launch: Launch) {

@@ -110,6 +110,53 @@ fn every_unit_has_an_emblem_of_its_own_or_its_races() {
     }
 }
 
+/// Who looks at a coin or at a list of spells knows them apart without a word.
+#[test]
+fn every_unit_and_every_spell_has_a_picture_like_no_other() {
+    for genre in genres() {
+        let units = genre.units.iter().map(|unit| {
+            let id = unit.profile.unit.to_string();
+            let own = picture(&format!("units/{id}"));
+            (
+                id,
+                own.or_else(|| picture(&format!("races/{}", unit.race.id))),
+            )
+        });
+        let spells = genre.spells.iter().map(|spell| {
+            let name = format!("spells/{}", spell.id);
+            let sign = picture(&name);
+            (name, sign)
+        });
+        let mut known: Vec<(String, String)> = Vec::new();
+        for (name, text) in units.chain(spells) {
+            let text = text.unwrap_or_else(|| panic!("no picture for {name}"));
+            let same = known.iter().find(|(_, other)| *other == text);
+            assert!(same.is_none(), "{name} looks like {}", same.unwrap().0);
+            known.push((name, text));
+        }
+    }
+}
+
+/// Within a folder no two files are the same picture: a copy under another name tells nothing apart.
+#[test]
+fn no_two_signs_are_the_same_picture() {
+    let mut known: Vec<(String, String)> = Vec::new();
+    for (name, text) in pictures() {
+        let folder = name.split('/').next().unwrap_or_default().to_owned();
+        if ![
+            "icons", "spells", "gear", "units", "races", "hazards", "strokes",
+        ]
+        .contains(&&*folder)
+        {
+            continue;
+        }
+        let own = format!("{folder}:{text}");
+        let same = known.iter().find(|(_, other)| *other == own);
+        assert!(same.is_none(), "{name} is the same as {}", same.unwrap().0);
+        known.push((name, own));
+    }
+}
+
 #[test]
 fn every_body_is_drawn_with_exactly_its_locations() {
     let missing = not_yet();
@@ -294,6 +341,7 @@ fn no_picture_lies_unused() {
     );
     for genre in genres() {
         known.extend(genre.terrain.iter().map(|terrain| terrain.id.to_string()));
+        known.extend(genre.spells.iter().map(|spell| spell.id.to_string()));
         known.extend(genre.hazards.iter().map(|hazard| hazard.id.to_string()));
         known.extend(genre.weapons.iter().map(|weapon| weapon.id.to_string()));
         known.extend(genre.shields.iter().map(|shield| shield.id.to_string()));

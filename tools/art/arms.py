@@ -202,6 +202,13 @@ def crook():
     return line("M0 60V-40Q0 -62 14 -62Q27 -60 25 -46Q22 -36 14 -38", 11.5, PARCHMENT) + line("M0 60V-40Q0 -62 14 -62Q27 -60 25 -46Q22 -36 14 -38", 6.4)
 
 
+def net():
+    """A casting net, gathered at the top."""
+    rim = smooth(pts(-4, -54, 6, -54, 24, 10, 28, 40, 14, 50, 0, 44, -14, 50, -28, 40, -22, 10))
+    mesh = "M-8 -40Q0 -34 9 -40M-14 -16Q0 -6 16 -16M-20 8Q0 20 22 8M-26 30Q0 44 26 30M-2 -52Q-14 0 -18 46M2 -52V44M4 -52Q18 0 20 46"
+    return inked(rim) + cut(mesh, 3) + inked(smooth(pts(-6, -62, 0, -66, 8, -62, 6, -52, -4, -52)))
+
+
 def quarterstaff():
     return inked(haft(-62, 62, 4)) + cut("M-4 -52H4M-4 -47H4M-4 50H4", 2)
 

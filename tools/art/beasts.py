@@ -200,6 +200,17 @@ def fourhand():
     return group(body + inked(polyline(crown)) + shape(smooth(ring(0, -33, 4, 8)), LIGHT, 2), "translate(0 -2)")
 
 
+def fourhand_archer():
+    """The same with a bow before it."""
+    return fourhand(), group(arms.bow(54, 24), "translate(42 -2) rotate(4)")
+
+
+def fourhand_warden():
+    """The same with a blade on one side and a shield on the other."""
+    held = group(arms.short_sword(), "translate(50 -18) rotate(10)") + group(arms.shield("round"), "translate(-38 36) scale(.9)")
+    return fourhand(), held
+
+
 def bullhead():
     """Horns over a broad brow, and an axe for what is out of their reach."""
     horn = pts(-16, -26, -34, -24, -46, -52, -58, -30, -46, -8, -18, -10)
@@ -221,6 +232,7 @@ UNITS = {
     "wolf": wolf, "pack_mother": pack_mother, "sheepdog": sheepdog, "war_dog": war_dog, "boar": boar, "bear": bear,
     "war_horse": war_horse, "great_owl": great_owl, "great_eagle": great_eagle, "great_serpent": great_serpent,
     "ogre": ogre, "giant": giant, "hawk": hawk, "griffin": griffin,
+    "fourhand_archer": fourhand_archer, "fourhand_warden": fourhand_warden, "bullhead": bullhead,
 }
 RACES = {
     "wolf": wolf, "dog": sheepdog, "boar": boar, "bear": bear, "horse": war_horse, "great_owl": great_owl,

@@ -35,6 +35,13 @@ def spiked(body):
     return fill(thorns) + body
 
 
+def tree_club():
+    """A young tree, roots and all."""
+    roots = "".join(wedge(x, -50, a, 18, 8) for x, a in ((-10, -62), (-4, -24), (3, 8), (8, 40), (11, 74)))
+    twigs = "".join(wedge(x, y, a, 15, 6) for x, y, a in ((-4, 14, -64), (4, 30, 60), (4, -6, 74)))
+    return fill(roots + twigs) + inked(smooth(pts(-4, 58, -7, 20, -11, -30, -12, -52, 0, -58, 13, -52, 11, -28, 8, 20, 4, 58), tension=0.7))
+
+
 def threshing_flail():
     return inked(haft(-30)) + line("M0 -32Q2 -44 12 -44", 4.4) + group(inked(haft(-6, 46, 5)), "translate(16 -40) rotate(-28)")
 
@@ -114,7 +121,7 @@ TILTED = {
     "rapier": A.rapier, "estoc": estoc, "bastard_sword": lambda: A.sword(62, 6, 20, 30, 14), "great_sword": A.great_sword, "hand_axe": lambda: group(A.battle_axe(), "scale(.9 .85)"),
     "battle_axe": A.battle_axe, "great_axe": A.great_axe, "cudgel": lambda: inked("M-4 54L-8 -44Q0 -56 8 -44L4 54Z") + cut("M-4 34H4M-4 42H4", 2),
     "club": A.club, "spiked_club": lambda: spiked(A.club()), "mace": A.mace, "flail": A.flail, "war_hammer": hammer, "war_pick": A.war_pick, "maul": maul,
-    "quarterstaff": A.quarterstaff, "crook": A.crook, "sickle": sickle, "threshing_flail": threshing_flail, "whip": whip, "tree_club": A.club,
+    "quarterstaff": A.quarterstaff, "crook": A.crook, "sickle": sickle, "threshing_flail": threshing_flail, "whip": whip, "tree_club": tree_club,
     "javelin": A.javelin, "throwing_knife": knife, "throwing_axe": lambda: group(A.battle_axe(), "scale(-.85 .85)"), "dart": dart, "short_bow": lambda: A.bow(46, 22), "hunting_bow": lambda: A.bow(52, 24),
     "horn_bow": lambda: A.bow(52, 26, True), "long_bow": lambda: A.bow(62, 24), "sling": A.sling, "staff_sling": staff_sling, "light_crossbow": A.crossbow,
     "heavy_crossbow": lambda: A.crossbow(True), "spear": A.spear, "long_spear": lambda: A.spear(66, 9, 28), "boar_spear": A.boar_spear, "pike": A.pike,

@@ -4,7 +4,7 @@ import importlib
 import pathlib
 
 ART = pathlib.Path(__file__).resolve().parents[2] / "assets" / "art"
-PARTS = ["ground", "tokens", "units", "symbols", "gear", "bodies", "title", "frame", "strokes"]
+PARTS = ["ground", "tokens", "units", "symbols", "spells", "gear", "bodies", "title", "frame", "strokes"]
 
 
 def main():

@@ -64,6 +64,7 @@ UNITS = {
     "great_swordsman": ("man", "plate", ["open_helm", ("beard", 2)], ("great_sword",)),
     "captain": ("man", "scale", ["open_helm", "plume", ("beard", 2)], ("sword",), "chevron"),
     "knight": ("man", "plate", ["closed_helm", "plume"], ("sword",), "cross"),
+    "templar": ("man", "mail", ["closed_helm"], ("great_sword",)),
     "champion": ("man", "plate", ["closed_helm", "crest"], ("poleaxe",)),
     "duelist": ("young", "leather", [("hair",), "moustache"], ("rapier",)),
     "bravo": ("man", "leather", ["straw_hat", "moustache"], ("sabre",), "buckler"),
@@ -74,6 +75,7 @@ UNITS = {
     "slinger": ("young", "padded", ["hair"], ("sling",)),
     "hunter": ("young", "cloth", [("hood", 8)], ("bow", 50, 22)),
     "forester": ("man", "leather", ["cap", ("beard", 4)], ("boar_spear",)),
+    "netman": ("man", "leather", ["hair", "moustache"], ("net",)),
     "fisher": ("old", "padded", ["padded_cap", ("beard", 0)], ("trident",)),
     "friar": ("man", "robe", ["tonsure"], ("quarterstaff",)),
     "picklock": ("young", "leather", [("hood", 8)], ("key",)),
@@ -90,6 +92,8 @@ UNITS = {
     "goblin_spear": ("goblin", "padded", [], ("spear",), "wicker"),
     "goblin_archer": ("goblin", "cloth", [], ("bow", 50, 22)),
     "goblin_boss": ("goblin", "studded", ["cap", "crest"], ("short_sword",), "round"),
+    "hob": ("goblin", "fur", ["padded_cap"], ("dagger",)),
+    "pit_demon": ("orc", "bare", ["wild_hair", "horns"], ("trident",), "", 60),
     "orc_raider": ("orc", "leather", ["cap"], ("falchion",), "round"),
     "orc_axe": ("orc", "studded", ["cap"], ("great_axe",)),
     "orc_spear": ("orc", "leather", [], ("spear",), "round"),
@@ -97,6 +101,7 @@ UNITS = {
     "orc_captain": ("orc", "mail", ["open_helm", "horns"], ("flail",), "chevron"),
     # Casters.
     "mage": ("old", "robe", ["pointed_hat", ("beard", 16)], ("staff", "star")),
+    "archmage": ("old", "robe", ["tonsure", ("beard", 28)], ("staff", "star"), "", 60),
     "hedge_witch": ("old", "cloth", [("hair", True), "pointed_hat"], ("staff", "flame")),
     "healer": ("young", "robe", ["hood"], ("staff", "leaf")),
     "warlock": ("man", "robe", ["hood", "horns"], ("staff", "skull")),
@@ -109,6 +114,8 @@ RACES = {
     "dwarf": ("dwarf", "mail", ["open_helm"], ()),
     "goblin": ("goblin", "cloth", [], ()),
     "orc": ("orc", "leather", [], ()),
+    "hob": ("goblin", "fur", ["padded_cap"], ()),
+    "demon": ("orc", "bare", ["wild_hair", "horns"], ()),
 }
 
 

@@ -12,7 +12,7 @@ use testudo_engine::battle::Command;
 use testudo_engine::content::door::KeyPlace;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
-use testudo_engine::narrate::words::{compass, counted, list};
+use testudo_engine::narrate::words::{capital, compass, counted, list};
 use testudo_engine::rules::door::DoorState;
 
 /// The cell under the cursor, in one line.
@@ -20,61 +20,7 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
     let Some(cell) = choice.cursor else {
         return String::new();
     };
-    let mut words = vec![format!("{cell}")];
-    if let Some(entry) = session.level.legend_at(cell) {
-        words.push(entry.terrain.name.clone());
-        if entry.ground.elevation != 0 {
-            words.push(format!("{} yards up", entry.ground.elevation));
-        }
-        if entry.ground.cover > 0 {
-            words.push(format!("cover {}", entry.ground.cover));
-        }
-        match entry.ground.cost {
-            0 => words.push("no way through".to_owned()),
-            1 => {}
-            cost => words.push(format!("{cost} points to enter")),
-        }
-    }
-    let board_of = session.replica();
-    let board = session.view(&board_of).arena().board;
-    if let Some(now) = board.door(cell) {
-        words.push(format!("{}, {}", now.door.kind.name, now.state.name()));
-        if now.state != DoorState::Broken && now.door.terrain(now.state).is_some() {
-            words.push("no way through".to_owned());
-        }
-    }
-    let round = session.view(&board_of).round();
-    words.extend((board.hazards_at(cell)).map(|now| narrate::hazard_line(&now, round)));
-    for (key, place) in board.keys() {
-        if *place == KeyPlace::Lies(cell) {
-            words.push(session.cast.key(*key));
-        }
-    }
-    drop(board_of);
-    for objective in objectives(session) {
-        if objective.cells.contains(&cell) {
-            words.push(objective.words);
-        }
-    }
-    let replica = session.replica();
-    for fighter in session.view(&replica).fighters() {
-        if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
-            let name = session.cast.name(fighter.id());
-            words.push(format!("{name} facing {}", compass(fighter.place.facing)));
-            words.extend(
-                conditions(session, &fighter)
-                    .into_iter()
-                    .map(|now| now.words),
-            );
-        }
-    }
-    words.extend(line(session, choice, cell));
-    if let Some(who) = threats.cells.get(&cell) {
-        let names: Vec<String> = who.iter().map(|unit| session.cast.name(*unit)).collect();
-        words.push(format!("can be struck next by {}", list(&names)));
-    }
-    let words = words.join(", ");
-    drop(replica);
+    let words = told(session, choice, threats, cell);
     match deed(session, choice, cell) {
         Some(Deed::Order(command)) => format!("{words}. {}", promised(session, choice, command)),
         Some(Deed::Place(unit)) => {
@@ -103,6 +49,74 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
         }
         None => words,
     }
+}
+
+/// What there is to tell of a cell, a sentence for each kind of thing: the ground, what burns there, who is there, what
+/// threatens it.
+fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: Cell) -> String {
+    let mut sentences = vec![ground(session, cell)];
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let round = view.round();
+    let hazards: Vec<String> = (view.arena().board.hazards_at(cell))
+        .map(|now| narrate::hazard_line(&now, round))
+        .collect();
+    sentences.push(hazards.join("; "));
+    for fighter in view.fighters() {
+        if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
+            let name = session.cast.name(fighter.id());
+            let mut words = vec![format!("{name} facing {}", compass(fighter.place.facing))];
+            let conditions = conditions(session, &fighter).into_iter();
+            words.extend(conditions.map(|now| now.words));
+            sentences.push(words.join(", "));
+        }
+    }
+    sentences.extend(line(session, choice, cell));
+    if let Some(who) = threats.cells.get(&cell) {
+        let names: Vec<String> = who.iter().map(|unit| session.cast.name(*unit)).collect();
+        sentences.push(format!("here one can be struck next by {}", list(&names)));
+    }
+    let sentences = sentences.iter().filter(|sentence| !sentence.is_empty());
+    let sentences: Vec<String> = sentences.map(|sentence| capital(sentence)).collect();
+    sentences.join(". ")
+}
+
+/// Where it is and what lies there: "(3, 4), grass, 2 points to enter".
+fn ground(session: &BattleSession, cell: Cell) -> String {
+    let mut words = vec![format!("{cell}")];
+    if let Some(entry) = session.level.legend_at(cell) {
+        words.push(entry.terrain.name.clone());
+        if entry.ground.elevation != 0 {
+            words.push(format!("{} yards up", entry.ground.elevation));
+        }
+        if entry.ground.cover > 0 {
+            words.push(format!("cover {}", entry.ground.cover));
+        }
+        match entry.ground.cost {
+            0 => words.push("no way through".to_owned()),
+            1 => {}
+            cost => words.push(format!("{cost} points to enter")),
+        }
+    }
+    let replica = session.replica();
+    let board = session.view(&replica).arena().board;
+    if let Some(now) = board.door(cell) {
+        words.push(format!("{}, {}", now.door.kind.name, now.state.name()));
+        if now.state != DoorState::Broken && now.door.terrain(now.state).is_some() {
+            words.push("no way through".to_owned());
+        }
+    }
+    for (key, place) in board.keys() {
+        if *place == KeyPlace::Lies(cell) {
+            words.push(session.cast.key(*key));
+        }
+    }
+    for objective in objectives(session) {
+        if objective.cells.contains(&cell) {
+            words.push(objective.words);
+        }
+    }
+    words.join(", ")
 }
 
 /// What lies in the line of sight from whoever decides, in words; nothing when it is open.

@@ -11,6 +11,7 @@ pub(crate) mod fold;
 pub(crate) mod glossary;
 mod grips;
 mod groups;
+mod intent;
 mod laid_over;
 mod legend;
 mod lines;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::intent::intents;
 use crate::play::battle_session::BattleSession;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
@@ -35,6 +36,9 @@ pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId)
     };
     let meant = terms::in_line(&state);
     page.spawn(small(state)).insert(Explained::of(meant));
+    for told in intents(session, &fighter) {
+        page.spawn(sized(told, SMALL, Tone::Rubric));
+    }
     let body = &fighter.profile().body;
     let hurt: Vec<String> = body
         .locations

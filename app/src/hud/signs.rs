@@ -4,6 +4,7 @@
 use crate::widgets::button::Label;
 use testudo_engine::battle::UnitId;
 use testudo_engine::narrate::Cast;
+use testudo_engine::rules::id::Id;
 
 /// The sign of a kind of command, as a log writes it.
 pub(super) fn kind(kind: &str) -> String {
@@ -23,6 +24,11 @@ pub(super) fn kind(kind: &str) -> String {
 /// The sign of a maneuver, by its id.
 pub(super) fn maneuver(id: &str) -> String {
     format!("icons/{id}")
+}
+
+/// The sign of a spell.
+pub(super) fn spell(id: Id) -> String {
+    format!("spells/{id}")
 }
 
 /// The weapon or shield of somebody's item.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::grips::numbered;
 use super::odds::{attack_value, bar, defence_value, numbers};
+use super::signs;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, SPELLS, Spelling};
@@ -52,6 +53,7 @@ pub(super) fn panel(
     for (index, known) in me.profile().spells.iter().enumerate() {
         let spell = &known.spell;
         let label = Label::new(capital(&spell.name))
+            .icon(signs::spell(spell.id))
             .icon("icons/cast")
             .note(what_it_takes(known, &me));
         let label = label.size(SMALL).wide();

@@ -22,6 +22,7 @@ impl Tell for MagicEvent {
                 .rings("strokes/spell-end"),
             Self::SpellCast(cast) => {
                 let telling = Telling::about(cast.unit, 0.6).watched();
+                let telling = telling.rises(format!("spells/{}", cast.spell));
                 let mut telling = telling.says(spell_name(cast.spell)).sounds("cast");
                 telling.watched.extend(&cast.victims);
                 telling

@@ -13,9 +13,9 @@ use crate::widgets::contents::Contents;
 /// A small picture that waits to be drawn, or is.
 #[derive(Component, Clone, PartialEq, Debug)]
 #[require(Decor)]
-struct Icon {
+pub struct Icon {
     /// Folder and name.
-    name: String,
+    pub name: String,
     /// Pixels of the interface it is high.
     size: f32,
     ink: Tone,

@@ -229,3 +229,134 @@ fn the_place_under_the_pointer_tells_its_chance() {
     table.frames(3);
     assert!(table.reads("Aimed at the "));
 }
+
+/// What an enemy, or a friend, is about is told beside its name as far as everybody can see it.
+#[test]
+fn who_stands_on_guard_is_said_to_beside_its_name() {
+    let mut table = Table::open(Some("hedgerow"), 1280, 800, 1.0);
+    table.until_choice();
+    table.key(KeyCode::Backspace);
+    let mut told = 0;
+    for _ in 0..12 {
+        table.frames(4);
+        table.until_choice();
+        let me = table.session().choice().unwrap().unit();
+        let battle = table.session().replica();
+        let view = battle.view();
+        let own = view.fighters().filter(|one| one.id().side == me.side);
+        let guard = own
+            .filter(testudo_engine::battle::Fighter::is_on_guard)
+            .map(|one| one.id())
+            .next();
+        drop(battle);
+        if let Some(guard) = guard.filter(|guard| *guard != me) {
+            // The board is drawn to where no panel lies.
+            let middle = Vec2::new(450.0, 400.0);
+            let by = (middle - table.token(guard)) * 0.8;
+            table.drag(MouseButton::Right, middle, by);
+            table.frames(3);
+            let at = table.token(guard);
+            table.point(at);
+            table.frames(4);
+            assert!(
+                table.reads("On guard: strikes first"),
+                "{:?}",
+                table.lines()
+            );
+            told += 1;
+            break;
+        }
+        assert!(!table.reads("On guard: strikes first"));
+        table.key(KeyCode::KeyZ);
+    }
+    assert_eq!(told, 1, "nobody of one's own was on guard");
+    table.shoot("intent");
+}
+
+/// Each spell is listed with a sign of its own.
+#[test]
+fn every_spell_that_is_listed_has_its_own_sign() {
+    let mut table = Table::open(Some("mages"), 1280, 800, 1.0);
+    for _ in 0..12 {
+        table.until_choice();
+        let unit = table.session().choice().unwrap().unit();
+        let battle = table.session().replica();
+        let spells = battle.view().fighter(unit).unwrap().profile().spells.len();
+        drop(battle);
+        if spells > 2 {
+            table.key(KeyCode::F3);
+            table.frames(4);
+            let signs = table.icons("spells/");
+            assert_eq!(signs.len(), spells, "{signs:?}");
+            let apart: std::collections::BTreeSet<&String> = signs.iter().collect();
+            assert_eq!(apart.len(), spells, "{signs:?}");
+            table.shoot("spell-signs");
+            assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+            return;
+        }
+        table.key(KeyCode::Backspace);
+        table.frames(4);
+    }
+    panic!("nobody knows three spells");
+}
+
+/// On a cell that burns the line at the bottom tells the ground, the fire, and what one would do there, each in a
+/// sentence of its own.
+#[test]
+fn the_line_of_a_burning_cell_reads_as_sentences() {
+    let mut table = Table::open(Some("burning_village"), 1280, 800, 1.0);
+    table.until_choice();
+    let battle = table.session().replica();
+    let view = battle.view();
+    let board = view.arena().board;
+    let grid = table.session().level.ground.grid();
+    let burning = grid.cells().filter(|cell| {
+        let bare = view.fighters().all(|one| one.place.cell != *cell);
+        bare && board.hazards_at(*cell).next().is_some()
+    });
+    let told = |cell: Cell| {
+        let first = board.hazards_at(cell).next().unwrap();
+        narrate::words::capital(&narrate::hazard_line(&first, view.round()))
+    };
+    let burning: Vec<(Cell, String)> = burning.map(|cell| (cell, told(cell))).collect();
+    drop(battle);
+    let mut read = 0;
+    for (cell, fire) in burning.into_iter().step_by(3) {
+        let at = table.cell(cell);
+        table.point(at);
+        table.frames(4);
+        let line = table.status();
+        // Some cells lie under the panels.
+        let Some((ground, rest)) = line.split_once(". ").filter(|_| line.starts_with('(')) else {
+            continue;
+        };
+        assert!(ground.starts_with(&format!("{cell}, ")), "{line}");
+        assert!(rest.starts_with(&fire), "{line}");
+        read += 1;
+    }
+    assert!(read > 2, "{read} lines read");
+    table.shoot("burning-line");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+}
+
+impl Table {
+    /// The line at the bottom.
+    pub(super) fn status(&mut self) -> String {
+        let world = self.app.world_mut();
+        let mut nodes = world.query::<&bevy::a11y::AccessibilityNode>();
+        let line = nodes
+            .iter(world)
+            .find(|node| node.role() == accesskit::Role::Status);
+        line.and_then(|node| node.label())
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// The names of all signs on the screen that begin so.
+    fn icons(&mut self, begin: &str) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut icons = world.query::<&testudo_app::Icon>();
+        let names = icons.iter(world).map(|icon| icon.name.clone());
+        names.filter(|name| name.starts_with(begin)).collect()
+    }
+}
