@@ -59,7 +59,7 @@ impl Table {
     }
 
     /// What is read aloud of the lesson.
-    fn read_aloud(&mut self) -> String {
+    pub(super) fn read_aloud(&mut self) -> String {
         let world = self.app.world_mut();
         let mut nodes = world.query::<&AccessibilityNode>();
         let note = nodes.iter(world).find(|node| node.role() == Role::Note);
@@ -68,7 +68,7 @@ impl Table {
     }
 
     /// Goes on with the lesson by the mouse: reads on, or clicks what is ringed.
-    fn learn_by_mouse(&mut self) {
+    pub(super) fn learn_by_mouse(&mut self) {
         for words in ["Yes, do it", "Go on", "Close"] {
             if self.labels().iter().any(|label| label == words) {
                 return self.click_button(words);
@@ -91,7 +91,7 @@ impl Table {
     }
 
     /// The same by keys.
-    fn learn_by_keys(&mut self) {
+    pub(super) fn learn_by_keys(&mut self) {
         if self.button("Yes, do it").is_some() {
             self.key(KeyCode::Tab);
             return self.key(KeyCode::Enter);

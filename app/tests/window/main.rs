@@ -21,6 +21,7 @@ mod choices;
 mod choosing;
 mod deployment;
 mod encyclopedia;
+mod first_hour;
 mod fitting;
 mod focus;
 mod folding;

@@ -29,6 +29,8 @@ pub(super) struct Table {
     /// Whether there is something to draw with.
     pub(super) draws: bool,
     cursor: Vec2,
+    /// What the hands have done, in words, for whoever writes it down.
+    pub(super) hands: Vec<String>,
     /// Its settings and saves, which are nobody's.
     pub(super) home: tempfile::TempDir,
     /// The pools of threads are shared by the process; one app at a time has them.
@@ -166,6 +168,7 @@ impl Table {
             window,
             draws,
             cursor: Vec2::ZERO,
+            hands: Vec::new(),
             home,
             _alone: alone,
         };
@@ -233,6 +236,13 @@ impl Table {
     /// Presses a button there, moves so far and lets it go.
     pub(super) fn drag(&mut self, button: MouseButton, from: Vec2, by: Vec2) {
         self.point(from);
+        let way = format!(
+            "drags by {:.0}, {:.0} from {}",
+            by.x,
+            by.y,
+            self.there(from)
+        );
+        self.hands.push(way);
         self.press(button, ButtonState::Pressed);
         self.point(from + by / 2.0);
         self.point(from + by);
@@ -243,13 +253,31 @@ impl Table {
     /// Clicks there.
     pub(super) fn click(&mut self, at: Vec2) {
         self.point(at);
+        let there = self.there(at);
+        self.hands.push(format!("clicks {there}"));
         self.press(MouseButton::Left, ButtonState::Pressed);
         self.press(MouseButton::Left, ButtonState::Released);
         self.frames(3);
     }
 
+    /// What is there in words: the button, or what the line at the bottom says of it.
+    fn there(&mut self, at: Vec2) -> String {
+        let world = self.app.world_mut();
+        let mut buttons =
+            world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), With<Button>>();
+        let mut found = buttons.iter(world);
+        let button = found.find(|(_, place)| place.translation == at);
+        match button.map(|(label, _)| label.0.clone()) {
+            Some(label) => format!("`{label}`"),
+            None => format!("\"{}\"", self.status()),
+        }
+    }
+
     /// Presses a key and lets it go.
     pub(super) fn key(&mut self, key: KeyCode) {
+        let name = format!("{key:?}");
+        let name = name.trim_start_matches("Key").trim_start_matches("Digit");
+        self.hands.push(format!("presses {name}"));
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let input = KeyboardInput {
                 key_code: key,
