@@ -46,6 +46,9 @@ pub(crate) enum Deed {
     Spell(Option<SpellAim>),
 }
 
+/// The kind of command that throws a burning lamp into the cell that is picked.
+const THROW: &str = "throw_lamp";
+
 /// What the player would do in `cell`; the command may be refused.
 pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<Deed> {
     let unit = choice.decision?.unit();
@@ -57,6 +60,12 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     let me = view.fighter(unit)?;
     if choice.spell.is_some() {
         return Some(Deed::Spell(choice.spell_at(&view, cell)));
+    }
+    if choice.open == Some(THROW) {
+        let mut throws = choice.options.others();
+        let there =
+            |command: &Command| matches!(command, Command::ThrowLamp { to, .. } if *to == cell);
+        return throws.find(there).map(Deed::Order);
     }
     if cell == me.place.cell {
         let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;

@@ -10,6 +10,7 @@ mod door;
 mod gear;
 mod harm;
 mod hazard;
+mod lamp;
 mod magic;
 mod mind;
 mod motion;
@@ -57,6 +58,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Mind(event) => event,
         Event::Door(event) => event,
         Event::Hazard(event) => event,
+        Event::Lamp(event) => event,
     }
 }
 

@@ -124,6 +124,11 @@ impl Battlefield<'_, '_> {
         &self.scenario.arrivals
     }
 
+    /// Whether anybody carries a lamp with a flame (LMP).
+    pub(super) fn has_flames(&self) -> bool {
+        self.scenario.has_flames
+    }
+
     /// The combatant called `id`, who must exist: ids in commands are checked at the door.
     pub(super) fn fighter(&self, id: UnitId) -> Fighter<'_> {
         let entity = self

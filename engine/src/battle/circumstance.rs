@@ -12,7 +12,8 @@ impl Fighter<'_> {
     /// Whether it has fire in its hand: a lamp that shines.
     pub fn holds_fire(&self) -> bool {
         let items = self.profile().items.iter().zip(&self.gear.items);
-        let mut held = items.filter(|(_, state)| matches!(state.hold, Hold::Held(_)));
+        let mut held =
+            items.filter(|(_, state)| state.lamp.shines() && matches!(state.hold, Hold::Held(_)));
         held.any(|(item, _)| item.lamp().is_some())
     }
 

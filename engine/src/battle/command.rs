@@ -98,6 +98,25 @@ pub enum Command {
         /// Which item on the sheet, from 0.
         item: usize,
     },
+    /// LMP-2: light a lamp in hand, or go on striking fire for it.
+    Kindle {
+        /// Which item on the sheet, from 0.
+        item: usize,
+    },
+    /// LMP-2: put out a lamp, one's own or one that lies on the ground.
+    PutOut {
+        /// Whose.
+        unit: UnitId,
+        /// Which item on that one's sheet, from 0.
+        item: usize,
+    },
+    /// LMP-2: throw a burning lamp into a cell.
+    ThrowLamp {
+        /// Which item on the sheet, from 0.
+        item: usize,
+        /// Where to.
+        to: Cell,
+    },
     /// WPN-1: one turn of making a weapon ready to shoot again.
     Reload {
         /// Which item on the sheet, from 0.
@@ -325,6 +344,15 @@ mod tests {
             Command::Struggle,
             Command::LieDown,
             Command::Drop { item: 2 },
+            Command::Kindle { item: 2 },
+            Command::PutOut {
+                unit: target,
+                item: 2,
+            },
+            Command::ThrowLamp {
+                item: 2,
+                to: Cell::new(2, 3),
+            },
             Command::Door {
                 act: DoorAct::Force,
                 at: Cell::new(2, 3),

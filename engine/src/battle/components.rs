@@ -7,6 +7,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::Component;
 
 use super::UnitId;
+use super::lamp_state::LampState;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
@@ -126,6 +127,8 @@ pub struct ItemState {
     pub hold: Hold,
     /// Turns of reloading it still needs.
     pub reload: u8,
+    /// Of a lamp, whether it shines.
+    pub lamp: LampState,
 }
 
 /// What it has to fight with, item by item as on its sheet.
@@ -153,6 +156,7 @@ impl Gear {
                 .map(|item| ItemState {
                     hold: start(item.carried),
                     reload: 0,
+                    lamp: LampState::at_start(item),
                 })
                 .collect(),
             ammo: profile.ammo.clone(),

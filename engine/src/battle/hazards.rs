@@ -257,6 +257,16 @@ impl Hazards {
         found.filter(|catching| catching.most > 0).collect()
     }
 
+    /// Whether a fire can be set in the cell of an index: one that spreads, where it would spread to, any other
+    /// where it is dry.
+    pub(super) fn takes(&self, hazard: Id, index: usize, wet: bool) -> bool {
+        let Some(kind) = self.kind(hazard) else {
+            return false;
+        };
+        let there = kind.spreads.as_ref();
+        there.map_or(!wet, |spread| self.catches(index as u32, spread))
+    }
+
     fn catches(&self, index: u32, spread: &Spread) -> bool {
         let terrain = self.origin.terrain.get(index as usize);
         let terrain = terrain.copied().flatten();

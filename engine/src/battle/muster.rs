@@ -75,6 +75,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
         roster,
         lamps: LevelLamps::of(level),
         arrivals: arrivals(level),
+        has_flames: level.flames().next().is_some(),
     });
     world.insert_resource(Clock::default());
     world.insert_resource(EventLog::default());

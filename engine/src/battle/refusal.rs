@@ -219,6 +219,20 @@ pub enum Refusal {
         /// Which.
         hand: Hand,
     },
+    /// It is no lamp with a flame.
+    NoFlame,
+    /// The lamp burns already.
+    LampBurns,
+    /// The lamp does not burn.
+    LampUnlit,
+    /// Nothing is left of the lamp to burn.
+    LampSpent,
+    /// The lamp is lit at another fire, and there is none.
+    NoFireAtHand,
+    /// The lamp is not made for throwing.
+    NotForThrowing,
+    /// The cell is too far to throw to, or its own.
+    BeyondThrow { distance: u16, range: u16 },
     /// The item needs no reloading.
     NothingToReload,
     /// It knows no such spell.

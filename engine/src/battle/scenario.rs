@@ -19,6 +19,8 @@ pub(super) struct Scenario {
     pub(super) lamps: LevelLamps,
     /// Who comes onto the field at the beginning of which round, in order.
     pub(super) arrivals: Vec<(u32, UnitId)>,
+    /// Whether anybody carries a lamp with a flame (LMP).
+    pub(super) has_flames: bool,
 }
 
 /// Ids and entities: everybody, by side and number.

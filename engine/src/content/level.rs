@@ -17,6 +17,7 @@ use super::side_color::SideColor;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
+use crate::rules::lamp::Flame;
 use crate::rules::light::Light;
 use crate::rules::skills::Skill;
 
@@ -122,7 +123,15 @@ impl Level {
     pub fn has_hazards(&self) -> bool {
         let of_ground = |entry: &LegendEntry| entry.terrain.hazard.is_some();
         let any = !self.hazards.is_empty() || self.legend.iter().any(of_ground);
+        let any = any || self.flames().any(|flame| flame.fire.is_some());
         any && self.catalog.numbers.dangers.exposure.is_some()
+    }
+
+    /// LMP: the flames of lamps that anybody carries.
+    pub fn flames(&self) -> impl Iterator<Item = Flame> + '_ {
+        let units = self.sides.iter().flat_map(|side| &side.units);
+        let items = units.flat_map(|placed| &placed.unit.profile.items);
+        items.filter_map(|item| item.lamp()?.flame)
     }
 
     /// The grid as the battle log's `battle_started` has it.

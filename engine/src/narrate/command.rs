@@ -63,6 +63,21 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::StandUp => ("stand_up", "Stand up", "Get up from the ground."),
         Command::LieDown => ("lie_down", "Lie down", "Lie down on the ground."),
         Command::Struggle => ("struggle", "Struggle", "Try to get out of the net."),
+        Command::Kindle { .. } => (
+            "kindle",
+            "Light",
+            "Light the lamp: at once where there is fire at hand, else by turns of striking it with a free hand.",
+        ),
+        Command::PutOut { .. } => (
+            "put_out",
+            "Put out",
+            "Put out a lamp of one's own, or one that lies within a step.",
+        ),
+        Command::ThrowLamp { .. } => (
+            "throw_lamp",
+            "Throw light",
+            "Throw the burning lamp into a cell: pick it on the board. It may set fire to what burns there.",
+        ),
         Command::Drop { .. } => ("drop", "Drop", "Let something fall, to have the hand free."),
         Command::Reload { .. } => ("reload", "Reload", "Make the weapon ready to shoot again."),
         Command::Concentrate { .. } => ("concentrate", "Concentrate", ""),
@@ -160,9 +175,15 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::Ready { item: of, hand } | Command::PickUp { item: of, hand } => {
             format!("{}, {}", hand.words(), item(of))
         }
-        Command::Drop { item: of } | Command::Reload { item: of } | Command::Bar { item: of } => {
-            item(of)
+        Command::Drop { item: of }
+        | Command::Kindle { item: of }
+        | Command::Reload { item: of }
+        | Command::Bar { item: of } => item(of),
+        Command::PutOut { unit: of, item } if of == unit => cast.item(of, item),
+        Command::PutOut { unit: of, item } => {
+            format!("{} of {}", cast.item(of, item), cast.name(of))
         }
+        Command::ThrowLamp { item: of, to } => format!("{} to {to}", item(of)),
         Command::Concentrate { spell } => spaced(spell.as_str()),
         Command::Cast { spell, at } => {
             let at = match at {
@@ -248,6 +269,14 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::LieDown => "lies down".to_owned(),
         Command::Struggle => "struggles in the net".to_owned(),
         Command::Drop { item: of } => format!("lets go of {}", item(of)),
+        Command::Kindle { item: of } => format!("lights {}", item(of)),
+        Command::PutOut { unit: of, item } if of == unit => {
+            format!("puts out {}", cast.item(of, item))
+        }
+        Command::PutOut { unit: of, item } => {
+            format!("puts out {} of {}", cast.item(of, item), cast.name(of))
+        }
+        Command::ThrowLamp { item: of, to } => format!("throws {} to {to}", item(of)),
         Command::Reload { item: of } => format!("reloads {}", item(of)),
         Command::Concentrate { spell } => format!("concentrates on {}", cast.spell(spell)),
         Command::Cast { spell, at } => {

@@ -31,6 +31,7 @@ pub fn maneuver(maneuver: Maneuver) -> String {
         Maneuver::Struggle => "struggling",
         Maneuver::Leap => "leaping",
         Maneuver::Door => "dealing with a door",
+        Maneuver::Lamp => "dealing with a lamp",
         Maneuver::Own(id) => return id.to_string(),
     };
     name.to_owned()

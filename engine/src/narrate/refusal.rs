@@ -227,6 +227,16 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::EnemyOverIt => "an enemy stands over that".into(),
         Refusal::WrongHand => "that doesn't fit that hand".into(),
         Refusal::NoSuchHand { hand } => format!("it has not got these: {}", hand.words()),
+        Refusal::NoFlame => "that has no flame to light or put out".into(),
+        Refusal::LampBurns => "that burns already".into(),
+        Refusal::LampUnlit => "that does not burn".into(),
+        Refusal::LampSpent => "that has burnt down".into(),
+        Refusal::NoFireAtHand => "that is lit at another fire, and there is none at hand".into(),
+        Refusal::NotForThrowing => "that is not made for throwing".into(),
+        Refusal::BeyondThrow { distance: 0, .. } => "it stands there itself".into(),
+        Refusal::BeyondThrow { distance, range } => {
+            format!("that is {distance} cells off, and it throws this {range}")
+        }
         Refusal::NothingToReload => "that needs no reloading".into(),
         Refusal::SpellUnknown => "it knows no such spell".into(),
         Refusal::Afraid => "it is too afraid for that".into(),

@@ -9,6 +9,7 @@ use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
 use crate::content::{Catalog, Unit, sheet as made_up};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::lamp::BurningTime;
 use crate::rules::part::Ratio;
 
 /// The sheet of a unit: attributes, body with its armour, gear, every way to attack, and what the genre's
@@ -324,7 +325,23 @@ fn item_row(item: &ItemLine, reload: u8) -> Vec<String> {
     if let Some(light) = item.light {
         notes.push(format!("light {light}"));
     }
+    if let Some(flame) = item.flame {
+        notes.push(format!("burns {}", burning_time(flame.burns)));
+    }
     vec![item.name.clone(), place.to_owned(), notes.join(", ")]
+}
+
+/// LMP-2: "1d4+4 times 60 rounds".
+pub(super) fn burning_time(burns: BurningTime) -> String {
+    let each = match burns.rounds {
+        1 => "rounds".to_owned(),
+        rounds => format!("times {rounds} rounds"),
+    };
+    match (burns.dice, burns.plus) {
+        (0, plus) => format!("{plus} {each}"),
+        (dice, 0) => format!("{dice}d{} {each}", burns.sides),
+        (dice, plus) => format!("{dice}d{}+{plus} {each}", burns.sides),
+    }
 }
 
 fn body(sheet: &Sheet) -> String {

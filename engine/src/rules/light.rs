@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::lamp::Flame;
 use super::part::Ratio;
 
 /// How light it is somewhere, darkest first.
@@ -88,8 +89,12 @@ pub enum LightKind {
 pub struct Lamp {
     /// Yards that are bright about it.
     pub radius: u16,
+    /// Yards that are dim at least; else as far as `ring` says (LMP-1).
+    pub dim: Option<u16>,
     /// Shines at the belt too, not in hand and on the ground alone.
     pub hung: bool,
+    /// Its flame; one without always shines (LMP-2).
+    pub flame: Option<Flame>,
 }
 
 /// How far one sees by which light, and what aim and notice lose.

@@ -26,6 +26,7 @@ pub mod id;
 pub mod impact;
 pub mod injury;
 pub mod item;
+pub mod lamp;
 pub mod light;
 pub mod magic;
 pub mod maneuver;

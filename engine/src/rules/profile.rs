@@ -334,6 +334,8 @@ mod tests {
         let mut torch = sword();
         let lamp = Lamp {
             radius: 5,
+            dim: None,
+            flame: None,
             hung: false,
         };
         torch.lamp = Some(lamp);

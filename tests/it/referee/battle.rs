@@ -158,7 +158,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.faults
             .same(node.line, "round", self.round, node.int("round")?);
         self.comes_into_hazards(event, node)?;
-        if self.take_in(event, node)? {
+        if self.take_in(event, node)? || self.flame_dies(event, node)? {
             return self.any();
         }
         Ok((event, node))
@@ -251,6 +251,7 @@ impl<'a, 'f> Battle<'a, 'f> {
     fn fight_round(&mut self) -> Read<Option<Verdict>> {
         self.hazards_begin()?;
         self.let_help_in()?;
+        self.lamps_come_burning()?;
         self.round += 1;
         let node = self.expect("round_started")?;
         node.only(&["round", "event", "order"], &[], self.faults);
@@ -282,6 +283,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         }
         self.expire()?;
         self.expire_lights()?;
+        self.burn_down()?;
         self.hazards_go_on()?;
         self.count_holds()?;
         let node = self.expect("round_ended")?;
@@ -307,6 +309,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             self.expose()?;
         }
         self.all_are_exposed(line);
+        self.no_flame_is_left(line);
         Ok(())
     }
 

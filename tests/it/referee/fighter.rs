@@ -1,6 +1,7 @@
 //! One combatant as the referee knows it now. Events change it; it never judges them.
 
 use super::hands;
+use super::lamps::Lamp;
 use super::node::{Cell, Node, Read};
 use super::numbers::{Numbers, times};
 use super::sheet::{Location, Sheet};
@@ -112,6 +113,8 @@ pub(super) struct Fighter<'a> {
     pub(super) hold: Vec<Hold<'a>>,
     /// Turns until each item can shoot again.
     pub(super) reload: Vec<i64>,
+    /// Of each item, whether it shines if it is a lamp.
+    pub(super) lamps: Vec<Lamp>,
     pub(super) ammo: Vec<(&'a str, i64)>,
     /// Who pins it, and whom it pins, as places in the list of units.
     pub(super) pinned_by: Option<usize>,

@@ -28,6 +28,7 @@ mod guard;
 mod hands;
 mod hazards;
 mod hazards_spread;
+mod lamps;
 mod last_round;
 mod legal;
 mod lights;

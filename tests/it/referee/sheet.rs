@@ -62,6 +62,9 @@ pub(super) struct Item<'a> {
     /// How far it shines, and whether at the belt too.
     pub(super) light: Option<i64>,
     pub(super) light_hung: bool,
+    /// How far it is dim at least, if it says so, and its flame.
+    pub(super) light_dim: Option<i64>,
+    pub(super) flame: Option<Node<'a>>,
 }
 
 /// A way to attack.
@@ -432,6 +435,10 @@ fn item<'a>(entry: Node<'a>, places: &[Location<'_>]) -> Read<Item<'a>> {
             None => None,
         },
         light_hung: entry.maybe("light_hung").is_some() && entry.yes("light_hung")?,
+        light_dim: (entry.maybe("light_dim"))
+            .map(|dim| dim.as_int())
+            .transpose()?,
+        flame: entry.maybe("flame"),
     })
 }
 

@@ -62,23 +62,29 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Everything that shines: where, and how far brightly.
-    fn shining(&self) -> Vec<(Cell, i64)> {
-        let mut lamps = self.sky.lamps.clone();
+    fn shining(&self) -> Vec<(Cell, i64, Option<i64>)> {
+        let lamps = self.sky.lamps.iter();
+        let mut lamps: Vec<_> = lamps.map(|&(cell, radius)| (cell, radius, None)).collect();
         for unit in &self.units {
-            for (item, hold) in unit.sheet.items.iter().zip(&unit.hold) {
-                let Some(radius) = item.light else { continue };
+            let holds = unit.hold.iter().zip(&unit.lamps);
+            for (item, (hold, lamp)) in unit.sheet.items.iter().zip(holds) {
+                let Some(radius) = item.light.filter(|_| lamp.shines()) else {
+                    continue;
+                };
+                let dim = item.light_dim;
                 let here = !matches!(unit.life, Life::Withdrew | Life::Expected);
                 match hold {
-                    Hold::Lying(cell) => lamps.push((*cell, radius)),
-                    Hold::Held(_) | Hold::Natural if here => lamps.push((unit.cell, radius)),
-                    Hold::Slung if here && item.light_hung => lamps.push((unit.cell, radius)),
+                    Hold::Lying(cell) => lamps.push((*cell, radius, dim)),
+                    Hold::Held(_) | Hold::Natural if here => lamps.push((unit.cell, radius, dim)),
+                    Hold::Slung if here && item.light_hung => lamps.push((unit.cell, radius, dim)),
                     _ => {}
                 }
             }
         }
         let bright = self.sky.made.iter().filter(|made| !made.dark);
-        lamps.extend(bright.filter_map(|made| Some((self.place_of(made)?, made.radius))));
-        lamps.extend(self.hazards.shining());
+        lamps.extend(bright.filter_map(|made| Some((self.place_of(made)?, made.radius, None))));
+        let fires = self.hazards.shining();
+        lamps.extend(fires.map(|(cell, radius)| (cell, radius, None)));
         lamps
     }
 
@@ -107,8 +113,9 @@ impl<'a> Battle<'a, '_> {
         }
         let (times, of) = self.numbers.fraction("light", "ring")?;
         let mut light = self.sky.ambient;
-        for (at, radius) in self.shining() {
-            let reach = radius.max(radius * times / of.max(1));
+        for (at, radius, dim) in self.shining() {
+            let ring = radius.max(radius * times / of.max(1));
+            let reach = dim.unwrap_or(ring);
             if within(at, radius) {
                 return Ok(2);
             }

@@ -3,6 +3,7 @@
 use super::faults::Faults;
 use super::fighter::{Fighter, Hold, Life, Turn};
 use super::ground::Field;
+use super::lamps::Lamp;
 use super::node::{Cell, Node, Read};
 use super::sheet::Sheet;
 use super::wounds::Wounds;
@@ -143,6 +144,7 @@ fn fighter<'a>(
         blocks_used: 0,
         hold: sheet.items.iter().map(|item| hold(item.carried)).collect(),
         reload: vec![0; sheet.items.len()],
+        lamps: sheet.items.iter().map(Lamp::of).collect(),
         ammo: sheet.ammo.clone(),
         pinned_by: None,
         pins: None,

@@ -189,6 +189,18 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["to"], &[]);
                 self.leap(unit, command)?;
             }
+            "kindle" => {
+                only(self, &["item"], &[]);
+                self.kindle(unit, command)?;
+            }
+            "put_out" => {
+                only(self, &["unit", "item"], &[]);
+                self.puts_out(unit, command)?;
+            }
+            "throw_lamp" => {
+                only(self, &["item", "to"], &[]);
+                self.throws_lamp(unit, command)?;
+            }
             "take_key" => {
                 only(self, &["key"], &[]);
                 self.take_key(unit, command)?;

@@ -27,6 +27,7 @@ mod guard_sight;
 mod hazards;
 mod hazards_seen;
 mod injury;
+mod lamps;
 mod lights;
 mod limbs;
 mod magic;

@@ -8,7 +8,8 @@
 //! `a1 guard`, `a1 counter b1 sword.cut torso`, `a1 pass`,
 //! `a1 stand_up`, `a1 struggle`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
-//! `a1 cast blast 3,1`, `a1 open 3,1` (`shut`, `secure`, `force`, `pick`, `break`), `a1 leap 3,1`, `a1 take_key small_key`, `a1 wait`, `a1 withdraw`, `a1 surrender`, and as a
+//! `a1 cast blast 3,1`, `a1 open 3,1` (`shut`, `secure`, `force`, `pick`, `break`), `a1 leap 3,1`, `a1 take_key small_key`, `a1 wait`, `a1 withdraw`, `a1 surrender`,
+//! `a1 kindle torch`, `a1 put_out torch`, `a1 put_out b1 torch`, `a1 throw_lamp torch 3,1`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
 use testudo::battle::event::Maneuver;
@@ -172,6 +173,24 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             act: serde_json::from_value(act.into())
                 .unwrap_or_else(|problem| panic!("{line}: {problem}")),
             at: cell(at),
+        },
+        ["kindle", what] => Command::Kindle {
+            item: item(&fighter, what, is_held),
+        },
+        ["put_out", what] => Command::PutOut {
+            unit,
+            item: item(&fighter, what, |_| true),
+        },
+        ["put_out", whom, what] => {
+            let owner = view.fighter(target(whom)).expect("whose lamp it is");
+            Command::PutOut {
+                unit: target(whom),
+                item: item(&owner, what, |_| true),
+            }
+        }
+        ["throw_lamp", what, to] => Command::ThrowLamp {
+            item: item(&fighter, what, is_held),
+            to: cell(to),
         },
         ["leap", to] => Command::Leap { to: cell(to) },
         ["take_key", key] => Command::TakeKey { key: key.into() },

@@ -1,15 +1,17 @@
 //! Hazards as one line each.
 
 use testudo::battle::Event;
-use testudo::battle::event::HazardEvent;
+use testudo::battle::event::{HazardEvent, LampEvent};
 use testudo::grid::Cell;
 
 use super::tell::{shown, word};
 
 /// Hazards: where they begin, spread and end, and who is exposed.
 pub(super) fn hazards(event: &Event) -> Option<String> {
-    let Event::Hazard(event) = event else {
-        return None;
+    let event = match event {
+        Event::Hazard(event) => event,
+        Event::Lamp(event) => return Some(lamps(event)),
+        _ => return None,
     };
     let places = |cells: &[Cell]| {
         cells
@@ -50,4 +52,28 @@ pub(super) fn hazards(event: &Event) -> Option<String> {
             exposed.scale
         ),
     })
+}
+
+/// Lamps with a flame: lit, thrown, out.
+fn lamps(event: &LampEvent) -> String {
+    match event {
+        LampEvent::FireStruck(struck) => {
+            let (unit, weapon, left) = (struck.unit, struck.weapon, struck.left);
+            format!("{unit} strikes fire for {weapon}, left {left}")
+        }
+        LampEvent::LampLit(lit) => {
+            let roll = lit.roll.as_ref();
+            let roll = roll.map(|roll| format!("{} {:?} ", roll.dice, roll.faces));
+            let (unit, weapon, roll) = (lit.unit, lit.weapon, roll.unwrap_or_default());
+            format!("{unit} {weapon} burns {roll}until {}", lit.until)
+        }
+        LampEvent::LampOut(out) => {
+            let by = out.by.map(|by| format!(" by {by}")).unwrap_or_default();
+            format!("{} {} out: {}{by}", out.unit, out.weapon, word(out.why))
+        }
+        LampEvent::LampThrown(thrown) => {
+            let (unit, weapon) = (thrown.unit, thrown.weapon);
+            format!("{unit} throws {weapon} to {}", shown(thrown.cell))
+        }
+    }
 }

@@ -17,7 +17,7 @@ pub(super) fn squares(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     level("Square", rows, first, second)
 }
 
-/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden`.
+/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden`, or say `arrives 2`.
 pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     let grid = "Hex(orientation: Pointy, offset: Odd)";
     level(&format!("{grid}, {fields}"), rows, first, second)
@@ -94,8 +94,12 @@ fn side(units: &[&str]) -> String {
         let mut words = words.split_whitespace();
         let mut next = || words.next().expect("unit, cell and facing");
         let (unit, cell, facing) = (next(), next(), next().to_uppercase());
-        let hidden = words.next() == Some("hidden");
-        format!("(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}),")
+        let more = words.next();
+        let hidden = more == Some("hidden");
+        let arrives = words.next().filter(|_| more == Some("arrives"));
+        let arrives = arrives.map(|round| format!(", arrives: {round}"));
+        let arrives = arrives.unwrap_or_default();
+        format!("(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}{arrives}),")
     };
     units.iter().map(unit).collect()
 }

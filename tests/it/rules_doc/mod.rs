@@ -35,17 +35,17 @@ const ALL: [(&str, u8); 17] = [
 ];
 
 /// Rules of families of which only a part is built.
-const PARTLY: [&str; 21] = [
+const PARTLY: [&str; 24] = [
     "SIZ-2", "COL-1", "COL-2", "COL-4", "COL-5", "COL-6", "COL-7", "COL-8", "COL-9", "COL-10",
-    "COL-13", "FAL-1", "FAL-2", "FAL-4", "FAL-5", "FAL-7", "HAZ-1", "HAZ-2", "HAZ-5", "DRK-1",
-    "DRK-2",
+    "COL-13", "FAL-1", "FAL-2", "FAL-4", "FAL-5", "FAL-7", "HAZ-1", "HAZ-2", "HAZ-5", "LMP-1",
+    "LMP-2", "LMP-3", "DRK-1", "DRK-2",
 ];
 
 /// The families by which an id is known.
 fn families() -> impl Iterator<Item = &'static str> {
     ALL.into_iter()
         .map(|(family, _)| family)
-        .chain(["SIZ", "COL", "FAL", "HAZ", "DRK"])
+        .chain(["SIZ", "COL", "FAL", "HAZ", "LMP", "DRK"])
 }
 
 const CODE: &str = "- Code:";

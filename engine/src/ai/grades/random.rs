@@ -59,6 +59,9 @@ impl Decider for Random {
             | Command::Door { .. }
             | Command::Leap { .. }
             | Command::TakeKey { .. }
+            | Command::Kindle { .. }
+            | Command::PutOut { .. }
+            | Command::ThrowLamp { .. }
             | Command::Fly { .. }
             | Command::StandUp => 2,
             Command::Ready { .. } | Command::PickUp { .. } => 3,

@@ -71,12 +71,10 @@ pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Com
     let profile = me.profile();
     let lamp = |item: usize| profile.items[item].lamp();
     let items = || 0..profile.items.len();
-    let burns = |item: usize| match (lamp(item), me.gear.items[item].hold) {
-        (Some(_), Hold::Held(_)) => true,
-        (Some(lamp), Hold::Slung) => lamp.hung,
-        _ => false,
-    };
-    if items().any(burns) || profile.traits.eyes.night || profile.traits.eyes.darkvision {
+    if items().any(|item| me.carries_light(item))
+        || profile.traits.eyes.night
+        || profile.traits.eyes.darkvision
+    {
         return None;
     }
     let slung = |item: &usize| me.gear.items[*item].hold == Hold::Slung && lamp(*item).is_some();

@@ -57,6 +57,12 @@ impl Board {
         self.hazards.of_level()
     }
 
+    /// Whether a fire can be set in a cell.
+    pub(in crate::battle) fn takes_fire(&self, hazard: Id, cell: Cell) -> bool {
+        let wet = self.ground().ground(cell).wet;
+        (self.hazards).takes(hazard, self.grid().index(cell), wet)
+    }
+
     /// Until when a hazard is in a cell, if it is.
     pub(in crate::battle) fn hazard_until(&self, hazard: Id, cell: Cell) -> Option<Option<u32>> {
         self.hazards.is_in(hazard, self.grid().index(cell))

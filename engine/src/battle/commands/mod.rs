@@ -12,6 +12,7 @@ mod door;
 mod fly;
 mod gear;
 pub(super) mod grapple;
+mod lamp;
 mod leap;
 mod leave;
 pub(super) mod movement;
@@ -38,7 +39,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 18] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 19] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -52,6 +53,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 18] = [
     gear::drops,
     aim::list,
     gear::list,
+    lamp::list,
     door::list,
     leap::list,
     spell::concentrations,
@@ -94,6 +96,9 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::PickUp { item, hand } => gear::pick_up(turn.arena, fighter, item, hand),
         Command::Reload { item } => gear::reload(fighter, item),
         Command::Drop { item } => gear::drop(fighter, item),
+        Command::Kindle { item } => lamp::kindle(turn, item).map(|_| ()),
+        Command::PutOut { unit, item } => lamp::put_out(turn, unit, item),
+        Command::ThrowLamp { item, to } => lamp::throw(turn, item, to),
         Command::StandUp => posture::stand_up(fighter),
         Command::LieDown => posture::lie_down(fighter),
         Command::Struggle => net::struggle(fighter),
@@ -139,6 +144,9 @@ pub(super) fn carry_out(
         Command::PickUp { item, hand } => gear::take_up(field, unit, item, hand),
         Command::Reload { item } => gear::load(field, unit, item),
         Command::Drop { item } => gear::let_fall(field, unit, item),
+        Command::Kindle { item } => lamp::light(field, dice, unit, item),
+        Command::PutOut { unit: of, item } => lamp::quench(field, unit, of, item),
+        Command::ThrowLamp { item, to } => lamp::fling(field, unit, item, to),
         Command::StandUp => posture::get_up(field, dice, unit),
         Command::LieDown => posture::go_down(field, unit),
         Command::Struggle => net::take(field, dice, unit),

@@ -79,6 +79,8 @@ pub enum HazardCause {
     Spread,
     /// It rises from another hazard.
     Rises,
+    /// Somebody set it.
+    Set,
 }
 
 /// Why a hazard ended.

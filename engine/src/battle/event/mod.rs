@@ -15,6 +15,7 @@ mod gear;
 mod happening;
 mod harm;
 mod hazard;
+mod lamp;
 mod lazy_json;
 mod magic;
 mod mind;
@@ -48,6 +49,7 @@ pub use harm::{
     CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
 };
 pub use hazard::{Exposed, HazardCause, HazardEnd, HazardEvent, SpreadRoll};
+pub use lamp::{LampEnd, LampEvent, LampLit, LampOut, LampThrown, Striking};
 pub use lazy_json::LazyJson;
 pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, MagicEvent,
@@ -131,4 +133,6 @@ families! {
     Door(DoorEvent),
     /// Hazards in cells.
     Hazard(HazardEvent),
+    /// Lamps with a flame.
+    Lamp(LampEvent),
 }

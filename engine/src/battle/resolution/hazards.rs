@@ -68,6 +68,11 @@ fn arise(field: &mut Battlefield, hazard: Id, cells: Vec<Cell>, why: HazardCause
     }
 }
 
+/// LMP: somebody sets a fire in a cell.
+pub(in crate::battle) fn set(field: &mut Battlefield, hazard: Id, cell: Cell) {
+    arise(field, hazard, vec![cell], HazardCause::Set);
+}
+
 /// At the end of a round everybody in a hazard is exposed to it, cell by cell.
 pub(super) fn strike_all(mut field: Battlefield) {
     if !is_over(&field) || field.exposures.round_is_done || !field.board.has_hazards() {

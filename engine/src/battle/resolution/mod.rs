@@ -24,6 +24,7 @@ pub(super) mod hazards;
 mod impacts;
 mod incapacity;
 mod keys;
+pub(super) mod lamps;
 mod loss;
 pub(super) mod maneuvers;
 mod mind;
@@ -41,6 +42,7 @@ use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleT
 use self::exchange::{Exchange, Impacts, Order, Volley};
 use super::commands;
 use super::exposures::Exposures;
+use super::scenario::Scenario;
 
 /// What one command sets going.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,6 +59,10 @@ struct ResolveHarm;
 /// What happens until somebody must decide.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct AdvanceTurn;
+
+/// Flames that have come to where they can't burn, after everything else (LMP).
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct SettleFlames;
 
 /// The order of the mechanics; a new one takes its place here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,6 +95,7 @@ pub(super) struct Pipeline {
     strike: Schedule,
     resolve_harm: Schedule,
     advance: Schedule,
+    flames: Schedule,
 }
 
 impl Pipeline {
@@ -109,23 +116,27 @@ impl Pipeline {
             goals::judge,
             hazards::begin,
             arrival::arrive,
+            lamps::come_burning,
             turns::open_round,
             turns::next_turn,
         );
         let flow = flow.chain().run_if(deployment::is_over);
         advance.add_systems((deployment::open, flow).chain());
-        let mut all = [obeying(), striking(), suffering(), advance];
+        let mut flames = strict(Schedule::new(SettleFlames));
+        flames.add_systems(lamps::settle);
+        let mut all = [obeying(), striking(), suffering(), advance, flames];
         for schedule in &mut all {
             schedule
                 .initialize(world)
                 .expect("every pair of systems is ordered");
         }
-        let [resolve_command, strike, resolve_harm, advance] = all;
+        let [resolve_command, strike, resolve_harm, advance, flames] = all;
         Self {
             resolve_command,
             strike,
             resolve_harm,
             advance,
+            flames,
         }
     }
 
@@ -144,12 +155,15 @@ impl Pipeline {
             let falls = !world.resource::<Impacts>().is_empty();
             let exposed = !world.resource::<Exposures>().is_empty();
             if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {
-                return;
+                break;
             }
             self.strike.run(world);
             if !world.resource::<Exchange>().is_over() {
                 self.resolve_harm.run(world);
             }
+        }
+        if world.resource::<Scenario>().has_flames {
+            self.flames.run(world);
         }
     }
 

@@ -11,7 +11,7 @@ use super::maneuvers::pay;
 use super::mind::{begin, come_round};
 use super::notice::search;
 use super::spell_effects::end;
-use super::{goals, hazards, spell_lights};
+use super::{goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
@@ -79,6 +79,7 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
         expire(&mut field, unit);
     }
     spell_lights::expire(&mut field);
+    lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);
     field.exposures.round_closes();
     goals::count_rounds(&mut field, &sides);

@@ -10,6 +10,7 @@ use crate::rules::light::LightKind;
 use crate::rules::light::{Light, LightNumbers};
 
 use super::lines::Lines;
+use super::observed::Shine;
 
 /// What a source hangs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,8 @@ struct LightSource {
     anchor: Anchor,
     cell: Cell,
     radius: u16,
+    /// How far it is dim at least, if it says so itself.
+    dim: Option<u16>,
     glow: LightKind,
     /// Cells it reaches, and whether brightly.
     reaches: Vec<(u32, bool)>,
@@ -102,18 +105,38 @@ impl Lamps {
         }
     }
 
-    /// Lets something shine or shade. A lamp by day does nothing and is not counted.
+    /// Lets something shine or shade.
     pub(super) fn add(
         &mut self,
         anchor: Anchor,
         (cell, radius, glow): (Cell, u16, LightKind),
         context: &mut LightContext<'_>,
     ) {
+        self.put(anchor, (cell, radius, None, glow), context);
+    }
+
+    /// LMP-1: lets a lamp shine that may say itself how far it is dim.
+    pub(super) fn shine(
+        &mut self,
+        anchor: Anchor,
+        (cell, radius, dim): Shine,
+        context: &mut LightContext<'_>,
+    ) {
+        self.put(anchor, (cell, radius, dim, LightKind::Light), context);
+    }
+
+    /// A lamp by day does nothing and is not counted.
+    fn put(
+        &mut self,
+        anchor: Anchor,
+        (cell, radius, dim, glow): (Cell, u16, Option<u16>, LightKind),
+        context: &mut LightContext<'_>,
+    ) {
         let idle = glow == LightKind::Light && self.ambient == Light::Bright;
         let mut reaches = Vec::new();
         if !idle {
             self.spread(context.board);
-            reaches = footprint(cell, radius, glow, context);
+            reaches = footprint(cell, (radius, dim), glow, context);
         }
         for &(index, bright) in &reaches {
             let reached = &mut self.reached[index as usize];
@@ -130,6 +153,7 @@ impl Lamps {
             anchor,
             cell,
             radius,
+            dim,
             glow,
             reaches,
         });
@@ -143,10 +167,11 @@ impl Lamps {
                 anchor,
                 cell,
                 radius,
+                dim,
                 glow,
                 ..
             } = source;
-            self.add(anchor, (cell, radius, glow), context);
+            self.put(anchor, (cell, radius, dim, glow), context);
         }
     }
 
@@ -206,13 +231,13 @@ impl Lamps {
 /// The cells about a source that it reaches in a clear line, and whether they are bright.
 fn footprint(
     cell: Cell,
-    radius: u16,
+    (radius, dim): (u16, Option<u16>),
     glow: LightKind,
     context: &mut LightContext<'_>,
 ) -> Vec<(u32, bool)> {
     let grid = context.board.grid();
     let reach = match glow {
-        LightKind::Light => context.numbers.reach(radius),
+        LightKind::Light => dim.unwrap_or_else(|| context.numbers.reach(radius)),
         LightKind::Darkness => radius,
     };
     let map = context.board.ground();

@@ -282,9 +282,8 @@ impl Vision {
         let anchor = Anchor::Carried(unit);
         self.lamps.remove(anchor, scene.board);
         for index in 0..self.observed[unit].shines.len() {
-            let (cell, radius) = self.observed[unit].shines[index];
-            let lamp = (cell, radius, super::event::LightKind::Light);
-            self.lamps.add(anchor, lamp, &mut scene.light_context());
+            let shine = self.observed[unit].shines[index];
+            self.lamps.shine(anchor, shine, &mut scene.light_context());
         }
     }
 

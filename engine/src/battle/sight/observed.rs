@@ -17,6 +17,9 @@ use crate::rules::profile::Profile;
 /// The most lamps of one combatant that shine.
 const MOST_LAMPS: usize = 4;
 
+/// A lamp that shines: where, how far brightly, and how far at all if it says so.
+pub(super) type Shine = (Cell, u16, Option<u16>);
+
 /// What there is to see of somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::battle) enum Shown {
@@ -43,7 +46,7 @@ pub(in crate::battle) struct Observed {
     pub(in crate::battle) shown: Shown,
     pub(in crate::battle) revealed: SideSet,
     /// Where its lamps shine, and how far.
-    pub(in crate::battle) shines: ArrayVec<(Cell, u16), MOST_LAMPS>,
+    pub(super) shines: ArrayVec<Shine, MOST_LAMPS>,
     /// How light its cell was when it was last looked at.
     pub(in crate::battle) light: Light,
 }
@@ -124,17 +127,17 @@ pub(in crate::battle) fn shining(
     gear: &Gear,
     place: Place,
     life: Life,
-) -> ArrayVec<(Cell, u16), MOST_LAMPS> {
+) -> ArrayVec<Shine, MOST_LAMPS> {
     let items = profile.items.iter().zip(&gear.items);
     let shines = items.filter_map(|(item, state)| {
-        let lamp = item.lamp()?;
+        let lamp = item.lamp().filter(|_| state.lamp.shines())?;
         let cell = match state.hold {
             Hold::Gone(cell) => cell,
             Hold::Held(_) | Hold::Natural if life.is_on_field() => place.cell,
             Hold::Slung if lamp.hung && life.is_on_field() => place.cell,
             _ => return None,
         };
-        Some((cell, lamp.radius))
+        Some((cell, lamp.radius, lamp.dim))
     });
     shines.take(MOST_LAMPS).collect()
 }

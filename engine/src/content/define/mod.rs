@@ -25,6 +25,7 @@ mod files;
 mod genre;
 mod group;
 mod hazard;
+mod lamp;
 mod maneuver;
 mod numbers;
 mod opponent;
@@ -46,6 +47,7 @@ pub(super) use self::character::CharacterFile;
 use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
 use self::hazard::NamedByHazards;
+use self::lamp::NamedFires;
 use self::traits::NamedRaces;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::door::Door;
@@ -106,12 +108,14 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let files = GenreFiles::scan(folder, &mut problems);
     let genre = genre::load(&files, folder, &mut problems);
     let numbers = numbers::load(&files, &mut problems);
-    let registries = Registries::read(&files, Arc::new(numbers), &mut problems);
+    let fires = NamedFires::default();
+    let registries = Registries::read(&files, Arc::new(numbers), &fires, &mut problems);
     let p = &mut problems;
     let named = NamedByHazards::default();
     let hazards = stock(&files, "hazards", "hazard", p, |raw, findings| {
         hazard::check(raw, &named, findings)
     });
+    fires.check(&hazards, p);
     let terrain = stock(&files, "terrain", "terrain", p, |raw, findings| {
         terrain::check(raw, &hazards, findings)
     });
@@ -187,8 +191,15 @@ impl Loaded {
 
 impl Registries {
     /// Reads the lists in an order in which each refers only to those before it.
-    fn read(files: &GenreFiles, numbers: Arc<Numbers>, p: &mut Problems) -> Self {
-        let weapons = stock(files, "weapons", "weapon", p, weapon::check);
+    fn read(
+        files: &GenreFiles,
+        numbers: Arc<Numbers>,
+        fires: &NamedFires,
+        p: &mut Problems,
+    ) -> Self {
+        let weapons = stock(files, "weapons", "weapon", p, |raw, findings| {
+            weapon::check(raw, fires, findings)
+        });
         let shields = stock(files, "shields", "shield", p, |raw, findings| {
             shield::check(raw, &weapons, findings)
         });

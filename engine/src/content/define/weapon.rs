@@ -1,5 +1,6 @@
 //! `weapons.ron`: weapons and the ways to use them (WPN-1).
 
+use super::lamp::{self, LampEntry, NamedFires};
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::registry::twice;
 use crate::content::ron::Spanned;
@@ -9,7 +10,6 @@ use crate::rules::gear::{
     DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon,
 };
 use crate::rules::id::Id;
-use crate::rules::light::Lamp;
 
 from_ron! {
     pub(super) struct WeaponEntry {
@@ -29,13 +29,6 @@ from_ron! {
         limb: Option<Spanned<Use>>,
         light: Option<Spanned<LampEntry>>,
         techniques: Spanned<Vec<TechniqueEntry>>,
-    }
-
-    /// What makes a weapon a lamp.
-    #[derive(Clone, Copy)]
-    struct LampEntry {
-        radius: Int<1, 40>,
-        hung: bool = false,
     }
 
     struct TechniqueEntry {
@@ -74,7 +67,11 @@ from_ron!(impl enum Sound { Swing, Thrust, Bite, Bow, Crossbow });
 from_ron!(impl enum Projectile { Arrow, Bolt, Stone });
 from_ron!(impl enum DamageType { Cutting, Crushing, Impaling });
 
-pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<Weapon> {
+pub(super) fn check(
+    raw: &WeaponEntry,
+    fires: &NamedFires,
+    findings: &mut Findings<'_>,
+) -> Option<Weapon> {
     findings.filled(&raw.techniques, raw.techniques.span, "`techniques`");
     let names: Vec<Word> = raw.techniques.iter().map(|way| way.id.clone()).collect();
     twice(&names, "technique", findings);
@@ -109,10 +106,7 @@ pub(super) fn check(raw: &WeaponEntry, findings: &mut Findings<'_>) -> Option<We
         sets: raw.sets,
         natural: raw.natural,
         limb: raw.limb.map(|limb| limb.value).unwrap_or_default(),
-        lamp: raw.light.map(|light| Lamp {
-            radius: light.radius.get(findings, "radius"),
-            hung: light.hung,
-        }),
+        lamp: (raw.light.as_ref()).map(|light| lamp::lamp(light, fires, findings)),
         techniques: techniques
             .map(|way| technique(way, raw.natural, findings))
             .collect(),

@@ -10,6 +10,7 @@ use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::gear::{DamageType, Hands, Stroke};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::lamp::Flame;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 use crate::rules::profile::{AttackForm, Carried, Item, ItemIndex, ItemKind, Profile};
@@ -115,9 +116,15 @@ pub struct ItemLine {
     /// Of a lamp, the yards about it that are bright.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub light: Option<u16>,
+    /// Of a lamp, the yards about it that are dim at least, where it says so itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light_dim: Option<u16>,
     /// Of a lamp, that it shines at the belt too.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub light_hung: bool,
+    /// Of a lamp, its flame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flame: Option<Flame>,
 }
 
 /// A way to attack.
@@ -295,7 +302,9 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
         blocks_missiles: item.guard.missiles,
         off_hand_free: item.guard.off_hand_free,
         light: item.lamp().map(|lamp| lamp.radius),
+        light_dim: item.lamp().and_then(|lamp| lamp.dim),
         light_hung: item.lamp().is_some_and(|lamp| lamp.hung),
+        flame: item.lamp().and_then(|lamp| lamp.flame),
     };
     profile.items.iter().enumerate().map(line).collect()
 }

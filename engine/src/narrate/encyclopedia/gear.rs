@@ -1,11 +1,13 @@
 //! Pages of weapons, shields and armour.
 
+use super::super::sheet::burning_time;
 use super::draft::{Draft, Named, by_title, named};
 use super::{Chapter, Page};
 use crate::content::{Catalog, Unit};
 use crate::narrate::words::{capital, counted, damage_type, list, pounds, spaced};
 use crate::rules::gear::{Armour, DamageType, Hands, Range, Shield, Technique, Weapon, Weight};
 use crate::rules::id::Id;
+use crate::rules::lamp::{Flame, Landing};
 
 /// A price in the genre's greatest coins that fit.
 fn price(catalog: &Catalog, cost: u32) -> String {
@@ -80,6 +82,14 @@ fn page(catalog: &Catalog, weapon: &Weapon) -> Page {
     if let Some(lamp) = weapon.lamp {
         let hung = if lamp.hung { ", at the belt too" } else { "" };
         draft.fact("light", format!("{} yd about{hung}", lamp.radius));
+        if let Some(flame) = lamp.flame {
+            draft.fact("burns", burning_time(flame.burns));
+            draft.fact("lit", lit(flame));
+            draft.fact("dropped", dropped(flame));
+            if flame.throw > 0 {
+                draft.fact("thrown", format!("up to {} yd", flame.throw));
+            }
+        }
     }
     draft.fact("may", may(weapon));
     for technique in &weapon.techniques {
@@ -227,4 +237,22 @@ pub(super) fn armour(catalog: &Catalog) -> Vec<Page> {
         draft.done()
     };
     by_title(catalog.armour.iter().map(|armour| page(armour)).collect())
+}
+
+/// LMP-2: how a flame is lit.
+fn lit(flame: Flame) -> &'static str {
+    match flame.kindle {
+        0 => "at another fire alone",
+        1 => "at another fire, or in a turn with a hand free",
+        _ => "at another fire in a turn, or by striking fire for several with a hand free",
+    }
+}
+
+/// LMP-2: what becomes of it on the ground.
+fn dropped(flame: Flame) -> &'static str {
+    match flame.lands {
+        Landing::Burns => "burns on, but in water",
+        Landing::Out => "goes out",
+        Landing::Breaks => "breaks",
+    }
 }

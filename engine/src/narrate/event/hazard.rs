@@ -21,6 +21,7 @@ impl Narrated for HazardEvent {
                     HazardCause::Level => "at",
                     HazardCause::Spread => "spreads to",
                     HazardCause::Rises => "rises at",
+                    HazardCause::Set => "is set at",
                 };
                 format!("{name} {begins} {}.", places(cells))
             }

@@ -10,6 +10,7 @@ mod footnote;
 mod gear;
 mod harm;
 mod hazard;
+mod lamp;
 mod magic;
 mod mind;
 mod motion;
@@ -54,6 +55,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Mind(event) => event,
         Event::Door(event) => event,
         Event::Hazard(event) => event,
+        Event::Lamp(event) => event,
     }
 }
 

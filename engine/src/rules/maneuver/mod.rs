@@ -48,6 +48,8 @@ pub enum Maneuver {
     Leap,
     /// DOR-1 to DOR-4: dealing with a door.
     Door,
+    /// LMP-2: lighting a lamp, putting one out, throwing one.
+    Lamp,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
     /// COL-13: running into somebody with one's body.
@@ -93,6 +95,7 @@ impl Maneuver {
             | Self::LieDown
             | Self::Struggle
             | Self::Door
+            | Self::Lamp
             | Self::Leap
             | Self::StopThrust
             | Self::Slam
@@ -108,7 +111,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 35] = [
+pub const RESERVED: [&str; 39] = [
     "aim",
     "attack",
     "break_free",
@@ -126,12 +129,15 @@ pub const RESERVED: [&str; 35] = [
     "drop",
     "enter",
     "guard",
+    "kindle",
+    "lamp",
     "leap",
     "leave",
     "lie_down",
     "none",
     "pick_up",
     "pin",
+    "put_out",
     "ready",
     "reload",
     "slam",
@@ -142,6 +148,7 @@ pub const RESERVED: [&str; 35] = [
     "surrender",
     "take_key",
     "takedown",
+    "throw_lamp",
     "wait",
     "withdraw",
 ];

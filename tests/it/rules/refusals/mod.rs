@@ -10,6 +10,7 @@ mod deployment;
 mod doors;
 mod flying;
 mod handling;
+mod lamps;
 mod minds;
 mod moving;
 mod slams;
@@ -65,6 +66,7 @@ kinds! {
     CannotFly, NoPointsToFly, NotTheNextHeight, NoRoomAt, Aloft, OutOfHeight, TooSmall, Enraged, Loyal, Dishonourable, BentOn, HoldsNothingBack,
     NoDoorThere, DoorOutOfReach, DoorBroken, DoorOpen, DoorShut, DoorStuck, DoorLocked, BarredFromThere, DoorFast,
     NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
+    NoFlame, LampBurns, LampUnlit, LampSpent, NoFireAtHand, NotForThrowing, BeyondThrow,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
     DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }
@@ -82,6 +84,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         doors::scenes(),
         slams::scenes(),
         deployment::scenes(),
+        lamps::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();
