@@ -187,6 +187,8 @@ pub struct Archetype {
     pub styles: Vec<Id>,
     /// Arts.
     pub arts: Vec<Id>,
+    /// Skills beside them, of which one is learnt once the main style or art is known a little.
+    pub skills: Vec<Id>,
     /// What may be in the better hand, or both.
     pub arms: Vec<Id>,
     /// What may be in the other.

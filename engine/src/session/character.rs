@@ -14,6 +14,9 @@ use crate::rules::id::Id;
 /// No character is weighed down more than this by what it buys itself.
 const MOST_EL: u8 = 2;
 
+/// So far the main style or art is learnt before a skill is.
+const BEGUN: i16 = 2;
+
 /// After what a character is made.
 pub struct Recipe<'a> {
     /// The archetype.
@@ -212,7 +215,8 @@ impl Maker<'_> {
         }
     }
 
-    /// The style that goes with the main weapon as far as it can be paid, but for a little; then the others.
+    /// A little of the style that goes with the main weapon, or of an art, and one of the skills; then of all of them as
+    /// much as can be paid, the main one first.
     fn skills(&mut self, archetype: &Archetype, main: Option<Id>) {
         let catalog = self.made.catalog.clone();
         let covers = |id: &Id| {
@@ -224,20 +228,30 @@ impl Maker<'_> {
         let styles = self.turned(&archetype.styles);
         let first = styles.iter().copied().find(|id| covers(id));
         let arts = self.turned(&archetype.arts);
+        let skills = self.turned(&archetype.skills);
         let mut order: Vec<Id> = arts.iter().copied().take(1).collect();
         order.extend(first);
+        if let Some(&main) = order.first() {
+            self.learns(main, BEGUN);
+        }
+        if let Some(&skill) = skills.first() {
+            self.learns(skill, 1);
+        }
+        order.extend(skills.iter().take(1));
         let rest = styles.iter().filter(|id| Some(**id) != first);
-        order.extend(rest.chain(arts.iter().skip(1)));
+        order.extend(rest.chain(arts.iter().skip(1)).chain(skills.iter().skip(1)));
         for id in order {
-            loop {
-                let price = learning(&self.made)
-                    .into_iter()
-                    .find(|price| price.id == id);
-                if !price.is_some_and(|price| price.affordable)
-                    || !self.tries(Deal::Learn(id, None))
-                {
-                    break;
-                }
+            self.learns(id, i16::MAX);
+        }
+    }
+
+    /// Learns so many levels more of something, or as many as can be paid.
+    fn learns(&mut self, id: Id, levels: i16) {
+        for _ in 0..levels {
+            let mut prices = learning(&self.made).into_iter();
+            let price = prices.find(|price| price.id == id);
+            if !price.is_some_and(|price| price.affordable) || !self.tries(Deal::Learn(id, None)) {
+                break;
             }
         }
     }

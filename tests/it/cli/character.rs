@@ -174,6 +174,12 @@ fn characters_are_made_after_archetypes() {
                 "{archetype} {dice}: {account}"
             );
             assert!(left("money") >= 0, "{archetype} {dice}: {account}");
+            // SKL-1: it knows something besides fighting and magic.
+            let mut lines = account["lines"].as_array().unwrap().iter();
+            assert!(
+                lines.any(|line| line["kind"] == "skill"),
+                "{archetype} {dice}: {account}"
+            );
             assert_eq!(
                 run("character check made.ron").code,
                 0,
