@@ -37,8 +37,9 @@ pub(super) fn pictures(page: &Page) -> Vec<String> {
         Chapter::Maneuvers => ids.map(|id| format!("icons/{id}")).collect(),
         Chapter::Arts | Chapter::Spells => vec!["icons/cast".to_owned()],
         Chapter::Terrain => ids.map(|id| format!("terrain/{id}-0")).collect(),
+        Chapter::Hazards => ids.map(|id| format!("hazards/{id}")).collect(),
         Chapter::Conditions => ids.map(|id| format!("marks/{id}")).collect(),
-        Chapter::Traits | Chapter::Words | Chapter::Rules => Vec::new(),
+        Chapter::Traits | Chapter::Skills | Chapter::Words | Chapter::Rules => Vec::new(),
     }
 }
 

@@ -36,6 +36,8 @@ pub enum Chapter {
     Armour,
     /// Fighting styles.
     Styles,
+    /// Trades and lore.
+    Skills,
     /// What a turn is spent on.
     Maneuvers,
     /// Magical arts.
@@ -44,6 +46,8 @@ pub enum Chapter {
     Spells,
     /// Ground.
     Terrain,
+    /// Fire, smoke, acid and the like.
+    Hazards,
     /// What ails, helps and busies somebody.
     Conditions,
     /// Short words beside numbers.
@@ -54,7 +58,7 @@ pub enum Chapter {
 
 impl Chapter {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Units,
         Self::Races,
         Self::Traits,
@@ -62,10 +66,12 @@ impl Chapter {
         Self::Shields,
         Self::Armour,
         Self::Styles,
+        Self::Skills,
         Self::Maneuvers,
         Self::Arts,
         Self::Spells,
         Self::Terrain,
+        Self::Hazards,
         Self::Conditions,
         Self::Words,
         Self::Rules,
@@ -81,10 +87,12 @@ impl Chapter {
             Self::Shields => "Shields",
             Self::Armour => "Armour",
             Self::Styles => "Styles",
+            Self::Skills => "Skills",
             Self::Maneuvers => "Maneuvers",
             Self::Arts => "Magical arts",
             Self::Spells => "Spells",
             Self::Terrain => "Terrain",
+            Self::Hazards => "Hazards",
             Self::Conditions => "Conditions",
             Self::Words => "Words and numbers",
             Self::Rules => "The rules",
@@ -182,10 +190,12 @@ impl Encyclopedia {
             gear::shields(catalog),
             gear::armour(catalog),
             skills::styles(catalog),
+            skills::trades(catalog),
             maneuvers::pages(catalog),
             skills::arts(catalog),
             magic::spells(catalog),
             ground::terrain(catalog),
+            ground::hazards(catalog),
             conditions::pages(),
             words(),
             rulebook::pages(),

@@ -71,6 +71,11 @@ fn unit(catalog: &Catalog, unit: &Unit) -> Page {
         "spells",
         spells.map(|spell| named(Chapter::Spells, spell.id, &spell.name)),
     );
+    let skills = profile.skills.known.iter().map(|(skill, level)| {
+        let (words, page) = named(Chapter::Skills, skill.id, &skill.name);
+        (format!("{words} {level}"), page)
+    });
+    draft.links("skills", skills);
     let traits = unit.race.traits.iter().chain(&unit.traits);
     draft.links("traits", traits.map(trait_of));
     let items = profile.items.iter().map(|item| {
@@ -103,7 +108,7 @@ fn trait_of(one: &Arc<Trait>) -> Named {
 }
 
 /// The units of which something is so.
-fn those<'a>(
+pub(super) fn those<'a>(
     catalog: &'a Catalog,
     so: impl Fn(&Unit) -> bool + 'a,
 ) -> impl Iterator<Item = Named> + 'a {

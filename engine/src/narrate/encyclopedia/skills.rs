@@ -1,11 +1,13 @@
-//! Pages of fighting styles and magical arts.
+//! Pages of fighting styles, magical arts, and all other skills.
 
 use super::draft::{Draft, by_title, named};
+use super::people::those;
 use super::{Chapter, Page};
 use crate::content::Catalog;
 use crate::narrate::words::capital;
 use crate::rules::gear::{Style, StyleDamage, StyleKind};
 use crate::rules::magic::Art;
+use crate::rules::skills::{Skill, SkillUse};
 
 pub(super) fn styles(catalog: &Catalog) -> Vec<Page> {
     let pages = catalog.styles.iter().map(|one| style(catalog, one));
@@ -98,4 +100,69 @@ pub(super) fn arts(catalog: &Catalog) -> Vec<Page> {
         draft.done()
     };
     by_title(catalog.arts.iter().map(|art| page(art)).collect())
+}
+
+pub(super) fn trades(catalog: &Catalog) -> Vec<Page> {
+    let pages = catalog.skills.iter().map(|one| trade(catalog, one));
+    by_title(pages.collect())
+}
+
+fn trade(catalog: &Catalog, skill: &Skill) -> Page {
+    let mut draft = Draft::new(Chapter::Skills, skill.id.as_str(), &capital(&skill.name));
+    draft.text(&skill.brief);
+    for purpose in &skill.uses {
+        draft.fact("of use", use_of(*purpose));
+    }
+    let first = skill.first();
+    draft.fact(
+        "costs",
+        match (first, skill.major) {
+            (0, _) => "nothing: it is only told (SKL-1)".to_owned(),
+            (_, true) => {
+                format!("{first} experience for the first level, as a major skill (SKL-1)")
+            }
+            (_, false) => {
+                format!("{first} experience for the first level, as a minor skill (SKL-1)")
+            }
+        },
+    );
+    let beside = catalog.skills.iter().filter(|other| {
+        let together = skill.group.is_some() && other.group == skill.group;
+        together && other.id != skill.id
+    });
+    draft.links(
+        "learnt together with",
+        beside.map(|other| named(Chapter::Skills, other.id, &other.name)),
+    );
+    let knows = |unit: &crate::content::Unit| unit.profile.skills.level(skill.id) > 0;
+    draft.links("known to", those(catalog, knows));
+    draft.rules(&["SKL-1", "SKL-2"]);
+    draft.done()
+}
+
+/// What a use comes to.
+fn use_of(purpose: SkillUse) -> &'static str {
+    match purpose {
+        SkillUse::Hiding => {
+            "in hiding: each level is taken off the PER of who looks for it (ATK-6)"
+        }
+        SkillUse::Tracking => "finding who hides: each level is added to PER (ATK-6)",
+        SkillUse::Bonds => "getting out of nets: each level is added to ST (MAN-7)",
+        SkillUse::Locks => "picking locks (DOR-2)",
+        SkillUse::Climbing => "falling and leaping: each level is added to AG (FAL-4)",
+        SkillUse::Swimming => "falling into water: each level is added to AG (FAL-7)",
+        SkillUse::Tactics => {
+            "the draw for initiative: the best level of a side is added to its lots (RND-1)"
+        }
+        SkillUse::Healing => {
+            "tending the wounded of its side: so many per cent of HP more a day (REC-1)"
+        }
+        SkillUse::Repair => {
+            "mending what broke: 1 level for each 5 HP of the thing, and more are quicker (OBJ-1)"
+        }
+        SkillUse::Intimidation => {
+            "frightening who is easily frightened: each level is taken off their WP (ATT-9)"
+        }
+        SkillUse::Language => "reading and hearing a tongue, where a level has something to read",
+    }
 }

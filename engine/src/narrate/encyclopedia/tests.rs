@@ -32,6 +32,8 @@ fn everything_that_has_a_name_has_one_page_and_every_link_leads_to_one() {
         (Chapter::Races, catalog.races.len()),
         (Chapter::Traits, catalog.traits.len()),
         (Chapter::Arts, catalog.arts.len()),
+        (Chapter::Skills, catalog.skills.len()),
+        (Chapter::Hazards, catalog.hazards.len()),
     ];
     for (chapter, count) in counts {
         assert_eq!(all.chapter(chapter).count(), count, "{chapter:?}");
@@ -114,6 +116,36 @@ fn a_weapon_names_its_styles_and_its_bearers_and_they_name_it() {
         count += 1;
     }
     assert!(count > 1, "{}", page.text());
+}
+
+/// Skills and hazards stand in the book like weapons: what a page names names it in turn.
+#[test]
+fn skills_and_hazards_are_linked_both_ways() {
+    let (_, all) = shipped();
+    let mut count = 0;
+    for chapter in [Chapter::Skills, Chapter::Hazards] {
+        for page in all.chapter(chapter) {
+            let others = page.links().filter(|link| {
+                let people = [
+                    Chapter::Units,
+                    Chapter::Terrain,
+                    Chapter::Hazards,
+                    Chapter::Skills,
+                ];
+                people.contains(&link.chapter)
+            });
+            for other in others {
+                let other = all.page(other).unwrap();
+                assert!(other.links().any(|link| *link == page.id), "{:?}", page.id);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
+    let page = |chapter, id: &str| all.page(&PageId::new(chapter, id)).unwrap().text();
+    assert!(page(Chapter::Skills, "stalking").contains("added to PER"));
+    assert!(page(Chapter::Hazards, "brush_fire").contains("spreads over: "));
+    assert!(page(Chapter::Terrain, "grass").contains("caught by: "));
 }
 
 #[test]
