@@ -7,10 +7,11 @@ use thiserror::Error;
 
 use super::aftermath::Aftermath;
 use super::experience::involvements;
-use super::upkeep::{care, mended};
+use super::upkeep::{care, mended, mended_alone};
 use crate::battle::{Fighter, Hold, Life, UnitId};
 use crate::content::catalog::Catalog;
 use crate::content::character::{Account, Character, Earned, Made, Wound, rewritten};
+use crate::content::deal::give_back;
 use crate::content::hash::text_hash;
 use crate::content::{Library, first_error, text_of};
 use crate::rules::character_points::Involvement;
@@ -151,6 +152,7 @@ fn fared(it: &mut Character, fighter: &Fighter<'_>, hours: u64) {
     it.end = (fighter.stamina.end < profile.attributes.end).then_some(fighter.stamina.end);
     it.dead = fighter.vitality.life == Life::Dead;
     it.rested = if it.dead { 0 } else { rest(hours) };
+    it.worked = 0;
 }
 
 fn rest(hours: u64) -> u32 {
@@ -240,7 +242,7 @@ fn written(
     after.ok_or_else(|| Uncredited::Faulty(first_error(&problems)))
 }
 
-/// A character after so many more hours of rest (REC-1, FAT-3). When it is whole, nothing of its wounds is kept
+/// A character after so many more hours of rest (REC-1, FAT-3), in which it mends what it can of its own (OBJ-1). When it is whole, nothing of its wounds is kept
 /// but what is lame for good.
 ///
 /// # Errors
@@ -248,6 +250,7 @@ fn written(
 pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<Made, Uncredited> {
     let mut it = made.character.clone();
     it.rested = it.rested.saturating_add(rest(hours));
+    mends(&mut it, made, hours);
     let patient: Patient<'_> = it.patient(&made.unit, &made.catalog);
     let all = 0..patient.profile.body.locations.len();
     let healed = all
@@ -263,4 +266,21 @@ pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<
         it.rested = 0;
     }
     written(made, it, library, path)
+}
+
+/// OBJ-1, SKL-2: somebody at rest works on its broken things, if it is awake and knows how.
+fn mends(it: &mut Character, made: &Made, hours: u64) {
+    if !made.character.patient(&made.unit, &made.catalog).awake {
+        return;
+    }
+    let level = made.unit.profile.skills.repair;
+    let hours = u64::from(it.worked).saturating_add(hours);
+    let (whole, left) = mended_alone(&it.broken, level, hours, &made.catalog);
+    it.worked = rest(left);
+    for id in whole {
+        if let Some(index) = it.broken.iter().position(|known| *known == id) {
+            it.broken.remove(index);
+            give_back(it, made, id);
+        }
+    }
 }

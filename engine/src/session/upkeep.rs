@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::battle::{Battle, Fighter, Hold, Life, UnitId};
+use crate::content::catalog::Catalog;
 use crate::content::level::Level;
 use crate::rules::id::Id;
 use crate::rules::item::{Item, ItemKind};
@@ -74,6 +75,30 @@ pub fn mended(battle: &Battle, hours: u64) -> Vec<(UnitId, Id)> {
         }
     }
     whole
+}
+
+/// OBJ-1, SKL-2: what of these broken things one hand of this level has mended in so many hours, one after the other, and
+/// the hours that have gone into the next. What is beyond it is passed over.
+pub fn mended_alone(broken: &[Id], level: i16, hours: u64, catalog: &Catalog) -> (Vec<Id>, u64) {
+    let hp = |id: Id| {
+        let weapon = catalog.weapons.iter().find(|weapon| weapon.id == id);
+        let shield = catalog.shields.iter().find(|shield| shield.id == id);
+        let weapon = weapon.map(|weapon| weapon.hp);
+        weapon.or_else(|| shield.map(|shield| shield.hp))
+    };
+    let (mut whole, mut left) = (Vec::new(), hours);
+    let mut work = broken
+        .iter()
+        .filter_map(|&id| Some((id, repair_hours(hp(id)?, level)?)));
+    for (id, takes) in work.by_ref() {
+        if takes > left {
+            return (whole, left);
+        }
+        left -= takes;
+        whole.push(id);
+    }
+    // Nobody works ahead on what is whole.
+    (whole, 0)
 }
 
 fn cost(item: &Item) -> u32 {

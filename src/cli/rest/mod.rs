@@ -213,7 +213,7 @@ fn of_character(verb: &Rest, content: &ContentArgs, hours: u64) -> Result<Answer
     if !verb.dry_run {
         write(path, &after.text)?;
     }
-    let upkeep = Upkeep::default();
+    let upkeep = Upkeep::at_rest(&made, &after);
     tell(
         verb,
         hours,

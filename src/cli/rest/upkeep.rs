@@ -5,8 +5,10 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use testudo_engine::content::Catalog;
-use testudo_engine::narrate::character::coins;
+use testudo_engine::content::character::Made;
+use testudo_engine::narrate::character::{coins, name};
 use testudo_engine::narrate::rest as words;
+use testudo_engine::narrate::words::list;
 use testudo_engine::session::aftermath::Aftermath;
 use testudo_engine::session::upkeep::{self, Broken, Captive};
 
@@ -17,6 +19,9 @@ pub(super) struct Upkeep {
     broken: Vec<OfBattle<Broken>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     captives: Vec<OfBattle<Captive>>,
+    /// What a character has mended of its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mended: Vec<String>,
     /// Whose coins they are told in.
     #[serde(skip)]
     catalog: Option<Arc<Catalog>>,
@@ -44,6 +49,14 @@ impl Upkeep {
         self.catalog = Some(Arc::clone(&after.level.catalog));
     }
 
+    /// What somebody at rest has mended of its own.
+    pub(super) fn at_rest(before: &Made, after: &Made) -> Self {
+        Self {
+            mended: mended(before, after),
+            ..Self::default()
+        }
+    }
+
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
         let coins = |money: u32| match &self.catalog {
@@ -66,6 +79,9 @@ impl Upkeep {
                 coins(*price)
             ));
         }
+        if !self.mended.is_empty() {
+            text.push_str(&format!("\nMended: {}.\n", list(&self.mended)));
+        }
         if !self.captives.is_empty() {
             text.push_str("\nTaken, with the ransom they would bring:\n");
         }
@@ -75,4 +91,18 @@ impl Upkeep {
         }
         text
     }
+}
+
+/// What was broken and is whole now.
+fn mended(before: &Made, after: &Made) -> Vec<String> {
+    let mut left = after.character.broken.clone();
+    let mut gone = before.character.broken.clone();
+    gone.retain(|id| match left.iter().position(|known| known == id) {
+        Some(index) => {
+            left.remove(index);
+            false
+        }
+        None => true,
+    });
+    gone.iter().map(|id| name(&before.catalog, *id)).collect()
 }

@@ -9,6 +9,7 @@ use testudo::battle::{Battle, Setup};
 use testudo::content::Library;
 use testudo::content::character::Made;
 use testudo::diag::codes;
+use testudo::rules::skills::repair_hours;
 use testudo::session::aftermath::aftermath;
 use testudo::session::credit::{Credit, Uncredited, credit, rested};
 use testudo::session::party::{PartyError, changed, with_party};
@@ -256,6 +257,65 @@ fn skl_2_an_armourer_mends_what_broke_within_the_rest() {
         );
     }
     assert!(seen >= 2, "{seen}");
+}
+
+/// OBJ-1, SKL-2: `rest FILE` mends as well: an armourer its own things, one after the other, a day at a time or all at
+/// once; others nothing.
+#[test]
+fn skl_2_obj_1_an_armourer_mends_its_own_at_rest() {
+    let library = Library::shipped();
+    let deals = [
+        "buy falchion",
+        "buy wicker_shield",
+        "learn armourer",
+        "learn armourer",
+        "learn armourer",
+    ];
+    let smith = after(born("human"), &deals);
+    let layman = after(born("human"), &deals[..2]);
+    let broken = |made: &Made| {
+        let text = made.text.replace(
+            "    right: \"falchion\",\n    left: \"wicker_shield\",\n",
+            "",
+        );
+        let own = "        broken: [\"falchion\", \"wicker_shield\"],\n    ),\n)";
+        read(&text.replace("    ),\n)", own))
+    };
+    let rests = |made: &Made, hours: u64| rested(made, hours, &library, "hero.ron").unwrap();
+    let catalog = &smith.catalog;
+    let falchion = catalog
+        .weapons
+        .iter()
+        .find(|one| one.id == "falchion")
+        .unwrap()
+        .hp;
+    let shield = catalog
+        .shields
+        .iter()
+        .find(|one| one.id == "wicker_shield")
+        .unwrap()
+        .hp;
+    let [first, second] = [falchion, shield].map(|hp| repair_hours(hp, 3).unwrap());
+    let before = broken(&smith);
+    assert_eq!(before.account.left, smith.account.left);
+    assert_eq!(
+        rests(&before, first - 1).character.broken,
+        before.character.broken
+    );
+    let half = rests(&rests(&before, first - 1), 1);
+    assert_eq!(half.character.broken.len(), 1);
+    assert_eq!(half.character.right, smith.character.right);
+    let whole = rests(&half, second);
+    assert_eq!(whole.character.broken.len(), 0);
+    assert_eq!(whole.character.left, smith.character.left);
+    assert_eq!(
+        whole.text,
+        rests(&before, first + second).text,
+        "all at once"
+    );
+    assert_eq!(whole.account.left, smith.account.left);
+    let never = rests(&broken(&layman), 10_000);
+    assert_eq!(never.character.broken.len(), 2);
 }
 
 /// What is broken, shot or left on a lost field is no longer there, and the purse still adds up.

@@ -39,7 +39,8 @@ pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, key
     if let Err(why) = made.fit() {
         page.spawn(sized(format!("It is {why}."), SMALL, Tone::Rubric));
     }
-    if made.unit.condition.is_some() && !it.dead {
+    // Rest mends gear as well as wounds.
+    if (made.unit.condition.is_some() || !it.broken.is_empty()) && !it.dead {
         wounds(page, made, keymap);
     }
     if let Some(says) = &shop.says {

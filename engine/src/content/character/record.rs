@@ -81,6 +81,8 @@ pub struct Character {
     pub care: i16,
     /// Hours of rest since then (REC-1, FAT-3).
     pub rested: u32,
+    /// Hours of them that it has worked on the first broken thing it can mend (OBJ-1).
+    pub worked: u32,
     /// Whether it is dead (DMG-3).
     pub dead: bool,
     /// What it has left to spend, as the file says.

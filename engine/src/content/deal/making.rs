@@ -112,6 +112,7 @@ pub fn new(
         end: None,
         care: 0,
         rested: 0,
+        worked: 0,
         dead: false,
         remaining: Points::default(),
     };

@@ -58,6 +58,14 @@ fn slot(it: &Character, hand: Hand) -> Option<Id> {
     }
 }
 
+/// Gives somebody a thing back, where it usually has such a thing.
+pub fn give_back(it: &mut Character, made: &Made, id: Id) {
+    let place = usual(it, made, id);
+    if put(it, made, id, place).is_err() {
+        it.at_home.push(id);
+    }
+}
+
 /// Puts a thing somewhere; what is in the way goes to the belt.
 pub(super) fn put(it: &mut Character, made: &Made, id: Id, place: Place) -> Result<(), Refused> {
     let armour = made.catalog.armour.iter().find(|piece| piece.id == id);
