@@ -42,5 +42,6 @@ mod sharing;
 mod shown;
 mod skirmish;
 mod table;
+mod ten_characters;
 mod thrift;
 mod words;

@@ -72,7 +72,7 @@ pub(super) fn run(step: &New, content: &ContentArgs) -> Result<Answer, Failure> 
     }
     let (library, catalog) = (content.library()?, content.catalog()?);
     let stem = path.file_stem().and_then(|stem| stem.to_str());
-    let id = id(stem.unwrap_or_default());
+    let id = deal::id_of(stem.unwrap_or_default());
     let race = step.race.as_deref().map(|race| self::race(&catalog, race));
     let race = race.transpose()?;
     let made = match archetype(step, &catalog)? {
@@ -120,20 +120,6 @@ fn usual(catalog: &Catalog) -> Id {
     match races.any(|race| race.id == human) {
         true => human,
         false => first.unwrap_or(human),
-    }
-}
-
-/// An id out of a file's name.
-fn id(stem: &str) -> Id {
-    let letters = stem.to_lowercase();
-    let parts: Vec<&str> = letters
-        .split(|letter: char| !letter.is_ascii_alphanumeric())
-        .filter(|part| !part.is_empty())
-        .collect();
-    let id = parts.join("_");
-    match id.starts_with(|letter: char| letter.is_ascii_lowercase()) {
-        true => Id::new(&id),
-        false => Id::new(format!("hero_{id}").trim_end_matches('_')),
     }
 }
 

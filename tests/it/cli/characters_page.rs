@@ -9,6 +9,8 @@ use tempfile::TempDir;
 use super::run_in;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/characters.md");
+/// Where the files lie that the steps make.
+const FILES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/characters");
 /// What stands before the steps of a character, before each, and behind them.
 const OPENS: &str = "```console";
 const STEP: &str = "$ testudo ";
@@ -61,6 +63,9 @@ fn sound(folder: &Path) {
     let mut files = fs::read_dir(folder).unwrap();
     let file = files.next().unwrap().unwrap().file_name();
     let file = file.to_str().unwrap();
+    // The same that a test makes of these steps in the window.
+    let text = fs::read_to_string(folder.join(file)).unwrap();
+    expect_file![format!("{FILES}/{file}")].assert_eq(&text);
     let account = run_in(folder, &format!("character show {file} --json")).json();
     for (of, most) in [("chp", 20), ("exp", 4), ("money", 480)] {
         let left = account["left"][of].as_i64().unwrap();

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::folders::write;
-use testudo_engine::content::character::{Made, rewritten};
-use testudo_engine::content::deal::{Deal, Offer, new, offer};
+use testudo_engine::content::character::Made;
+use testudo_engine::content::deal::{self, Deal, Offer, id_of, new, offer};
 use testudo_engine::content::{Catalog, Library, first_error};
 use testudo_engine::narrate::character::refused;
 use testudo_engine::narrate::words::capital;
@@ -85,10 +85,20 @@ pub(super) fn begin(
 
 /// The first free name of a file.
 fn free_path(folder: &Path) -> (Id, PathBuf) {
-    let mut names = (1..).map(|number: u32| format!("hero_{number}"));
-    let free = names.find(|name| !folder.join(format!("{name}.ron")).exists());
-    let name = free.unwrap_or_else(|| "hero".to_owned());
-    (Id::new(&name), folder.join(format!("{name}.ron")))
+    let path = path_for(
+        folder,
+        (1..).map(|number: u32| format!("hero_{number}")),
+        None,
+    );
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    (id_of(&stem), path)
+}
+
+/// The first of these names that no file has, or that this one has already.
+fn path_for(folder: &Path, names: impl Iterator<Item = String>, own: Option<&Path>) -> PathBuf {
+    let mut paths = names.map(|name| folder.join(format!("{name}.ron")));
+    let found = paths.find(|path| !path.exists() || own == Some(path.as_path()));
+    found.unwrap_or_else(|| folder.join("hero.ron"))
 }
 
 /// Writes a character into its file.
@@ -108,15 +118,27 @@ pub(super) fn weigh(library: &Library, file: &CharacterFile, deal: &Deal) -> Res
     offer(library, &file.path, &file.made, deal).map_err(|why| refused(&why, &file.made))
 }
 
-/// The same character under another name.
+/// The same character under another name. The file of one who has not fought yet is called as it is.
 ///
 /// # Errors
 /// Why it can't be called so.
-pub(super) fn renamed(library: &Library, file: &CharacterFile, name: &str) -> Result<Made, String> {
-    let mut after = file.made.character.clone();
-    name.clone_into(&mut after.name);
-    let text = rewritten(&file.made.text, &file.made.character, &after);
-    let text = text.ok_or("the file is no character's any more")?;
-    let (made, problems) = library.character_text(&file.path, &text);
-    made.ok_or_else(|| first_error(&problems))
+pub(super) fn renamed(
+    library: &Library,
+    file: &CharacterFile,
+    name: &str,
+) -> Result<CharacterFile, String> {
+    let path = match (file.made.character.is_made(), file.path.parent()) {
+        (false, Some(folder)) => {
+            let first = id_of(name);
+            let numbered = (2..).map(|number: u32| format!("{first}_{number}"));
+            let names = std::iter::once(first.to_string()).chain(numbered);
+            path_for(folder, names, Some(&file.path))
+        }
+        _ => file.path.clone(),
+    };
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let id = id_of(&stem);
+    let made = deal::renamed(library, &path, &file.made, (id, name))
+        .map_err(|why| refused(&why, &file.made))?;
+    Ok(CharacterFile { path, made })
 }

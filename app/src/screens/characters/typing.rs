@@ -4,7 +4,8 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
-use super::{Workshop, files, keep};
+use super::files::CharacterFile;
+use super::{Workshop, files};
 use crate::loaded_content::LoadedContent;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -74,9 +75,24 @@ fn rename(shop: &mut Workshop, loaded: &LoadedContent, name: &str) {
         return;
     }
     match files::renamed(&loaded.library, file, name) {
-        Ok(made) => keep(shop, made),
+        Ok(file) => moved(shop, loaded, &file),
         Err(why) => shop.says = Some(format!("It can't be called so: {why}.")),
     }
+}
+
+/// Writes whoever lies open as it is now into a file that may be called otherwise; the old one goes only when that is done.
+fn moved(shop: &mut Workshop, loaded: &LoadedContent, to: &CharacterFile) {
+    let Some(from) = shop.opened().map(|file| file.path.clone()) else {
+        return;
+    };
+    let kept = files::kept(&to.path, &to.made);
+    let gone = kept.and_then(|()| match from == to.path {
+        true => Ok(()),
+        false => std::fs::remove_file(&from)
+            .map_err(|error| format!("{} can't be removed: {error}", from.display())),
+    });
+    shop.read(loaded, Some(to.path.clone()));
+    shop.says = gone.err().map(|why| format!("{why}."));
 }
 
 fn draw(shop: Res<Workshop>, sheets: Query<Entity, With<NameSheet>>, mut commands: Commands) {

@@ -70,6 +70,47 @@ fn remade(library: &Library, path: &Path, text: &str) -> Result<Made, Refused> {
     made.ok_or(Refused::Faulty(problems))
 }
 
+/// An id out of a name, such as that of a file.
+pub fn id_of(name: &str) -> Id {
+    let letters = name.to_lowercase();
+    let parts: Vec<&str> = letters
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .collect();
+    let id = parts.join("_");
+    match id.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+        true => Id::new(&id),
+        false => Id::new(format!("hero_{id}").trim_end_matches('_')),
+    }
+}
+
+/// The letter by which somebody of this name stands on a map of letters.
+fn glyph_of(name: &str) -> char {
+    let letter = name.chars().find(char::is_ascii_alphabetic);
+    letter.map_or('P', |letter| letter.to_ascii_uppercase())
+}
+
+/// The same character under another name, with the id and the letter that one of that name is begun with. Once it has
+/// fought, logs and levels know it by its id, and only the name is another.
+///
+/// # Errors
+/// It can't be called so.
+pub fn renamed(
+    library: &Library,
+    path: &Path,
+    made: &Made,
+    (id, name): (Id, &str),
+) -> Result<Made, Refused> {
+    let mut after = made.character.clone();
+    name.clone_into(&mut after.name);
+    if !after.is_made() {
+        after.id = id;
+        after.glyph = glyph_of(name);
+    }
+    let text = rewritten(&made.text, &made.character, &after).unwrap_or_else(|| fresh(&after));
+    remade(library, path, &text)
+}
+
 /// A new character that has bought nothing yet.
 ///
 /// # Errors
@@ -81,12 +122,11 @@ pub fn new(
     (id, name): (Id, &str),
     race: Id,
 ) -> Result<Made, Refused> {
-    let glyph = name.chars().find(char::is_ascii_alphabetic);
     let mut character = Character {
         id,
         name: name.to_owned(),
         brief: String::new(),
-        glyph: glyph.map_or('P', |letter| letter.to_ascii_uppercase()),
+        glyph: glyph_of(name),
         genre: catalog.genre.id,
         race,
         bought: [10; 3],

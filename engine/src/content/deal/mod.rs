@@ -14,7 +14,7 @@ mod wanted;
 
 pub use apply::base;
 pub use changes::{Change, changes};
-pub use making::{new, offer};
+pub use making::{id_of, new, offer, renamed};
 pub use places::give_back;
 pub use prices::{Price, learning, next_levels, wares};
 pub use terms::{Currency, Deal, Offer, Place, Refused};
