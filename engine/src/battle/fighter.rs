@@ -35,9 +35,9 @@ impl<'a> Fighter<'a> {
         &self.combatant.name
     }
 
-    /// Its fixed numbers.
+    /// Its numbers, by what it carries now (SKL-3).
     pub fn profile(&self) -> &'a Profile {
-        self.combatant.profile()
+        self.combatant.profile().without(self.gear.shed)
     }
 
     /// Its injuries by location.
@@ -120,7 +120,7 @@ impl<'a> Fighter<'a> {
             body: &profile.body,
             protection,
             hp: own.hp,
-            ht: own.ht + profile.traits.roll(RolledFor::Permanence),
+            ht: own.ht,
             wp: own.wp + profile.traits.roll(RolledFor::Consciousness),
             wounds: self.wounds(),
         }

@@ -154,9 +154,19 @@ pub struct Profile {
     pub armour_def: i16,
     /// Ammunition at the start.
     pub ammo: Vec<(Id, u16)>,
+    /// The same once it has shed so much of what it brought: each where a style comes into use that the load forbade
+    /// before, from the least to the most (SKL-3, ENC-1).
+    pub lighter: Vec<(Weight, Arc<Self>)>,
 }
 
 impl Profile {
+    /// SKL-3, ENC-1: its numbers without so much of what it brought: a style's cap looks at what is carried now.
+    pub fn without(&self, shed: Weight) -> &Self {
+        let mut lighter = self.lighter.iter().rev();
+        let found = lighter.find(|(least, _)| *least <= shed);
+        found.map_or(self, |(_, profile)| profile)
+    }
+
     /// The best combat level in any style.
     pub fn best_level(&self) -> i16 {
         self.styles

@@ -34,6 +34,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         armour: Vec::new(),
         armour_def: 0,
         ammo: Vec::new(),
+        lighter: Vec::new(),
     }
 }
 

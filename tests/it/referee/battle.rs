@@ -146,6 +146,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             self.expose()?;
             return self.any();
         }
+        self.lighten();
         let Some(line) = self.lines.get(self.next) else {
             let last = self.lines.last().map_or(0, |line| line.number);
             return Err(format!(

@@ -2,6 +2,7 @@
 
 use super::hands;
 use super::lamps::Lamp;
+use super::lighter::Trained;
 use super::node::{Cell, Node, Read};
 use super::numbers::{Numbers, times};
 use super::sheet::{Location, Sheet};
@@ -92,6 +93,8 @@ pub(super) struct Fighter<'a> {
     /// Side and number, which order the ids.
     pub(super) key: (usize, i64),
     pub(super) sheet: Sheet<'a>,
+    /// What of that is otherwise with less on it.
+    pub(super) trained: Vec<Trained<'a>>,
     pub(super) cell: Cell,
     /// Compass degrees.
     pub(super) facing: i64,
@@ -265,9 +268,7 @@ impl Fighter<'_> {
 
     /// ENC-1: the encumbrance level by what it carries still: what lies about or is broken weighs nothing.
     pub(super) fn el(&self, numbers: &Numbers<'_>) -> Read<i64> {
-        let items = self.sheet.items.iter().zip(&self.hold);
-        let gone = items.filter(|(_, hold)| matches!(hold, Hold::Lying(_) | Hold::Broken));
-        let load = self.sheet.load - gone.map(|(item, _)| item.weight).sum::<f64>();
+        let load = self.sheet.load - self.shed();
         let bounds = numbers.list(&["encumbrance"])?;
         // Tenths of a pound are exact; a hair keeps them so as floats.
         let over = |bound: &i64| load * 100.0 > self.sheet.max_load * *bound as f64 + 1e-6;

@@ -31,6 +31,7 @@ mod hazards_spread;
 mod lamps;
 mod last_round;
 mod legal;
+mod lighter;
 mod lights;
 mod magic;
 mod maneuver;

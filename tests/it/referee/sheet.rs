@@ -38,6 +38,7 @@ pub(super) enum Past {
 }
 
 /// Something to fight or block with.
+#[derive(Clone)]
 pub(super) struct Item<'a> {
     pub(super) weapon: &'a str,
     pub(super) shield: bool,
@@ -68,6 +69,7 @@ pub(super) struct Item<'a> {
 }
 
 /// A way to attack.
+#[derive(Clone)]
 pub(super) struct Form<'a> {
     pub(super) item: usize,
     pub(super) technique: &'a str,
@@ -97,6 +99,7 @@ pub(super) struct Form<'a> {
 }
 
 /// What thrown and shot attacks have besides.
+#[derive(Clone)]
 pub(super) struct Missile<'a> {
     pub(super) range: i64,
     pub(super) speed: i64,

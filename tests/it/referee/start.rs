@@ -4,6 +4,7 @@ use super::faults::Faults;
 use super::fighter::{Fighter, Hold, Life, Turn};
 use super::ground::Field;
 use super::lamps::Lamp;
+use super::lighter;
 use super::node::{Cell, Node, Read};
 use super::sheet::Sheet;
 use super::wounds::Wounds;
@@ -166,6 +167,7 @@ fn fighter<'a>(
         mastered: Vec::new(),
         luck: sheet.sum("luck")?,
         curse: sheet.sum("curse")?,
+        trained: lighter::read(unit.get("sheet")?, &sheet)?,
         sheet,
     })
 }

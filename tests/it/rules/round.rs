@@ -144,3 +144,45 @@ fn enc_1_what_is_dropped_weighs_no_more_and_what_is_picked_up_does() {
     "#]],
     );
 }
+
+/// A style that the load forbids comes into use once enough is let go: its level, its bonus, its damage; and is forbidden
+/// again by what is taken up.
+#[test]
+fn skl_3_enc_1_a_style_s_cap_looks_at_what_is_carried_now() {
+    let level = hexes(&["...."], &["tumbler 1,0 e"], &["swordsman 2,0 w"]);
+    let script = "b1 attack a1 sword.cut torso
+        a1 dodge
+        a1 attack b1 mace.strike torso
+        b1 dodge
+        b1 wait
+        a1 drop shield
+        a1 attack b1 mace.strike torso
+        b1 dodge
+        a1 wait
+        b1 attack a1 sword.cut torso
+        a1 dodge
+        a1 pick_up shield left
+        b1 attack a1 sword.cut torso
+        a1 dodge";
+    check(
+        level,
+        &[1, 1, 1, 1, 10, 10, 1, 1, 1, 1, 1],
+        script,
+        expect![[r#"
+            -- round: b1 a1
+            b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF -2 dodge (base -2 [style 0, agility 0, dodge -2]) PR 2 | 1+1 = 7: miss
+            a1 > b1 mace.strike right torso | AT 0 (style 0, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 0: miss
+            -- round: b1 a1
+            a1 let go of shield
+            a1 > b1 mace.strike right torso | AT 4 (style 4, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 22: hit
+            b1 torso: 1 style_bonus +1 = 2 crushing -> 2, injury 2, total 0 -> 2
+            -- round: a1 b1
+            b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 5 dodge (base 3 [style 4, agility 0, dodge -1], style_bonus 2) | 1+1 = 0: miss
+            -- round: a1 b1
+            a1 pick_up
+            a1 picked up shield left
+            b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF -2 dodge (base -2 [style 0, agility 0, dodge -2]) PR 2 | 1+1 = 7: miss
+            -- round: b1 a1
+        "#]],
+    );
+}

@@ -136,7 +136,7 @@ pub(super) fn make(
     let bearer = Bearer {
         st: attributes.st,
         body: &anatomy.body,
-        styles: capped(known, encumbrance_level),
+        styles: capped(&known, encumbrance_level),
         numbers: &registries.numbers,
     };
     let items = outfit::items(&arms, &anatomy, &bearer);
@@ -146,7 +146,7 @@ pub(super) fn make(
     let exp = character_points::styles(&levels) + sheet::arts_exp(&arts) + skills.exp();
     budgets(raw, chp, exp, findings);
     npc_only(raw, &purchases, findings);
-    let profile = Profile {
+    let mut profile = Profile {
         unit: Id::new(&raw.id),
         name: raw.name.clone(),
         glyph,
@@ -167,7 +167,9 @@ pub(super) fn make(
         armour: covers(&anatomy, &worn),
         armour_def: worn.iter().map(|piece| piece.def).sum(),
         ammo,
+        lighter: Vec::new(),
     };
+    profile.lighter = lighter(&profile, &known, &bearer, (&arms, &anatomy));
     Some(Unit {
         profile: Arc::new(profile),
         brief: raw.brief.clone(),
@@ -269,15 +271,49 @@ fn spells(
 }
 
 /// SKL-3: a style counts as level 0 above its encumbrance level.
-fn capped(styles: Vec<(Arc<Style>, i16)>, encumbrance_level: u8) -> Vec<(Arc<Style>, i16)> {
+fn capped(styles: &[(Arc<Style>, i16)], encumbrance_level: u8) -> Vec<(Arc<Style>, i16)> {
     let usable = |style: &Style| encumbrance_level <= style.max_el;
     styles
-        .into_iter()
+        .iter()
         .map(|(style, level)| {
-            let level = if usable(&style) { level } else { 0 };
-            (style, level)
+            let level = if usable(style) { *level } else { 0 };
+            (Arc::clone(style), level)
         })
         .collect()
+}
+
+/// SKL-3, ENC-1: what somebody is at each lower level of encumbrance that lets it use a style which its load forbids.
+fn lighter(
+    profile: &Profile,
+    known: &[(Arc<Style>, i16)],
+    bearer: &Bearer<'_>,
+    (arms, anatomy): (&outfit::Arms, &Anatomy),
+) -> Vec<(Weight, Arc<Profile>)> {
+    let mut found: Vec<(Weight, Arc<Profile>)> = Vec::new();
+    let mut before = bearer.styles.clone();
+    for level in (0..profile.encumbrance_level).rev() {
+        let styles = capped(known, level);
+        if styles == before {
+            continue;
+        }
+        let bearer = Bearer { styles, ..*bearer };
+        let items = outfit::items(arms, anatomy, &bearer);
+        let attacks = outfit::attacks(&items, &bearer);
+        let bound = u64::from(bearer.numbers.encumbrance.0[usize::from(level)]);
+        let most = u64::from(profile.attributes.max_load().0) * bound / 100;
+        let most = u32::try_from(most).unwrap_or(u32::MAX);
+        let shed = Weight(profile.load.0.saturating_sub(most));
+        before.clone_from(&bearer.styles);
+        let lighter = Profile {
+            encumbrance_level: level,
+            styles: bearer.styles,
+            items,
+            attacks,
+            ..profile.clone()
+        };
+        found.push((shed, Arc::new(lighter)));
+    }
+    found
 }
 
 /// ATT-5, ATT-10: the race's modifiers are added to what was bought; secondary attributes follow

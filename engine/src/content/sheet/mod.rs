@@ -99,6 +99,18 @@ pub struct Sheet {
     pub armour_def: i16,
     /// Ammunition.
     pub ammo: Listing<u16>,
+    /// What it is with less on it, where that lets it use a style that its load forbids (SKL-3); not told of others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lighter: Vec<LighterLine>,
+}
+
+/// Somebody who has shed some of what it brought.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LighterLine {
+    /// How much at least.
+    pub without: Pounds,
+    /// Its sheet then; the load is what it began with.
+    pub sheet: Sheet,
 }
 
 /// The primary attributes.
@@ -278,6 +290,20 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         armour_dm: cover(|cover| cover.dm),
         armour_def: profile.armour_def,
         ammo: Listing(profile.ammo.clone()),
+        lighter: profile
+            .lighter
+            .iter()
+            .map(|(shed, lighter)| LighterLine {
+                without: Pounds(*shed),
+                sheet: sheet(
+                    &Unit {
+                        profile: Arc::clone(lighter),
+                        ..unit.clone()
+                    },
+                    numbers,
+                ),
+            })
+            .collect(),
     }
 }
 
