@@ -32,7 +32,6 @@ fn when(of: Circumstance) -> String {
 
 fn roll(what: RolledFor) -> &'static str {
     match what {
-        RolledFor::Permanence => "HT against lasting injury",
         RolledFor::Consciousness => "WP to stay awake after a blow",
         RolledFor::Exhaustion => "WP to stay awake exhausted",
         RolledFor::Casting => "casting rolls",

@@ -50,8 +50,6 @@ pub enum Circumstance {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RolledFor {
-    /// HT: is a crippling injury for good (DMG-8)?
-    Permanence,
     /// WP: stay conscious after a blow (DMG-5, DMG-8).
     Consciousness,
     /// WP: stay conscious at END 0 or less (FAT-1).
@@ -73,7 +71,7 @@ pub enum RolledFor {
 }
 
 impl RolledFor {
-    const ALL: usize = 10;
+    const ALL: usize = 9;
 }
 
 /// What one trait does: a closed list.

@@ -44,6 +44,7 @@ mod posture;
 mod refusals;
 mod round;
 mod script;
+mod secondaries;
 mod sight;
 mod skills;
 mod spells;

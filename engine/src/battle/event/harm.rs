@@ -313,7 +313,6 @@ impl CheckCause {
     /// The roll that traits make easier or harder, if they do.
     pub(in crate::battle) fn rolled_for(self) -> Option<RolledFor> {
         Some(match self {
-            Self::Permanence => RolledFor::Permanence,
             Self::StunningBlow | Self::PermanentInjury => RolledFor::Consciousness,
             Self::Exhaustion => RolledFor::Exhaustion,
             Self::Casting => RolledFor::Casting,
@@ -335,7 +334,9 @@ impl CheckCause {
             | Self::PickLock
             | Self::Landing
             | Self::Hazard
-            | Self::Balance => return None,
+            | Self::Balance
+            // DMG-8: no other modifiers apply.
+            | Self::Permanence => return None,
         })
     }
 
