@@ -100,12 +100,7 @@ fn orders(
 }
 
 /// With which weapon, and how.
-fn weapons(
-    page: &mut Contents,
-    session: &BattleSession,
-    choice: &Choice,
-    (keymap, narrow): (&Keymap, bool),
-) {
+fn weapons(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap: &Keymap) {
     let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
         return;
     };
@@ -119,11 +114,9 @@ fn weapons(
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
         button(row, keymap, label, Prepare::NextAim);
         let label = Label::new("Colour").key(Act::Tint).size(SMALL);
-        let label = match narrow {
-            true => label.hint(choice.tint.words()),
-            false => label.note(choice.tint.words()),
-        };
-        button(row, keymap, label, Prepare::Tint);
+        // Beside the body there is room for little.
+        let hint = format!("Coloured by {}.", choice.tint.words());
+        button(row, keymap, label.hint(hint), Prepare::Tint);
     });
 }
 
@@ -168,7 +161,7 @@ fn aims(
     };
     let beside = Node {
         flex_grow: 1.0,
-        flex_basis: px(if narrow { 140.0 } else { 196.0 }),
+        flex_basis: px(if narrow { 140.0 } else { 130.0 }),
         min_width: px(0),
         ..default()
     };
@@ -179,11 +172,11 @@ fn aims(
                 Tint::Chance => of(id).map(by_chance).or(Some(Filled::NEITHER)),
                 tint => state_of(session, ready.target, id).map(|state| state.filled(tint)),
             };
-            let size = if narrow { 122.0 } else { 210.0 };
+            let size = if narrow { 122.0 } else { 256.0 };
             drawn = body(row, images, &profile.body, size, (chosen, true), filled);
         }
         row.spawn(layout(beside))
-            .with_children(|beside| weapons(beside, session, choice, (keymap, narrow)));
+            .with_children(|beside| weapons(beside, session, choice, keymap));
     });
     if drawn {
         let told = |aim: Aim| {

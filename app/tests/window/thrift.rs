@@ -118,3 +118,95 @@ fn ten_battles_leave_no_more_behind_than_two() {
     // The same title is shown: what is there is what it was, picture by picture.
     assert_eq!(after[0], after[1]);
 }
+
+/// What the process holds in memory now, megabytes; nothing where that is not told.
+fn resident() -> Option<f64> {
+    let told = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = told.lines().find(|line| line.starts_with("VmRSS:"))?;
+    let kilobytes: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes / 1024.0)
+}
+
+/// A battle begun from the title, a few decisions of it, and back to the title.
+fn fight_a_little(table: &mut Table) {
+    table.click_button("New skirmish");
+    table.click_button("The Duel");
+    table.click_button("To battle");
+    table.frames(4);
+    for _ in 0..3 {
+        table.until_choice();
+        if table.screen() == Screen::Battle {
+            table.key(KeyCode::KeyF);
+            table.key(KeyCode::KeyR);
+        }
+    }
+    table.until_choice();
+    if table.screen() == Screen::Battle {
+        table.key(KeyCode::KeyK);
+        table.key(KeyCode::Escape);
+        table.click_button("Leave");
+    } else {
+        table.click_button("Title");
+    }
+    table.frames(6);
+    assert_eq!(table.screen(), Screen::Title);
+}
+
+/// A kept battle watched for a while, and back to the title.
+fn watch_a_little(table: &mut Table) {
+    table.click_button("Kept battles");
+    table.click_button("Watch");
+    table.frames(20);
+    table.key(KeyCode::Escape);
+    table.key(KeyCode::Escape);
+    table.frames(6);
+    assert_eq!(table.screen(), Screen::Title);
+}
+
+/// With `TESTUDO_LONG` set, twenty battles, ten replays and twice fifty sizes of the window, and the memory after each;
+/// else a few of each.
+#[test]
+fn memory_stays_flat_over_battles_replays_and_sizes() {
+    let (battles, replays, sizes) = match std::env::var_os("TESTUDO_LONG") {
+        Some(_) => (20, 10, 50),
+        None => (5, 2, 10),
+    };
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    let note = |what: String| {
+        let held = resident().unwrap_or_default();
+        println!("{what}: {held:.0} MB");
+        held
+    };
+    note("on the title".to_owned());
+    let mut early = 0.0;
+    for battle in 1..=battles {
+        fight_a_little(&mut table);
+        let held = note(format!("battle {battle}"));
+        // What is made once, such as pictures, is there after two battles.
+        if battle == 2 {
+            early = held;
+        }
+    }
+    let mut last = 0.0;
+    for replay in 1..=replays {
+        watch_a_little(&mut table);
+        last = note(format!("replay {replay}"));
+    }
+    assert!(
+        last - early < 20.0,
+        "{early} after two battles, {last} at last"
+    );
+    // Letters are drawn once for each scale of the interface, and kept: the same sizes a second time add nothing.
+    let mut after = Vec::new();
+    for pass in 1..=2 {
+        for size in 0..sizes {
+            table.resize(900 + 37 * (size % 20), 700 + 23 * (size % 13));
+            table.frames(3);
+        }
+        let letters = table.app.world().resource::<bevy::text::FontAtlasSet>();
+        let atlases: usize = letters.values().map(Vec::len).sum();
+        println!("{atlases} atlases of letters");
+        after.push(note(format!("{sizes} sizes, pass {pass}")));
+    }
+    assert!(after[1] - after[0] < 8.0, "{after:?}");
+}
