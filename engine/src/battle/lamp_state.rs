@@ -44,6 +44,11 @@ impl LampState {
         !matches!(self, Self::Unlit { .. })
     }
 
+    /// Whether nothing is left of it to burn.
+    pub fn is_spent(self) -> bool {
+        matches!(self, Self::Unlit { left: Some(0), .. })
+    }
+
     /// Whether it has a flame that burns.
     pub fn burns(self) -> bool {
         matches!(self, Self::Fresh | Self::Burning { .. })

@@ -5,6 +5,7 @@ use super::fighter::Fighter;
 use super::lamp_state::LampState;
 use super::refusal::Refusal;
 use super::strike::Arena;
+use super::{UnitId, View};
 use crate::grid::{Cell, Footing};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
@@ -195,4 +196,15 @@ pub(super) fn may_throw(
 pub(super) fn fire_at(arena: Arena<'_>, flame: Flame, cell: Cell) -> Option<Id> {
     let fire = flame.fire?;
     arena.board.takes_fire(fire, cell).then_some(fire)
+}
+
+impl View<'_> {
+    /// Whether the ground of a cell would burn if somebody threw item `item` there, burning, and burn whoever is in it.
+    pub fn burns_if_thrown(&self, unit: UnitId, item: usize, to: Cell) -> bool {
+        let arena = self.arena();
+        let flame = self.fighter(unit).and_then(|one| one.flame(item));
+        let fire = flame.and_then(|flame| fire_at(arena, flame, to));
+        let kind = fire.and_then(|fire| arena.board.hazard_kind(fire));
+        kind.is_some_and(|kind| kind.harm.is_harmful())
+    }
 }

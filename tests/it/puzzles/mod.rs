@@ -9,6 +9,7 @@ mod facing;
 mod feet;
 mod gear;
 mod hazards;
+mod lamps;
 mod places;
 mod plans;
 mod standstill;
@@ -84,6 +85,7 @@ fn every_puzzle_is_told_of() {
         "feet",
         "gear",
         "hazards",
+        "lamps",
         "places",
         "plans/people",
         "plans/places",

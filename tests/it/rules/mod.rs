@@ -52,7 +52,7 @@ mod tell;
 mod tell_doors;
 mod tell_hazards;
 mod traits;
-mod trial;
+pub(crate) mod trial;
 
 use check::{check, check_drawn, check_only};
 use trial::{hexes, hexes_by, hexes_in, squares};

@@ -24,7 +24,7 @@ pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[
 }
 
 /// As [`hexes_by`], with these fields more, such as `hazards: []`.
-pub(super) fn hexes_in(
+pub(crate) fn hexes_in(
     (numbers, fields): (&str, &str),
     rows: &[&str],
     first: &[&str],

@@ -13,7 +13,7 @@ use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::temperament::Temperament;
-use crate::ai::tactics::{mercy, positions, slams};
+use crate::ai::tactics::{lamps, mercy, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 
@@ -138,6 +138,10 @@ impl Decider for Opponent {
         if let Some(slam) = turn.and_then(|me| self.slam(view, me)) {
             self.weighed = vec![slam];
             return self.weighed[0].command;
+        }
+        if let Some((command, terms)) = turn.and_then(|me| lamps::command(view, &me)) {
+            self.weighed = vec![Candidate { command, terms }];
+            return command;
         }
         let command = self.grade.decide(view, decision);
         if let Some(other) = turn.and_then(|me| self.at_edges(view, me, command)) {

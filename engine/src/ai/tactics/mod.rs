@@ -20,6 +20,7 @@ pub(super) mod guard;
 pub(super) mod harm;
 pub(super) mod hazards;
 pub(super) mod hit_value;
+pub(super) mod lamps;
 pub(super) mod last_resort;
 pub(super) mod ledges;
 pub(super) mod light_value;

@@ -77,7 +77,10 @@ pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Com
     {
         return None;
     }
-    let slung = |item: &usize| me.gear.items[*item].hold == Hold::Slung && lamp(*item).is_some();
+    let slung = |item: &usize| {
+        let state = me.gear.items[*item];
+        state.hold == Hold::Slung && lamp(*item).is_some() && !state.lamp.is_spent()
+    };
     let item = items().find(slung)?;
     let hands = profile.body.hands.iter().map(|&(hand, _)| hand);
     let empty = hands.filter(|&hand| me.gear.in_hand(hand).is_none());
