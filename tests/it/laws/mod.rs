@@ -5,6 +5,7 @@ mod decisions;
 mod fairness;
 mod fold;
 mod grips;
+mod lamps;
 mod odds;
 mod options;
 mod outlook;

@@ -108,6 +108,16 @@ pub(super) fn of_the_senses() -> Vec<(&'static str, Scene, &'static str)> {
             "\"event\":\"attack\"",
         ),
         (
+            "darkvision",
+            Scene {
+                level: shot("light: Dark"),
+                bearers: &["a1"],
+                dice: &[1],
+                script: shoots,
+            },
+            "\"event\":\"attack\"",
+        ),
+        (
             "short_sighted",
             Scene {
                 level: shot("light: Day"),
