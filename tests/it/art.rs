@@ -354,7 +354,8 @@ fn no_picture_lies_unused() {
     }
     // Kinds of command and maneuver that are offered under their own name.
     let commands = "guard defend aim ready reload pick_up drop fly lie_down withdraw surrender disarm takedown pin break_free \
-        open_door shut_door secure_door force_door break_door pick_lock take_key leap kindle put_out throw_lamp";
+        open_door shut_door secure_door force_door break_door pick_lock take_key leap kindle put_out throw_lamp \
+        search_traps search_doors disarm_trap spring_trap";
     known.extend(commands.split_whitespace().map(str::to_owned));
     for (name, _) in pictures() {
         let (folder, name) = name.split_once('/').unwrap();

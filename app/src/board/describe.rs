@@ -101,10 +101,21 @@ fn ground(session: &BattleSession, cell: Cell) -> String {
     let replica = session.replica();
     let board = session.view(&replica).arena().board;
     if let Some(now) = board.door(cell) {
+        // It was drawn as a wall.
+        if now.door.secret.is_some() && now.state.is_open() {
+            words.retain(|word| word != "no way through");
+        }
         words.push(format!("{}, {}", now.door.kind.name, now.state.name()));
         if now.state != DoorState::Broken && now.door.terrain(now.state).is_some() {
             words.push("no way through".to_owned());
         }
+    }
+    if let Some(now) = board.trap(cell) {
+        let stands = match now.set {
+            true => "a trap",
+            false => "a trap, harmless",
+        };
+        words.push(format!("{}: {stands}", now.trap.kind.name));
     }
     for (key, place) in board.keys() {
         if *place == KeyPlace::Lies(cell) {

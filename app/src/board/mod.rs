@@ -25,6 +25,7 @@ pub(crate) mod terrain;
 pub(crate) mod thumbnail;
 pub(crate) mod tints;
 pub(crate) mod tokens;
+pub(crate) mod traps;
 mod zones;
 
 use bevy::prelude::*;
@@ -39,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         coordinates::plugin,
         doors::plugin,
         hazards::plugin,
+        traps::plugin,
         shade::plugin,
         measure::plugin,
     ));

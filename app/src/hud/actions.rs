@@ -24,7 +24,10 @@ use crate::widgets::words::{SMALL, heading, small};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
-use testudo_engine::narrate::{door_chance, door_numbers, fall_chances, kind, particulars};
+use testudo_engine::narrate::{
+    door_chance, door_numbers, fall_chances, kind, particulars, percent, search_chance,
+    search_numbers,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -241,6 +244,12 @@ fn offer(
                 {
                     label = label.hint(format!("{} {numbers}", group.kind.hint));
                 }
+                if let Command::Search { at, sought } = *command
+                    && let Some(roll) = view.search_roll(unit, at, sought)
+                {
+                    let numbers = search_numbers(&roll);
+                    label = label.hint(format!("{} {numbers}", group.kind.hint));
+                }
                 let label = if note.is_empty() {
                     label
                 } else {
@@ -343,6 +352,16 @@ fn with_chance(
         && let Some(falling) = view.leap(unit, to)
     {
         return format!("{told}: {}", fall_chances(&falling));
+    }
+    if let Command::Search { at, sought } = *command
+        && let Some(roll) = view.search_roll(unit, at, sought)
+    {
+        return format!("{told}, {}", search_chance(&roll));
+    }
+    if let Command::Disarm { at } = *command
+        && let Some(chance) = view.disarm_chance(unit, at)
+    {
+        return format!("{told}, {}", percent(chance));
     }
     let Command::Door { act, at } = *command else {
         return told;

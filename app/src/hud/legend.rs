@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::board::layout::Layout;
 use crate::board::tints::{ShownTints, part, picture};
+use crate::board::traps::{SET, SPENT, marks};
 use crate::frame::Frame;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
@@ -19,6 +20,8 @@ use crate::widgets::words::{SMALL, sized};
 
 /// How large the pictures are, the interface's own pixels.
 const SWATCH: f32 = 34.0;
+/// Pixels of the picture of a mark.
+const PIXELS: u32 = 104;
 
 /// Whether it lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -109,6 +112,41 @@ fn draw(
                 };
                 row.spawn((image, square));
                 row.spawn(sized(kind.words(), SMALL, Tone::Ink));
+            });
+        }
+        let marks = marks(&session);
+        for (set, picture, words) in [
+            (
+                true,
+                SET,
+                "A trap that your side knows of; every way leads round it.",
+            ),
+            (
+                false,
+                SPENT,
+                "A trap that has gone off, or was made harmless.",
+            ),
+        ] {
+            let Some(image) = pictures.get(&mut images, picture, None, PIXELS) else {
+                continue;
+            };
+            if !marks.iter().any(|mark| mark.set == set) {
+                continue;
+            }
+            let row = Node {
+                column_gap: px(8),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            page.spawn(layout(row)).with_children(|row| {
+                let square = Node {
+                    width: px(SWATCH),
+                    height: px(SWATCH),
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                row.spawn((ImageNode::new(image), square));
+                row.spawn(sized(words, SMALL, Tone::Ink));
             });
         }
         for words in [

@@ -17,6 +17,7 @@ mod motion;
 mod scene;
 mod sight;
 mod stroke;
+mod trap;
 mod turn;
 
 use bevy::prelude::Vec2;
@@ -59,6 +60,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Door(event) => event,
         Event::Hazard(event) => event,
         Event::Lamp(event) => event,
+        Event::Trap(event) => event,
     }
 }
 

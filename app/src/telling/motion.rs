@@ -38,9 +38,10 @@ impl Tell for MotionEvent {
                 let telling = along(fell.unit, &way).sounds("fall");
                 match fell.why {
                     FallReason::Leapt => telling.says("leaps"),
-                    FallReason::Pushed | FallReason::KnockedBack | FallReason::OutOfTheAir => {
-                        telling.bad_news(words)
-                    }
+                    FallReason::Pushed
+                    | FallReason::KnockedBack
+                    | FallReason::OutOfTheAir
+                    | FallReason::Trap => telling.bad_news(words),
                 }
             }
             Self::Arrived { unit, .. } => Telling::about(*unit, 0.5).says("arrives").watched(),

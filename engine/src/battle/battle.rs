@@ -268,7 +268,12 @@ impl Battle {
         let all = self.arena();
         let known = || {
             let unknown = |unit: UnitId| !self.is_known(side, unit);
-            (!self.knows_all(side)).then(|| all.board.without(unknown))
+            let secret = all.board.has_secret_from(side);
+            (secret || !self.knows_all(side)).then(|| {
+                let mut board = all.board.without(unknown);
+                board.conceal(side);
+                board
+            })
         };
         let own = self.boards.get(usize::from(side));
         let own = own.and_then(|board| board.get_or_init(known).as_ref());

@@ -7,8 +7,8 @@ use bevy_ecs::system::SystemParam;
 
 use super::board::Board;
 use super::clock::Clock;
-use super::event::MotionEvent;
-use super::exposures::{Exposures, PendingExposure};
+use super::event::{FallReason, MotionEvent, TrapCause};
+use super::exposures::{Exposures, PendingExposure, PendingSpring};
 use super::fighter::Fighter;
 use super::parts::FighterParts;
 use super::resolution::exchange::Impacts;
@@ -22,9 +22,10 @@ use crate::content::at_end::AtEnd;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::LevelSide;
 use crate::content::role::Role;
-use crate::grid::Cell;
+use crate::grid::{Cell, Footing};
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
+use crate::rules::trap::TrapTrigger;
 
 /// The sides, and what decides between them when the time is up.
 #[derive(Resource, Clone, Debug, Default)]
@@ -156,6 +157,10 @@ impl Battlefield<'_, '_> {
     /// The only way anything changes: the event applies itself, and is recorded.
     pub(super) fn emit(&mut self, event: impl Into<Event>) {
         let event = event.into();
+        let before = match &event {
+            Event::Motion(motion) if self.board.has_secrets() => self.mover_of(motion),
+            _ => None,
+        };
         event.apply(&mut State {
             clock: &mut self.clock,
             board: &mut self.board,
@@ -169,7 +174,56 @@ impl Battlefield<'_, '_> {
         {
             self.meet_hazards(motion);
         }
+        if let Some((unit, from)) = before {
+            self.meet_trap(unit, from);
+        }
         self.event_log.entries.push((self.clock.round, event));
+    }
+
+    /// Whom a movement brings somewhere, and where it could stop just before; a pit is fallen into once.
+    fn mover_of(&self, motion: &MotionEvent) -> Option<(UnitId, Option<Cell>)> {
+        let unit = match motion {
+            MotionEvent::Moved { unit, .. }
+            | MotionEvent::Pushed { unit, .. }
+            | MotionEvent::KnockedBack { unit, .. } => *unit,
+            MotionEvent::FellFrom(fell) if fell.why != FallReason::Trap => fell.unit,
+            MotionEvent::Flew(flown) => flown.unit,
+            _ => return None,
+        };
+        // Whoever came down has nowhere to go back to.
+        let path = match motion {
+            MotionEvent::Moved { path, .. }
+            | MotionEvent::Pushed { path, .. }
+            | MotionEvent::KnockedBack { path, .. } => path.split_last()?.1,
+            _ => return Some((unit, None)),
+        };
+        let place = self.fighter(unit).place;
+        let stops = |cell: &Cell| {
+            let index = self.board.grid().index(*cell);
+            let footing = self.board.footing(unit, place.height, index);
+            footing == Footing::Free
+        };
+        let back = path.iter().rev().copied().find(stops);
+        Some((unit, Some(back.unwrap_or(place.cell))))
+    }
+
+    /// TRP-1: whoever has come onto a trap on the ground sets it off next.
+    fn meet_trap(&mut self, unit: UnitId, from: Option<Cell>) {
+        let place = self.fighter(unit).place;
+        if place.height.is_aloft() {
+            return;
+        }
+        let met = self.board.trap_on(place.cell, TrapTrigger::Enter);
+        let Some(trap) = met.map(|now| now.at()) else {
+            return;
+        };
+        self.exposures.spring(PendingSpring {
+            trap,
+            cell: place.cell,
+            unit: Some((unit, from)),
+            by: None,
+            why: TrapCause::Enter,
+        });
     }
 
     /// HAZ-1: whoever has come into hazards is exposed to them next, in the order of its way.

@@ -10,6 +10,7 @@ use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::maneuver::Maneuver;
+use crate::rules::trap::Sought;
 
 /// An answer to the battle's [`Decision`](super::Decision).
 ///
@@ -138,6 +139,23 @@ pub enum Command {
     TakeKey {
         /// Which key of the level.
         key: Id,
+    },
+    /// TRP-3, SEC-1: look for traps or secret doors in a cell, one's own or a neighbouring one, and in all beside it.
+    Search {
+        /// About which cell.
+        at: Cell,
+        /// What for.
+        sought: Sought,
+    },
+    /// TRP-6: try to make a trap harmless that one's side knows of.
+    Disarm {
+        /// A cell of the trap.
+        at: Cell,
+    },
+    /// TRP-6: set off a trap on purpose, from beside it, with what is in hand.
+    Spring {
+        /// A cell of the trap.
+        at: Cell,
     },
     /// MAG-2: a turn of concentration on a spell.
     Concentrate {
@@ -359,6 +377,13 @@ mod tests {
             },
             Command::Leap {
                 to: Cell::new(2, 3),
+            },
+            Command::Search {
+                at: Cell::new(2, 3),
+                sought: Sought::Doors,
+            },
+            Command::Disarm {
+                at: Cell::new(2, 3),
             },
             Command::TakeKey {
                 key: "cellar_key".into(),

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use super::sight::SideSet;
 use super::unit_id::UnitId;
 use crate::content::Level;
 use crate::content::door::{KeyPlace, LevelDoor};
 use crate::content::goal::Post;
-use crate::grid::Cell;
+use crate::grid::{Cell, Ground};
 use crate::rules::door::{DoorAct, DoorState};
 use crate::rules::id::Id;
 
@@ -17,6 +18,8 @@ pub(super) struct Doors {
     level: Arc<[LevelDoor]>,
     /// How each stands, and whether its lock and bar are of no use any more.
     now: Vec<(DoorState, bool)>,
+    /// The sides that know of each: every one but of secret doors.
+    known: Vec<SideSet>,
     /// Where each key is.
     keys: Vec<(Id, KeyPlace<UnitId>)>,
 }
@@ -30,6 +33,19 @@ pub struct DoorNow<'b> {
     pub state: DoorState,
     /// Whether its lock and bar are of no use any more.
     pub is_spoilt: bool,
+    /// The sides that know of it (SEC-4).
+    pub known: SideSet,
+}
+
+/// The sides that know of a door before anything has happened.
+fn known_at_first(door: &LevelDoor) -> SideSet {
+    let Some(secret) = &door.secret else {
+        return SideSet::ALL;
+    };
+    let sides = secret.known_to.iter();
+    sides.fold(SideSet::NONE, |known, &side| {
+        known.with(SideSet::of(side as u8))
+    })
 }
 
 impl Doors {
@@ -49,6 +65,7 @@ impl Doors {
             now: (level.doors.iter())
                 .map(|door| (door.state, door.state == DoorState::Broken))
                 .collect(),
+            known: level.doors.iter().map(known_at_first).collect(),
             keys: (level.keys.iter())
                 .map(|key| (key.id, place(key.place)))
                 .collect(),
@@ -61,12 +78,51 @@ impl Doors {
 
     /// Every door, in the order of the level's file.
     pub(super) fn all(&self) -> impl Iterator<Item = DoorNow<'_>> {
-        let all = self.level.iter().zip(&self.now);
-        all.map(|(door, &(state, is_spoilt))| DoorNow {
+        let all = self.level.iter().zip(&self.now).zip(&self.known);
+        all.map(|((door, &(state, is_spoilt)), &known)| DoorNow {
             door,
             state,
             is_spoilt,
+            known,
         })
+    }
+
+    /// SEC-4: those sides know of a door from now on.
+    pub(super) fn tell(&mut self, at: Cell, sides: SideSet) {
+        let index = self.level.iter().position(|door| door.at == at);
+        if let Some(known) = index.and_then(|index| self.known.get_mut(index)) {
+            *known = known.with(sides);
+        }
+    }
+
+    /// Whether there is a door that a side knows nothing of.
+    pub(super) fn has_secret_from(&self, side: u8) -> bool {
+        self.known.iter().any(|known| !known.has(side))
+    }
+
+    /// The doors that a side knows nothing of and that stand open, each with the wall that it passes for.
+    pub(super) fn walls_to(&self, side: u8) -> Vec<(Cell, Ground)> {
+        let unknown = |now: &DoorNow<'_>| now.state.is_open() && !now.known.has(side);
+        let walls = self.all().filter(unknown);
+        walls
+            .filter_map(|now| Some((now.door.at, now.door.secret.as_ref()?.wall)))
+            .collect()
+    }
+
+    /// Forgets the doors that a side knows nothing of.
+    pub(super) fn conceal(&mut self, side: u8) {
+        if !self.has_secret_from(side) {
+            return;
+        }
+        let keeps: Vec<bool> = self.known.iter().map(|known| known.has(side)).collect();
+        let level: Vec<LevelDoor> = (self.level.iter().zip(&keeps))
+            .filter(|(_, keeps)| **keeps)
+            .map(|(door, _)| door.clone())
+            .collect();
+        self.level = level.into();
+        let mut kept = keeps.iter();
+        self.now.retain(|_| kept.next() == Some(&true));
+        self.known.retain(|known| known.has(side));
     }
 
     /// Every key, and where it is.

@@ -71,5 +71,8 @@ impl Imagined {
 fn known(view: &View<'_>) -> Snapshot {
     let mut moment = view.battle().snapshot();
     moment.conceal(|unit| !view.shows(unit));
+    if let Some(side) = view.side() {
+        moment.conceal_secrets(side);
+    }
     moment
 }

@@ -6,6 +6,7 @@
 //! through `Battlefield::emit`, by which events apply themselves.
 
 mod at_door;
+pub mod at_trap;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
 mod battlefield;
@@ -49,9 +50,11 @@ mod scenario;
 mod score;
 mod sight;
 mod snapshot;
+mod springing;
 mod state;
 mod strike;
 mod threat;
+mod traps;
 mod unit_id;
 mod view;
 mod witness;
@@ -61,7 +64,7 @@ pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
 pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
-pub use board::{Board, DoorNow, HazardNow, Occupant, Spot};
+pub use board::{Board, DoorNow, HazardNow, Occupant, Spot, TrapNow};
 pub use casting::{Casting, SpellOdds};
 pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
@@ -84,6 +87,7 @@ pub use options::{AttackOption, MoveOption, Options, PlaceOption};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;
+pub use springing::Springing;
 pub use strike::{Arena, Defence, Shove, Strike, Swing, guard_def};
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;

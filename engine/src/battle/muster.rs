@@ -24,6 +24,7 @@ use super::parts::FighterState;
 use super::resolution::exchange::Impacts;
 use super::scenario::{LevelLamps, Roster, Scenario};
 use super::sight::{Lines, Observed, Senses, Vision};
+use super::traps::Traps;
 use super::{DiceBag, UnitId};
 use crate::content::catalog::Condition;
 use crate::content::level::{LevelSide, Placement};
@@ -47,6 +48,9 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     }
     if level.has_hazards() {
         board = board.with_hazards(Hazards::of(level));
+    }
+    if level.has_secrets() {
+        board = board.with_traps(Traps::of(level));
     }
     let mut sides = Vec::new();
     let mut observed = Vec::new();

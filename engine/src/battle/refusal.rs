@@ -265,6 +265,18 @@ pub enum Refusal {
     NoDropThere { cell: Cell },
     /// There is no door in that cell.
     NoDoorThere { cell: Cell },
+    /// Its side knows of no trap there.
+    NoTrapThere { cell: Cell },
+    /// The trap has gone off, or was made harmless.
+    TrapSpent,
+    /// It stands on the trap itself.
+    StandsOnIt,
+    /// It takes something in hand to set it off with.
+    NothingInHand,
+    /// There is nothing to look for.
+    NothingToSearch,
+    /// It has looked there already.
+    SearchedAlready,
     /// A door is dealt with from a cell beside it.
     DoorOutOfReach { distance: u16 },
     /// There is no door any more.

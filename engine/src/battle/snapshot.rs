@@ -15,6 +15,7 @@ use super::hazards::Hazards;
 use super::occupants::Occupants;
 use super::parts::FighterState;
 use super::sight::{Lines, Senses, Vision};
+use super::traps::Traps;
 use crate::grid::GroundMap;
 use crate::rules::light::Light;
 
@@ -30,6 +31,7 @@ pub struct Snapshot {
     ways: (Arc<GroundMap>, Arc<GroundMap>),
     doors: Doors,
     hazards: Hazards,
+    traps: Traps,
     /// How many events had happened.
     events: usize,
 }
@@ -49,6 +51,7 @@ impl Snapshot {
             ways: world.resource::<Board>().ways(),
             doors: world.resource::<Board>().doors_and_keys().clone(),
             hazards: world.resource::<Board>().all_hazards().clone(),
+            traps: world.resource::<Board>().all_traps().clone(),
             events: world.resource::<EventLog>().entries.len(),
         }
     }
@@ -78,6 +81,17 @@ impl Snapshot {
         self.occupants.forget(unknown);
     }
 
+    /// The same moment without the traps and the doors that a side knows nothing of.
+    pub(super) fn conceal_secrets(&mut self, side: u8) {
+        let (ground, air) = &mut self.ways;
+        for (cell, wall) in self.doors.walls_to(side) {
+            Arc::make_mut(air).lay(cell, GroundMap::over(&wall));
+            Arc::make_mut(ground).lay(cell, wall);
+        }
+        self.doors.conceal(side);
+        self.traps.conceal(side);
+    }
+
     /// Puts `world` back to this moment; what happened since is forgotten.
     pub(super) fn put_back(&self, world: &mut World, entities: &[Entity]) {
         for (entity, state) in entities.iter().zip(&self.units) {
@@ -86,7 +100,8 @@ impl Snapshot {
         let mut board = world.resource_mut::<Board>();
         board.occupy(&self.occupants);
         board.relight(&self.light);
-        if board.take_back(&self.ways, &self.doors, &self.hazards) {
+        let changing = (&self.doors, &self.hazards, &self.traps);
+        if board.take_back(&self.ways, changing) {
             world.resource_mut::<Lines>().forget();
         }
         *world.resource_mut::<Vision>() = self.vision.clone();

@@ -112,6 +112,18 @@ impl State<'_, '_, '_> {
         }
     }
 
+    /// TRP-1: sides hear where somebody set off an alarm.
+    pub(super) fn alarm(&mut self, unit: UnitId, cell: Cell, sides: &[Id]) {
+        let Some(index) = self.scenario.roster.index(unit) else {
+            return;
+        };
+        for &side in sides {
+            if let Some(side) = self.board.all_traps().side(side) {
+                self.vision.hear(side, index, cell);
+            }
+        }
+    }
+
     /// Other ground on a cell: ways, light and sight follow.
     pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
         self.board.lay(cell, ground);

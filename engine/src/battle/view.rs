@@ -6,6 +6,7 @@ use std::cell::RefMut;
 use std::iter;
 
 use super::at_door::{AtDoor, DoorRoll};
+use super::at_trap;
 use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
@@ -15,14 +16,17 @@ use super::fighter::Fighter;
 use super::glance::Glance;
 use super::score;
 use super::sight::SideSet;
+use super::springing::Springing;
 use super::strike::{Arena, Strike};
 use super::{Aim, Command, Decision, Life, Options, Refusal, UnitId};
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::role::Role;
 use crate::grid::{Cell, Reach};
+use crate::rules::chance::{Chance, check};
 use crate::rules::door::DoorAct;
 use crate::rules::maneuver::Maneuver;
+use crate::rules::trap::{SearchRoll, Sought};
 
 /// A battle as it stands, to look at.
 #[derive(Clone, Copy)]
@@ -48,6 +52,11 @@ impl<'a> View<'a> {
 
     pub(super) fn battle(&self) -> &'a Battle {
         self.battle
+    }
+
+    /// Whose view it is, if it is a side's.
+    pub fn side(&self) -> Option<u8> {
+        self.side
     }
 
     /// The round, from 1.
@@ -261,6 +270,23 @@ impl<'a> View<'a> {
     pub fn door_roll(&self, unit: UnitId, at: Cell, act: DoorAct) -> Option<DoorRoll> {
         let at_door = AtDoor::new(self.arena, self.fighter(unit)?, at).ok()?;
         at_door.roll(act, || self.fighters().collect()).ok()
+    }
+
+    /// TRP-3, SEC-1: what a search of a combatant about a cell is rolled by, with its chance; `None` where it can't be.
+    pub fn search_roll(&self, unit: UnitId, at: Cell, sought: Sought) -> Option<SearchRoll> {
+        at_trap::search(self.arena, &self.fighter(unit)?, at, sought).ok()
+    }
+
+    /// TRP-6: the chance that a combatant makes a trap harmless; `None` where it can't try.
+    pub fn disarm_chance(&self, unit: UnitId, at: Cell) -> Option<Chance> {
+        let target = at_trap::disarm(self.arena, &self.fighter(unit)?, at).ok()?;
+        Some(check(target.total))
+    }
+
+    /// TRP-2: the chance that a trap takes a combatant who sets it off in a cell, as far as the view shows traps.
+    pub fn trap_chance(&self, unit: UnitId, cell: Cell) -> Option<Chance> {
+        let trap = self.arena.board.trap(cell).filter(|now| now.set)?;
+        Some(Springing::new(self.arena, self.fighter(unit)?, trap).chance())
     }
 
     /// The attack that awaits a defence.

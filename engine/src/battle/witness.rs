@@ -5,10 +5,12 @@
 
 use super::battle::{Battle, Setup};
 use super::event::{
-    Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorEvent, MotionEvent, SightEvent,
-    TurnEvent,
+    Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorChanged, DoorEvent, MotionEvent,
+    SightEvent, TrapEvent, TurnEvent,
 };
 use super::{Command, Event, UnitId};
+use crate::grid::Cell;
+use crate::rules::id::Id;
 
 /// One side's eyes, from the first event on.
 pub struct Witness {
@@ -32,7 +34,11 @@ impl Witness {
         let before = self.known();
         self.replica.follow(event);
         let after = self.known();
-        if !self.replica.vision().has_fog() && !before.iter().chain(&after).any(|known| !known) {
+        let has_secrets = self.replica.view().arena().board.has_secrets();
+        if !has_secrets
+            && !self.replica.vision().has_fog()
+            && !before.iter().chain(&after).any(|known| !known)
+        {
             return vec![event.clone()];
         }
         let mut seen: Vec<Event> = self.told(event, &before, &after).into_iter().collect();
@@ -89,6 +95,13 @@ impl Witness {
                 made.spell = made.spell.filter(|spell| now(spell.caster));
                 Some(SightEvent::LightBegan(made).into())
             }
+            // Of a door that it has not found a side is told nothing.
+            Event::Door(DoorEvent::DoorChanged(DoorChanged { door, .. }))
+                if self.is_secret(*door) =>
+            {
+                None
+            }
+            Event::Door(DoorEvent::DoorForced(forced)) if self.is_secret(forced.door) => None,
             // A door is seen to move, and not always by whose hand.
             Event::Door(DoorEvent::DoorChanged(changed)) => {
                 let mut changed = *changed;
@@ -100,6 +113,7 @@ impl Witness {
                 forced.helper = forced.helper.filter(|&unit| now(unit));
                 Some(DoorEvent::DoorForced(forced).into())
             }
+            Event::Trap(trap) => self.told_of_trap(trap, then, now),
             // What an enemy means to do is told by what it does.
             Event::Turn(TurnEvent::Commanded { unit, .. }) => {
                 (unit.side == self.side).then(|| event.clone())
@@ -143,6 +157,78 @@ impl Witness {
         }
     }
 
+    /// Whether there is a door that the side has not found.
+    fn is_secret(&self, door: Cell) -> bool {
+        let view = self.replica.view();
+        let now = view.arena().board.door(door);
+        now.is_some_and(|now| !now.known.has(self.side))
+    }
+
+    /// What a side is told of traps: what it finds itself, and of the others what it sees of them; of a search never the
+    /// dice (TRP-3, SEC-1).
+    fn told_of_trap(
+        &self,
+        event: &TrapEvent,
+        then: impl Fn(UnitId) -> bool,
+        now: impl Fn(UnitId) -> bool,
+    ) -> Option<Event> {
+        let own = self.replica.side_id(UnitId {
+            side: self.side,
+            number: 1,
+        })?;
+        let seen = |unit: UnitId| then(unit) || now(unit);
+        let of_own = |sides: &[Id]| -> Vec<Id> {
+            sides.iter().copied().filter(|side| *side == own).collect()
+        };
+        let told = match event {
+            TrapEvent::Searched(searched) => {
+                let mut searched = searched.clone();
+                searched.roll = None;
+                seen(searched.unit).then_some(TrapEvent::Searched(searched))
+            }
+            TrapEvent::SecretFound { unit, door, sides } => {
+                let sides = of_own(sides);
+                (!sides.is_empty()).then_some(TrapEvent::SecretFound {
+                    unit: *unit,
+                    door: *door,
+                    sides,
+                })
+            }
+            TrapEvent::TrapFound(found) => (found.side == own).then_some(event.clone()),
+            TrapEvent::TrapSprung(sprung) => {
+                let mut sprung = sprung.clone();
+                sprung.seen_by = of_own(&sprung.seen_by);
+                let is_seen = !sprung.seen_by.is_empty();
+                is_seen.then_some(TrapEvent::TrapSprung(sprung))
+            }
+            TrapEvent::Alarm { unit, cell, sides } => {
+                let hears = sides.contains(&own) || seen(*unit);
+                hears.then_some(TrapEvent::Alarm {
+                    unit: *unit,
+                    cell: *cell,
+                    sides: of_own(sides),
+                })
+            }
+            TrapEvent::TrapDisarmed {
+                unit,
+                trap,
+                seen_by,
+            } => {
+                let seen_by = of_own(seen_by);
+                (!seen_by.is_empty()).then_some(TrapEvent::TrapDisarmed {
+                    unit: *unit,
+                    trap: *trap,
+                    seen_by,
+                })
+            }
+            TrapEvent::TrapAvoided { unit, .. } | TrapEvent::Searching { unit, .. } => {
+                seen(*unit).then_some(event.clone())
+            }
+            TrapEvent::TrapShot(shot) => seen(shot.unit).then_some(event.clone()),
+        };
+        told.map(Event::from)
+    }
+
     /// A command of whoever is seen: of another side, a move without where it leads.
     fn overheard(&self, unit: UnitId, command: Command) -> Command {
         let fighter = self.replica.view().fighter(unit);
@@ -159,6 +245,7 @@ impl Witness {
     fn start(&self, start: &BattleStarted, now: impl Fn(UnitId) -> bool) -> BattleStarted {
         let mut start = start.clone();
         start.seed = 0;
+        start.grid = start.grid.known_to(self.side);
         start.seen_by = start.sides.get(usize::from(self.side)).map(|side| side.id);
         start.units.retain(|unit| now(unit.unit));
         // How somebody was made, and how tired it is, is not to be seen.

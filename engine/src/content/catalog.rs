@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::door::Door;
 use super::hazard::Hazard;
 use super::opponent::Opponent;
+use super::trap::Trap as TrapKind;
 use crate::rules::body::Body;
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::id::Id;
@@ -32,6 +33,8 @@ pub struct Catalog {
     pub doors: Vec<Arc<Door>>,
     /// Kinds of hazards.
     pub hazards: Vec<Arc<Hazard>>,
+    /// Kinds of traps.
+    pub traps: Vec<Arc<TrapKind>>,
     /// Weapons, those of bodies included.
     pub weapons: Vec<Arc<Weapon>>,
     /// Shields.

@@ -49,18 +49,35 @@ pub struct LevelDoor {
     pub pick: i16,
     /// The cell from which a bar can be put before it, and taken away.
     pub bar: Option<Cell>,
-    /// The ground of its cell while it is open, as the map has it.
+    /// The ground of its cell while it is open: as the map has it, unless it is secret.
     pub open: Ground,
+    /// What it passes for, if it is a secret door (SEC).
+    pub secret: Option<SecretDoor>,
+}
+
+/// A door that passes for the wall that the map shows to who has not found it (SEC-4). Found, it opens as its state says
+/// (SEC-3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SecretDoor {
+    /// The ground of the wall.
+    pub wall: Ground,
+    /// Added to the number that finds it (SEC-1).
+    pub find: i16,
+    /// The sides that know of it, by their places.
+    pub known_to: Vec<usize>,
 }
 
 impl LevelDoor {
-    /// The ground of its cell while it stands so.
+    /// The ground of its cell while it stands so (SEC-3, SEC-4).
     pub fn ground(&self, state: DoorState) -> Ground {
         let laid = |terrain: &Terrain| Ground {
             elevation: self.open.elevation,
             sky: self.open.sky && terrain.ground.sky,
             ..terrain.ground
         };
+        if let Some(secret) = self.secret.as_ref().filter(|_| !state.is_open()) {
+            return secret.wall;
+        }
         match (state, &self.kind.broken) {
             (DoorState::Open, _) | (DoorState::Broken, None) => self.open,
             (DoorState::Broken, Some(rest)) => laid(rest),
@@ -77,8 +94,14 @@ impl LevelDoor {
         }
     }
 
-    /// It as the battle log's `battle_started` has it.
-    pub fn json(&self) -> Value {
+    /// Whether a side knows of it from the start.
+    pub fn is_known_to(&self, side: usize) -> bool {
+        let secret = self.secret.as_ref();
+        secret.is_none_or(|secret| secret.known_to.contains(&side))
+    }
+
+    /// It as the battle log's `battle_started` has it; `sides` are the ids of the sides.
+    pub fn json(&self, sides: &[Id]) -> Value {
         let words = |state| {
             let ground = self.ground(state);
             json!({
@@ -91,7 +114,7 @@ impl LevelDoor {
             })
         };
         let breaks = self.kind.breaks.map(Difficulty::modifier);
-        json!({
+        let mut told = json!({
             "at": self.at,
             "door": self.kind.id,
             "state": self.state,
@@ -103,7 +126,17 @@ impl LevelDoor {
             "tools": self.kind.tools,
             "shut": words(DoorState::Shut),
             "broken": words(DoorState::Broken),
-        })
+        });
+        if let Some(secret) = &self.secret {
+            let known = secret.known_to.iter();
+            let known: Vec<Id> = known.filter_map(|&side| sides.get(side).copied()).collect();
+            told["secret"] = json!({
+                "find": secret.find,
+                "known_to": known,
+                "open": words(DoorState::Open),
+            });
+        }
+        told
     }
 }
 

@@ -14,6 +14,7 @@ use super::hazard::{LevelHazard, Wind};
 use super::lesson::Lesson;
 use super::role::Role;
 use super::side_color::SideColor;
+use super::trap::LevelTrap;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -61,6 +62,8 @@ pub struct Level {
     pub keys: Vec<LevelKey>,
     /// Its hazards, besides those of its terrain.
     pub hazards: Vec<LevelHazard>,
+    /// Its traps (TRP).
+    pub traps: Vec<LevelTrap>,
     /// Its wind.
     pub wind: Option<Wind>,
     /// Whether each side knows only what it has seen: where the level says so, it is not day, or
@@ -122,9 +125,22 @@ impl Level {
     /// HAZ: whether hazards are switched on, and it has any.
     pub fn has_hazards(&self) -> bool {
         let of_ground = |entry: &LegendEntry| entry.terrain.hazard.is_some();
-        let any = !self.hazards.is_empty() || self.legend.iter().any(of_ground);
+        let of_trap = |trap: &LevelTrap| trap.kind.effect.hazard().is_some();
+        let any = !self.hazards.is_empty()
+            || self.legend.iter().any(of_ground)
+            || self.traps.iter().any(of_trap);
         let any = any || self.flames().any(|flame| flame.fire.is_some());
         any && self.catalog.numbers.dangers.exposure.is_some()
+    }
+
+    /// Whether there is anything that sides may look for: traps, secret doors.
+    pub fn has_secrets(&self) -> bool {
+        !self.traps.is_empty() || self.has_secret_doors()
+    }
+
+    /// Whether a door passes for wall.
+    pub fn has_secret_doors(&self) -> bool {
+        self.doors.iter().any(|door| door.secret.is_some())
     }
 
     /// LMP: the flames of lamps that anybody carries.
@@ -136,6 +152,13 @@ impl Level {
 
     /// The grid as the battle log's `battle_started` has it.
     pub fn grid_json(&self) -> serde_json::Value {
+        self.grid_json_for(None)
+    }
+
+    /// The same as a side knows it, where one is named.
+    pub fn grid_json_for(&self, side: Option<usize>) -> serde_json::Value {
+        let sides: Vec<Id> = self.sides.iter().map(|side| side.id).collect();
+        let knows = |trap: &LevelTrap| side.is_none_or(|side| trap.known_to.contains(&side));
         let grid = self.ground.grid();
         let has_hazards = self.has_hazards();
         let legend = self.legend.iter().map(|entry| {
@@ -182,12 +205,17 @@ impl Level {
             about["offset"] = json!(offset);
         }
         if !self.doors.is_empty() {
-            let doors = self.doors.iter().map(LevelDoor::json);
-            about["doors"] = doors.collect();
+            let known = |door: &&LevelDoor| side.is_none_or(|side| door.is_known_to(side));
+            let doors = self.doors.iter().filter(known);
+            about["doors"] = doors.map(|door| door.json(&sides)).collect();
         }
         if !self.keys.is_empty() {
             let keys = self.keys.iter().map(LevelKey::json);
             about["keys"] = keys.collect();
+        }
+        if !self.traps.is_empty() {
+            let traps = self.traps.iter().filter(|trap| knows(trap));
+            about["traps"] = traps.map(|trap| trap.json(&sides)).collect();
         }
         if has_hazards {
             about["hazards"] = json!({

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::define::Loaded;
-use super::door::{KeyPlace, LevelDoor, LevelKey};
+use super::door::{KeyPlace, LevelDoor, LevelKey, SecretDoor};
 use super::findings::{Findings, Int, Word};
 use super::goal::Post;
 use super::level::LevelSide;
@@ -13,7 +13,7 @@ use super::level_map::MapRead;
 use super::registry::twice;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
-use crate::grid::Cell;
+use crate::grid::{Cell, Ground};
 use crate::rules::door::DoorState;
 use crate::rules::id::Id;
 
@@ -31,6 +31,14 @@ from_ron! {
         key: Option<Word>,
         pick: Int<0, 20> = Int::of(1),
         bar: Option<Spanned<(i64, i64)>>,
+        secret: Option<Spanned<SecretEntry>>,
+    }
+
+    /// A door that passes for the wall that the map shows.
+    pub(super) struct SecretEntry {
+        opens: Spanned<char>,
+        find: Int<-5, 5> = Int::of(0),
+        known_to: Vec<Word> = Vec::new(),
     }
 
     /// A key as a file writes it: it lies in a cell, or somebody has it.
@@ -92,6 +100,21 @@ pub(super) fn check(
     (doors, keys)
 }
 
+/// The side of an id.
+pub(super) fn side_of(
+    word: &Word,
+    sides: &[LevelSide],
+    findings: &mut Findings<'_>,
+) -> Option<usize> {
+    let found = sides.iter().position(|side| side.id == *word.value);
+    if found.is_none() {
+        let known = sides.iter().map(|side| side.id.as_str());
+        let problem = unknown(codes::UNKNOWN_ID, "side of this level", word, known);
+        findings.push(problem, word.span);
+    }
+    found
+}
+
 fn cell(raw: &Spanned<(i64, i64)>, map: &MapRead) -> Option<Cell> {
     let (col, row) = raw.value;
     let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
@@ -125,8 +148,17 @@ impl Carpenter<'_, '_> {
             return None;
         }
         self.taken.insert(at, raw.at.span);
-        self.in_a_wall(at, raw.at.span);
         let state = raw.state.value;
+        let secret = raw.secret.as_ref();
+        self.in_a_wall(at, raw.at.span, secret.is_some());
+        let secret = secret.map(|secret| self.secret(secret, at, state));
+        let (open, secret) = match secret {
+            None => (*self.map.ground.ground(at), None),
+            Some(found) => {
+                let (open, secret) = found?;
+                (open, Some(secret))
+            }
+        };
         let mut units = self.sides.iter().flat_map(|side| &side.units);
         if !state.is_open() && units.any(|unit| unit.cell == at) {
             let message = format!("somebody stands at {at}, where a door is {}", state.name());
@@ -146,8 +178,46 @@ impl Carpenter<'_, '_> {
             key,
             pick,
             bar,
-            open: *self.map.ground.ground(at),
+            open,
+            secret,
         })
+    }
+
+    /// What a secret door passes for, and the ground behind it.
+    fn secret(
+        &mut self,
+        raw: &Spanned<SecretEntry>,
+        at: Cell,
+        state: DoorState,
+    ) -> Option<(Ground, SecretDoor)> {
+        if state.is_open() {
+            let message = format!("a door that is {} is no secret", state.name());
+            self.findings.error(codes::CONTRADICTION, raw.span, message);
+        }
+        let find = raw.find.get(self.findings, "find");
+        let known = raw.known_to.iter();
+        let known_to = known.filter_map(|word| side_of(word, self.sides, self.findings));
+        let known_to = known_to.collect();
+        let letter = raw.opens.value;
+        let mut legend = self.map.legend.iter();
+        let Some(entry) = legend.find(|entry| entry.letter == letter) else {
+            let message = format!("`{letter}` is no character of the legend");
+            let span = raw.opens.span;
+            self.findings.error(codes::UNKNOWN_LETTER, span, message);
+            return None;
+        };
+        if entry.ground.cost == 0 {
+            let message = format!("nobody gets through `{letter}`: a door opens onto ground");
+            self.findings
+                .error(codes::IMPASSABLE, raw.opens.span, message);
+        }
+        let wall = *self.map.ground.ground(at);
+        let secret = SecretDoor {
+            wall,
+            find,
+            known_to,
+        };
+        Some((entry.ground, secret))
     }
 
     fn named(&mut self, key: &Word, keys: &[Word]) -> Id {
@@ -230,12 +300,19 @@ impl Carpenter<'_, '_> {
 
     /// Reports a door whose sides one walks between without it. What lies about it is taken as the map has it, other
     /// doors as walls.
-    fn in_a_wall(&mut self, at: Cell, span: Span) {
+    fn in_a_wall(&mut self, at: Cell, span: Span, secret: bool) {
         let (ground, grid) = (&self.map.ground, self.map.ground.grid());
         if self.map.is_doubtful(at) {
             return;
         }
-        if ground.ground(at).cost == 0 {
+        if secret && ground.ground(at).cost > 0 {
+            let message = format!("the secret door at {at} is in no wall");
+            let problem = Diagnostic::error(codes::DOOR_IN_NO_WALL, message);
+            let help = "draw its cell as the wall that it passes for";
+            self.findings.push(problem.help(help), span);
+            return;
+        }
+        if ground.ground(at).cost == 0 && !secret {
             let message =
                 format!("the map is impassable at {at}: a door there would open onto rock");
             let problem = Diagnostic::error(codes::IMPASSABLE, message);

@@ -22,6 +22,7 @@ use super::level_map::{self, LegendWord};
 use super::level_muster::{FindCharacter, Muster, SideEntry};
 use super::level_notes::NoteEntry;
 use super::level_roles::Wanted;
+use super::level_traps::{self, Site, TrapPlace};
 use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
 use crate::diag::{Problems, SourceFile, Span};
@@ -44,6 +45,7 @@ from_ron! {
         doors: Option<Spanned<Vec<DoorEntry>>>,
         keys: Option<Spanned<Vec<KeyEntry>>>,
         hazards: Option<Spanned<Vec<HazardPlace>>>,
+        traps: Option<Spanned<Vec<TrapPlace>>>,
         wind: Option<Spanned<WindEntry>>,
         fog: bool = false,
         sides: Spanned<Vec<SideEntry>>,
@@ -147,6 +149,14 @@ pub(super) fn check(
         keys: raw.keys.as_ref(),
     };
     let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
+    let site = Site {
+        genre,
+        map: &map,
+        sides: &sides,
+        doors: &doors,
+        keys: &keys,
+    };
+    let traps = level_traps::check(raw.traps.as_ref(), site, &mut findings);
     let of_hazards = RawHazards {
         hazards: raw.hazards.as_ref(),
         wind: raw.wind.as_ref(),
@@ -191,6 +201,7 @@ pub(super) fn check(
         doors,
         keys,
         hazards,
+        traps,
         wind,
         fog: raw.fog || hidden || light != Light::Bright,
         sides,

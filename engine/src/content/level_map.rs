@@ -31,6 +31,13 @@ pub(super) struct MapRead {
 }
 
 impl MapRead {
+    /// What the legend says of a cell.
+    pub(super) fn entry(&self, cell: Cell) -> Option<&LegendEntry> {
+        let row = self.rows.get(usize::from(cell.row))?;
+        let letter = row.chars().nth(usize::from(cell.col))?;
+        self.legend.iter().find(|entry| entry.letter == letter)
+    }
+
     /// Whether the ground of `cell` is a guess, since its character could not be understood.
     pub(super) fn is_doubtful(&self, cell: Cell) -> bool {
         let row = self.rows.get(usize::from(cell.row));

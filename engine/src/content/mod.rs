@@ -35,6 +35,7 @@ mod level_muster;
 mod level_names;
 mod level_notes;
 mod level_roles;
+mod level_traps;
 mod level_ways;
 mod library;
 pub mod opponent;
@@ -43,6 +44,7 @@ mod registry;
 pub mod role;
 pub mod sheet;
 pub mod side_color;
+pub mod trap;
 pub mod veterans;
 
 pub use catalog::{Catalog, Unit};

@@ -81,6 +81,7 @@ codes! {
     TOO_MANY = "too-many": "More of something than there may be";
     TOO_MANY_FAULTS = "too-many-faults": "So many faults that the rest of the file was not read, or not listed";
     TOO_WEAK = "too-weak": "A unit too weak for what it holds or carries";
+    TRAP_ON_NOTHING = "trap-on-nothing": "A trap that nothing could set off, or that could do nothing";
     UNCASTABLE = "uncastable": "A spell that no unit of the genre can cast";
     UNCLOSED_BRACKET = "unclosed-bracket": "A bracket that is opened and not closed";
     UNEXPECTED = "unexpected": "Something else should stand here";

@@ -18,6 +18,7 @@ pub struct Cast {
     catalog: Arc<Catalog>,
     sides: Vec<Side>,
     doors: Vec<(Cell, String)>,
+    traps: Vec<(Cell, Id)>,
     keys: Vec<(Id, String)>,
 }
 
@@ -55,6 +56,9 @@ impl Cast {
             doors: (level.doors.iter())
                 .map(|door| (door.at, door.kind.name.clone()))
                 .collect(),
+            traps: (level.traps.iter())
+                .flat_map(|trap| trap.cells.iter().map(|&cell| (cell, trap.kind.id)))
+                .collect(),
             keys: (level.keys.iter())
                 .map(|key| (key.id, key.name.clone()))
                 .collect(),
@@ -65,6 +69,18 @@ impl Cast {
     pub fn door(&self, at: Cell) -> &str {
         let found = self.doors.iter().find(|(cell, _)| *cell == at);
         found.map_or("door", |(_, name)| name)
+    }
+
+    /// What the trap of a cell is called; to be told to those alone who know of it.
+    pub fn trap_at(&self, at: Cell) -> String {
+        let found = self.traps.iter().find(|(cell, _)| *cell == at);
+        found.map_or_else(|| "trap".to_owned(), |(_, kind)| self.trap(*kind))
+    }
+
+    /// What a kind of trap is called.
+    pub fn trap(&self, id: Id) -> String {
+        let found = self.catalog.traps.iter().find(|kind| kind.id == id);
+        found.map_or_else(|| spaced(id.as_str()), |kind| kind.name.clone())
     }
 
     /// What a key is called.

@@ -3,6 +3,7 @@
 use super::Cast;
 use super::maneuver::{attack_kind, by, hold};
 use super::parts;
+use super::trap;
 use super::words::{compass, spaced, third_person, with_article};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
@@ -88,6 +89,9 @@ pub fn kind(command: &Command) -> CommandKind {
             "Jump down from a ledge that is too high to climb; landing well takes AG.",
         ),
         Command::Door { act, .. } => return door_kind(act),
+        Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
+            return trap::kind(command);
+        }
         Command::TakeKey { .. } => ("take_key", "Take key", "Take up the key that lies here."),
         Command::Wait => ("wait", "End turn", "Do no more this turn."),
         Command::Withdraw => (
@@ -204,6 +208,10 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             to,
             facing: at,
         } => format!("{}, {}, at {to}", cast.name(unit), facing(at)),
+        Command::Search { at, .. } => format!("about {at}"),
+        Command::Disarm { at } | Command::Spring { at } => {
+            format!("{} at {at}", cast.trap_at(at))
+        }
         Command::Guard
         | Command::Defend
         | Command::StandUp
@@ -298,6 +306,9 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
                 DoorAct::Pick => format!("works at the lock of the {door}"),
                 DoorAct::Break => format!("goes at the {door} to break it down"),
             }
+        }
+        Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
+            trap::command(cast, command)
         }
         Command::TakeKey { key } => format!("takes up the {}", cast.key(key)),
         Command::Wait => "stays as it is".to_owned(),

@@ -32,6 +32,8 @@ pub fn maneuver(maneuver: Maneuver) -> String {
         Maneuver::Leap => "leaping",
         Maneuver::Door => "dealing with a door",
         Maneuver::Lamp => "dealing with a lamp",
+        Maneuver::Search => "searching",
+        Maneuver::Trap => "dealing with a trap",
         Maneuver::Own(id) => return id.to_string(),
     };
     name.to_owned()

@@ -51,6 +51,14 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
             format!("column {}, row {} is off the board", cell.col, cell.row)
         }
         Refusal::NoSuchFacing => "no cell of this grid faces that way".into(),
+        Refusal::NoTrapThere { cell } => format!("it knows of no trap at {cell}"),
+        Refusal::TrapSpent => "the trap is harmless".into(),
+        Refusal::StandsOnIt => "it stands on the trap itself".into(),
+        Refusal::NothingInHand => "it has nothing in hand to set it off with".into(),
+        Refusal::NothingToSearch => "there is nothing to look for there".into(),
+        Refusal::SearchedAlready => {
+            "it has looked there, and a second look finds nothing more".into()
+        }
         Refusal::NoDoorThere { cell } => {
             format!("there is no door at column {}, row {}", cell.col, cell.row)
         }

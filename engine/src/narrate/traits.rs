@@ -130,6 +130,8 @@ pub fn effect(effect: &TraitEffect) -> String {
         TraitEffect::Prices(percent) => format!("buys at {percent} % of the price"),
         TraitEffect::Ransom(percent) => format!("brings {percent} % of the usual ransom"),
         TraitEffect::Lockpicking(level) => format!("picks locks at level {level}"),
+        TraitEffect::StoneSense => "finds traps in worked stone more easily".into(),
+        TraitEffect::KeenEye => "finds secret doors more easily".into(),
         TraitEffect::Hands(0) => "nothing to hold anything with".into(),
         TraitEffect::Hands(count) => format!("holds things in {count} hands"),
     }

@@ -42,3 +42,4 @@ pub mod style;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod traits;
+pub mod trap;

@@ -125,6 +125,12 @@ pub enum Why {
     Tracking,
     /// What a hazard adds to its dice, or to the roll that avoids it (HAZ).
     Hazard,
+    /// What a search finds up to (TRP-3, SEC-1).
+    Search,
+    /// What a trap adds to its dice, or to the roll that avoids it (TRP-2).
+    Trap,
+    /// It knows of the trap (TRP-2).
+    Forewarned,
 }
 
 /// One named part.

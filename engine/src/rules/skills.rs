@@ -20,6 +20,8 @@ pub enum SkillUse {
     Bonds,
     /// It picks locks at its level (DOR-2).
     Locks,
+    /// It finds traps and makes them harmless at its level (TRP-3, TRP-6).
+    Traps,
     /// It saves itself as it falls or leaps: its level is added to AG (FAL-4).
     Climbing,
     /// The same where it falls into water (FAL-7).
@@ -81,6 +83,8 @@ pub struct Skills {
     pub bonds: i16,
     /// [`SkillUse::Locks`].
     pub locks: i16,
+    /// [`SkillUse::Traps`].
+    pub traps: i16,
     /// [`SkillUse::Climbing`].
     pub climbing: i16,
     /// [`SkillUse::Swimming`].
@@ -109,6 +113,7 @@ impl Skills {
             tracking: best(SkillUse::Tracking),
             bonds: best(SkillUse::Bonds),
             locks: best(SkillUse::Locks),
+            traps: best(SkillUse::Traps),
             climbing: best(SkillUse::Climbing),
             swimming: best(SkillUse::Swimming),
             tactics: best(SkillUse::Tactics),
@@ -120,12 +125,13 @@ impl Skills {
     }
 
     /// Each use but tongues, in words, with the best level for it.
-    pub fn uses(&self) -> [(&'static str, i16); 10] {
+    pub fn uses(&self) -> [(&'static str, i16); 11] {
         [
             ("hiding", self.hiding),
             ("tracking", self.tracking),
             ("getting out of nets", self.bonds),
             ("lockpicking", self.locks),
+            ("traps", self.traps),
             ("landing a fall", self.climbing),
             ("falling into water", self.swimming),
             ("tactics", self.tactics),

@@ -82,6 +82,10 @@ pub enum TraitEffect {
     Ambidextrous,
     /// It picks locks at this level (DOR-2).
     Lockpicking(i16),
+    /// It knows worked stone, and finds traps in it more easily (TRP-3).
+    StoneSense,
+    /// It finds secret doors more easily (SEC-1).
+    KeenEye,
     /// The dark is dim to it, and the dim as bright as day (POS-2).
     NightEyes,
     /// In the dark it sees as by day, unless it stands in the light itself (DRK-1, DRK-2).
@@ -223,6 +227,10 @@ pub struct Traits {
     pub eyes: Eyes,
     /// Level at which it picks locks; 0 without learning (DOR-2).
     pub lockpicking: i16,
+    /// It knows worked stone (TRP-3).
+    pub stone_sense: bool,
+    /// It has an eye for secret doors (SEC-1).
+    pub keen_eye: bool,
     /// Yards within which it finds by its nose; 0 is none.
     pub scent: u16,
     /// AT and DEF by circumstance.
@@ -275,6 +283,8 @@ impl Default for Traits {
             ambidextrous: false,
             eyes: Eyes::default(),
             lockpicking: 0,
+            stone_sense: false,
+            keen_eye: false,
             scent: 0,
             whens: Vec::new(),
             fears: Vec::new(),
@@ -318,6 +328,8 @@ impl Traits {
         match effect {
             TraitEffect::Ambidextrous => self.ambidextrous = true,
             TraitEffect::Lockpicking(level) => self.lockpicking = self.lockpicking.max(level),
+            TraitEffect::StoneSense => self.stone_sense = true,
+            TraitEffect::KeenEye => self.keen_eye = true,
             TraitEffect::NightEyes => self.eyes.night = true,
             TraitEffect::Darkvision => self.eyes.darkvision = true,
             TraitEffect::DayBlind => self.eyes.day_blind = true,

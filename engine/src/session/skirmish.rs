@@ -292,6 +292,7 @@ pub(super) fn open_field(
         doors: Vec::new(),
         keys: Vec::new(),
         hazards: Vec::new(),
+        traps: Vec::new(),
         wind: None,
         fog: false,
         sides: vec![

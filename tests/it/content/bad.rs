@@ -108,6 +108,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "terrain",
         "doors",
         "hazards",
+        "traps",
         "weapons",
         "shields",
         "armour",

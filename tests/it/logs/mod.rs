@@ -5,6 +5,7 @@ mod falsified;
 mod goals;
 mod guards;
 mod odd;
+mod traps;
 
 use std::sync::Arc;
 

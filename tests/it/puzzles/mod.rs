@@ -15,6 +15,7 @@ mod plans;
 mod standstill;
 mod straits;
 mod targets;
+mod traps;
 
 use std::fs;
 use std::path::Path;
@@ -93,6 +94,7 @@ fn every_puzzle_is_told_of() {
         "standstill",
         "straits",
         "targets",
+        "traps",
     ];
     let files = files.map(|file| {
         let path = root.join(format!("tests/it/puzzles/{file}.rs"));

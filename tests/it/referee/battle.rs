@@ -14,6 +14,7 @@ use super::last_round::{self, LastRound};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
 use super::sight::Sky;
+use super::traps::Traps;
 use super::{maneuver, sheet_faults, start};
 
 /// A battle as far as it has been read.
@@ -30,6 +31,7 @@ pub(super) struct Battle<'a, 'f> {
     /// Those who are still to strike the ground.
     pub(super) falls: Falls,
     pub(super) hazards: Hazards<'a>,
+    pub(super) traps: Traps<'a>,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
     pub(super) last_round: LastRound<'a>,
@@ -106,6 +108,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             doors: Doors::default(),
             falls: Falls::default(),
             hazards: Hazards::default(),
+            traps: Traps::default(),
             grid: start.get("grid")?,
             sides,
             last_round,
@@ -118,6 +121,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         };
         battle.hang_doors(start.get("grid")?)?;
         battle.lay_hazards(start.get("grid")?)?;
+        battle.lay_traps(start.get("grid")?)?;
         battle.fight(start.int("max_rounds")?)
     }
 
@@ -142,6 +146,10 @@ impl<'a, 'f> Battle<'a, 'f> {
             self.strike_next()?;
             return self.any();
         }
+        if self.trap_is_next() {
+            self.spring()?;
+            return self.any();
+        }
         if self.falls.is_empty() && self.exposure_is_next() {
             self.expose()?;
             return self.any();
@@ -159,6 +167,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.faults
             .same(node.line, "round", self.round, node.int("round")?);
         self.comes_into_hazards(event, node)?;
+        self.comes_onto_trap(event, node)?;
         if self.take_in(event, node)? || self.flame_dies(event, node)? {
             return self.any();
         }
@@ -245,7 +254,9 @@ impl<'a, 'f> Battle<'a, 'f> {
             }
             found = Footing::Friend;
         }
-        (self.hazards).footing(cell, self.units[mover].aloft(), found)
+        let (side, aloft) = (self.units[mover].key.0, self.units[mover].aloft());
+        let found = self.hazards.footing(cell, aloft, found);
+        self.traps.footing(side, cell, aloft, found)
     }
 
     /// One round; a battle that is decided ends at once.
@@ -299,6 +310,21 @@ impl<'a, 'f> Battle<'a, 'f> {
         Ok(self.verdict(true))
     }
 
+    /// What is due next comes to its end: traps, falls, exposures.
+    pub(super) fn settle_all(&mut self) -> Read<()> {
+        loop {
+            if self.trap_is_next() {
+                self.spring()?;
+            } else if !self.falls.is_empty() && self.fall_is_next() {
+                self.strike_next()?;
+            } else if self.exposure_is_next() {
+                self.expose()?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
     /// FAL-1: whoever has lost its footing has struck the ground by the end of the turn.
     fn nobody_in_the_air(&mut self) -> Read<()> {
         let line = self.lines[self.next - 1].number;
@@ -306,9 +332,8 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.faults
             .same(line, "falls without their end", 0, left as i64);
         // Those that came last in the turn have nothing after them to be read before.
-        while self.exposure_is_next() {
-            self.expose()?;
-        }
+        self.settle_all()?;
+        self.all_are_sprung(line);
         self.all_are_exposed(line);
         self.no_flame_is_left(line);
         Ok(())

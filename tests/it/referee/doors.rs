@@ -31,6 +31,8 @@ pub(super) struct Door<'a> {
     pub(super) open: Ground,
     shut: Ground,
     broken: Ground,
+    /// Of a secret door, side by side, whether it knows of it, and what is added to the number that finds it (SEC).
+    secret: Option<(Vec<bool>, i64)>,
 }
 
 /// The doors and keys of a battle.
@@ -68,7 +70,18 @@ impl<'a> Battle<'a, '_> {
 
     fn door(&self, door: Node<'a>) -> Read<Door<'a>> {
         let at = door.pair("at")?;
-        let open = self.field.at(at);
+        let wall = self.field.at(at);
+        let (open, secret) = match door.maybe("secret") {
+            None => (wall, None),
+            Some(secret) => {
+                let told: Read<Vec<&str>> =
+                    secret.list("known_to")?.iter().map(Node::as_text).collect();
+                let told = told?;
+                let known = self.sides.iter().map(|side| told.contains(&side.id));
+                let open = Ground::read(secret.get("open")?)?.raised_to(wall.elevation);
+                (open, Some((known.collect(), secret.int("find")?)))
+            }
+        };
         let ground = |key| {
             let read = Ground::read(door.get(key)?)?;
             Ok::<_, String>(read.raised_to(open.elevation))
@@ -89,6 +102,7 @@ impl<'a> Battle<'a, '_> {
             open,
             shut: ground("shut")?,
             broken: ground("broken")?,
+            secret,
         })
     }
 
@@ -100,7 +114,12 @@ impl<'a> Battle<'a, '_> {
         };
         self.stay_near(unit, command);
         self.may_reach(unit, index, command)?;
+        let side = self.units[unit].key.0;
+        let known = self.doors.all[index].is_known_to(side);
+        self.faults
+            .unless(command.line, known, "a door that its side has not found");
         self.take_maneuver(unit, "door")?;
+        self.gives_door_away(unit, index)?;
         let (state, success) = match act {
             "open" => (self.opens(unit, index, command)?, true),
             "shut" => {
@@ -118,6 +137,9 @@ impl<'a> Battle<'a, '_> {
         };
         if success {
             self.door_changes(unit, index, state, act)?;
+            if is_open(state) {
+                self.touches_trap(unit, at, "open");
+            }
         }
         if act == "break" || act == "force" && !success {
             let costs = self.numbers.int("doors", "try_end")?;
@@ -126,16 +148,68 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
+    /// SEC-4: who sees somebody at a secret door knows of it.
+    fn gives_door_away(&mut self, unit: usize, index: usize) -> Read<()> {
+        if self.doors.all[index].secret.is_none() {
+            return Ok(());
+        }
+        let sees = self.known_to(unit)?;
+        let door = &self.doors.all[index];
+        let new = (0..self.sides.len()).filter(|&side| sees[side] && !door.is_known_to(side));
+        let new: Vec<usize> = new.collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        let node = self.expect_of("secret_found", unit, &["door", "sides"])?;
+        self.door_is_found(index, &new, node)
+    }
+
+    /// Those sides, and no others, know of a door from now on.
+    pub(super) fn door_is_found(
+        &mut self,
+        index: usize,
+        new: &[usize],
+        node: Node<'a>,
+    ) -> Read<()> {
+        let told: Read<Vec<&str>> = node.list("sides")?.iter().map(Node::as_text).collect();
+        let ids: Vec<&str> = new.iter().map(|&side| self.sides[side].id).collect();
+        let door = &mut self.doors.all[index];
+        self.faults.same(node.line, "sides", ids, told?);
+        self.faults
+            .same(node.line, "door", door.at, node.pair("door")?);
+        if let Some((known, _)) = &mut door.secret {
+            for &side in new {
+                known[side] = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// SEC-4: as its turn begins one may see secret doors that stand open.
+    pub(super) fn sees_open_doors(&mut self, unit: usize) -> Read<()> {
+        while self.ahead(0, "secret_found").is_some() {
+            let node = self.expect_of("secret_found", unit, &["door", "sides"])?;
+            let (at, side) = (node.pair("door")?, self.units[unit].key.0);
+            let Some(index) = self.doors.all.iter().position(|door| door.at == at) else {
+                return node.wrong("there is no door");
+            };
+            let door = &self.doors.all[index];
+            let new = door.is_open() && !door.is_known_to(side);
+            self.faults
+                .unless(node.line, new, "found what is shut, or known");
+            self.door_is_found(index, &[side], node)?;
+        }
+        Ok(())
+    }
+
     /// On its feet on the ground, beside the doorway with a way into it, with a sound hand unless it breaks what is easy.
     fn may_reach(&mut self, unit: usize, index: usize, command: Node<'a>) -> Read<()> {
         let (door, one) = (&self.doors.all[index], &self.units[unit]);
-        let was = self.field.at(door.at);
         let ways = {
             let mut open = self.field.clone();
             open.lay(door.at, door.open);
             open.step(one.cell, door.at, false).is_some()
         };
-        debug_assert!(was.elevation == door.open.elevation);
         let stands = !one.prone && !one.aloft() && one.net.is_none() && one.pins.is_none();
         let easy = command.text("act")? == "break" && door.breaks == Some(2);
         let hand = one.own_hands().iter().any(|hand| one.hand_sound(hand)) || easy;
@@ -345,6 +419,10 @@ impl<'a> Battle<'a, '_> {
         let free = hand && one.net.is_none() && one.pins.is_none() && !one.aloft();
         let here = one.cell;
         let found = self.doors.keys.iter_mut().find(|(id, _)| *id == key);
+        let lay = match &found {
+            Some((_, KeyAt::Lies(cell))) => Some(*cell),
+            _ => None,
+        };
         let near = match found {
             Some((_, place)) => match std::mem::replace(place, KeyAt::With(unit)) {
                 KeyAt::Lies(cell) => cell == here || self.field.step(here, cell, false).is_some(),
@@ -354,6 +432,9 @@ impl<'a> Battle<'a, '_> {
         };
         self.faults
             .unless(node.line, near && free, "took a key that is not there");
+        if let Some(cell) = lay {
+            self.touches_trap(unit, cell, "touch");
+        }
         Ok(())
     }
 
@@ -395,6 +476,16 @@ impl Door<'_> {
             "broken" => self.broken,
             _ => self.shut,
         }
+    }
+
+    /// Whether a side knows of it.
+    pub(super) fn is_known_to(&self, side: usize) -> bool {
+        self.secret.as_ref().is_none_or(|(known, _)| known[side])
+    }
+
+    /// What is added to the number that finds it.
+    pub(super) fn find(&self) -> i64 {
+        self.secret.as_ref().map_or(0, |(_, find)| *find)
     }
 
     /// Whether one may go through.

@@ -165,6 +165,25 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
+    /// The hazard that a trap names.
+    pub(super) fn hazard_called(&self, id: Node<'a>) -> Read<usize> {
+        let name = id.as_text()?;
+        let found = self.hazards.kinds.iter().position(|kind| kind.id == name);
+        found.map_or_else(|| id.wrong(&format!("there is no hazard {name}")), Ok)
+    }
+
+    /// TRP-2: somebody is exposed to what a trap does.
+    pub(super) fn is_due_in(&mut self, unit: usize, kind: usize) {
+        let cell = self.units[unit].cell;
+        let on = "enter";
+        self.hazards.due.push_back(Due {
+            unit,
+            kind,
+            cell,
+            on,
+        });
+    }
+
     fn kind_of(&self, node: Node<'a>, key: &'a str) -> Read<usize> {
         let id = node.text(key)?;
         let found = self.hazards.kinds.iter().position(|kind| kind.id == id);

@@ -40,6 +40,7 @@ mod nets;
 mod node;
 mod numbers;
 mod posture;
+mod searches;
 mod sheet;
 mod sheet_faults;
 mod sight;
@@ -47,6 +48,7 @@ mod spell_harm;
 mod start;
 #[cfg(test)]
 mod tests;
+mod traps;
 mod turn;
 mod walk;
 mod wounds;

@@ -153,6 +153,8 @@ pub(super) struct Sheet<'a> {
     /// What its traits do, each effect as the sheet has it.
     pub(super) effects: Vec<Node<'a>>,
     pub(super) lockpicking: i64,
+    /// Whether it knows an art.
+    pub(super) knows_an_art: bool,
     /// With everything it brings.
     pub(super) el: i64,
     pub(super) load: f64,
@@ -239,6 +241,10 @@ impl<'a> Sheet<'a> {
             lockpicking: match node.maybe("lockpicking") {
                 Some(_) => node.int("lockpicking")?,
                 None => 0,
+            },
+            knows_an_art: match node.maybe("arts") {
+                Some(_) => !node.list("arts")?.is_empty(),
+                None => false,
             },
             skills: skills(node)?,
             el: node.int("encumbrance_level")?,

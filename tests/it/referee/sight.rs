@@ -1,6 +1,7 @@
 //! Light, and who sees whom (POS-2, ATK-6): worked out anew each time it is asked for.
 
 use super::battle::Battle;
+use super::doors::Door;
 use super::fighter::{Fighter, Hold, Life};
 use super::ground::Footing;
 use super::legal::Strike;
@@ -199,6 +200,10 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn known_footing(&self, mover: usize, cell: Cell) -> Footing {
         let side = self.units[mover].key.0;
         let known = |unit| self.knows(side, unit).unwrap_or(true);
+        let unfound = |door: &Door<'_>| door.at == cell && !door.is_known_to(side);
+        if self.doors.all.iter().any(unfound) {
+            return Footing::Enemy;
+        }
         let mut found = Footing::Free;
         let meets = |other: &usize| self.units[*other].meets(&self.units[mover]);
         let others = self.occupants(cell).filter(|other| *other != mover);
@@ -209,7 +214,9 @@ impl<'a> Battle<'a, '_> {
                 return Footing::Enemy;
             }
         }
-        (self.hazards).footing(cell, self.units[mover].aloft(), found)
+        let aloft = self.units[mover].aloft();
+        let found = self.hazards.footing(cell, aloft, found);
+        self.traps.footing(side, cell, aloft, found)
     }
 
     /// AT for the light the defender stands in.

@@ -36,6 +36,7 @@ impl<'a> Battle<'a, '_> {
             helpless = true;
         } else {
             self.begin_to_see(unit, noticed)?;
+            self.sees_open_doors(unit)?;
         }
         let mut course = if self.units[unit].stunned || helpless {
             Course::Lost
@@ -44,9 +45,7 @@ impl<'a> Battle<'a, '_> {
         };
         while course == Course::GoesOn {
             course = self.decide(unit)?;
-            while self.exposure_is_next() {
-                self.expose()?;
-            }
+            self.settle_all()?;
             let able = self.units[unit].conscious() && !self.units[unit].stunned;
             if course == Course::GoesOn && !able {
                 course = Course::Lost;
@@ -204,6 +203,18 @@ impl<'a> Battle<'a, '_> {
             "take_key" => {
                 only(self, &["key"], &[]);
                 self.take_key(unit, command)?;
+            }
+            "search" => {
+                only(self, &["at", "sought"], &[]);
+                self.search(unit, command)?;
+            }
+            "disarm" => {
+                only(self, &["at"], &[]);
+                self.disarms_trap(unit, command)?;
+            }
+            "spring" => {
+                only(self, &["at"], &[]);
+                self.springs_trap(unit, command)?;
             }
             "wait" => only(self, &[], &[]),
             "withdraw" => {

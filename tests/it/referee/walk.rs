@@ -29,7 +29,14 @@ impl<'a> Battle<'a, '_> {
         let node = self.expect_of("moved", unit, &["path", "facing", "kind", "cost"])?;
         let path: Read<Vec<Cell>> = node.list("path")?.iter().map(Node::as_pair).collect();
         let path = path?;
-        let last = met.is_some() || path.last() == Some(&to);
+        let on_foot = !self.units[unit].aloft();
+        let trapped = on_foot && path.last().is_some_and(|cell| self.traps.waits_at(*cell));
+        let over = path.split_last().map_or(&[][..], |(_, before)| before);
+        let over = on_foot && over.iter().any(|cell| self.traps.waits_at(*cell));
+        self.faults.unless(node.line, !over, "went over a trap");
+        let met = met.filter(|_| !trapped || self.ahead(0, "bumped").is_some());
+        let last = met.is_some() || trapped || path.last() == Some(&to);
+        let whole = met.is_none() && path.last() == Some(&to);
         let facing = node.text("facing")?;
         let Some(degrees) = self.field.plane.degrees(facing) else {
             return node.wrong(&format!("{facing} is no facing of this grid"));
@@ -44,7 +51,7 @@ impl<'a> Battle<'a, '_> {
             .same(node.line, "facing", expected, Some(degrees));
         let walked = self.follow(unit, node, &path)?;
         let cost = if last {
-            self.due(unit, node, &path, walked, met.is_none())?
+            self.due(unit, node, &path, walked, whole)?
         } else {
             self.due_halfway(unit, node, command, walked)?
         };

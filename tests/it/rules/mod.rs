@@ -45,13 +45,17 @@ mod refusals;
 mod round;
 mod script;
 mod secondaries;
+mod secret_doors;
 mod sight;
 mod skills;
 mod spells;
 mod tell;
 mod tell_doors;
 mod tell_hazards;
+mod tell_traps;
 mod traits;
+mod traps;
+mod traps_known;
 pub(crate) mod trial;
 
 use check::{check, check_drawn, check_only};

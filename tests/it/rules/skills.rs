@@ -9,7 +9,7 @@ use testudo::rules::skills::{Skill, SkillUse, Skills};
 use testudo::session::upkeep;
 
 use super::traits::{Scene, changed, fought, told};
-use super::trial::{hexes, hexes_by, hexes_with};
+use super::trial::{hexes, hexes_by, hexes_in, hexes_with};
 
 const FIELD: &[&str] = &["........"];
 
@@ -71,6 +71,19 @@ fn tried(purpose: SkillUse, skills: &Skills) -> String {
                 script: "a1 pick 3,1",
             };
             story(&scene, "\"lockpicking\",\"value\":1")
+        }
+        SkillUse::Traps => {
+            let field = (
+                "(search: (hasty: 0))",
+                "traps: [(trap: \"slit\", at: [(5, 0)])]",
+            );
+            let scene = Scene {
+                level: hexes_in(field, FIELD, &["swordsman 0,0 e"], &["swordsman 7,0 w"]),
+                bearers: &["a1"],
+                dice: &[1],
+                script: "a1 search traps 0,0",
+            };
+            story(&scene, "\"skill\",\"value\":2")
         }
         SkillUse::Climbing | SkillUse::Swimming => {
             let falls = "(dangers: (impact: (), falls: ()))";
@@ -158,5 +171,5 @@ fn skl_2_every_shipped_skill_is_of_the_use_it_says() {
             assert_ne!(by_it, without, "{}, {purpose:?}", skill.id);
         }
     }
-    assert_eq!(uses.len(), 11, "a use that no shipped skill has: {uses:?}");
+    assert_eq!(uses.len(), 12, "a use that no shipped skill has: {uses:?}");
 }

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use sources::{Found, citations, found, ids_in, is_code, named_ids, ranked, sources, tests};
 
 /// Every rule by its id: those of SHELL, and of the pages that follow it as far as they are built.
-const ALL: [(&str, u8); 17] = [
+const ALL: [(&str, u8); 19] = [
     ("ATT", 10),
     ("ENC", 1),
     ("SKL", 4),
@@ -32,6 +32,8 @@ const ALL: [(&str, u8); 17] = [
     ("CLC", 5),
     ("MAG", 3),
     ("DOR", 4),
+    ("TRP", 6),
+    ("SEC", 4),
 ];
 
 /// Rules of families of which only a part is built.

@@ -57,6 +57,9 @@ impl Decider for Random {
             | Command::Cast { .. }
             | Command::Struggle
             | Command::Door { .. }
+            | Command::Search { .. }
+            | Command::Disarm { .. }
+            | Command::Spring { .. }
             | Command::Leap { .. }
             | Command::TakeKey { .. }
             | Command::Kindle { .. }

@@ -8,6 +8,7 @@ use crate::rules::flight::Height;
 
 use super::doors;
 use super::surroundings::{facing_towards, nearest_of, rank};
+use super::traps;
 
 /// After so many cells without a way, all of the board is looked at.
 const LONG: u16 = 64;
@@ -58,7 +59,8 @@ pub(in crate::ai) fn nearer(
         .filter_map(|cell| Some((distances.cost(cell)?, cell)));
     let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
     let Some(least) = nearer.iter().map(|(cost, _)| *cost).min() else {
-        return doors::next_on_the_way(view, &me, distances);
+        return doors::next_on_the_way(view, &me, distances)
+            .or_else(|| traps::next_on_the_way(view, &me, distances));
     };
     let nearest = nearer.iter().filter(|(cost, _)| *cost == least);
     let (_, to) = *nearest.min_by_key(|&&(_, cell)| {

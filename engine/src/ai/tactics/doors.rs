@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 
 use super::strikes::can_shoot;
+use super::traps;
 use crate::battle::{Command, Fighter, View, turns_to_open};
 use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
 use crate::rules::door::{DoorAct, DoorState};
@@ -29,10 +30,16 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
         .hazards()
         .filter(|now| now.kind.harm.is_harmful());
     let (first, harm) = (shut.next(), harmful.next());
-    if me.place.height.is_aloft() || first.is_none() && harm.is_none() {
+    let trapped = traps::known_cells(view, me).next().is_some();
+    if me.place.height.is_aloft() || first.is_none() && harm.is_none() && !trapped {
         return Cow::Borrowed(way);
     }
     let mut ground = way.clone();
+    for cell in traps::known_cells(view, me) {
+        let under = *ground.ground(cell);
+        let cost = under.cost.saturating_add(HARM);
+        ground.lay(cell, Ground { cost, ..under });
+    }
     for now in harm.into_iter().chain(harmful) {
         let under = *ground.ground(now.cell);
         let cost = match under.cost {

@@ -42,3 +42,4 @@ pub(super) mod strikes;
 pub(super) mod surroundings;
 pub(super) mod temperament;
 pub(super) mod threats;
+pub(in crate::ai) mod traps;

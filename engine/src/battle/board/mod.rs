@@ -13,6 +13,8 @@ pub use super::hazards::HazardNow;
 use super::hazards::Hazards;
 pub use super::occupants::Occupant;
 use super::occupants::Occupants;
+pub use super::traps::TrapNow;
+use super::traps::Traps;
 use crate::content::door::KeyPlace;
 use crate::grid::{
     Cell, Crossed, Footing, Grid, Ground, GroundMap, Sight, Upright, sight, sight_line,
@@ -36,6 +38,7 @@ pub struct Board {
     light: Vec<Light>,
     doors: Doors,
     hazards: Hazards,
+    traps: Traps,
     /// How hard the ground of each cell is to fall on; empty where nobody falls.
     hardness: Arc<[Hardness]>,
 }
@@ -78,6 +81,7 @@ impl Board {
             light: Vec::new(),
             doors: Doors::default(),
             hazards: Hazards::default(),
+            traps: Traps::default(),
             hardness: Arc::default(),
         }
     }
@@ -163,12 +167,12 @@ impl Board {
     pub(super) fn take_back(
         &mut self,
         (ground, air): &(Arc<GroundMap>, Arc<GroundMap>),
-        doors: &Doors,
-        hazards: &Hazards,
+        (doors, hazards, traps): (&Doors, &Hazards, &Traps),
     ) -> bool {
         let is_other = !Arc::ptr_eq(&self.ground, ground);
         self.doors.clone_from(doors);
         self.hazards.clone_from(hazards);
+        self.traps.clone_from(traps);
         if is_other {
             self.ground = Arc::clone(ground);
             self.air = Arc::clone(air);
@@ -319,13 +323,33 @@ impl Board {
         board
     }
 
+    /// What a side knows of the board: no traps and no secret doors but those it knows of.
+    pub(super) fn conceal(&mut self, side: u8) {
+        for (cell, wall) in self.doors.walls_to(side) {
+            self.lay(cell, wall);
+        }
+        self.doors.conceal(side);
+        self.traps.conceal(side);
+    }
+
+    /// Whether there is anything on it that a side knows nothing of.
+    pub(super) fn has_secret_from(&self, side: u8) -> bool {
+        let secret = || self.traps.has_secret_from(side) || self.doors.has_secret_from(side);
+        !self.traps.is_empty() && secret()
+    }
+
     /// RND-4: what the cell of this index is to `mover` at its height: friends may be passed, enemies
     /// not, and who flies high is in the way of nobody below.
     ///
-    /// HAZ: whoever comes into a hazard on the ground stops there, and nobody passes a friend in it.
+    /// HAZ, TRP-2: whoever comes into a hazard on the ground, or onto a trap it knows of, stops there, and nobody passes
+    /// a friend in it.
     pub fn footing(&self, mover: UnitId, height: Height, index: usize) -> Footing {
         let footing = self.footing_among(mover, height, index);
-        if height.is_aloft() || !self.has_hazards() || !self.hazards.harm(index) {
+        let peril = || {
+            let trapped = || self.is_trapped(mover.side, self.grid().cell(index));
+            self.has_hazards() && self.hazards.harm(index) || self.has_secrets() && trapped()
+        };
+        if height.is_aloft() || !peril() {
             return footing;
         }
         match footing {
@@ -456,3 +480,4 @@ impl Board {
 mod hazards;
 #[cfg(test)]
 mod tests;
+mod traps;

@@ -5,9 +5,15 @@ use crate::battle::at_door::{AtDoor, DoorRoll};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     CheckCause, DoorChanged, DoorEvent, DoorForced, EnduranceCause, Maneuver, MotionEvent,
+    TrapEvent,
 };
 use crate::battle::preconditions::{loose, maneuver, on_the_ground};
-use crate::battle::resolution::{crippling::check as roll, maneuvers::declare, turns::spend};
+use crate::battle::resolution::{
+    crippling::check as roll,
+    maneuvers::declare,
+    traps::{seen_by, set_off},
+    turns::spend,
+};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::content::door::KeyPlace;
 use crate::grid::{Cell, Footing};
@@ -15,6 +21,7 @@ use crate::rules::attribute::Attribute;
 use crate::rules::dice::DicePool;
 use crate::rules::door::DoorAct;
 use crate::rules::id::Id;
+use crate::rules::trap::TrapTrigger;
 
 /// Everything it may do to the doors beside it, and the keys it may take up.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
@@ -69,8 +76,13 @@ pub(super) fn may_take(turn: &Turn<'_, '_>, key: Id) -> Result<(), Refusal> {
 
 /// Takes up a key.
 pub(super) fn take_key(field: &mut Battlefield, unit: UnitId, key: Id) {
+    let found = field.board.keys().iter().find(|(own, _)| *own == key);
+    let lay = found.map(|(_, place)| *place);
     declare(field, unit, Maneuver::PickUp);
     field.emit(DoorEvent::KeyTaken { unit, key });
+    if let Some(KeyPlace::Lies(cell)) = lay {
+        set_off(field, unit, cell, TrapTrigger::Touch);
+    }
 }
 
 /// Does it, or tries to.
@@ -95,6 +107,7 @@ pub(super) fn work(
     drop(there);
     let (state, costs) = (at_door.after(act), field.arena().numbers.doors.try_end);
     declare(field, unit, Maneuver::Door);
+    give_away(field, unit, at);
     if let Some(into) = unseen {
         field.emit(MotionEvent::Bumped { unit, into });
         return;
@@ -135,9 +148,25 @@ pub(super) fn work(
             state,
             by: act,
         }));
+        if state.is_open() {
+            set_off(field, unit, at, TrapTrigger::Open);
+        }
     }
     if act == DoorAct::Break || act == DoorAct::Force && !success {
         spend(field, dice, unit, costs, EnduranceCause::Door);
+    }
+}
+
+/// SEC-4: who sees somebody at a secret door knows of it.
+fn give_away(field: &mut Battlefield, unit: UnitId, door: Cell) {
+    let Some(known) = field.board.door(door).map(|now| now.known) else {
+        return;
+    };
+    let ids = field.board.all_traps().ids(known);
+    let mut sides = seen_by(field, &[unit]);
+    sides.retain(|side| !ids.contains(side));
+    if !sides.is_empty() {
+        field.emit(TrapEvent::SecretFound { unit, door, sides });
     }
 }
 

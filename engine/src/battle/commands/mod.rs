@@ -22,6 +22,7 @@ mod posture;
 pub(super) mod slam;
 mod spell;
 mod stance;
+mod trap;
 mod turn;
 
 use bevy_ecs::prelude::{Local, Res, ResMut};
@@ -39,7 +40,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 19] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 20] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -55,6 +56,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 19] = [
     gear::list,
     lamp::list,
     door::list,
+    trap::list,
     leap::list,
     spell::concentrations,
     spell::casts,
@@ -107,6 +109,9 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Leap { to } => leap::check(turn, to),
         Command::Door { act, at } => door::check(turn, at, act),
         Command::TakeKey { key } => door::may_take(turn, key),
+        Command::Search { at, sought } => trap::search(turn, at, sought),
+        Command::Disarm { at } => trap::disarm(turn, at),
+        Command::Spring { at } => trap::spring(turn, at),
         Command::Withdraw => leave::withdraw(turn),
         Command::Wait => Ok(()),
         Command::Surrender => leave::surrender(turn),
@@ -155,6 +160,9 @@ pub(super) fn carry_out(
         Command::Leap { to } => leap::go(field, unit, to),
         Command::Door { act, at } => door::work(field, dice, unit, at, act),
         Command::TakeKey { key } => door::take_key(field, unit, key),
+        Command::Search { at, sought } => trap::look(field, dice, unit, at, sought),
+        Command::Disarm { at } => trap::make_harmless(field, dice, unit, at),
+        Command::Spring { at } => trap::set_off(field, unit, at),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
         Command::Wait => {}

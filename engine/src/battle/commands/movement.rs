@@ -10,6 +10,7 @@ use crate::battle::{
     Arena, Command, DiceBag, Fighter, MoveOption, Options, Place, Refusal, Spot, UnitId,
 };
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::trap::TrapTrigger;
 
 /// Every cell that one leg can end in.
 pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
@@ -184,6 +185,7 @@ pub(super) fn go(
         return;
     };
     let (leg, into) = until_bump(field.arena(), &mover, leg);
+    let (leg, into) = until_trap(field.arena(), &mover, leg, into);
     let guards = guard::unasked(field, unit, command);
     let known_at = |cell| field.known_at(&mover, cell);
     match first_watched(field.arena(), &guards, mover, &leg.path, known_at) {
@@ -243,6 +245,32 @@ fn until_bump(arena: Arena<'_>, mover: &Fighter<'_>, mut leg: Leg) -> (Leg, Opti
     let costs = steps.filter_map(|(&from, &to)| ground.enter_cost(from, to));
     leg.cost = costs.sum::<u16>().min(leg.cost);
     (leg, into)
+}
+
+/// TRP-1: as much of a leg as there is until a trap in its way goes off; nobody is run into beyond it.
+fn until_trap(
+    arena: Arena<'_>,
+    mover: &Fighter<'_>,
+    mut leg: Leg,
+    into: Option<UnitId>,
+) -> (Leg, Option<UnitId>) {
+    let board = arena.board;
+    if !board.has_secrets() || mover.place.height.is_aloft() {
+        return (leg, into);
+    }
+    let set = |cell: &Cell| board.trap_on(*cell, TrapTrigger::Enter).is_some();
+    let Some(met) = leg.path.iter().position(set) else {
+        return (leg, into);
+    };
+    if met + 1 == leg.path.len() {
+        return (leg, into);
+    }
+    leg.path.truncate(met + 1);
+    let starts = std::iter::once(&mover.place.cell).chain(&leg.path);
+    let steps = starts.zip(&leg.path);
+    let costs = steps.filter_map(|(&from, &to)| board.ground().enter_cost(from, to));
+    leg.cost = costs.sum::<u16>().min(leg.cost);
+    (leg, None)
 }
 
 /// Where somebody faces who runs along a path, and what it costs so far.

@@ -208,6 +208,8 @@ pub enum HarmSource {
     Hazard,
     /// Another body, or something solid (COL-4).
     Collision,
+    /// The trap that the line before tells of (TRP-2).
+    Trap,
 }
 
 /// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).
@@ -307,6 +309,10 @@ pub enum CheckCause {
     Hazard,
     /// AG: stay on one's feet in a collision (COL-9).
     Balance,
+    /// Whatever attribute: avoid a trap (TRP-2).
+    AvoidTrap,
+    /// AG: make a trap harmless (TRP-6).
+    DisarmTrap,
 }
 
 impl CheckCause {
@@ -334,6 +340,8 @@ impl CheckCause {
             | Self::PickLock
             | Self::Landing
             | Self::Hazard
+            | Self::AvoidTrap
+            | Self::DisarmTrap
             | Self::Balance
             // DMG-8: no other modifiers apply.
             | Self::Permanence => return None,
@@ -353,6 +361,8 @@ impl CheckCause {
                 | Self::PickLock
                 | Self::Landing
                 | Self::Hazard
+                | Self::AvoidTrap
+                | Self::DisarmTrap
                 | Self::Balance
         )
     }

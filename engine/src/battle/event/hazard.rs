@@ -81,6 +81,8 @@ pub enum HazardCause {
     Rises,
     /// Somebody set it.
     Set,
+    /// A trap (TRP-1).
+    Trap,
 }
 
 /// Why a hazard ended.

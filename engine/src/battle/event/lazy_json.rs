@@ -22,6 +22,8 @@ enum Source {
     Read(Value),
     /// A level's map, as `docs/battle-log.md` describes it.
     Grid(Arc<Level>),
+    /// The same as a side knows it.
+    GridFor(Arc<Level>, usize),
     /// The numbers of a level's rules, as in `numbers.ron`.
     Numbers(Arc<Level>),
     /// The own maneuvers of a level's genre.
@@ -41,6 +43,17 @@ impl LazyJson {
         Self(Source::Grid(Arc::clone(level)))
     }
 
+    /// What a side knows of it.
+    #[must_use]
+    pub(in crate::battle) fn known_to(&self, side: u8) -> Self {
+        match &self.0 {
+            Source::Grid(level) if level.has_secrets() => {
+                Self(Source::GridFor(Arc::clone(level), usize::from(side)))
+            }
+            _ => self.clone(),
+        }
+    }
+
     pub(in crate::battle) fn numbers(level: &Arc<Level>) -> Self {
         Self(Source::Numbers(Arc::clone(level)))
     }
@@ -58,6 +71,7 @@ impl LazyJson {
         let told = match &self.0 {
             Source::Read(value) => return Cow::Borrowed(value),
             Source::Grid(level) => level.grid_json(),
+            Source::GridFor(level, side) => level.grid_json_for(Some(*side)),
             Source::Numbers(level) => numbers(level),
             Source::Maneuvers(level) => json(&level.catalog.maneuvers),
             Source::Sheet(level, unit) => json(&sheet(unit, &level.catalog.numbers)),
@@ -66,13 +80,16 @@ impl LazyJson {
     }
 }
 
-/// The numbers of a level's rules. Those of doors are nothing to tell of where there are none.
+/// The numbers of a level's rules. Those of doors and traps are nothing to tell of where there are none.
 fn numbers(level: &Level) -> Value {
     let mut told = json(&*level.catalog.numbers);
-    if level.doors.is_empty()
-        && let Some(told) = told.as_object_mut()
-    {
-        told.remove("doors");
+    if let Some(told) = told.as_object_mut() {
+        if level.doors.is_empty() {
+            told.remove("doors");
+        }
+        if !level.has_secrets() {
+            told.remove("search");
+        }
     }
     told
 }

@@ -22,6 +22,7 @@ mod mind;
 mod motion;
 mod read;
 mod sight;
+mod trap;
 mod turn;
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -58,6 +59,7 @@ pub use magic::{
 pub use mind::MindEvent;
 pub use motion::{Collided, FallCause, FallReason, FellFrom, Flown, MotionEvent, MoveKind};
 pub use sight::{Appearance, SightEvent};
+pub use trap::{Searched, TrapCause, TrapEvent, TrapFound, TrapShotRolled, TrapSprung};
 pub use turn::TurnEvent;
 
 /// The sum of all families: [`Event`], which leaves everything to them.
@@ -135,4 +137,6 @@ families! {
     Hazard(HazardEvent),
     /// Lamps with a flame.
     Lamp(LampEvent),
+    /// Traps and searches.
+    Trap(TrapEvent),
 }

@@ -305,6 +305,8 @@ pub enum FallReason {
     KnockedBack,
     /// It could fly no longer.
     OutOfTheAir,
+    /// The ground gave way (TRP-1).
+    Trap,
 }
 
 /// Why somebody fell.

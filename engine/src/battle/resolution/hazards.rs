@@ -37,7 +37,7 @@ pub(super) fn begin(mut field: Battlefield) {
 }
 
 /// A hazard begins in cells, and what rises from it.
-fn arise(field: &mut Battlefield, hazard: Id, cells: Vec<Cell>, why: HazardCause) {
+pub(super) fn arise(field: &mut Battlefield, hazard: Id, cells: Vec<Cell>, why: HazardCause) {
     let Some(kind) = field.board.hazard_kind(hazard).cloned() else {
         return;
     };

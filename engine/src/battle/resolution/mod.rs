@@ -33,6 +33,7 @@ pub(super) mod notice;
 mod object;
 mod spell_effects;
 pub(super) mod spell_lights;
+pub(super) mod traps;
 pub(super) mod turns;
 pub(super) mod walk;
 
@@ -202,6 +203,7 @@ fn striking() -> Schedule {
             .in_set(Set::Grapple),
         (
             damage::hurt,
+            traps::spring,
             impacts::strike_next,
             hazards::expose,
             spell_effects::take_hold,

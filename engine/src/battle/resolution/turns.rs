@@ -11,6 +11,7 @@ use super::maneuvers::pay;
 use super::mind::{begin, come_round};
 use super::notice::search;
 use super::spell_effects::end;
+use super::traps::see_open_doors;
 use super::{goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
@@ -181,5 +182,6 @@ pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
         field.emit(HarmEvent::Recovered { unit });
     } else if !helpless && !begin(&mut field, &mut dice, unit) {
         search(&mut field, &mut dice, unit);
+        see_open_doors(&mut field, unit);
     }
 }

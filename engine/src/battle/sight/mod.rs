@@ -162,6 +162,14 @@ impl Vision {
         self.last_seen[usize::from(side) * self.observed.len() + unit]
     }
 
+    /// TRP-1: a side hears where somebody is, whom it does not see.
+    pub(super) fn hear(&mut self, side: u8, unit: usize, cell: Cell) {
+        let place = usize::from(side) * self.observed.len() + unit;
+        if !self.known(unit).has(side) && place < self.last_seen.len() {
+            self.last_seen[place] = Some(cell);
+        }
+    }
+
     /// Takes in the new state of a combatant; `changed` gets everybody about whom sides now know more
     /// or less.
     pub(super) fn update(

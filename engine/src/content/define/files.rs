@@ -4,13 +4,14 @@ use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 21] = [
+const LISTS: [&str; 22] = [
     "genre",
     "numbers",
     "bodies",
     "hazards",
     "terrain",
     "doors",
+    "traps",
     "weapons",
     "shields",
     "armour",

@@ -37,6 +37,7 @@ mod spell;
 mod style;
 mod terrain;
 mod traits;
+mod trap;
 mod unit;
 mod weapon;
 
@@ -57,6 +58,7 @@ use super::opponent::Opponent;
 use super::place::ContentPath;
 use super::registry::Registry;
 use super::ron::{FromRon, Spanned, read_on};
+use super::trap::Trap;
 use crate::diag::{Diagnostic, Problems, Span};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::magic::{Art, Spell};
@@ -71,6 +73,7 @@ pub(super) struct Loaded {
     pub(super) terrain: Registry<Terrain>,
     pub(super) doors: Registry<Door>,
     pub(super) hazards: Registry<Hazard>,
+    pub(super) traps: Registry<Trap>,
     pub(super) units: Registry<Unit>,
     pub(super) opponents: Registry<Opponent>,
     /// What a character's file may name.
@@ -123,6 +126,9 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let doors = stock(&files, "doors", "door", p, |raw, findings| {
         door::check(raw, (&terrain, &registries.weapons), findings)
     });
+    let traps = stock(&files, "traps", "trap", p, |raw, findings| {
+        trap::check(raw, (&terrain, &hazards), findings)
+    });
     let units = stock(&files, "units", "unit", p, |raw, findings| {
         unit::check(raw, &registries, findings)
     });
@@ -152,6 +158,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         terrain: terrain.items(),
         doors: doors.items(),
         hazards: hazards.items(),
+        traps: traps.items(),
         weapons: registries.weapons.items(),
         shields: registries.shields.items(),
         armour: registries.armour.items(),
@@ -174,6 +181,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         terrain,
         doors,
         hazards,
+        traps,
         units,
         opponents,
         registries,

@@ -21,6 +21,7 @@ use crate::rules::numbers::{
 };
 use crate::rules::part::Ratio;
 use crate::rules::traits::TraitNumbers;
+use crate::rules::trap::SearchNumbers;
 
 /// No modifier is worth more; and sums of so many of them stay small.
 const MOST: i64 = 100;
@@ -82,6 +83,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         (&["doors", "locked"], numbers.doors.locked.into()),
         (&["doors", "bars"], numbers.doors.bars.into()),
         (&["doors", "bonus"], numbers.doors.bonus.into()),
+        (&["search", "of"], numbers.search.of.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -289,7 +291,7 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
-        objects, encumbrance, fatigue, close_combat, nets, doors, dangers, recovery, magic, movement,
+        objects, encumbrance, fatigue, close_combat, nets, doors, search, dangers, recovery, magic, movement,
         flight, sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
@@ -323,6 +325,9 @@ from_ron! {
     impl numbers FallNumbers { drops, roll, feet, feet_margin }
     impl numbers DoorNumbers {
         stuck, locked, bars, range, helper, try_end, tool, bonus, hasty,
+    }
+    impl numbers SearchNumbers {
+        of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, turns,
     }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
     impl numbers NoticeNumbers { in_sight, unseen, search }

@@ -30,7 +30,7 @@ from_ron! {
 
 entry!(SkillEntry);
 from_ron!(impl enum SkillUse {
-    Hiding, Tracking, Bonds, Locks, Climbing, Swimming, Tactics, Healing, Repair, Intimidation, Language
+    Hiding, Tracking, Bonds, Locks, Traps, Climbing, Swimming, Tactics, Healing, Repair, Intimidation, Language
 });
 
 /// What is learnt is named by its id alone, so no skill has that of a style or an art.

@@ -88,6 +88,8 @@ from_ron! {
         Ransom { percent: Int<0, 1000> },
         Hands { count: Int<0, 8> },
         Lockpicking { level: Int<1, 20> },
+        StoneSense,
+        KeenEye,
     }
 }
 
@@ -200,6 +202,8 @@ impl EffectEntry {
             Self::Prices { percent } => Effect::Prices(percent.get(findings, "percent")),
             Self::Ransom { percent } => Effect::Ransom(percent.get(findings, "percent")),
             Self::Hands { count } => Effect::Hands(count.get(findings, "count")),
+            Self::StoneSense => Effect::StoneSense,
+            Self::KeenEye => Effect::KeenEye,
             Self::Lockpicking { level } => Effect::Lockpicking(level.get(findings, "level")),
             _ => Effect::Honour,
         }

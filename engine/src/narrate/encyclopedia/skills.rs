@@ -163,6 +163,7 @@ fn use_of(purpose: SkillUse) -> &'static str {
         SkillUse::Intimidation => {
             "frightening who is easily frightened: each level is taken off their WP (ATT-9)"
         }
+        SkillUse::Traps => "finding traps, and making them harmless",
         SkillUse::Language => "reading and hearing a tongue, where a level has something to read",
     }
 }

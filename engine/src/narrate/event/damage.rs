@@ -13,7 +13,7 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     let location = cast.location(damage.unit, damage.location);
     let dice = dice(&damage.roll, &damage.parts);
     let mut text = match damage.source {
-        Some(HarmSource::Hazard) => format!("{dice} comes to {}", damage.rolled),
+        Some(HarmSource::Hazard | HarmSource::Trap) => format!("{dice} comes to {}", damage.rolled),
         Some(HarmSource::Fall) => format!("the fall gives {}", damage.rolled),
         Some(HarmSource::Collision) => format!("the impact gives {}", damage.rolled),
         None => format!("{dice} gives {}", damage.rolled),

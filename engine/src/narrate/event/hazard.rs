@@ -19,6 +19,7 @@ impl Narrated for HazardEvent {
                 let name = cast.hazard(*hazard);
                 let begins = match why {
                     HazardCause::Level => "at",
+                    HazardCause::Trap => "breaks out at",
                     HazardCause::Spread => "spreads to",
                     HazardCause::Rises => "rises at",
                     HazardCause::Set => "is set at",

@@ -15,6 +15,7 @@ mod magic;
 mod mind;
 mod motion;
 mod sight;
+mod trap;
 mod turn;
 
 pub use battle::why;
@@ -56,6 +57,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Door(event) => event,
         Event::Hazard(event) => event,
         Event::Lamp(event) => event,
+        Event::Trap(event) => event,
     }
 }
 

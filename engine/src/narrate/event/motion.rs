@@ -76,6 +76,7 @@ impl Narrated for MotionEvent {
                     FallReason::Pushed | FallReason::KnockedBack => {
                         format!("goes over the edge and falls {yards} to {}", fell.to)
                     }
+                    FallReason::Trap => format!("falls {yards} as the ground gives way"),
                     FallReason::OutOfTheAir => format!("falls {yards} out of the air"),
                 };
                 let saved = match (fell.rolled, fell.feet) {

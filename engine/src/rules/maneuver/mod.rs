@@ -50,6 +50,10 @@ pub enum Maneuver {
     Door,
     /// LMP-2: lighting a lamp, putting one out, throwing one.
     Lamp,
+    /// TRP-3, SEC-1: looking for traps or secret doors.
+    Search,
+    /// TRP-6: dealing with a trap.
+    Trap,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
     /// COL-13: running into somebody with one's body.
@@ -96,6 +100,8 @@ impl Maneuver {
             | Self::Struggle
             | Self::Door
             | Self::Lamp
+            | Self::Search
+            | Self::Trap
             | Self::Leap
             | Self::StopThrust
             | Self::Slam
@@ -111,7 +117,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 39] = [
+pub const RESERVED: [&str; 42] = [
     "aim",
     "attack",
     "break_free",
@@ -140,7 +146,9 @@ pub const RESERVED: [&str; 39] = [
     "put_out",
     "ready",
     "reload",
+    "search",
     "slam",
+    "spring",
     "stance",
     "stand_up",
     "stop_thrust",
@@ -149,6 +157,7 @@ pub const RESERVED: [&str; 39] = [
     "take_key",
     "takedown",
     "throw_lamp",
+    "trap",
     "wait",
     "withdraw",
 ];

@@ -17,6 +17,7 @@ use super::impact::DangerNumbers;
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
 use super::traits::TraitNumbers;
+use super::trap::SearchNumbers;
 
 pub use body::{
     BodyWeightFree, EncumbranceBounds, FatigueNumbers, InjuryNumbers, ObjectNumbers,
@@ -61,6 +62,8 @@ pub struct Numbers {
     pub nets: NetNumbers,
     /// Doors (DOR-1 to DOR-4); a log of a level without any says nothing of them.
     pub doors: DoorNumbers,
+    /// Searches, traps and secret doors (TRP, SEC); a log of a level without any says nothing of them.
+    pub search: SearchNumbers,
     /// The dangers that are switched on (COL, FAL); none in SHELL itself.
     #[serde(skip_serializing_if = "DangerNumbers::is_off")]
     pub dangers: DangerNumbers,

@@ -16,6 +16,7 @@ mod moving;
 mod slams;
 mod spells;
 mod striking;
+mod traps;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -67,6 +68,7 @@ kinds! {
     NoDoorThere, DoorOutOfReach, DoorBroken, DoorOpen, DoorShut, DoorStuck, DoorLocked, BarredFromThere, DoorFast,
     NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
     NoFlame, LampBurns, LampUnlit, LampSpent, NoFireAtHand, NotForThrowing, BeyondThrow,
+    NoTrapThere, TrapSpent, StandsOnIt, NothingInHand, NothingToSearch, SearchedAlready,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
     DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }
@@ -85,6 +87,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         slams::scenes(),
         deployment::scenes(),
         lamps::scenes(),
+        traps::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -1,0 +1,128 @@
+//! A trap and whoever has set it off, before any die: the roll that avoids it, and what may come of it (TRP-2).
+//!
+//! What resolves a trap and what shows its odds ask this.
+
+use super::board::TrapNow;
+use super::fighter::Fighter;
+use super::strike::Arena;
+use crate::content::trap::TrapEffect;
+use crate::rules::attack::AttackOdds;
+use crate::rules::attribute::{Attribute, agility_def};
+use crate::rules::chance::{Chance, check};
+use crate::rules::damage::DamageRoll;
+use crate::rules::dice::DicePool;
+use crate::rules::odds::Hit;
+use crate::rules::part::{Parts, Why};
+use crate::rules::trap::TrapShot;
+
+/// Somebody about to be taken by a trap.
+pub struct Springing<'a> {
+    arena: Arena<'a>,
+    fighter: Fighter<'a>,
+    trap: TrapNow<'a>,
+}
+
+impl<'a> Springing<'a> {
+    /// Somebody and a trap, as they stand.
+    pub fn new(arena: Arena<'a>, fighter: Fighter<'a>, trap: TrapNow<'a>) -> Self {
+        Self {
+            arena,
+            fighter,
+            trap,
+        }
+    }
+
+    fn is_forewarned(&self) -> bool {
+        self.trap.known.has(self.fighter.id().side)
+    }
+
+    fn is_able(&self) -> bool {
+        !self.fighter.is_helpless() && !self.fighter.vitality.stunned
+    }
+
+    /// TRP-2: the roll by which it avoids the trap; `None` where there is none, or it is not awake and free to try.
+    pub(super) fn avoidance(&self) -> Option<(Attribute, Parts)> {
+        let avoid = self.trap.trap.kind.avoid?;
+        if !self.is_able() {
+            return None;
+        }
+        let numbers = self.arena.numbers;
+        let mut target = Parts::new();
+        target.always(
+            Why::Attribute,
+            self.fighter.attribute(avoid.attribute, numbers),
+        );
+        target.add(Why::Trap, avoid.modifier);
+        target.add_if(self.is_forewarned(), Why::Forewarned, numbers.search.known);
+        if avoid.attribute == Attribute::Ag {
+            let level = self.fighter.encumbrance_level(numbers);
+            target.add(Why::Load, -i16::from(level / 2));
+        }
+        Some((avoid.attribute, target))
+    }
+
+    /// ATK-6, ATK-7: the DEF of somebody against a shot; of who does not know of the trap nothing.
+    pub(super) fn defence(&self) -> Parts {
+        let mut def = Parts::new();
+        let TrapEffect::Shot(shot) = &self.trap.trap.kind.effect else {
+            return def;
+        };
+        if !self.is_forewarned() || !self.is_able() || self.fighter.place.prone {
+            return def;
+        }
+        let numbers = self.arena.numbers;
+        let (level, _) = self.fighter.profile().dodge_style();
+        let (_, ag, _) = self.fighter.st_ag_mv(numbers);
+        let load = i16::from(self.fighter.encumbrance_level(numbers));
+        let base = level + agility_def(ag) + numbers.defence.dodge - load;
+        def.always(Why::Base, base.max(0) / shot.speed.max(1));
+        def
+    }
+
+    /// The chance that it takes this one, once it is set off.
+    pub fn chance(&self) -> Chance {
+        let kind = &self.trap.trap.kind;
+        let springs = Chance {
+            ways: u64::from(kind.springs),
+            of: 6,
+        };
+        let missed = match self.avoidance() {
+            Some((_, target)) => check(target.total).otherwise(),
+            None => Chance::ALWAYS,
+        };
+        let hits = match &kind.effect {
+            TrapEffect::Shot(shot) => {
+                let def = self.defence().total;
+                let odds = AttackOdds::new(self.arena.numbers, shot.at, def, None);
+                Chance {
+                    ways: u64::from(odds.hit),
+                    of: 100,
+                }
+            }
+            _ => Chance::ALWAYS,
+        };
+        springs.and(missed).and(hits)
+    }
+}
+
+/// The dice of a shot.
+pub(super) fn damage(shot: &TrapShot) -> DamageRoll {
+    let mut parts = Parts::new();
+    parts.add(Why::Trap, shot.plus);
+    let dice = DicePool {
+        count: shot.dice,
+        sides: 6,
+    };
+    DamageRoll { dice, parts }
+}
+
+/// What a shot does where it hits.
+pub(super) fn hit<'d>(shot: &TrapShot, damage: &'d DamageRoll, location: usize) -> Hit<'d> {
+    Hit {
+        damage,
+        damage_type: shot.damage_type,
+        piercing: false,
+        location,
+        nonlethal: false,
+    }
+}

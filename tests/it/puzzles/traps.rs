@@ -1,0 +1,78 @@
+//! Traps that one's side knows of: nobody walks into one, and nobody stands before one for ever.
+
+use std::sync::Arc;
+
+use testudo::battle::Command;
+use testudo::content::Level;
+use testudo::grid::Cell;
+
+use super::{ALL, all_do};
+use crate::arena;
+use crate::position::{cell, turn_of};
+
+/// A field of grass `.` and walls `#`, on squares, with traps that both sides know of.
+fn field(rows: &[&str], traps: &str, first: &str) -> Arc<Level> {
+    let map: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
+    let width = rows[0].len() as u16 - 1;
+    let wall = if rows.concat().contains('#') {
+        "'#': (terrain: \"wall\")"
+    } else {
+        ""
+    };
+    arena::written(&format!(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {{'.': (terrain: \"grass\"), {wall}}}, map: [{map}], traps: [{traps}], sides: [\
+         (id: \"first\", name: \"First\", units: [(unit: \"{first}\", at: [(1, 1)], facing: E)]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [({width}, 1)], facing: W)])], rounds: 20)"
+    ))
+}
+
+fn trap(kind: &str, cells: &[(u16, u16)]) -> String {
+    let cells: String = cells.iter().map(|at| format!("{at:?}, ")).collect();
+    format!("(trap: \"{kind}\", at: [{cells}], known_to: [\"first\", \"second\"])")
+}
+
+/// Where a command goes, if it goes anywhere.
+fn goes(command: Command) -> Option<Cell> {
+    match command {
+        Command::Move { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+const CORRIDOR: [&str; 3] = ["##########", "..........", "##########"];
+
+#[test]
+fn do_not_step_on_a_known_trap() {
+    let traps = trap("covered_pit", &[(4, 0), (4, 1), (4, 2), (5, 1), (6, 1)]);
+    let level = field(&["............"; 3], &traps, "man_at_arms");
+    let trapped = [cell(4, 0), cell(4, 1), cell(4, 2), cell(5, 1), cell(6, 1)];
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        goes(command).is_none_or(|to| !trapped.contains(&to))
+    });
+}
+
+#[test]
+fn set_off_the_pit_that_bars_the_way() {
+    let level = field(&CORRIDOR, &trap("covered_pit", &[(2, 1)]), "man_at_arms");
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        command == Command::Spring { at: cell(2, 1) }
+    });
+}
+
+/// It shoots again and again: who has learnt it makes it harmless.
+#[test]
+fn make_the_spears_harmless_that_bar_the_way() {
+    let level = field(&CORRIDOR, &trap("spear_slit", &[(2, 1)]), "picklock");
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        command == Command::Disarm { at: cell(2, 1) }
+    });
+}
+
+#[test]
+fn go_up_to_the_trap_that_bars_the_way() {
+    let level = field(&CORRIDOR, &trap("covered_pit", &[(4, 1)]), "man_at_arms");
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        goes(command) == Some(cell(3, 1))
+    });
+}
