@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::TABLE));
     app.add_plugins((
         fonts::plugin,
-        pictures::plugin,
+        pictures::PicturesPlugin,
         scale::plugin,
         paint::plugin,
         backdrop::plugin,

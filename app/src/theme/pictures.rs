@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::render::renderer::RenderDevice;
 use include_dir::{Dir, include_dir};
 use resvg::{tiny_skia, usvg};
 
@@ -41,11 +42,26 @@ const PAPERS: [&str; 2] = ["#f2e6c9", "#fbf5e6"];
 /// Every picture drawn so far.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Pictures {
-    drawn: BTreeMap<(String, String, u32), Handle<Image>>,
+    drawn: BTreeMap<Key, Handle<Image>>,
+    /// Whether nothing shows them: then they have their sizes, and no pixel is drawn.
+    unseen: bool,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures>();
+/// A picture's name, its colours, and how many pixels it is high.
+type Key = (String, String, u32);
+
+/// Keeps the pictures; once the app is put together it is known whether anything can show them.
+pub(super) struct PicturesPlugin;
+
+impl Plugin for PicturesPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Pictures>();
+    }
+
+    fn finish(&self, app: &mut App) {
+        let unseen = !app.world().contains_resource::<RenderDevice>();
+        app.world_mut().resource_mut::<Pictures>().unseen = unseen;
+    }
 }
 
 impl Pictures {
@@ -59,14 +75,8 @@ impl Pictures {
         size: u32,
     ) -> Option<Handle<Image>> {
         let tint = tint.map_or_else(|| TINT.to_owned(), palette::hex);
-        let key = (name.to_owned(), tint, size);
-        if let Some(handle) = self.drawn.get(&key) {
-            return Some(handle.clone());
-        }
-        let source = source(name)?.replace(TINT, &key.1);
-        let handle = images.add(image(&draw(&source, size)?));
-        self.drawn.insert(key, handle.clone());
-        Some(handle)
+        let key = (name.to_owned(), tint.clone(), size);
+        self.of(images, key, |source| source.replace(TINT, &tint))
     }
 
     /// A picture that is drawn in ink, in another ink and where the paper shows on another paper.
@@ -80,17 +90,12 @@ impl Pictures {
     ) -> Option<Handle<Image>> {
         let (ink, paper) = (palette::hex(ink), palette::hex(paper));
         let key = (name.to_owned(), format!("{ink} on {paper}"), size);
-        if let Some(handle) = self.drawn.get(&key) {
-            return Some(handle.clone());
-        }
-        let source = PAPERS
-            .iter()
-            .fold(source(name)?.replace(INK, &ink), |source, own| {
+        self.of(images, key, |source| {
+            let papers = PAPERS.iter();
+            papers.fold(source.replace(INK, &ink), |source, own| {
                 source.replace(own, &paper)
-            });
-        let handle = images.add(image(&draw(&source, size)?));
-        self.drawn.insert(key, handle.clone());
-        Some(handle)
+            })
+        })
     }
 
     /// The first of several names that there is a picture for.
@@ -118,12 +123,36 @@ impl Pictures {
         if let Some(handle) = self.drawn.get(&key) {
             return handle.clone();
         }
-        let handle = match paint() {
-            Some(pixmap) => images.add(image(&pixmap)),
-            None => Handle::default(),
+        let drawn = if self.unseen {
+            Some(blank(size.max(1), size.max(1)))
+        } else {
+            paint().as_ref().map(image)
         };
+        let handle = drawn.map_or_else(Handle::default, |drawn| images.add(drawn));
         self.drawn.insert(key, handle.clone());
         handle
+    }
+
+    /// A picture from a file, after its text has been coloured.
+    fn of(
+        &mut self,
+        images: &mut Assets<Image>,
+        key: Key,
+        color: impl FnOnce(&str) -> String,
+    ) -> Option<Handle<Image>> {
+        if let Some(handle) = self.drawn.get(&key) {
+            return Some(handle.clone());
+        }
+        let (text, size) = (source(&key.0)?, key.2);
+        let drawn = if self.unseen {
+            let (width, height) = pixels(&parsed(text)?, size);
+            blank(width, height)
+        } else {
+            image(&draw(&color(text), size)?)
+        };
+        let handle = images.add(drawn);
+        self.drawn.insert(key, handle.clone());
+        Some(handle)
     }
 }
 
@@ -141,30 +170,53 @@ pub(crate) fn variants(name: &str) -> u32 {
 
 /// Draws a picture `size` pixels high, as wide as its own shape makes it.
 pub(crate) fn draw(source: &str, size: u32) -> Option<tiny_skia::Pixmap> {
-    let tree = usvg::Tree::from_str(source, &usvg::Options::default()).ok()?;
-    let own = tree.size();
-    let scale = size as f32 / own.height();
-    let width = ((own.width() * scale).round() as u32).max(1);
-    let mut pixmap = tiny_skia::Pixmap::new(width, size.max(1))?;
+    let tree = parsed(source)?;
+    let (width, height) = pixels(&tree, size);
+    let mut pixmap = tiny_skia::Pixmap::new(width, height)?;
+    let scale = size as f32 / tree.size().height();
     let transform = tiny_skia::Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Some(pixmap)
 }
 
+fn parsed(source: &str) -> Option<usvg::Tree> {
+    usvg::Tree::from_str(source, &usvg::Options::default()).ok()
+}
+
+/// How wide and high a picture is that is drawn `size` pixels high.
+fn pixels(tree: &usvg::Tree, size: u32) -> (u32, u32) {
+    let own = tree.size();
+    let width = (own.width() * size as f32 / own.height()).round() as u32;
+    (width.max(1), size.max(1))
+}
+
 /// Pixels as the renderer takes them.
 pub(crate) fn image(pixmap: &tiny_skia::Pixmap) -> Image {
-    let size = Extent3d {
-        width: pixmap.width(),
-        height: pixmap.height(),
-        depth_or_array_layers: 1,
-    };
     Image::new(
-        size,
+        extent(pixmap.width(), pixmap.height()),
         TextureDimension::D2,
         pixmap.clone().take_demultiplied(),
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::default(),
     )
+}
+
+/// A picture of this size without a pixel.
+fn blank(width: u32, height: u32) -> Image {
+    Image::new_uninit(
+        extent(width, height),
+        TextureDimension::D2,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::default(),
+    )
+}
+
+fn extent(width: u32, height: u32) -> Extent3d {
+    Extent3d {
+        width,
+        height,
+        depth_or_array_layers: 1,
+    }
 }
 
 /// A closed shape filled with one colour and lined with another, on nothing; points are parts of
