@@ -41,6 +41,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("shieldwall", 40, 3),
     ("shrine", 40, 4),
     ("toll", 30, 3),
+    ("warren", 40, 4),
     ("wolves", 140, 11),
     ("yard", 20, 2),
 ];
@@ -187,6 +188,11 @@ fn the_shrine_audits_clean() {
 #[test]
 fn the_toll_house_audits_clean() {
     share("toll");
+}
+
+#[test]
+fn the_warren_audits_clean() {
+    share("warren");
 }
 
 #[test]
