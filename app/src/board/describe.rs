@@ -34,6 +34,9 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
             let name = session.cast.name(target);
             format!("{words}. Only a throw of the one weapon at hand reaches {name}.")
         }
+        Some(Deed::Target(target)) if choice.attack.is_some_and(|ready| ready.target == target) => {
+            format!("{words}. Strike this blow now.")
+        }
         Some(Deed::Target(target)) if choice.can_strike(target) => {
             let name = session.cast.name(target);
             let turn = choice.best_on(session, target).and_then(|best| best.turn);

@@ -20,6 +20,7 @@ mod paper;
 mod pointer;
 mod ranges;
 pub(crate) mod shade;
+mod shake;
 pub(crate) mod strokes;
 pub(crate) mod terrain;
 pub(crate) mod thumbnail;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         traps::plugin,
         shade::plugin,
         measure::plugin,
+        shake::plugin,
     ));
     app.add_plugins((
         tints::plugin,

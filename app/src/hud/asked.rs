@@ -84,7 +84,7 @@ fn of_deployment(session: &BattleSession, choice: &Choice) -> String {
 fn of_turn(session: &BattleSession, choice: &Choice) -> String {
     if let Some(ready) = choice.attack {
         let target = session.cast.name(ready.target);
-        return format!("choose weapon, place and maneuver against {target}, then attack");
+        return format!("choose how to strike {target}, then attack or click again");
     }
     if choice.spell.is_some() {
         return "choose whom or what the spell is cast at".to_owned();

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 
+use super::locations::{FILL, Locations, lines, locations};
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::prepare::Prepare;
 use crate::screen::Screen;
@@ -15,20 +16,8 @@ use testudo_engine::battle::Aim;
 use testudo_engine::rules::body::Body;
 use testudo_engine::rules::id::Id;
 
-/// How a picture file writes the colour of a location.
-const FILL: &str = "fill=\"#00ff00\"";
 /// Pixels of the picture, each way.
 const PIXELS: u32 = 360;
-/// Pixels of the map of locations, each way.
-const MAP: u32 = 200;
-
-/// A body that can be picked from: which location each point belongs to.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Locations {
-    ids: Vec<Id>,
-    /// One more than the place in `ids`, row by row; 0 for none.
-    map: Vec<u8>,
-}
 
 /// What is told of the location aimed at, and of each other while the pointer is on it.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
@@ -46,17 +35,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(in_state(Screen::Battle)),
     );
-}
-
-/// The lines of a body's picture, each with the id of its location, if it is one.
-fn lines(source: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
-    source.lines().map(|line| {
-        let id = line
-            .contains("class=\"location\"")
-            .then(|| line.split("id=\"").nth(1)?.split('"').next())
-            .flatten();
-        (line, id)
-    })
 }
 
 /// How a location is filled: the closer the hatching the more, so that it reads without its colour.
@@ -142,55 +120,6 @@ fn coloured(source: &str, chosen: Option<Id>, filled: impl Fn(&str) -> Option<Fi
     text
 }
 
-/// Which location each point of a picture belongs to.
-fn locations(source: &str, body: &Body) -> Option<Locations> {
-    let ids: Vec<Id> = body.locations.iter().map(|location| location.id).collect();
-    let place = |id: &str| ids.iter().position(|known| *known == id);
-    // The locations alone and without their outlines, so that the smallest is still found.
-    let mut marked =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 400 400\">".to_owned();
-    for (line, id) in lines(source) {
-        if let Some(place) = id.and_then(place) {
-            let color = Color::srgb_u8(9 * (place as u8 + 1), 255, 0);
-            let fill = format!("fill=\"{}\"", palette::hex(color));
-            let bare = line.replace(FILL, &fill);
-            marked.push_str(&bare.replace("stroke=\"#2a1d12\"", "stroke=\"none\""));
-        }
-    }
-    marked.push_str("</svg>");
-    let drawn = draw(&marked, MAP)?;
-    let map = drawn
-        .pixels()
-        .iter()
-        .map(|pixel| match (pixel.red(), pixel.green(), pixel.blue()) {
-            (step, 255, 0) if step % 9 == 0 && usize::from(step / 9) <= ids.len() => step / 9,
-            _ => 0,
-        })
-        .collect();
-    Some(Locations { ids, map })
-}
-
-impl Locations {
-    /// The location at a point: parts of the width and height, from the top left corner; lines
-    /// belong to what is nearest.
-    fn at(&self, point: Vec2) -> Option<Id> {
-        let middle = (point * MAP as f32).as_ivec2();
-        let near = [0, 1, -1, 2, -2, 3, -3];
-        let all = near
-            .iter()
-            .flat_map(|y| near.iter().map(move |x| IVec2::new(*x, *y)));
-        let mut all: Vec<IVec2> = all.collect();
-        all.sort_by_key(|off| off.length_squared());
-        all.into_iter().find_map(|off| {
-            let at = middle + off;
-            let inside = at.min_element() >= 0 && at.max_element() < MAP as i32;
-            let index = inside.then(|| (at.y * MAP as i32 + at.x) as usize)?;
-            let place = usize::from(*self.map.get(index)?).checked_sub(1)?;
-            self.ids.get(place).copied()
-        })
-    }
-}
-
 /// Spawns the picture of `body`, its locations filled by `filled`; it can be picked from if
 /// `picks`. Says whether there is such a picture.
 pub(super) fn body(
@@ -218,11 +147,49 @@ pub(super) fn body(
             ..default()
         },
     ));
-    match locations(source, body).filter(|_| picks) {
-        Some(locations) => picture.insert((locations, RelativeCursorPosition::default())),
-        None => picture.insert(Pickable::IGNORE),
+    let Some(locations) = locations(source, body).filter(|_| picks) else {
+        picture.insert(Pickable::IGNORE);
+        return true;
     };
+    let over = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    picture
+        .insert((locations, RelativeCursorPosition::default()))
+        .with_children(|picture| {
+            let marked = Marked {
+                source,
+                place: None,
+            };
+            picture.spawn((ImageNode::default(), over, marked, Pickable::IGNORE));
+        });
     true
+}
+
+/// Lies over a body's picture, and marks the location under the pointer.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Marked {
+    source: &'static str,
+    place: Option<Id>,
+}
+
+/// The outline of one location alone.
+fn outline(source: &str, place: Id) -> Option<Image> {
+    let mut text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 400 400\">".to_owned();
+    for (line, id) in lines(source) {
+        if id.is_some_and(|id| place == *id) {
+            let line = line.replace(FILL, "fill=\"none\"");
+            // A dark line with a light one in it stands out on any filling.
+            text.push_str(&line.replace("stroke-width=\"3\"", "stroke-width=\"12\""));
+            let light = line.replace("stroke=\"#2a1d12\"", "stroke=\"#fff6c8\"");
+            text.push_str(&light.replace("stroke-width=\"3\"", "stroke-width=\"6\""));
+        }
+    }
+    text.push_str("</svg>");
+    Some(image(&draw(&text, PIXELS)?))
 }
 
 /// A click on a location aims there.
@@ -243,16 +210,27 @@ fn pick(
     }
 }
 
-/// The location under the pointer is told of instead of the one aimed at.
+/// The location under the pointer is marked, and told of instead of the one aimed at.
 fn hover(
     bodies: Query<(&Locations, &RelativeCursorPosition)>,
     mut lines: Query<(&AimTold, &mut Text)>,
+    mut marks: Query<(&mut Marked, &mut ImageNode)>,
+    mut images: ResMut<Assets<Image>>,
 ) {
     let mut over = bodies.iter().filter_map(|(locations, cursor)| {
         let at = cursor.normalized.filter(|_| cursor.cursor_over())?;
         locations.at(at + 0.5)
     });
     let over = over.next();
+    for (mut mark, mut picture) in &mut marks {
+        if mark.place != over {
+            mark.place = over;
+            let drawn = over.and_then(|place| outline(mark.source, place));
+            *picture = drawn.map_or_else(ImageNode::default, |drawn| {
+                ImageNode::new(images.add(drawn))
+            });
+        }
+    }
     for (told, mut text) in &mut lines {
         let other = told.others.iter().find(|(id, _)| Some(*id) == over);
         let now = other.map_or(&told.aimed, |(_, words)| words);
@@ -283,25 +261,6 @@ pub(super) fn by_chance(ways: u8) -> Filled {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use testudo_engine::content::Library;
-
-    #[test]
-    fn every_location_of_a_drawn_body_can_be_picked() {
-        let (catalog, _) = Library::shipped().genre("fantasy");
-        for body in &catalog.unwrap().bodies {
-            let Some(source) = source(&format!("bodies/{}", body.id.as_str())) else {
-                continue;
-            };
-            let locations = locations(source, body).unwrap();
-            for (index, location) in body.locations.iter().enumerate() {
-                let own = index as u8 + 1;
-                let at = locations.map.iter().position(|place| *place == own);
-                let at = at.unwrap_or_else(|| panic!("{}: {}", body.id, location.id)) as u32;
-                let point = Vec2::new((at % MAP) as f32 + 0.5, (at / MAP) as f32 + 0.5);
-                assert_eq!(locations.at(point / MAP as f32), Some(location.id));
-            }
-        }
-    }
 
     /// How much of a picture is dark.
     fn ink(filled: Filled) -> u32 {

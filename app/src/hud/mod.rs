@@ -2,6 +2,7 @@
 //! Every panel is drawn again from the stage and the choice when one of them changes.
 
 mod actions;
+mod aloud;
 mod asked;
 mod attack;
 mod body;
@@ -15,7 +16,8 @@ mod intent;
 mod laid_over;
 mod legend;
 mod lines;
-pub(crate) mod log;
+pub(crate) mod locations;
+mod log;
 mod minimap;
 mod odds;
 pub(crate) mod panel;

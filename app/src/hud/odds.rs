@@ -37,9 +37,18 @@ fn spares_most(preview: &Preview) -> Option<&DefencePreview> {
 /// What may come of the attack, in one line: against the defence that spares most, and the chance of what may be struck
 /// in return, if there is any.
 pub(super) fn headline(page: &mut Contents, preview: &Preview, back: Option<u8>) {
-    let Some(against) = spares_most(preview) else {
+    let Some(line) = promised(preview, back) else {
         return;
     };
+    let meant = terms::in_line(&line.replace("; ", ", "));
+    let line = capital(&line);
+    page.spawn(sized(format!("{line}."), TEXT, Tone::Rubric))
+        .insert(Explained::of(meant));
+}
+
+/// That line: "hits 45%, fells 22%; they strike back 30%".
+pub(super) fn promised(preview: &Preview, back: Option<u8>) -> Option<String> {
+    let against = spares_most(preview)?;
     let mut told = vec![format!("hits {}%", against.odds.hit)];
     let chances = [
         ("fells", against.felled()),
@@ -52,10 +61,7 @@ pub(super) fn headline(page: &mut Contents, preview: &Preview, back: Option<u8>)
     if let Some(back) = back {
         line.push_str(&format!("; they strike back {back}%"));
     }
-    let meant = terms::in_line(&line.replace("; ", ", "));
-    let line = capital(&line);
-    page.spawn(sized(format!("{line}."), TEXT, Tone::Rubric))
-        .insert(Explained::of(meant));
+    Some(line)
 }
 
 /// The odds of an attack on `target` against each of its defences, and with `Numbers` open the parts of AT and DEF.

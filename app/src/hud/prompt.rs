@@ -69,6 +69,19 @@ fn told(
     choice: &Choice,
     decision: &Decision,
 ) -> Option<Preview> {
+    let (lines, preview) = matter(session, choice, decision);
+    for line in lines {
+        page.spawn(words(capital(&line)));
+    }
+    preview
+}
+
+/// What the question is about, a line each; what it promises, if somebody has to defend.
+fn matter(
+    session: &BattleSession,
+    choice: &Choice,
+    decision: &Decision,
+) -> (Vec<String>, Option<Preview>) {
     let mut lines: Vec<String> = Vec::new();
     let mut preview = None;
     match *decision {
@@ -104,10 +117,18 @@ fn told(
         }
         Decision::Turn(_) | Decision::Deployment(_) => {}
     }
-    for line in lines {
-        page.spawn(words(capital(&line)));
+    (lines, preview)
+}
+
+/// The question and its numbered answers for those who hear it, a sentence each.
+pub(super) fn spoken(session: &BattleSession, choice: &Choice, decision: &Decision) -> Vec<String> {
+    let (mut sentences, preview) = matter(session, choice, decision);
+    sentences = sentences.iter().map(|line| capital(line)).collect();
+    for (index, command) in numbered_answers(choice).enumerate() {
+        let said = answer(session, decision, &command, preview.as_ref()).said();
+        sentences.push(format!("{}: {said}.", index + 1));
     }
-    preview
+    sentences
 }
 
 /// CLC-2: how likely the thrust that is prepared keeps somebody out, or that none can.

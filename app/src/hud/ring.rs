@@ -8,11 +8,12 @@ use bevy::window::RequestRedraw;
 use super::prompt::numbered_answers;
 use crate::board::camera::BoardCamera;
 use crate::board::layout::Layout;
-use crate::input::keymap::Act;
+use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::enemy_reach::EnemyReach;
 use crate::play::lesson::CurrentLesson;
+use crate::play::plans::{Plans, plan_from};
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::theme::paint::{BorderTone, outline};
@@ -37,6 +38,19 @@ pub struct Ring {
     seconds: f32,
 }
 
+impl Ring {
+    /// What it is about in words, for those who do not see it: a cell, or the key of a button.
+    pub(super) fn spoken(self, keymap: &Keymap) -> Option<String> {
+        match self.about? {
+            About::Cell(cell) => Some(format!("The ring is on {cell}.")),
+            About::Control(act) => {
+                let key = keymap.name(act)?;
+                Some(format!("The ring is on the button [{key}]."))
+            }
+        }
+    }
+}
+
 /// How long a ring that has just come pulses, seconds, and how often.
 const PULSES: (f32, f32) = (2.4, 4.0);
 /// About a button, in the interface's own pixels.
@@ -56,11 +70,12 @@ pub(super) fn plugin(app: &mut App) {
 fn choose(
     session: Res<BattleSession>,
     choice: Res<Choice>,
+    plans: Res<Plans>,
     current: Option<Res<CurrentLesson>>,
     mut rings: Query<(Entity, &mut Ring)>,
     mut commands: Commands,
 ) {
-    let about = current.and_then(|current| about(&session, &choice, &current));
+    let about = current.and_then(|current| about(&session, (&choice, &plans), &current));
     match (rings.iter_mut().next(), about) {
         (Some((entity, _)), None) => commands.entity(entity).despawn(),
         (Some((_, mut ring)), about) => {
@@ -94,7 +109,11 @@ fn choose(
 }
 
 /// What the step is about: what it points at, or else what its task needs next.
-fn about(session: &BattleSession, choice: &Choice, current: &CurrentLesson) -> Option<About> {
+fn about(
+    session: &BattleSession,
+    (choice, plans): (&Choice, &Plans),
+    current: &CurrentLesson,
+) -> Option<About> {
     let lesson = session.level.lesson.as_ref()?;
     let (step, task) = current.now(lesson)?;
     match step.point {
@@ -115,7 +134,7 @@ fn about(session: &BattleSession, choice: &Choice, current: &CurrentLesson) -> O
         return Act::named(control).map(About::Control);
     }
     match decision {
-        Decision::Turn(unit) => in_turn(session, choice, unit, task),
+        Decision::Turn(unit) => in_turn(session, (choice, plans), unit, task),
         Decision::Defence(_) => defending(choice, task),
         _ => None,
     }
@@ -130,7 +149,7 @@ fn of_unit(session: &BattleSession, unit: UnitId) -> Option<About> {
 /// What is to be pressed in a turn of one's own.
 fn in_turn(
     session: &BattleSession,
-    choice: &Choice,
+    (choice, plans): (&Choice, &Plans),
     unit: UnitId,
     task: &Task<UnitId>,
 ) -> Option<About> {
@@ -147,17 +166,19 @@ fn in_turn(
                 let act = if aimed { Act::Confirm } else { Act::NextAim };
                 return Some(About::Control(act));
             }
-            of_unit(session, target)
+            striking(session, (choice, plans), unit, target)
         }
         Task::Beat { who } => {
             let replica = session.replica();
             let view = session.view(&replica);
             let stands =
                 |unit: &&UnitId| view.fighter(**unit).is_some_and(|one| one.is_conscious());
-            let target = who.iter().find(stands)?;
+            let left: Vec<UnitId> = who.iter().filter(stands).copied().collect();
+            let near = left.iter().find(|unit| choice.can_strike(**unit));
+            let target = near.or(left.first())?;
             match choice.attack {
                 Some(ready) if who.contains(&ready.target) => Some(About::Control(Act::Confirm)),
-                _ => of_unit(session, *target),
+                _ => striking(session, (choice, plans), unit, *target),
             }
         }
         // It is answered when they strike, which they do in their turn.
@@ -167,6 +188,38 @@ fn in_turn(
             Some(open) if open == *command => Some(About::Control(Act::Choice(1))),
             _ => Act::of_kind(command).map(About::Control),
         },
+    }
+}
+
+/// Somebody who is to be struck, or the cell to go to first: one from which it can be struck, by the longest charge there
+/// is, or else a nearer one. Where there is none, the turn is to be ended.
+fn striking(
+    session: &BattleSession,
+    (choice, plans): (&Choice, &Plans),
+    unit: UnitId,
+    target: UnitId,
+) -> Option<About> {
+    if choice.can_strike(target) {
+        return of_unit(session, target);
+    }
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let cell_of = |unit| view.fighter(unit).map(|one| one.place.cell);
+    let (here, there) = (cell_of(unit)?, cell_of(target)?);
+    let grid = session.level.ground.grid();
+    let mut strikes = plans.strikes.clone();
+    strikes.sort_by_key(|(cell, bonus)| (-bonus, grid.distance(here, *cell)));
+    let from = strikes.into_iter().map(|(cell, _)| cell);
+    let mut from = from
+        .filter(|cell| plan_from(session, choice, *cell).is_some_and(|plan| plan.target == target));
+    if let Some(cell) = from.next() {
+        return Some(About::Cell(cell));
+    }
+    let moves = choice.options.moves().map(|way| way.to);
+    let nearest = moves.min_by_key(|cell| grid.distance(there, *cell));
+    match nearest.filter(|cell| grid.distance(there, *cell) < grid.distance(there, here)) {
+        Some(cell) => Some(About::Cell(cell)),
+        None => Some(About::Control(Act::EndTurn)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! One line of words that is never empty: what the choice under the pointer or the focus means, the cell under the
 //! cursor and what doing something there would mean, what the game last had to say, or whose turn it is and what is
-//! asked. Assistive technology reads it too.
+//! asked. A new question stands there until the hand moves: the pointer, the cursor or the focus. Assistive technology
+//! reads it too, and of a question more than stands there.
 
 use accesskit::{Live, Role};
 use bevy::a11y::AccessibilityNode;
@@ -9,24 +10,33 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
+use super::aloud::aloud;
 use super::asked::asked;
 use super::panel::{Panel, panel};
+use super::ring::Ring;
 use crate::board::describe;
+use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::enemy_reach::EnemyThreats;
 use crate::play::order::Notice;
+use crate::play::pointed::Pointer;
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Bare, Hint, Reason};
 use crate::widgets::contents::Fill;
 use crate::widgets::words::{SMALL, TEXT, sized};
-use testudo_engine::grid::Cell;
+use testudo_engine::battle::Decision;
+use testudo_engine::grid::{Cell, Direction};
+use testudo_engine::narrate;
 
 /// Seconds that what the game had to say stands at least, whatever the pointer does.
 const STANDS: f32 = 3.0;
 /// So many letters fit into a line of a large window in the plain size.
 const LONG: usize = 170;
+
+/// Of what is told at once so much is read aloud, the last.
+const MOST_NEWS: usize = 12;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -69,6 +79,100 @@ impl Said {
     }
 }
 
+/// Where the hand is: the pointer, the cursor, the facing to come, the focus.
+type Hand = (
+    Option<Vec2>,
+    Option<Cell>,
+    Option<Direction>,
+    Option<Entity>,
+);
+
+/// What is asked now, and where the hand was when it began to be asked.
+#[derive(Default)]
+struct Question {
+    /// In full, for those who hear it.
+    aloud: String,
+    /// What of it is about the ring of a lesson.
+    ringed: String,
+    /// Whether it is asked, and not only told.
+    asks: bool,
+    /// What has been told since the line before, for those who hear it: of several things told at once all.
+    news: String,
+    /// How many events have been told.
+    told: usize,
+    hand: Hand,
+    /// Whether the hand is still there.
+    stands: bool,
+}
+
+impl Question {
+    /// Looks whether it is another, and whether the hand has moved.
+    fn follow(
+        &mut self,
+        session: &Res<'_, BattleSession>,
+        choice: &Res<'_, Choice>,
+        (keymap, ringed): (&Keymap, Option<String>),
+        hand: Hand,
+    ) {
+        let ringed = ringed.map_or(String::new(), |ringed| format!(" {ringed}"));
+        // Odds are weighed for it, so it is looked up only when something has changed.
+        if session.is_changed() || choice.is_changed() || self.ringed != ringed {
+            let asks = choice.decision.is_some();
+            let aloud = aloud(session, choice, keymap) + &ringed;
+            self.listen(session, aloud != self.aloud);
+            // What happens meanwhile goes on from line to line, wherever the hand is.
+            if asks && aloud != self.aloud || asks != self.asks {
+                self.hand = hand;
+            }
+            (self.aloud, self.ringed, self.asks) = (aloud, ringed, asks);
+        }
+        self.stands = self.hand == hand;
+    }
+
+    /// Takes in what has been told since; what was told before is not said again with the next question.
+    fn listen(&mut self, session: &BattleSession, another: bool) {
+        let seen = session.seen();
+        let from = self.told.min(seen.len());
+        let fresh = seen
+            .iter()
+            .skip(from.max(seen.len().saturating_sub(MOST_NEWS)));
+        let fresh = fresh.filter_map(|(_, event)| narrate::event(&session.cast, event));
+        let fresh: Vec<String> = fresh.collect();
+        if another || !fresh.is_empty() {
+            self.news = fresh.join(" ");
+        }
+        self.told = seen.len();
+    }
+
+    /// What is heard: the news, and the question if there is one.
+    fn heard(&self, session: &BattleSession, choice: &Choice) -> String {
+        match (self.asks, self.news.is_empty()) {
+            (false, false) => self.news.clone(),
+            (false, true) => self.aloud.clone(),
+            (true, _) => {
+                let cursor = cursor_elsewhere(session, choice);
+                let all = format!("{} {}{cursor}", self.news, self.aloud);
+                all.trim_start().to_owned()
+            }
+        }
+    }
+}
+
+/// Where the cursor is, if it isn't on whoever decides: the arrows go on from there.
+fn cursor_elsewhere(session: &BattleSession, choice: &Choice) -> String {
+    let (Some(cell), Some(Decision::Turn(unit)), None) =
+        (choice.cursor, choice.decision, choice.attack)
+    else {
+        return String::new();
+    };
+    let replica = session.replica();
+    let own = replica.view().fighter(unit).map(|one| one.place.cell);
+    match own == Some(cell) {
+        true => String::new(),
+        false => format!(" The cursor is on {cell}."),
+    }
+}
+
 /// The button under the pointer, or else the one with the keyboard's focus.
 fn pointed_at<'a>(
     buttons: &'a Query<Words<'_>, With<Button>>,
@@ -103,11 +207,12 @@ fn draw(
     notice: Res<Notice>,
     time: Res<Time>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    (pointer, keymap, rings): (Res<Pointer>, Res<Keymap>, Query<&Ring>),
     buttons: Query<Words<'_>, With<Button>>,
     panels: Query<(Entity, &Panel)>,
     fresh: Query<(), Added<Panel>>,
-    mut said: Local<Said>,
-    mut told: Local<(String, bool)>,
+    (mut said, mut question): (Local<Said>, Local<Question>),
+    mut told: Local<(String, String, bool)>,
     mut commands: Commands,
 ) {
     let found = pointed_at(&buttons, (&focus, &visible));
@@ -117,29 +222,48 @@ fn draw(
         *said = Said { at, about };
     }
     let news = !notice.0.is_empty() && said.stands(time.elapsed_secs(), about);
-    let now = match found.map(|(_, meaning)| meaning) {
-        Some(Meaning::Refused(reason)) => (reason.to_owned(), true),
-        _ if news => (notice.0.clone(), true),
-        Some(Meaning::Told(words)) => (words.to_owned(), false),
-        None => {
+    let hand = (
+        pointer.screen,
+        choice.cursor,
+        choice.facing,
+        focus.get().filter(|_| visible.0),
+    );
+    let ringed = rings.iter().next().and_then(|ring| ring.spoken(&keymap));
+    if !fresh.is_empty() {
+        // What was told before one sat down is in the log.
+        question.told = session.seen().len();
+    }
+    question.follow(&session, &choice, (&keymap, ringed), hand);
+    let meant = found.map(|(_, meaning)| meaning);
+    let (text, heard, warns) = match meant {
+        Some(Meaning::Refused(reason)) if !question.stands => {
+            (reason.to_owned(), String::new(), true)
+        }
+        _ if news => (notice.0.clone(), String::new(), true),
+        _ if question.stands => {
+            let aloud = question.heard(&session, &choice);
+            (asked(&session, &choice), aloud, false)
+        }
+        Some(Meaning::Told(words)) => (words.to_owned(), String::new(), false),
+        _ => {
             let cell = describe(&session, &choice, &threats);
-            let words = if cell.is_empty() {
-                asked(&session, &choice)
-            } else {
-                cell
-            };
-            (words, false)
+            let nothing = || asked(&session, &choice);
+            let words = Some(cell).filter(|cell| !cell.is_empty());
+            (words.unwrap_or_else(nothing), String::new(), false)
         }
     };
+    let heard = Some(heard).filter(|words| !words.is_empty());
+    let heard = heard.unwrap_or_else(|| text.clone());
+    let now = (text, heard, warns);
     if *told == now && fresh.is_empty() {
         return;
     }
     told.clone_from(&now);
-    let (text, warns) = now;
+    let (text, heard, warns) = now;
     let color = if warns { Tone::Rubric } else { Tone::Ink };
     let size = if text.len() > LONG { SMALL } else { TEXT };
     if let Some(mut panel) = panel(&mut commands, &panels, Panel::Status) {
-        panel.insert((line_of_news(), AccessibleLabel::new(text.clone())));
+        panel.insert((line_of_news(), AccessibleLabel::new(heard)));
         panel.fill(|line| {
             line.spawn(sized(text, size, color));
         });

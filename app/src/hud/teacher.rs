@@ -17,16 +17,17 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{layout, sheet};
 use crate::widgets::words::{SMALL, sized, small, words};
+use testudo_engine::battle::{Fighter, UnitId};
 use testudo_engine::content::lesson::{Lesson, Task};
 
 /// The sheet, and what it tells.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum Teacher {
     /// Nothing.
     #[default]
     Silent,
-    /// A step of the lesson.
-    Step(usize),
+    /// A step of the lesson, and how far it has come.
+    Step(usize, String),
     /// Something that has happened for the first time.
     Tip(&'static str),
 }
@@ -86,7 +87,11 @@ fn draw(
 ) {
     let current = current.as_deref().zip(session.level.lesson.as_ref());
     let wanted = match (current, tip.words()) {
-        (Some((current, _)), _) => Teacher::Step(current.step()),
+        (Some((current, lesson)), _) => {
+            let task = current.now(lesson).map(|(_, task)| task);
+            let far = task.map_or(String::new(), |task| so_far(&session, task));
+            Teacher::Step(current.step(), far)
+        }
         (None, Some(tip)) => Teacher::Tip(tip),
         (None, None) => Teacher::Silent,
     };
@@ -94,10 +99,10 @@ fn draw(
         if *teacher == wanted && !keymap.is_changed() {
             continue;
         }
-        *teacher = wanted;
+        teacher.clone_from(&wanted);
         let mut sheet = commands.entity(entity);
-        match (current, wanted) {
-            (Some(current), _) => {
+        match (current, &wanted) {
+            (Some(current), Teacher::Step(_, far)) => {
                 let (head, say) = said(&session, current, &keymap);
                 let now = current.0.now(current.1);
                 let reads = now.map(|(_, task)| *task == Task::Read);
@@ -106,22 +111,41 @@ fn draw(
                         page.spawn(small(head));
                         page.spawn(words(say.as_str()));
                     });
+                    if !far.is_empty() {
+                        page.spawn(sized(far.as_str(), SMALL, Tone::Rubric));
+                    }
                     ways_on(page, &keymap, reads);
                 });
             }
             (None, Teacher::Tip(tip)) => {
                 sheet.fill(|page| {
                     aloud(page, tip, |page| {
-                        page.spawn(words(tip));
+                        page.spawn(words(*tip));
                     });
                     put_away(page, &keymap);
                 });
             }
-            (None, _) => {
+            _ => {
                 sheet.fill(|_| ());
             }
         }
     }
+}
+
+/// How far a task has come that takes several turns: how those fare who are to be beaten.
+fn so_far(session: &BattleSession, task: &Task<UnitId>) -> String {
+    let Task::Beat { who } = task else {
+        return String::new();
+    };
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let told = who.iter().filter_map(|unit| {
+        let one = view.fighter(*unit).filter(Fighter::is_conscious)?;
+        let name = session.cast.name(*unit);
+        let hp = one.profile().attributes.hp;
+        Some(format!("{name}: HP {} of {hp}", hp - one.total_injury()))
+    });
+    told.collect::<Vec<_>>().join(". ")
 }
 
 /// Which step of which lesson it is, and what the teacher says.

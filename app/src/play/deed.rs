@@ -11,7 +11,7 @@ use super::ways::can_move_to;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
-use testudo_engine::battle::{Aim, Command, Decision, Fighter, SpellAim, UnitId, View};
+use testudo_engine::battle::{Aim, Command, Decision, Fighter, Refusal, SpellAim, UnitId, View};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
 
@@ -181,8 +181,13 @@ fn out_of_reach(session: &BattleSession, choice: &Choice, target: UnitId) -> Str
         let strike = view.strike(unit, target, attack, aim, false)?;
         strike.check().err()
     });
-    let worded = refusals.map(|refusal| narrate::refusal(&session.cast, &refusal));
-    worded.min_by_key(String::len).map_or_else(
+    // What speaks against the weapon in hand comes before the ones that are not.
+    let worded = refusals.map(|refusal| {
+        let absent = refusal == Refusal::NotInHand;
+        (absent, narrate::refusal(&session.cast, &refusal))
+    });
+    let first = worded.min_by_key(|(absent, why)| (*absent, why.len()));
+    first.map(|(_, why)| why).map_or_else(
         || format!("{name} can't be attacked from here."),
         |why| format!("{name}: {why}"),
     )

@@ -21,6 +21,7 @@ impl Tell for HarmEvent {
                         .sounds("armour"),
                     injury => telling
                         .sways(Manner::Jolt(part_of_hp(session, damage.unit, injury)))
+                        .shakes(heavy(part_of_hp(session, damage.unit, injury)))
                         .bad_news(format!("-{injury} {place}"))
                         .flashes("strokes/wound", [0.45, 1.0], 0.6)
                         .sounds("wound"),
@@ -46,6 +47,7 @@ impl Tell for HarmEvent {
             Self::Unconscious { unit, .. } => Telling::about(*unit, 0.9)
                 .bad_news("out cold")
                 .sways(Manner::Topple)
+                .shakes(0.6)
                 .lingers()
                 .rises("marks/unconscious")
                 .sounds("fall")
@@ -54,6 +56,7 @@ impl Tell for HarmEvent {
             Self::Died { unit } => Telling::about(*unit, 1.3)
                 .bad_news("dies")
                 .sways(Manner::Topple)
+                .shakes(1.0)
                 .lingers()
                 .rises("marks/dead")
                 .sounds("death")
@@ -73,6 +76,11 @@ impl Tell for HarmEvent {
             _ => None,
         }
     }
+}
+
+/// How hard the board shakes with a wound that takes this part of somebody's hit points: not at all with less than a third.
+fn heavy(part: f32) -> f32 {
+    if part < 1.0 / 3.0 { 0.0 } else { part * 0.7 }
 }
 
 /// The part of its hit points that a wound takes.

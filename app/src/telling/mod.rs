@@ -101,6 +101,8 @@ pub(crate) struct Telling {
     pub(crate) path: Vec<Cell>,
     /// How the coin of whoever it is about moves in its place.
     pub(crate) sways: Option<Manner>,
+    /// How hard the board shakes with it, 0 to 1.
+    pub(crate) shakes: f32,
     /// Whether it is grave enough that its words stay longer.
     pub(crate) grave: bool,
     /// Who starts toward somebody and comes back.
@@ -205,6 +207,12 @@ impl Telling {
     /// Its coin moves so.
     fn sways(mut self, how: Manner) -> Self {
         self.sways = Some(how);
+        self
+    }
+
+    /// The board shakes with it.
+    fn shakes(mut self, hard: f32) -> Self {
+        self.shakes = hard.clamp(0.0, 1.0);
         self
     }
 

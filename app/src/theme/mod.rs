@@ -8,6 +8,7 @@ pub(crate) mod palette;
 pub(crate) mod palettes;
 pub(crate) mod pictures;
 pub(crate) mod scale;
+mod unused;
 
 use bevy::prelude::*;
 

@@ -133,6 +133,14 @@ impl Pictures {
         handle
     }
 
+    /// Drops every picture that nothing shows; one that is wanted again is drawn again.
+    pub(super) fn drop_unused(&mut self) {
+        self.drawn.retain(|_, handle| match handle {
+            Handle::Strong(own) => std::sync::Arc::strong_count(own) > 1,
+            Handle::Uuid(..) => true,
+        });
+    }
+
     /// A picture from a file, after its text has been coloured.
     fn of(
         &mut self,

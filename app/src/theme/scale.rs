@@ -25,7 +25,10 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(OwnScale(1.0));
     app.insert_resource(Sharpness(1.0));
     app.add_plugins(super::fonts::headings);
-    app.add_systems(First, fit.run_if(has_size));
+    app.add_systems(
+        First,
+        (fit.run_if(has_size), super::unused::drop_unused).chain(),
+    );
     // A window that is minimised may have no size at all. Nothing is laid out for it: it is as it was when it comes
     // back, and what would become smaller than nothing stops the program.
     app.configure_sets(PostUpdate, UiSystems::Layout.run_if(has_size));

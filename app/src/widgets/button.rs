@@ -137,11 +137,25 @@ impl Label {
         self.wide = true;
         self
     }
+
+    /// What is heard of it.
+    pub(crate) fn said(&self) -> String {
+        match (&self.refused, &self.spoken, &self.note, &self.hint) {
+            (Some(reason), ..) => format!("{}: {reason}", self.text),
+            (None, Some(spoken), ..) => spoken.clone(),
+            (None, None, Some(more), _) => format!("{} {more}", self.text),
+            (None, None, None, Some(hint)) => format!("{}: {hint}", self.text),
+            (None, None, None, None) => self.text.clone(),
+        }
+    }
 }
 
 /// A button as assistive technology finds it: it can be pressed and focused from there.
-fn accessible() -> AccessibilityNode {
+fn accessible(key: Option<&str>) -> AccessibilityNode {
     let mut node = accesskit::Node::new(Role::Button);
+    if let Some(key) = key {
+        node.set_keyboard_shortcut(key);
+    }
     node.add_action(Action::Click);
     node.add_action(Action::Focus);
     AccessibilityNode(node)
@@ -189,19 +203,14 @@ pub(crate) fn button<M: Message + Clone>(
         max_width: percent(100),
         ..default()
     };
-    let said = match (&label.refused, &label.spoken, &label.note, &label.hint) {
-        (Some(reason), ..) => format!("{}: {reason}", label.text),
-        (None, Some(spoken), ..) => spoken.clone(),
-        (None, None, Some(more), _) => format!("{} {more}", label.text),
-        (None, None, None, Some(hint)) => format!("{}: {hint}", label.text),
-        (None, None, None, None) => label.text.clone(),
-    };
+    let said = label.said();
+    let key = label.act.and_then(|act| keymap.name(act));
     let piece = parent.spawn((
         Button,
         node,
         GroundTone(Tone::Vellum),
         BorderTone(Tone::Faded),
-        accessible(),
+        accessible(key.as_deref()),
         AccessibleLabel::new(said.clone()),
     ));
     piece.named(&label.text).insert_once(Hovered::default());
@@ -242,7 +251,7 @@ pub(crate) fn button<M: Message + Clone>(
                 note.insert(TextLayout::no_wrap());
             }
         }
-        if let Some(key) = label.act.and_then(|act| keymap.name(act)) {
+        if let Some(key) = key {
             let key = inside.spawn(sized(format!("[{key}]"), SMALL, Tone::Faded));
             // In a list the keys stand below each other.
             if label.wide {

@@ -198,7 +198,7 @@ fn the_line_at_the_bottom_always_has_words() {
     assert!(!table.line().is_empty());
     table.until_blows();
     let turn = table.line();
-    assert!(turn.contains("click a cell"), "{turn}");
+    assert!(turn.contains("your turn, at "), "{turn}");
     table.key(KeyCode::KeyN);
     assert_ne!(table.line(), turn);
     let world = table.app.world_mut();

@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Every word on the screen.
-    fn written(&mut self) -> Vec<String> {
+    pub(super) fn written(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
         let mut texts = world.query::<&Text>();
         texts.iter(world).map(|text| text.0.clone()).collect()

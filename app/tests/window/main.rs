@@ -14,7 +14,9 @@
 
 mod asked;
 mod board;
+mod body;
 mod broken;
+mod by_ear;
 mod by_keys;
 mod characters;
 mod choices;
@@ -29,6 +31,7 @@ mod following;
 mod frame;
 mod habits;
 mod hands;
+mod intents;
 mod keeping;
 mod lessons;
 mod look;
@@ -38,6 +41,7 @@ mod player;
 mod promise;
 mod reaching;
 mod resizing;
+mod shaking;
 mod sharing;
 mod shown;
 mod skirmish;

@@ -131,7 +131,7 @@ impl Table {
                 return true;
             }
         }
-        panic!("the cursor never comes to {to}");
+        panic!("the cursor never comes to {to}: {}", self.status());
     }
 
     /// The cell that the line at the bottom tells of.
@@ -139,7 +139,9 @@ impl Table {
         let world = self.app.world_mut();
         let mut nodes = world.query::<&AccessibilityNode>();
         let line = nodes.iter(world).find(|node| node.role() == Role::Status)?;
-        let (cell, _) = line.label()?.strip_prefix('(')?.split_once(')')?;
+        let told = line.label()?;
+        let elsewhere = || Some(told.split_once("The cursor is on (")?.1);
+        let (cell, _) = (told.strip_prefix('(').or_else(elsewhere))?.split_once(')')?;
         let (col, row) = cell.split_once(", ")?;
         Some(Cell::new(col.parse().ok()?, row.parse().ok()?))
     }

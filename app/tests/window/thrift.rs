@@ -163,6 +163,15 @@ fn watch_a_little(table: &mut Table) {
     assert_eq!(table.screen(), Screen::Title);
 }
 
+/// How many atlases of letters there are, and their megabytes.
+fn letters(table: &Table) -> (usize, f64) {
+    let world = table.app.world();
+    let letters = world.resource::<bevy::text::FontAtlasSet>();
+    let bytes = letters.total_bytes(world.resource::<Assets<Image>>());
+    let atlases = letters.values().map(Vec::len).sum();
+    (atlases, bytes as f64 / 1_048_576.0)
+}
+
 /// With `TESTUDO_LONG` set, twenty battles, ten replays and twice fifty sizes of the window, and the memory after each;
 /// else a few of each.
 #[test]
@@ -196,17 +205,19 @@ fn memory_stays_flat_over_battles_replays_and_sizes() {
         last - early < 20.0,
         "{early} after two battles, {last} at last"
     );
-    // Letters are drawn once for each scale of the interface, and kept: the same sizes a second time add nothing.
+    // Letters and pictures are drawn for each scale of the interface, and dropped with it.
+    let mut kept = vec![letters(&table)];
     let mut after = Vec::new();
     for pass in 1..=2 {
         for size in 0..sizes {
             table.resize(900 + 37 * (size % 20), 700 + 23 * (size % 13));
-            table.frames(3);
+            table.frames(8);
         }
-        let letters = table.app.world().resource::<bevy::text::FontAtlasSet>();
-        let atlases: usize = letters.values().map(Vec::len).sum();
-        println!("{atlases} atlases of letters");
+        kept.push(letters(&table));
         after.push(note(format!("{sizes} sizes, pass {pass}")));
     }
+    println!("atlases of letters and their megabytes: {kept:?}");
+    assert!(kept[2].0 <= kept[0].0 + 4, "{kept:?}");
+    assert!(after[0] - last < 15.0, "{last}, then {after:?}");
     assert!(after[1] - after[0] < 8.0, "{after:?}");
 }

@@ -1,7 +1,7 @@
 //! Words for numbers: each term beside a number is told about, by the pointer's rest and by a key.
 
 use bevy::prelude::*;
-use bevy::ui::{RelativeCursorPosition, UiGlobalTransform};
+use bevy::ui::UiGlobalTransform;
 use testudo_app::{Layout, Screen};
 use testudo_engine::battle::{Command, Decision};
 use testudo_engine::grid::Cell;
@@ -203,19 +203,7 @@ fn the_place_under_the_pointer_tells_its_chance() {
     table.key(KeyCode::KeyN);
     table.frames(3);
     assert!(table.reads("Aimed at the "));
-    let body = {
-        let world = table.app.world_mut();
-        let mut bodies = world.query_filtered::<(&ComputedNode, &UiGlobalTransform), (
-            With<RelativeCursorPosition>,
-            With<ImageNode>,
-        )>();
-        let mut all = bodies.iter(world).filter(|(node, at)| {
-            let size = node.size();
-            at.translation.x > 930.0 && (size.x - size.y).abs() < 2.0 && size.x > 100.0
-        });
-        let (node, at) = all.next().expect("no body is drawn");
-        (at.translation, node.size())
-    };
+    let body = table.body();
     // The face is in the upper eighth of the picture.
     table.point(body.0 - Vec2::new(0.0, body.1.y * 0.43));
     table.frames(3);

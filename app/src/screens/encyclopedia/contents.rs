@@ -86,6 +86,10 @@ pub(super) fn list(page: &mut Contents, reading: &Reading, keymap: &Keymap) {
                             continue;
                         };
                         let mut label = Label::new(&found.title).compact().wide();
+                        if id.chapter == Chapter::Spells {
+                            let signs = super::page::pictures(found);
+                            label = signs.into_iter().fold(label, Label::icon);
+                        }
                         if !reading.typed.trim().is_empty() {
                             label = label.note(id.chapter.title());
                         }

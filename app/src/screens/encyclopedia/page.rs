@@ -35,7 +35,12 @@ pub(super) fn pictures(page: &Page) -> Vec<String> {
         Chapter::Armour => vec!["icons/armour".to_owned()],
         Chapter::Styles => vec!["icons/attack".to_owned()],
         Chapter::Maneuvers => ids.map(|id| format!("icons/{id}")).collect(),
-        Chapter::Arts | Chapter::Spells => vec!["icons/cast".to_owned()],
+        Chapter::Arts => vec!["icons/cast".to_owned()],
+        Chapter::Spells => {
+            let mut all: Vec<String> = ids.map(|id| format!("spells/{id}")).collect();
+            all.push("icons/cast".to_owned());
+            all
+        }
         Chapter::Terrain => ids.map(|id| format!("terrain/{id}-0")).collect(),
         Chapter::Hazards => ids.map(|id| format!("hazards/{id}")).collect(),
         Chapter::Conditions => ids.map(|id| format!("marks/{id}")).collect(),
