@@ -39,7 +39,7 @@ const PAIRINGS: [(&str, &str); 18] = [
     ("cautious_captain", "cowardly_bandit"),
 ];
 /// Enough to search where few are near; a smaller budget would answer as the veteran.
-const CHAMPION: &str = "champion:120";
+const CHAMPION: &str = "champion:200";
 
 /// Decisions that are answered, unless `TESTUDO_DECISIONS` says how many. At least, each pairing meets twice.
 const DECISIONS: usize = 10_000;

@@ -3,14 +3,14 @@
 //!
 //! It goes by what one side sees, and never knows what anybody concludes from it.
 
-use crate::battle::{AtEnd, View};
+use crate::battle::{AtEnd, Fighter, Goal, UnitId, View};
 
 /// For whom time works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::ai) enum Clock {
     /// If nothing changed, this side would have won when the last round is over.
     Ours,
-    /// Another side would have.
+    /// Another side would have, or would have won before by somebody's coming to a place.
     Theirs,
     /// Nobody would have.
     Open,
@@ -41,6 +41,9 @@ impl Clock {
     fn at_end(view: &View<'_>, side: u8) -> Self {
         match view.at_end() {
             AtEnd::Draw => Self::Open,
+            AtEnd::Wins(winner) if *winner == side && must_stop_somebody(view, side) => {
+                Self::Theirs
+            }
             AtEnd::Wins(winner) if *winner == side => Self::Ours,
             AtEnd::Wins(_) => Self::Theirs,
             AtEnd::Points(_) => {
@@ -57,4 +60,15 @@ impl Clock {
             }
         }
     }
+}
+
+/// Whether an enemy who can walk would have won before the last round, by coming to a place itself.
+fn must_stop_somebody(view: &View<'_>, side: u8) -> bool {
+    let wins_by_coming = |one: &Fighter<'_>| {
+        let by_coming = |goal: &Goal<UnitId>| matches!(goal, Goal::Reach { who, .. } if who.contains(&one.id()));
+        view.goals(one.id()).iter().any(by_coming)
+    };
+    view.fighters()
+        .filter(|one| one.id().side != side && one.is_conscious() && !one.legs_fail())
+        .any(|one| wins_by_coming(&one))
 }

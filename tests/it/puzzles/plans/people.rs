@@ -209,3 +209,23 @@ fn do_not_run_after_the_archer_alone() {
         assert!(most.unwrap() - least.unwrap() <= 4, "{grade}: {columns:?}");
     }
 }
+
+/// Those who win when time runs out, unless the envoy comes to the other end before: they do not give way before it.
+#[test]
+fn stop_the_envoy_on_its_way() {
+    let envoy =
+        line("friar", 15, 3..4) + &line("man_at_arms", 14, 2..3) + &line("man_at_arms", 14, 4..5);
+    let level = meadow(18, &line("brigand", 5, 1..6), &envoy);
+    let mut level = ending(level, 15, AtEnd::Wins(0));
+    let who = vec![Post { side: 1, index: 0 }];
+    let cells = (0..7).map(|row| cell(0, row)).collect();
+    level.sides[0].goals = vec![Goal::Kill { who: who.clone() }];
+    level.sides[1].goals = vec![Goal::Reach {
+        cells,
+        units: 1,
+        who,
+    }];
+    all_plan(&level, PLANNERS, "soldier", 3, |battle| {
+        blows(battle, 0).len() >= 2
+    });
+}

@@ -33,7 +33,7 @@ const LATER: i64 = 70;
 const GOING: u32 = 2;
 
 /// It fears more than the veteran does, waits longer and keeps closer together, so that enemies come to it
-/// one by one, keeps more of its caution when time runs out, and values places that bring points higher. When there is somebody to strike it takes little account of what threatens it where it stands, but it
+/// one by one, leaves it to its thought whether to join friends at blows, keeps more of its caution when time runs out, and values places that bring points higher. When there is somebody to strike it takes little account of what threatens it where it stands, but it
 /// does not run among many alone.
 ///
 /// The numbers were tried in self-play against the veteran; docs/performance.md has the results.
@@ -45,6 +45,7 @@ fn weights() -> Weights {
         patience: 3,
         friend: 30,
         support: 0,
+        joining: 0,
         claim: 150,
         hasty_caution: (40, 80),
         lame: 70,

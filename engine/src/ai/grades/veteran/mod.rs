@@ -7,8 +7,8 @@
 //! location and maneuver are one choice, and what a maneuver leaves open counts against it.
 //!
 //! It waits for enemies who come, and goes to those who do not: then every round that it waits is lost, and it goes
-//! where friends can strike back at whoever comes, so that several arrive together. For all
-//! else, from gear to guard, it relies on the soldier's exact odds.
+//! where friends can strike back at whoever comes, so that several arrive together, and does not look on once a friend
+//! is at blows. For all else, from gear to guard, it relies on the soldier's exact odds.
 
 mod blows;
 mod enemy;
@@ -33,7 +33,7 @@ use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::strikes::{can_shoot, ready_reach};
-use crate::ai::tactics::surroundings::{attacks_anyway, cells_of, friends};
+use crate::ai::tactics::surroundings::{attacks_anyway, cells_of, distance, friends};
 use crate::ai::tactics::temperament::Temperament;
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
@@ -279,6 +279,7 @@ impl Veteran {
             attacks_anyway: attacks_anyway(view, &me),
             patience,
             presses,
+            joins: joins(view, &me, friends, enemies),
             mine: strikes,
             options: &options,
             reach: &self.reach,
@@ -294,6 +295,24 @@ impl Veteran {
         }
         found
     }
+}
+
+/// Whether a friend is at blows with an enemy that `me` could come to in two turns.
+fn joins(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    friends: &[Fighter<'_>],
+    enemies: &[Fighter<'_>],
+) -> bool {
+    let soon = 2 * me.move_points(view.arena().numbers) + 1;
+    let near = |enemy: &&Fighter<'_>| distance(view, me, enemy) <= soon;
+    enemies.iter().filter(near).any(|enemy| {
+        let reach = ready_reach(view, *enemy, *me).max(1);
+        let fights = |friend: &Fighter<'_>| {
+            !friend.vitality.stunned && distance(view, friend, enemy) <= reach
+        };
+        friends.iter().any(fights)
+    })
 }
 
 /// The ways to spend a maneuver: a plain attack, a genre's own, and the stances.

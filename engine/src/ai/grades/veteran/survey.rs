@@ -32,6 +32,8 @@ pub(super) struct Survey<'s, 'a> {
     pub(super) patience: i64,
     /// Whether it goes to the enemies, who do not come by themselves.
     pub(super) presses: bool,
+    /// Whether a friend is at blows with an enemy that it could soon come to.
+    pub(super) joins: bool,
     /// How far it strikes.
     pub(super) mine: u16,
     /// How it may spend its maneuver; the first is a plain attack.
@@ -236,7 +238,7 @@ impl Survey<'_, '_> {
             // Friends and good ground are no reason to wait for ever.
             friends: base.friends * base.patience / 100,
             ground: base.ground * base.patience / 100,
-            way: base.way + self.weights.of_way(self.presses) * away + i64::from(off),
+            way: base.way + self.weights.of_way(self.presses, self.joins) * away + i64::from(off),
             ..*base
         };
         let mut all = vec![idle];

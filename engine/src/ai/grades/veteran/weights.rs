@@ -33,6 +33,9 @@ pub(in crate::ai) struct Weights {
     pub(in crate::ai) way: i64,
     /// The same while they do not: then every round that it waits is lost.
     pub(in crate::ai) way_pressing: i64,
+    /// What each movement point of the way is worth besides while a friend is at blows with an enemy not far off: who
+    /// goes in alone is lost, and so is the round in which the others look on.
+    pub(in crate::ai) joining: i64,
     /// How much a friend who can strike back at those who come takes off the threat while the enemies come by
     /// themselves, hundredths of one of them.
     pub(in crate::ai) support: i64,
@@ -75,6 +78,7 @@ impl Default for Weights {
             added_threat: 100,
             way: 6,
             way_pressing: 20,
+            joining: 20,
             support: 50,
             support_pressing: 100,
             friend: 10,
@@ -111,9 +115,11 @@ impl Weights {
         }
     }
 
-    /// What each movement point of the way to the enemy is worth, if it presses or not.
-    pub(super) fn of_way(&self, presses: bool) -> i64 {
-        if presses { self.way_pressing } else { self.way }
+    /// What each movement point of the way to the enemy is worth, if it presses or not, and if it joins friends who are
+    /// at blows or not.
+    pub(super) fn of_way(&self, presses: bool, joins: bool) -> i64 {
+        let way = if presses { self.way_pressing } else { self.way };
+        way + if joins { self.joining } else { 0 }
     }
 
     /// How much a friend who can strike back takes off the threat, if it presses or not.
