@@ -5,6 +5,9 @@
 # usage: tools/window.sh [PROGRAM] [LEVEL]
 set -euo pipefail
 program=${1:-target/release/testudo} level=${2:-bridge}
+for tool in xvfb-run xwd xdotool; do
+    command -v "$tool" >/dev/null || { echo "there is no $tool" >&2; exit 1; }
+done
 if [ -z "${INSIDE:-}" ]; then
     INSIDE=1 exec xvfb-run -a -s "-screen 0 1280x800x24" "$0" "$program" "$level"
 fi
@@ -21,7 +24,10 @@ keys() { for key in "$@"; do xdotool key "$key"; sleep 0.6; done; }
 # The middle of the board has many colours, an empty window few. Only 40 rows are looked at, for
 # looking takes the time that is measured.
 colours() { xwd -root -silent | od -An -v -tu1 -w4 -j 2000000 -N 204800 | sort -u | wc -l; }
-until [ "$(colours)" -ge 200 ]; do sleep 0.01; done
+until [ "$(colours)" -ge 200 ]; do
+    kill -0 "$game" 2>/dev/null || exit 1
+    sleep 0.01
+done
 echo "first picture after $((($(date +%s%N) - started) / 1000000)) ms, $(cpu)0 ms of CPU"
 
 # Without a window manager nobody gives the window the keyboard.

@@ -13,9 +13,10 @@ use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::enemy_reach::EnemyReach;
 use crate::play::lesson::CurrentLesson;
-use crate::play::plans::{Plans, plan_from};
+use crate::play::plans::{self, Plans, plan_from};
 use crate::screen::Screen;
 use crate::settings::Settings;
+use crate::systems::AppSystems;
 use crate::theme::paint::{BorderTone, outline};
 use crate::theme::palette::Tone;
 use crate::widgets::button::Shortcut;
@@ -59,9 +60,14 @@ const MARGIN: f32 = 6.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (choose, place)
-            .chain()
-            .after(ShowSystems)
+        (
+            // What is said of it is said in the same frame.
+            choose
+                .in_set(AppSystems::Draw)
+                .after(plans::plan)
+                .before(ShowSystems),
+            place.after(ShowSystems),
+        )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }

@@ -98,6 +98,10 @@ struct Question {
     asks: bool,
     /// What has been told since the line before, for those who hear it: of several things told at once all.
     news: String,
+    /// What was told last while nothing was asked.
+    story: String,
+    /// What was heard last.
+    last: String,
     /// How many events have been told.
     told: usize,
     hand: Hand,
@@ -119,7 +123,7 @@ impl Question {
         if session.is_changed() || choice.is_changed() || self.ringed != ringed {
             let asks = choice.decision.is_some();
             let aloud = aloud(session, choice, keymap) + &ringed;
-            self.listen(session, aloud != self.aloud);
+            self.listen(session, &aloud);
             // What happens meanwhile goes on from line to line, wherever the hand is.
             if asks && aloud != self.aloud || asks != self.asks {
                 self.hand = hand;
@@ -129,8 +133,8 @@ impl Question {
         self.stands = self.hand == hand;
     }
 
-    /// Takes in what has been told since; what was told before is not said again with the next question.
-    fn listen(&mut self, session: &BattleSession, another: bool) {
+    /// Takes in what has been told since; what was told before is not said again with the next question, nor after a pause.
+    fn listen(&mut self, session: &BattleSession, aloud: &str) {
         let seen = session.seen();
         let from = self.told.min(seen.len());
         let fresh = seen
@@ -138,23 +142,28 @@ impl Question {
             .skip(from.max(seen.len().saturating_sub(MOST_NEWS)));
         let fresh = fresh.filter_map(|(_, event)| narrate::event(&session.cast, event));
         let fresh: Vec<String> = fresh.collect();
-        if another || !fresh.is_empty() {
+        if aloud != self.aloud || !fresh.is_empty() {
             self.news = fresh.join(" ");
+        }
+        if !self.news.is_empty() {
+            self.story.clone_from(&self.news);
+        } else if session.is_thinking() {
+            aloud.clone_into(&mut self.story);
         }
         self.told = seen.len();
     }
 
-    /// What is heard: the news, and the question if there is one.
-    fn heard(&self, session: &BattleSession, choice: &Choice) -> String {
-        match (self.asks, self.news.is_empty()) {
-            (false, false) => self.news.clone(),
-            (false, true) => self.aloud.clone(),
-            (true, _) => {
-                let cursor = cursor_elsewhere(session, choice);
-                let all = format!("{} {}{cursor}", self.news, self.aloud);
-                all.trim_start().to_owned()
-            }
+    /// What is heard: the question after what came before it, or else the story; what was heard last until there is any.
+    fn heard(&mut self, session: &BattleSession, choice: &Choice) -> String {
+        if self.asks {
+            let cursor = cursor_elsewhere(session, choice);
+            let all = format!("{} {}{cursor}", self.news, self.aloud);
+            all.trim_start().clone_into(&mut self.last);
+            self.story.clear();
+        } else if !self.story.is_empty() {
+            self.last.clone_from(&self.story);
         }
+        self.last.clone()
     }
 }
 

@@ -173,12 +173,7 @@ pub(crate) const ACTS: &[Row] = &[
         "all actions, where folded",
     ),
     (Act::Log, KeyCode::KeyJ, "log", "the log, where folded"),
-    (
-        Act::Tint,
-        KeyCode::KeyB,
-        "tint",
-        "colour the body otherwise",
-    ),
+    (Act::Tint, KeyCode::KeyB, "tint", "the body's colours"),
     (Act::Keep, KeyCode::KeyK, "keep", "keep a copy"),
     (Act::Skip, KeyCode::KeyF, "skip", "skip the story"),
     (Act::NextStep, KeyCode::Space, "next_step", "on in a lesson"),

@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Works the plans out once for each decision.
-fn plan(
+pub(crate) fn plan(
     session: Res<BattleSession>,
     choice: Res<Choice>,
     mut plans: ResMut<Plans>,

@@ -61,6 +61,22 @@ impl Table {
         (self.read(Role::Note), self.read(Role::Status))
     }
 
+    /// Hears what has changed in this frame. Of the cells that the cursor has passed only the last is kept.
+    pub(super) fn listen(&mut self) {
+        let said = self.said();
+        for (at, words) in [said.0, said.1].into_iter().enumerate() {
+            if words.is_empty() || self.last_heard[at] == words {
+                continue;
+            }
+            self.last_heard[at].clone_from(&words);
+            let passed = self.ears.last().filter(|last| last.starts_with('('));
+            if passed.is_some() && words.starts_with('(') {
+                self.ears.pop();
+            }
+            self.ears.push(words);
+        }
+    }
+
     /// Presses the button whose words begin so, as assistive technology does; says whether there is one.
     pub(super) fn press_read(&mut self, words: &str) -> bool {
         self.press_node(|label| label.starts_with(words))

@@ -81,10 +81,8 @@ impl Table {
         line.map(|text| text.0.clone()).unwrap_or_default()
     }
 
-    /// Lets the story go on to the next question, and keeps what is heard of it: what is read stays silent until it
-    /// changes. `last` is what was read last of the note and of the line.
-    fn listen(&mut self, last: &mut [String; 2]) -> Vec<String> {
-        let mut heard = Vec::new();
+    /// Lets the story go on to the next question.
+    fn until_asked(&mut self) {
         let mut quiet = 0;
         for _ in 0..4_000 {
             if self.screen() != Screen::Battle || quiet > 3 {
@@ -95,15 +93,7 @@ impl Table {
                 None => 0,
             };
             self.frames(1);
-            let said = self.said();
-            for (known, words) in last.iter_mut().zip([said.0, said.1]) {
-                if !words.is_empty() && *known != words {
-                    known.clone_from(&words);
-                    heard.push(words);
-                }
-            }
         }
-        heard
     }
 
     /// Every word that a screen reader is given, from the top down.
@@ -130,14 +120,14 @@ impl Table {
     /// Plays until the battle is over, and tells each question with its answer.
     fn written_down(&mut self, how: How, step: fn(&mut Self), most: usize) -> String {
         let mut rows: Vec<(String, Vec<(String, usize)>)> = Vec::new();
-        let mut last = [String::new(), String::new()];
+        self.listens = how == How::Ear;
         for _ in 0..600 {
-            let heard = self.listen(&mut last);
+            self.until_asked();
             if self.screen() != Screen::Battle {
                 return table(&rows, most);
             }
             let heard = match how {
-                How::Ear => heard.join(" · "),
+                How::Ear => std::mem::take(&mut self.ears).join(" · "),
                 _ => self.asked_now(),
             };
             self.hands.clear();

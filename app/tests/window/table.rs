@@ -31,6 +31,10 @@ pub(super) struct Table {
     cursor: Vec2,
     /// What the hands have done, in words, for whoever writes it down.
     pub(super) hands: Vec<String>,
+    /// Whether somebody listens; what has been heard since, and what was heard last of the note and the line.
+    pub(super) listens: bool,
+    pub(super) ears: Vec<String>,
+    pub(super) last_heard: [String; 2],
     /// Its settings and saves, which are nobody's.
     pub(super) home: tempfile::TempDir,
     /// The pools of threads are shared by the process; one app at a time has them.
@@ -169,6 +173,9 @@ impl Table {
             draws,
             cursor: Vec2::ZERO,
             hands: Vec::new(),
+            listens: false,
+            ears: Vec::new(),
+            last_heard: Default::default(),
             home,
             _alone: alone,
         };
@@ -185,6 +192,9 @@ impl Table {
     pub(super) fn frames(&mut self, frames: usize) {
         for _ in 0..frames {
             self.app.update();
+            if self.listens {
+                self.listen();
+            }
         }
     }
 
