@@ -7,9 +7,10 @@ use testudo::rules::attack::{
     AimInput, AttackInput, DefenceInput, DefenceKind, Outcome, attack_value, defence_value, outcome,
 };
 use testudo::rules::body::{Body, Location, Past, Side, Use};
+use testudo::rules::build::Build;
 use testudo::rules::damage::{DamageInput, DamageRoll, Protection};
 use testudo::rules::dice::{ATTACK_DICE, Dice, SeededDice};
-use testudo::rules::gear::DamageType;
+use testudo::rules::gear::{DamageType, Wounding};
 use testudo::rules::injury::Wounds;
 use testudo::rules::numbers::Numbers;
 use testudo::rules::odds::{Hit, Victim, hit_odds};
@@ -84,6 +85,7 @@ fn defence() -> DefenceInput {
         off_hand: false,
         higher: false,
         stunned: true,
+        slowed: false,
         unseen: false,
         prone: false,
         spell: 0,
@@ -110,6 +112,7 @@ fn hit(damage: &DamageRoll) -> Hit<'_> {
         piercing: false,
         location: 2,
         nonlethal: false,
+        wounding: Wounding::default(),
     }
 }
 
@@ -127,6 +130,7 @@ fn victim<'a>(body: &'a Body, wounds: &'a Wounds) -> Victim<'a> {
         hp: 11,
         ht: 10,
         wp: 10,
+        build: Build::default(),
         wounds,
     }
 }
@@ -152,6 +156,11 @@ fn body() -> Body {
         behind: true,
         high: 0,
         fine: false,
+        tough: Ratio::ONE,
+        through: Ratio::ONE,
+        brain: false,
+        shock: Ratio::ONE,
+        of_hp: Ratio::ONE,
     };
     let limb = |name: &str, part_of| Location {
         cripple: Some(40),
@@ -176,6 +185,7 @@ fn body() -> Body {
         sound_legs: 2,
         stature: Body::STATURE,
         shield_pr: 0,
+        neck: None,
         locations,
     }
 }

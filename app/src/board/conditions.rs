@@ -37,7 +37,10 @@ const CONDITIONS: [(&str, Words); 31] = [
         at.said(at.fighter.vitality.stunned, "stunned")
     }),
     ("asleep", |at| at.under(Lasting::Sleep, "asleep")),
-    ("held", |at| at.under(Lasting::Hold, "held fast")),
+    ("held", |at| {
+        let limp = || at.said(at.fighter.is_paralysed(), "paralysed");
+        at.under(Lasting::Hold, "held fast").or_else(limp)
+    }),
     ("pinned", |at| {
         let by = at.active()?.grapple.pinned_by?;
         Some(format!("pinned by {}", at.session.cast.name(by)))
@@ -87,8 +90,9 @@ const CONDITIONS: [(&str, Words); 31] = [
         at.said(at.fighter.senses.is_hidden(), "hidden")
     }),
     ("slowed", |at| at.changed(|name, by| name == "MV" && by < 0)),
-    ("hindered", |at| {
-        at.changed(|name, by| other(name) && by < 0)
+    ("hindered", |at| match at.active()?.shocked_by() {
+        0 => at.changed(|name, by| other(name) && by < 0),
+        less => Some(format!("shocked: AG and IQ -{less}")),
     }),
     ("hasted", |at| at.changed(|name, by| name == "MV" && by > 0)),
     ("warded", |at| at.changed(|name, by| name == "DR" && by > 0)),

@@ -86,6 +86,7 @@ fn blow(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Option<S
     for (word, chance) in [
         ("stun", least.stunned),
         ("cripple", least.crippled),
+        ("knock down", least.down.unwrap_or(0.0)),
         ("fell", least.unconscious),
         ("kill", least.dead),
     ] {

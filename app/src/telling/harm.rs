@@ -38,6 +38,16 @@ impl Tell for HarmEvent {
                     .bad_news(format!("{place} crippled"))
                     .rises("marks/crippled")
             }
+            Self::Severed { unit, location } => {
+                let place = session.cast.location(*unit, *location);
+                Telling::about(*unit, 0.5)
+                    .bad_news(format!("{place} cut off"))
+                    .rises("marks/crippled")
+                    .watched()
+            }
+            Self::Shocked(shock) => {
+                Telling::about(shock.unit, 0.2).bad_news(format!("shock -{}", shock.penalty))
+            }
             Self::Stunned { unit, .. } => Telling::about(*unit, 0.5)
                 .bad_news("stunned")
                 .sways(Manner::Stagger)

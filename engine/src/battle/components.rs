@@ -92,6 +92,26 @@ pub struct Vitality {
     pub life: Life,
     /// Stunned: DEF -2, next turn lost (DMG-4).
     pub stunned: bool,
+    /// The shock it feels (SHK-3).
+    pub shock: ShockFelt,
+    /// It has made a roll to stay awake since the last heavy blow (MON-2).
+    pub steady: bool,
+}
+
+/// Shock that somebody feels, points (SHK-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ShockFelt {
+    /// Until the turn ends that it takes now, or takes next.
+    pub now: i16,
+    /// Until the end of the turn after the one that it takes now.
+    pub later: i16,
+}
+
+impl ShockFelt {
+    /// All of it.
+    pub fn total(self) -> i16 {
+        self.now.saturating_add(self.later)
+    }
 }
 
 /// Its endurance (FAT-1, FAT-2).

@@ -5,6 +5,7 @@ use super::components::{Enchantment, Hold, Life};
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
+use crate::rules::build::Build;
 use crate::rules::fatigue::Tiredness;
 use crate::rules::gear::DamageType;
 use crate::rules::hand::Hand;
@@ -17,6 +18,7 @@ use crate::rules::odds::Victim;
 use crate::rules::part::{Parts, Why};
 use crate::rules::position::in_view;
 use crate::rules::profile::{ItemIndex, Profile};
+use crate::rules::shock::{penalty, will};
 use crate::rules::traits::RolledFor;
 
 pub use super::parts::Fighter;
@@ -69,7 +71,13 @@ impl<'a> Fighter<'a> {
     /// ATK-6: whether it can neither act nor defend: unconscious, asleep or held fast.
     pub fn is_helpless(&self) -> bool {
         let mut effects = self.magic.effects.iter();
-        !self.is_conscious() || effects.any(|held| held.effect.is_helpless())
+        let bound = effects.any(|held| held.effect.is_helpless());
+        !self.is_conscious() || bound || self.is_paralysed()
+    }
+
+    /// WND-6: whether a broken neck keeps it from moving anything.
+    pub fn is_paralysed(&self) -> bool {
+        self.wounds().is_paralysed(&self.combatant.profile().body)
     }
 
     /// POS-2: whether a spell makes it sleep, so that it sees and notices nothing.
@@ -98,7 +106,7 @@ impl<'a> Fighter<'a> {
         match attribute {
             Attribute::St => self.st_ag_mv(numbers).0,
             Attribute::Ag => self.st_ag_mv(numbers).1,
-            Attribute::Iq => own.iq,
+            Attribute::Iq => self.iq(),
             Attribute::Ht => own.ht,
             Attribute::Wp => own.wp,
             Attribute::Per => self.per(),
@@ -122,7 +130,48 @@ impl<'a> Fighter<'a> {
             hp: own.hp,
             ht: own.ht,
             wp: own.wp + profile.traits.roll(RolledFor::Consciousness),
+            build: self.build(),
             wounds: self.wounds(),
+        }
+    }
+
+    /// How it bears wounds.
+    pub(in crate::battle) fn build(&self) -> Build {
+        let profile = self.profile();
+        let own = &profile.attributes;
+        Build {
+            st: own.st,
+            pounds: profile.weight,
+            will: will(own.wp),
+            pain: profile.traits.pain,
+            awake: profile.traits.roll(RolledFor::Consciousness),
+            beast: profile.animal.then_some(own.iq),
+            stands: self.is_standing() && !self.place.height.is_aloft(),
+            steady: self.vitality.steady,
+        }
+    }
+
+    /// WND-2: whether its wounds slow it.
+    pub(super) fn is_slowed(&self, numbers: &Numbers) -> bool {
+        let wounds = numbers.dangers.wounds.as_ref();
+        let hp = || self.profile().attributes.hp;
+        wounds.is_some_and(|wounds| wounds.slows(hp(), self.total_injury()))
+    }
+
+    /// SHK-3: what shock takes off AG and IQ.
+    pub fn shocked_by(&self) -> i16 {
+        match self.vitality.shock.total() {
+            0 => 0,
+            points => penalty(points, self.profile().attributes.hp),
+        }
+    }
+
+    /// IQ as shock has it now.
+    pub(super) fn iq(&self) -> i16 {
+        let iq = self.profile().attributes.iq;
+        match self.shocked_by() {
+            0 => iq,
+            less => iq.saturating_sub(less).max(1),
         }
     }
 
@@ -149,7 +198,12 @@ impl<'a> Fighter<'a> {
         let spells = self.changes();
         let st = (a.st + spells.st).max(1);
         let (ag, mv) = (a.ag + spells.ag, (a.mv + spells.mv).max(0));
-        tiredness.weaken(&numbers.fatigue, st, ag, mv)
+        let (st, ag, mv) = tiredness.weaken(&numbers.fatigue, st, ag, mv);
+        let ag = match self.shocked_by() {
+            0 => ag,
+            less => ag.saturating_sub(less).max(1),
+        };
+        (st, ag, self.as_slowed(mv, numbers))
     }
 
     /// ATT-5, FAT-1: current Flight, which spells and tiredness change as they do MV.
@@ -157,7 +211,17 @@ impl<'a> Fighter<'a> {
         let a = &self.profile().attributes;
         let tiredness = Tiredness::of(&numbers.fatigue, self.stamina.end, a.end);
         let flight = (a.flight + self.changes().mv).max(0);
-        tiredness.weaken(&numbers.fatigue, 0, 0, flight).2
+        let flight = tiredness.weaken(&numbers.fatigue, 0, 0, flight).2;
+        self.as_slowed(flight, numbers)
+    }
+
+    /// WND-2: what wounds leave of a rate of movement.
+    fn as_slowed(&self, rate: i16, numbers: &Numbers) -> i16 {
+        if self.is_slowed(numbers) {
+            rate.div_euclid(2)
+        } else {
+            rate
+        }
     }
 
     /// RND-2: movement points of a whole turn where it is, on the ground or in the air.

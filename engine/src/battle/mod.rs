@@ -70,7 +70,7 @@ pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{
     Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Mood, Net, Place, Progress,
-    Stamina, Stance, Vitality,
+    ShockFelt, Stamina, Stance, Vitality,
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;

@@ -11,8 +11,8 @@ use super::battlefield::{EventLog, Faction, Sides};
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress, Stamina, Stance,
-    Vitality,
+    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress, ShockFelt,
+    Stamina, Stance, Vitality,
 };
 use super::doors::Doors;
 use super::event::{
@@ -112,7 +112,8 @@ fn start(placement: &Placement) -> Place {
     let body = &placement.unit.profile.body;
     let condition = placement.unit.condition.as_ref();
     let lies = |condition: &Condition| {
-        condition.wounds.sound(body, Use::Leg) < usize::from(body.sound_legs)
+        let legs = condition.wounds.sound(body, Use::Leg);
+        legs < usize::from(body.sound_legs) || condition.wounds.is_paralysed(body)
     };
     Place {
         cell: placement.cell,
@@ -137,6 +138,8 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
                 Some(_) => Life::Expected,
             },
             stunned: false,
+            shock: ShockFelt::default(),
+            steady: false,
         },
         stamina: Stamina {
             end: brings.map_or(profile.attributes.end, |brings| brings.end),

@@ -6,11 +6,12 @@ use super::board::TrapNow;
 use super::fighter::Fighter;
 use super::strike::Arena;
 use crate::content::trap::TrapEffect;
-use crate::rules::attack::AttackOdds;
+use crate::rules::attack::{AttackOdds, slowed_dodge};
 use crate::rules::attribute::{Attribute, agility_def};
 use crate::rules::chance::{Chance, check};
 use crate::rules::damage::DamageRoll;
 use crate::rules::dice::DicePool;
+use crate::rules::gear::Wounding;
 use crate::rules::odds::Hit;
 use crate::rules::part::{Parts, Why};
 use crate::rules::trap::TrapShot;
@@ -74,7 +75,10 @@ impl<'a> Springing<'a> {
         let (level, _) = self.fighter.profile().dodge_style();
         let (_, ag, _) = self.fighter.st_ag_mv(numbers);
         let load = i16::from(self.fighter.encumbrance_level(numbers));
-        let base = level + agility_def(ag) + numbers.defence.dodge - load;
+        let mut base = level + agility_def(ag) + numbers.defence.dodge - load;
+        if self.fighter.is_slowed(numbers) {
+            base += slowed_dodge(base);
+        }
         def.always(Why::Base, base.max(0) / shot.speed.max(1));
         def
     }
@@ -124,5 +128,6 @@ pub(super) fn hit<'d>(shot: &TrapShot, damage: &'d DamageRoll, location: usize) 
         piercing: false,
         location,
         nonlethal: false,
+        wounding: Wounding::default(),
     }
 }

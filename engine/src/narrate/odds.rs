@@ -40,6 +40,8 @@ pub struct Against {
     pub dead: f64,
     /// Chance to cripple a location.
     pub crippled: f64,
+    /// Chance to knock down, where the genre has that.
+    pub down: Option<f64>,
     /// Expected injury, points.
     pub injury: f64,
     /// Chance to keep somebody out who comes in; `None` of what does not stop anybody.
@@ -149,6 +151,9 @@ fn row(against: &Against, harms: bool) -> Vec<(&'static str, String)> {
         row.extend([
             ("stun", share(against.stunned)),
             ("cripple", share(against.crippled)),
+        ]);
+        row.extend((against.down).map(|chance| ("knock down", share(chance))));
+        row.extend([
             ("knock out", share(against.unconscious)),
             ("kill", share(against.dead)),
             ("injury", format!("{:.2}", against.injury)),

@@ -91,6 +91,7 @@ fn damage(wounds: LocationWounds) -> String {
         Lameness::Sound => "",
         Lameness::Temporary => ", crippled",
         Lameness::Permanent => ", crippled for good",
+        Lameness::Severed => ", gone",
     };
     format!("{}{held_back}{lame}", wounds.lethal)
 }

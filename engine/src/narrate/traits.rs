@@ -132,6 +132,8 @@ pub fn effect(effect: &TraitEffect) -> String {
         TraitEffect::Lockpicking(level) => format!("picks locks at level {level}"),
         TraitEffect::StoneSense => "finds traps in worked stone more easily".into(),
         TraitEffect::KeenEye => "finds secret doors more easily".into(),
+        TraitEffect::PainProof => "feels pain half as much".into(),
+        TraitEffect::PainProne => "feels pain twice as much".into(),
         TraitEffect::Hands(0) => "nothing to hold anything with".into(),
         TraitEffect::Hands(count) => format!("holds things in {count} hands"),
     }

@@ -41,6 +41,8 @@ pub enum Use {
     Eye,
     /// Flies.
     Wing,
+    /// Moves all below it, where the genre has that (WND-6).
+    Neck,
     /// Nothing that can be lost.
     #[default]
     None,
@@ -97,6 +99,16 @@ pub struct Location {
     pub high: i16,
     /// So small that only what is made for close combat, and missiles, can be aimed at it (DMG-11).
     pub fine: bool,
+    /// The part of a body's toughness that it has (TGH-3).
+    pub tough: Ratio,
+    /// The part of what passes through a torso that it bears (BLO-2).
+    pub through: Ratio,
+    /// A brain lies there: nothing is lost of what passes through (BLO-2).
+    pub brain: bool,
+    /// What multiplies the shock of a blow there (SHK-2).
+    pub shock: Ratio,
+    /// Base HP over those of the half of the body that it belongs to (SIZ-4).
+    pub of_hp: Ratio,
 }
 
 impl Location {
@@ -128,6 +140,8 @@ pub struct Body {
     /// Added to the PR of every shield but a buckler that covers it: less than 0 of the large, more of the small
     /// (ATK-1).
     pub shield_pr: i16,
+    /// The location whose loss paralyses, where the genre has that (WND-6).
+    pub neck: Option<LocationIndex>,
     /// Every location.
     pub locations: Vec<Location>,
 }

@@ -3,11 +3,14 @@
 use arrayvec::ArrayVec;
 
 use super::attribute::base_damage;
+use super::blow_through::BlowThroughNumbers;
 use super::body::Location;
+use super::build::Build;
 use super::dice::DicePool;
-use super::gear::DamageType;
+use super::gear::{DamageType, Wounding};
 use super::numbers::StrengthNumbers;
 use super::part::{Factor, Parts, Ratio, Why};
+use super::toughness::{ToughnessNumbers, withstood};
 
 /// What a damage roll depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,96 +81,175 @@ pub struct Protection {
     pub absorbed: i16,
 }
 
+/// What a blow brings, but for its dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Striking {
+    /// Type of damage.
+    pub damage_type: DamageType,
+    /// Armour-piercing.
+    pub piercing: bool,
+    /// What it does to a wound besides.
+    pub wounding: Wounding,
+}
+
 /// Damage past every protection, with the steps that led there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wound {
     /// What was subtracted, by name.
     pub dr: Parts,
-    /// The factors, in order, each rounding down.
-    pub factors: ArrayVec<Factor, 3>,
+    /// The factors, in order, each rounding down; that of a half of the body comes after toughness.
+    pub factors: Factors,
+    /// What toughness took off (TGH-1).
+    pub toughness: i16,
+    /// The most that it could do where it passes through (BLO-1).
+    pub cap: Option<i16>,
     /// What the location takes.
     pub damage: i16,
 }
 
-/// DR, DM, type and location, in that order (ATT-6, DMG-2, DMG-7).
-pub fn wound(
-    rolled: i16,
-    damage_type: DamageType,
-    piercing: bool,
-    protection: Protection,
-    location: &Location,
-) -> Wound {
-    let mitigation = Mitigation::new(damage_type, piercing, protection, location);
-    Wound {
-        damage: mitigation.past(rolled),
-        dr: mitigation.dr,
-        factors: mitigation.factors,
-    }
+/// What a damage roll leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Passed {
+    /// What the location takes.
+    pub(super) damage: i16,
+    /// What it would take if it were not tough (TGH-4).
+    pub(super) whole: i16,
 }
 
-/// Everything between a damage roll of one type and one location.
+/// Named factors of damage.
+pub type Factors = ArrayVec<Factor, 5>;
+
+/// Everything between a damage roll of one kind and one location.
 pub(super) struct Mitigation {
     dr: Parts,
-    factors: ArrayVec<Factor, 3>,
+    factors: Factors,
+    /// What the location may take off (TGH-1).
+    toughness: i16,
+    /// The factor of a half of the body (SIZ-4).
+    of_hp: Ratio,
+    /// The most that it can do (BLO-1).
+    cap: Option<i16>,
 }
 
 impl Mitigation {
+    /// DR, DM, type and location, then toughness, the half of a body and what passes through, in that order (ATT-6,
+    /// DMG-2, DMG-7, TGH-1, SIZ-4, BLO-1).
     pub(super) fn new(
-        damage_type: DamageType,
-        piercing: bool,
+        (toughness, blow_through): (Option<ToughnessNumbers>, Option<BlowThroughNumbers>),
+        striking: Striking,
         protection: Protection,
+        build: Build,
         location: &Location,
     ) -> Self {
-        let mut dr = Parts::new();
-        dr.add(Why::Armour, protection.armour);
-        dr.add_if(
+        let Striking {
+            damage_type,
             piercing,
-            Why::Piercing,
-            protection.armour / 2 - protection.armour,
-        );
-        dr.add(Why::Nature, protection.natural);
-        dr.add(Why::Spell, protection.spell);
-        dr.add(Why::NaturalDr, location.natural_dr);
-        dr.add(Why::Absorbed, protection.absorbed);
-
-        let mut factors = ArrayVec::new();
+            wounding,
+        } = striking;
+        let of_type = match damage_type {
+            DamageType::Impaling => location.impaling,
+            _ => Ratio::ONE,
+        };
         let dm = protection.dm.clamp(0, 100) as u16;
-        if dm > 0 {
-            factors.push(Factor {
-                why: Why::DamageModifier,
-                times: Ratio(100 - dm, 100),
-            });
+        let hole = blow_through.map_or(Ratio::ONE, |_| wounding.hole);
+        let all = [
+            (Why::Hole, hole),
+            (Why::DamageModifier, Ratio(100 - dm, 100)),
+            (Why::Impaling, of_type),
+            (Why::LocationFactor, location.damage),
+        ];
+        let changes = |(_, times): &(Why, Ratio)| *times != Ratio::ONE && *times != Ratio(100, 100);
+        let factors = all.into_iter().filter(changes);
+        Self {
+            dr: resistance(piercing, protection, location),
+            factors: factors.map(|(why, times)| Factor { why, times }).collect(),
+            toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+            of_hp: location.of_hp,
+            cap: blow_through
+                .and_then(|numbers| numbers.cap(build.pounds, damage_type, wounding, location)),
         }
-        if damage_type == DamageType::Impaling && location.impaling != Ratio::ONE {
-            factors.push(Factor {
-                why: Why::Impaling,
-                times: location.impaling,
-            });
-        }
-        if location.damage != Ratio::ONE {
-            factors.push(Factor {
-                why: Why::LocationFactor,
-                times: location.damage,
-            });
-        }
-        Self { dr, factors }
     }
 
     /// What a damage roll of `rolled` leaves.
-    pub(super) fn past(&self, rolled: i16) -> i16 {
-        let past_dr = i32::from((rolled - self.dr.total.max(0)).max(0));
-        let damage = self
-            .factors
-            .iter()
-            .fold(past_dr, |damage, factor: &Factor| factor.times.of(damage));
-        damage.min(i32::from(i16::MAX / 2)) as i16
+    pub(super) fn past(&self, rolled: i16) -> Passed {
+        self.steps(rolled).1
     }
+
+    /// What toughness takes off a damage roll of `rolled`, and what is left of that.
+    fn steps(&self, rolled: i16) -> (i16, Passed) {
+        let past_dr = (rolled - self.dr.total.max(0)).max(0);
+        let times = |damage, factor: &Factor| factor.times.of(damage);
+        let damage = short(self.factors.iter().fold(i32::from(past_dr), times));
+        let toughness = withstood(self.toughness, past_dr, damage);
+        let capped = |damage: i16| {
+            let all = short(self.of_hp.of(i32::from(damage)));
+            self.cap.map_or(all, |cap| all.min(cap))
+        };
+        let passed = Passed {
+            damage: capped(damage - toughness),
+            whole: capped(damage),
+        };
+        (toughness, passed)
+    }
+
+    /// What comes of a damage roll of `rolled`, step by step.
+    pub(super) fn wound(mut self, rolled: i16) -> Wound {
+        let (toughness, Passed { damage, .. }) = self.steps(rolled);
+        if self.of_hp != Ratio::ONE {
+            let (why, times) = (Why::OfHp, self.of_hp);
+            self.factors.push(Factor { why, times });
+        }
+        Wound {
+            dr: self.dr,
+            factors: self.factors,
+            toughness,
+            cap: self.cap,
+            damage,
+        }
+    }
+}
+
+fn short(damage: i32) -> i16 {
+    damage.min(i32::from(i16::MAX / 2)) as i16
+}
+
+/// ATT-6, DMG-7: what is subtracted, by name.
+fn resistance(piercing: bool, protection: Protection, location: &Location) -> Parts {
+    let mut dr = Parts::new();
+    dr.add(Why::Armour, protection.armour);
+    dr.add_if(
+        piercing,
+        Why::Piercing,
+        protection.armour / 2 - protection.armour,
+    );
+    dr.add(Why::Nature, protection.natural);
+    dr.add(Why::Spell, protection.spell);
+    dr.add(Why::NaturalDr, location.natural_dr);
+    dr.add(Why::Absorbed, protection.absorbed);
+    dr
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::testing::location;
+
+    /// What a blow at a location comes to, with no dangers switched on.
+    fn wound(
+        rolled: i16,
+        damage_type: DamageType,
+        piercing: bool,
+        protection: Protection,
+        location: &Location,
+    ) -> Wound {
+        let striking = Striking {
+            damage_type,
+            piercing,
+            wounding: Wounding::default(),
+        };
+        let (off, build) = ((None, None), Build::default());
+        Mitigation::new(off, striking, protection, build, location).wound(rolled)
+    }
 
     #[test]
     fn att_3_wpn_2_damage_roll() {

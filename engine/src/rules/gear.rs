@@ -119,10 +119,33 @@ pub struct Technique {
     pub pull: Option<i16>,
     /// Of what entangles and does no damage, such as a net: the modifier of the ST roll to get out.
     pub entangles: Option<i16>,
+    /// What it does to wounds besides, where the genre has rules for that.
+    pub wounding: Wounding,
     /// What it sounds like.
     pub sound: Sound,
     /// What is seen to fly when ammunition is shot.
     pub projectile: Projectile,
+}
+
+/// What a blow does to a wound besides its damage, where the genre has rules for that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wounding {
+    /// How wide a hole it makes (BLO-3).
+    pub hole: Ratio,
+    /// What multiplies its shock (SHK-2).
+    pub shock: Ratio,
+    /// It burns its way through, as a bolt of magic does (BLO-2).
+    pub beam: bool,
+}
+
+impl Default for Wounding {
+    fn default() -> Self {
+        Self {
+            hole: Ratio::ONE,
+            shock: Ratio::ONE,
+            beam: false,
+        }
+    }
 }
 
 /// What a technique sounds like.

@@ -7,9 +7,7 @@ use super::damage::DamageRoll;
 use super::dice::DicePool;
 use super::gear::DamageType;
 use super::part::{Parts, Ratio, Why};
-
-/// The body weight for which hazards are written, pounds (SIZ-2).
-const HUMAN: u64 = 150;
+use super::scale::{WHOLE, length};
 
 /// Exposure to hazards (HAZ).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -106,9 +104,6 @@ impl HazardHarm {
     }
 }
 
-/// No scale at all, in hundredths.
-pub const WHOLE: u16 = 100;
-
 /// What a hazard does to one body, before its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exposure {
@@ -138,22 +133,8 @@ fn times(scale: u16, number: i32) -> i16 {
 
 /// SIZ-2, HAZ-2: √L of a body of so many pounds, in hundredths; L is ∛(pounds / 150), in hundredths too.
 pub fn exposure_scale(pounds: u32) -> u16 {
-    let length = cube_root(1_000_000 * u64::from(pounds) / HUMAN);
-    u16::try_from((length * u64::from(WHOLE)).isqrt()).unwrap_or(u16::MAX)
-}
-
-/// The greatest whole number whose cube is no more.
-fn cube_root(number: u64) -> u64 {
-    let (mut low, mut high) = (0u64, 2_000_000u64);
-    while low < high {
-        let middle = (low + high).div_ceil(2);
-        if middle * middle * middle <= number {
-            low = middle;
-        } else {
-            high = middle - 1;
-        }
-    }
-    low
+    let square = u64::from(length(pounds)) * u64::from(WHOLE);
+    u16::try_from(square.isqrt()).unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]

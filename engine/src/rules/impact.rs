@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::damage::DamageRoll;
 use super::dice::{DicePool, MOST_DICE};
-use super::hazard::ExposureNumbers;
 use super::part::{Parts, Ratio, Why};
 
 /// How hard something is to strike against (COL-7).
@@ -184,32 +183,6 @@ impl FallNumbers {
         let reaches = |row: &&Drop| u32::from(row.yards) <= hundredths;
         let below = self.drops.iter().rfind(reaches);
         below.map_or(0, |row| row.mph)
-    }
-}
-
-/// The dangers that a genre switches on, part by part.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct DangerNumbers {
-    /// Impact (COL).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub impact: Option<ImpactNumbers>,
-    /// Falls (FAL); they need impact.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub falls: Option<FallNumbers>,
-    /// Hazards in cells (HAZ).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exposure: Option<ExposureNumbers>,
-}
-
-impl DangerNumbers {
-    /// Whether nothing is switched on.
-    pub fn is_off(&self) -> bool {
-        *self == Self::default()
-    }
-
-    /// The numbers of falls, if they are on.
-    pub fn falling(&self) -> Option<(&ImpactNumbers, &FallNumbers)> {
-        Some((self.impact.as_ref()?, self.falls.as_ref()?))
     }
 }
 

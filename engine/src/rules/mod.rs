@@ -5,14 +5,18 @@
 //! seen and noticed.
 #![deny(clippy::float_arithmetic)]
 
+mod aftermath;
 pub mod attack;
 pub mod attribute;
+pub mod blow_through;
 pub mod body;
+pub mod build;
 pub mod chance;
 pub mod character_points;
 pub mod charge;
 pub mod collision;
 pub mod damage;
+pub mod dangers;
 pub mod dice;
 pub mod door;
 pub mod effect;
@@ -20,6 +24,7 @@ pub mod fatigue;
 pub mod flight;
 pub mod gear;
 pub mod grapple;
+pub mod grave;
 pub mod hand;
 pub mod hazard;
 pub mod id;
@@ -37,9 +42,12 @@ pub mod part;
 pub mod position;
 pub mod profile;
 pub mod recovery;
+pub mod scale;
+pub mod shock;
 pub mod skills;
 pub mod style;
 #[cfg(test)]
 pub(crate) mod testing;
+pub mod toughness;
 pub mod traits;
 pub mod trap;

@@ -2,14 +2,16 @@
 
 use arrayvec::ArrayVec;
 
+use super::aftermath::{Aftermath, Sufferer, aftermath, all_ways};
 use super::body::{Body, LocationIndex};
-use super::chance::{Chance, check, six_sided};
-use super::damage::{DamageRoll, Mitigation, Protection};
+use super::build::Build;
+use super::chance::{Chance, six_sided};
+use super::damage::{DamageRoll, Mitigation, Passed, Protection, Striking, Wound};
 use super::dice::MOST_DICE;
-use super::gear::DamageType;
+use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
 use super::impact::Impact;
-use super::injury::{Injury, Permanence, StruckLocation, Wounds};
+use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -25,6 +27,29 @@ pub struct Hit<'a> {
     pub location: LocationIndex,
     /// Held back (DMG-2).
     pub nonlethal: bool,
+    /// What it does to a wound besides.
+    pub wounding: Wounding,
+}
+
+impl Hit<'_> {
+    fn striking(&self) -> Striking {
+        Striking {
+            damage_type: self.damage_type,
+            piercing: self.piercing,
+            wounding: self.wounding,
+        }
+    }
+
+    /// It past all protection.
+    fn inflicts(&self, Passed { damage, whole }: Passed) -> Inflicted {
+        Inflicted {
+            damage,
+            whole,
+            damage_type: self.damage_type,
+            nonlethal: self.nonlethal,
+            shock: self.wounding.shock,
+        }
+    }
 }
 
 impl Impact {
@@ -36,6 +61,7 @@ impl Impact {
             piercing: false,
             location: body.main,
             nonlethal: false,
+            wounding: Wounding::default(),
         }
     }
 }
@@ -50,6 +76,7 @@ impl Exposure {
             piercing: false,
             location: body.main,
             nonlethal: false,
+            wounding: Wounding::default(),
         })
     }
 }
@@ -67,6 +94,8 @@ pub struct Victim<'a> {
     pub ht: i16,
     /// WP, for consciousness (DMG-5, DMG-8).
     pub wp: i16,
+    /// How it is built.
+    pub build: Build,
     /// Injury so far.
     pub wounds: &'a Wounds,
 }
@@ -74,19 +103,34 @@ pub struct Victim<'a> {
 impl Victim<'_> {
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
-        let damage = self.mitigation(hit).past(rolled);
-        self.struck(numbers, hit)
-            .by(damage, hit.damage_type, hit.nonlethal)
+        let passed = self.mitigation(numbers, hit).past(rolled);
+        self.struck(numbers, hit).by(&hit.inflicts(passed))
     }
 
-    fn mitigation(&self, hit: &Hit<'_>) -> Mitigation {
+    /// What comes of a damage roll of `rolled`, step by step (ATT-6, DMG-2, DMG-7).
+    pub fn wound(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Wound {
+        self.mitigation(numbers, hit).wound(rolled)
+    }
+
+    fn mitigation(&self, numbers: &Numbers, hit: &Hit<'_>) -> Mitigation {
         let location = &self.body.locations[hit.location];
-        Mitigation::new(hit.damage_type, hit.piercing, self.protection, location)
+        let (protection, build) = (self.protection, self.build);
+        Mitigation::new(
+            (numbers.dangers.toughness, numbers.dangers.blow_through),
+            hit.striking(),
+            protection,
+            build,
+            location,
+        )
     }
 
     fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> StruckLocation<'a> {
         let (body, hp, wounds) = (self.body, self.hp, self.wounds);
-        StruckLocation::new(&numbers.injury, body, hp, wounds, hit.location)
+        let choice = ByChoice {
+            dangers: &numbers.dangers,
+            build: self.build,
+        };
+        StruckLocation::new(&numbers.injury, body, hp, wounds, hit.location).by_choice(choice)
     }
 }
 
@@ -101,6 +145,8 @@ pub struct HitOdds {
     pub dead: Chance,
     /// It cripples a location.
     pub crippled: Chance,
+    /// It knocks down somebody who stands and stays awake, where the genre has that (WND-3).
+    pub down: Chance,
     /// It does any injury at all.
     pub hurt: Chance,
     /// Expected injury: this many points in so many ways.
@@ -108,9 +154,6 @@ pub struct HitOdds {
     /// Expected injury that enters the total.
     pub counted: Chance,
 }
-
-/// Ways of the three checks a blow may ask for: one of HT, two of WP.
-const CHECK_WAYS: u64 = 216 * 216 * 216;
 
 /// So many totals a roll may come to.
 const MOST_TOTALS: usize = 5 * MOST_DICE + 1;
@@ -147,37 +190,45 @@ fn odds_of(
 ) -> HitOdds {
     let (faces, all) = six_sided(hit.damage.dice.count);
     let lowest = i16::from(hit.damage.dice.count);
-    let of = all * CHECK_WAYS;
-    let mitigation = victim.mitigation(hit);
+    let each = all_ways(numbers);
+    let of = all * each;
+    let mitigation = victim.mitigation(numbers, hit);
     let struck = victim.struck(numbers, hit);
-    let mut odds = [0u64; 4];
+    let mut odds = Aftermath::default();
     let (mut injury, mut counted, mut hurt) = (0u64, 0u64, 0u64);
     // Many faces come to the same, to nothing above all.
-    let mut blows: ArrayVec<(i16, u64), MOST_TOTALS> = ArrayVec::new();
+    let mut blows: ArrayVec<(Passed, u64), MOST_TOTALS> = ArrayVec::new();
     for (&ways, total) in faces.iter().zip(lowest..) {
-        let damage = mitigation.past(dealt(total));
+        let passed = mitigation.past(dealt(total));
         match blows.last_mut() {
-            Some((same, all)) if *same == damage => *all += ways,
-            _ => blows.push((damage, ways)),
+            Some((same, all)) if *same == passed => *all += ways,
+            _ => blows.push((passed, ways)),
         }
     }
-    for (damage, ways) in blows {
-        let result = struck.by(damage, hit.damage_type, hit.nonlethal);
-        let after = aftermath(numbers, victim, &result);
-        let possible = odds.iter_mut().zip(after);
-        for (sum, chance) in possible.filter(|(_, chance)| chance.ways > 0) {
-            *sum += ways * (chance.ways * (CHECK_WAYS / chance.of));
-        }
+    let sufferer = Sufferer {
+        ht: victim.ht,
+        wp: victim.wp,
+        build: victim.build,
+    };
+    for (passed, ways) in blows {
+        let result = struck.by(&hit.inflicts(passed));
+        let after = aftermath(numbers, &sufferer, &result);
+        odds.stunned += ways * after.stunned;
+        odds.unconscious += ways * after.unconscious;
+        odds.dead += ways * after.dead;
+        odds.crippled += ways * after.crippled;
+        odds.down += ways * after.down;
         hurt += ways * u64::from(result.injury > 0);
         injury += ways * result.injury.max(0) as u64;
         counted += ways * result.counted.max(0) as u64;
     }
-    let [stunned, unconscious, dead, crippled] = odds.map(|ways| Chance { ways, of });
+    let chance = |ways| Chance { ways, of };
     HitOdds {
-        stunned,
-        unconscious,
-        dead,
-        crippled,
+        stunned: chance(odds.stunned),
+        unconscious: chance(odds.unconscious),
+        dead: chance(odds.dead),
+        crippled: chance(odds.crippled),
+        down: chance(odds.down),
         hurt: Chance {
             ways: hurt,
             of: all,
@@ -193,40 +244,6 @@ fn odds_of(
     }
 }
 
-/// Chances, for one injury, to be stunned, unconscious, dead and crippled; each divides 216³.
-fn aftermath(numbers: &Numbers, victim: &Victim<'_>, injury: &Injury) -> [Chance; 4] {
-    if injury.dies {
-        return [Chance::NEVER, Chance::NEVER, Chance::ALWAYS, Chance::NEVER];
-    }
-    let certain = |holds: bool| if holds { Chance::ALWAYS } else { Chance::NEVER };
-    let crippled = certain(!injury.cripplings.is_empty());
-    if injury.collapses {
-        return [Chance::NEVER, Chance::ALWAYS, Chance::NEVER, crippled];
-    }
-    let keeps = check(victim.wp);
-    let mut awake = if injury.faint { keeps } else { Chance::ALWAYS };
-    for crippling in &injury.cripplings {
-        awake = match crippling.permanence {
-            Permanence::Temporary => awake,
-            Permanence::Permanent => awake.and(keeps),
-            Permanence::Roll => {
-                let heals = check(victim.ht + numbers.injury.permanence_check);
-                let stays = heals.ways * 216 + (216 - heals.ways) * keeps.ways;
-                awake.and(Chance {
-                    ways: stays,
-                    of: 216 * 216,
-                })
-            }
-        };
-    }
-    [
-        certain(injury.stuns.is_some()),
-        awake.otherwise(),
-        Chance::NEVER,
-        crippled,
-    ]
-}
-
 #[cfg(test)]
 #[expect(
     clippy::float_arithmetic,
@@ -236,6 +253,7 @@ mod tests {
     use super::*;
     use crate::rules::damage::DamageInput;
     use crate::rules::dice::{Dice, SeededDice};
+    use crate::rules::injury::Permanence;
     use crate::rules::testing::humanoid;
 
     /// Law 4 in the small: what `hit_odds` says is what rolling comes to.
@@ -268,6 +286,7 @@ mod tests {
                 hp: 11,
                 ht: 10,
                 wp: 10,
+                build: Build::default(),
                 wounds: &wounds,
             };
             let hit = Hit {
@@ -276,6 +295,7 @@ mod tests {
                 piercing: false,
                 location: body.location(place.into()).unwrap(),
                 nonlethal: false,
+                wounding: Wounding::default(),
             };
             let odds = hit_odds(&numbers, &victim, &hit);
             let (rolls, seen) = roll_many(&numbers, &victim, &hit);
@@ -345,6 +365,7 @@ mod tests {
             hp: 10,
             ht: 10,
             wp: 10,
+            build: Build::default(),
             wounds: &Wounds::none(&body),
         };
         let hit = Hit {
@@ -353,6 +374,7 @@ mod tests {
             piercing: false,
             location: body.location(place.into()).unwrap(),
             nonlethal: false,
+            wounding: Wounding::default(),
         };
         hit_odds(&numbers, &victim, &hit)
     }

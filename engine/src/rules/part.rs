@@ -117,6 +117,20 @@ pub enum Why {
     Speed,
     /// What the whole body takes off an impact (COL-8).
     Absorbed,
+    /// A crushing blow where such a blow stuns early (SHK-2).
+    Crushing,
+    /// The blow crippled something (SHK-2).
+    Crippled,
+    /// Strong or Weak Will (SHK-1).
+    Will,
+    /// Slowed by wounds (WND-2).
+    Slowed,
+    /// A beast with few wits (MON-2).
+    Beast,
+    /// How wide a hole it makes (BLO-3).
+    Hole,
+    /// The location is of a half of the body that has HP of its own (SIZ-4).
+    OfHp,
     /// Half the encumbrance level (FAL-4).
     Load,
     /// A skill: one's own, or that of who hides (SKL-2).

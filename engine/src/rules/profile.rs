@@ -130,6 +130,8 @@ pub struct Profile {
     pub handed: Hand,
     /// What its body weighs, pounds.
     pub weight: u32,
+    /// It is an animal.
+    pub animal: bool,
     /// What its traits come to, its race's included (ATT-9).
     pub traits: Traits,
     /// What its skills beside styles and arts come to (SKL-2).

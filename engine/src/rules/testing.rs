@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::body::{Body, Location, Past, Side, Use};
-use super::gear::{DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapon, Weight};
+use super::gear::{
+    DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapon, Weight, Wounding,
+};
 use super::hand::Hand;
 use super::part::Ratio;
 use super::profile::{Attributes, Profile};
@@ -22,6 +24,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         attributes,
         handed: Hand::RIGHT,
         weight: 150,
+        animal: false,
         traits: Traits::default(),
         skills: Skills::default(),
         load: Weight(0),
@@ -114,6 +117,7 @@ pub(crate) fn humanoid() -> Body {
         sound_wings: 0,
         stature: Body::STATURE,
         shield_pr: 0,
+        neck: None,
         locations,
     }
 }
@@ -138,6 +142,11 @@ fn plain(id: &str, at: i16) -> Location {
         behind: true,
         high: 0,
         fine: false,
+        tough: Ratio::ONE,
+        through: Ratio::ONE,
+        brain: false,
+        shock: Ratio::ONE,
+        of_hp: Ratio::ONE,
     }
 }
 
@@ -155,6 +164,7 @@ pub(crate) fn sword() -> Weapon {
         missile: None,
         pull: None,
         entangles: None,
+        wounding: Wounding::default(),
         sound: Sound::Swing,
         projectile: Projectile::Arrow,
     };

@@ -190,6 +190,10 @@ pub enum TraitEffect {
     Prices(u16),
     /// Taken, it brings this share of the usual ransom, per cent.
     Ransom(u16),
+    /// Pain is half of what it is to others (SHK-2).
+    PainProof,
+    /// Pain is twice what it is to others (SHK-2).
+    PainProne,
     /// Its body has so many hands: told, and held to the body of its race.
     Hands(u8),
 }
@@ -273,6 +277,8 @@ pub struct Traits {
     pub prices: u16,
     /// Share of the usual ransom, per cent.
     pub ransom: u16,
+    /// What multiplies its pain (SHK-2).
+    pub pain: Ratio,
     rolls: [i16; RolledFor::ALL],
 }
 
@@ -306,6 +312,7 @@ impl Default for Traits {
             purse: 100,
             prices: 100,
             ransom: 100,
+            pain: Ratio::ONE,
             rolls: [0; RolledFor::ALL],
         }
     }
@@ -368,6 +375,8 @@ impl Traits {
             TraitEffect::Purse(percent) => self.purse = share(self.purse, percent),
             TraitEffect::Prices(percent) => self.prices = share(self.prices, percent),
             TraitEffect::Ransom(percent) => self.ransom = share(self.ransom, percent),
+            TraitEffect::PainProof => self.pain = Ratio(1, 2),
+            TraitEffect::PainProne => self.pain = Ratio(2, 1),
             TraitEffect::Hands(_) => {}
         }
     }

@@ -257,7 +257,7 @@ pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<
         .into_iter()
         .all(|index| patient.wounds.at(index).lethal == 0);
     if healed && patient.end >= patient.profile.attributes.end {
-        it.wounds.retain(|wound| wound.lame == Lameness::Permanent);
+        it.wounds.retain(|wound| wound.lame >= Lameness::Permanent);
         for wound in &mut it.wounds {
             wound.points = 0;
         }

@@ -88,6 +88,8 @@ pub struct DefencePreview {
     pub dead: f64,
     /// Chance to cripple a location.
     pub crippled: f64,
+    /// Chance to knock down somebody who stays awake (WND-3); `None` where the genre has no such rule.
+    pub down: Option<f64>,
     /// Expected injury, points.
     pub expected_injury: f64,
     /// Chance that a stop-thrust keeps the other out (CLC-2); `None` of any other attack.
@@ -216,6 +218,12 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
             unconscious: chance(|hit| hit.unconscious),
             dead: chance(|hit| hit.dead),
             crippled: chance(|hit| hit.crippled),
+            down: strike
+                .arena
+                .numbers
+                .dangers
+                .knocks_down()
+                .then(|| chance(|hit| hit.down)),
             expected_injury: chance(|hit| hit.injury),
             kept_out: (strike.maneuver == Maneuver::StopThrust)
                 .then(|| strike.kept_out(&at, &def).as_f64()),

@@ -51,6 +51,8 @@ struct DefenceLine<'a> {
     unconscious: f64,
     dead: f64,
     crippled: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    down: Option<f64>,
     expected_injury: f64,
     /// Null but for a stop-thrust.
     kept_out: Option<f64>,
@@ -110,6 +112,7 @@ fn line<'a>(found: &PairedUnits<'_>, against: &'a DefencePreview) -> DefenceLine
         unconscious: against.unconscious,
         dead: against.dead,
         crippled: against.crippled,
+        down: against.down,
         expected_injury: against.expected_injury,
         kept_out: against.kept_out,
     }

@@ -274,6 +274,7 @@ fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::A
         unconscious: against.unconscious,
         dead: against.dead,
         crippled: against.crippled,
+        down: against.down,
         injury: against.expected_injury,
         kept_out: against.kept_out,
     }
@@ -293,6 +294,7 @@ fn shield_worded(found: &PairedUnits<'_>, held: &ShieldPreview) -> narrate::odds
             unconscious: 0.0,
             dead: 0.0,
             crippled: 0.0,
+            down: None,
             injury: 0.0,
             kept_out: Some(held.kept_out.as_f64()),
         }],

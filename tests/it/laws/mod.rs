@@ -7,6 +7,7 @@ mod fold;
 mod grips;
 mod lamps;
 mod odds;
+mod odds_by_choice;
 mod options;
 mod outlook;
 mod perft;

@@ -1,6 +1,7 @@
 //! Logs of real battles before the referee: the shipped levels, and odd ones whose every number
 //! differs from SHELL's.
 
+mod chosen;
 mod falsified;
 mod goals;
 mod guards;

@@ -197,9 +197,14 @@ impl<'a, 'f> Battle<'a, 'f> {
         fields: &[&str],
     ) -> Read<Node<'a>> {
         let node = self.expect(event)?;
+        // Told where the genre has rules for them, which the values show.
+        let allowed: &[&str] = match event {
+            "damage" => &["toughness", "cap"],
+            _ => &[],
+        };
         node.only(
             &[&["round", "event", "unit"], fields].concat(),
-            &[],
+            allowed,
             self.faults,
         );
         let id = self.units[unit].id;

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::battle::Battle;
-use super::damage::{factors, resistance};
+use super::damage::Landed;
 use super::fighter::{Fighter, Hold, Life};
 use super::node::{Cell, Read};
-use super::numbers::times;
 use super::sheet::Form;
 use super::sheet_faults::damage_roll;
+use super::wounding::Means;
 
 impl<'a> Battle<'a, '_> {
     /// Whether nobody awake could do an enemy who is awake any injury, and has no spell that would change that.
@@ -77,17 +77,27 @@ impl<'a> Battle<'a, '_> {
         }
         let sheet = &victim.sheet;
         let spell = victim.change("dr").min(0);
-        Ok((0..sheet.locations.len()).any(|at| {
-            let dr = resistance(sheet, at, form.piercing, spell);
-            let dr: i64 = dr.iter().map(|(_, value)| value).sum();
-            let dm = sheet.dm + sheet.armour[at].1;
-            let past = (most - dr.max(0)).max(0);
-            let factors = factors(sheet, at, dm, form.damage_type);
-            factors
-                .iter()
-                .fold(past, |left, (_, part)| times(left, *part))
-                > 0
-        }))
+        let Some(unit) = self.units.iter().position(|unit| unit.id == victim.id) else {
+            return Ok(false);
+        };
+        for location in 0..sheet.locations.len() {
+            let landed = Landed {
+                unit,
+                location,
+                kind: form.damage_type,
+                piercing: form.piercing,
+                nonlethal: false,
+                spread: None,
+                means: Means {
+                    hole: form.hole,
+                    ..Means::PLAIN
+                },
+            };
+            if self.withstood_under(&landed, spell, most)?.located > 0 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Every cell one could walk to, whoever stands about.

@@ -14,6 +14,13 @@ pub(super) struct Blow {
     pub(super) located: i64,
     pub(super) injury: i64,
     pub(super) crushing: bool,
+    pub(super) cutting: bool,
+    pub(super) nonlethal: bool,
+    /// What the location's tally would have taken without toughness, and what of that there is.
+    pub(super) whole: i64,
+    pub(super) tough: i64,
+    /// What the weapon multiplies shock by.
+    pub(super) weapon: (i64, i64),
     /// The wounds before it.
     pub(super) before: Wounds,
 }
@@ -22,14 +29,13 @@ impl Battle<'_, '_> {
     /// Everything that follows a `damage` line.
     pub(super) fn consequences(&mut self, unit: usize, blow: &Blow) -> Read<()> {
         let hp = self.units[unit].sheet.hp;
-        let fighter = &self.units[unit];
-        let death = at_least(hp, self.numbers.fraction("injury", "death")?);
-        if fighter.wounds.lethal(&fighter.sheet) >= death {
+        if self.dies(unit, blow)? {
             self.expect_of("died", unit, &[])?;
             self.units[unit].faint(Life::Dead);
             self.fall_senseless(unit)?;
             return self.drop_out(unit);
         }
+        let fighter = &self.units[unit];
         let was_conscious = fighter.conscious();
         let newly = self.cripple(unit, blow)?;
         if !was_conscious {
@@ -38,17 +44,28 @@ impl Battle<'_, '_> {
             return self.shock(unit, blow);
         }
         let fighter = &self.units[unit];
-        if fighter.wounds.total(&fighter.sheet) >= hp {
+        let spent = fighter.wounds.total(&fighter.sheet) >= hp;
+        if spent && !self.keeps_awake()? {
             self.faint(unit, "injury")?;
+        } else if spent && blow.injury > 0 {
+            self.bears_it(unit)?;
         }
-        let stun = self.stun(unit, blow, newly.lame)?;
+        self.feels(unit, blow, newly.lame)?;
+        let shocks = self.danger("shock").is_some();
+        let stun = match shocks {
+            true => None,
+            false => self.stun(unit, blow, newly.lame)?,
+        };
         let faints = self.units[unit].sheet.locations[blow.location].faint;
         if blow.crushing && faints && stun.is_some_and(|why| why != "crippled") {
             self.stay_awake(unit, "stunning_blow")?;
         }
         for _ in 0..newly.permanent {
-            self.stay_awake(unit, "permanent_injury")?;
+            if !shocks {
+                self.stay_awake(unit, "permanent_injury")?;
+            }
         }
+        self.knocked_down(unit, blow)?;
         if newly.lame || newly.permanent > 0 {
             self.give_way(unit)?;
         }
@@ -79,7 +96,13 @@ impl Battle<'_, '_> {
             permanent: 0,
         };
         let limb = self.units[unit].sheet.locations[blow.location].part_of;
-        for at in [Some(blow.location), limb].into_iter().flatten() {
+        let off = self.taken_off_by(unit, blow)?;
+        if off {
+            newly.lame |= !blow.before.0[blow.location].crippled;
+            newly.permanent += 1;
+        }
+        let struck = Some(blow.location).filter(|_| !off);
+        for at in [struck, limb].into_iter().flatten() {
             let fighter = &self.units[unit];
             let (sheet, wounds) = (&fighter.sheet, &fighter.wounds);
             let Some(threshold) = sheet.locations[at].threshold else {
@@ -119,6 +142,10 @@ impl Battle<'_, '_> {
                 .same(node.line, "permanent", permanent, node.yes("permanent")?);
             let wound = &mut self.units[unit].wounds.0[at];
             (wound.crippled, wound.permanent) = (true, permanent);
+            if self.units[unit].paralysed() {
+                let one = &mut self.units[unit];
+                (one.maneuver, one.aim, one.casting) = ("none", None, None);
+            }
             newly.lame |= !was.crippled;
             newly.permanent += usize::from(permanent);
         }
@@ -193,6 +220,14 @@ impl Battle<'_, '_> {
     /// DMG-9: lost arms drop what they held, lost legs their owner.
     fn give_way(&mut self, unit: usize) -> Read<()> {
         self.drop_items(unit)?;
+        if self.danger("wounds").is_some() || self.danger("shock").is_some() {
+            self.bring_down(unit)?;
+        }
+        let one = &self.units[unit];
+        if one.conscious() && !one.prone && !one.aloft() && one.paralysed() {
+            self.expect_why("fell", unit, "paralysed")?;
+            self.units[unit].go_down();
+        }
         let fighter = &self.units[unit];
         let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
         let stands = fighter.conscious() && !fighter.prone && !fighter.aloft();

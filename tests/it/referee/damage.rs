@@ -4,9 +4,9 @@ use super::attack_value::tidy;
 use super::battle::Battle;
 use super::consequences::Blow;
 use super::legal::Strike;
-use super::node::{Factors, Node, Parts, Read};
-use super::numbers::times;
+use super::node::{Node, Parts, Read};
 use super::sheet::{Past, Sheet};
+use super::wounding::Means;
 use super::wounds::{Wounds, counted};
 
 /// The fields of a `damage` line besides its unit.
@@ -39,6 +39,7 @@ pub(super) struct Landed<'k> {
     pub(super) nonlethal: bool,
     /// Of an impact all over: what armour and body take off (COL-8).
     pub(super) spread: Option<(i64, i64)>,
+    pub(super) means: Means,
 }
 
 impl<'a> Battle<'a, '_> {
@@ -54,6 +55,11 @@ impl<'a> Battle<'a, '_> {
             piercing: form.piercing,
             nonlethal: strike.nonlethal,
             spread: None,
+            means: Means {
+                hole: form.hole,
+                shock: form.shock,
+                beam: false,
+            },
         };
         self.land(&landed, rolled, node)
     }
@@ -62,41 +68,33 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn land(&mut self, landed: &Landed<'_>, rolled: i64, node: Node<'a>) -> Read<i64> {
         let line = node.line;
         let location = landed.location;
-        let fighter = &self.units[landed.unit];
-        let sheet = &fighter.sheet;
-        let place = &sheet.locations[location];
-        let spell = fighter.change("dr");
-        let (id, mut dr) = (
-            place.id,
-            resistance(sheet, location, landed.piercing, spell),
-        );
-        if let Some((armour, absorbed)) = landed.spread {
-            dr.retain(|(why, _)| *why != "armour");
-            dr.extend([("armour", armour), ("absorbed", absorbed)]);
-            dr = tidy(&dr);
-        }
-        let dm = sheet.dm + sheet.armour[location].1;
-        let factors = factors(sheet, location, dm, landed.kind);
+        let id = self.units[landed.unit].sheet.locations[location].id;
+        let past = self.withstood(landed, rolled)?;
         self.faults
             .same(line, "location", id, node.text("location")?);
         self.faults
             .same(line, "piercing", landed.piercing, node.yes("piercing")?);
         self.faults
             .same(line, "lethal", !landed.nonlethal, node.yes("lethal")?);
-        let taken_off: i64 = dr.iter().map(|(_, value)| value).sum();
         self.faults
-            .same(line, "dr parts", dr, node.parts("dr_parts")?);
-        self.faults.same(line, "dr", taken_off, node.int("dr")?);
-        self.faults.same(line, "dm", dm, node.int("dm")?);
+            .same(line, "dr parts", past.dr, node.parts("dr_parts")?);
         self.faults
-            .same(line, "factors", factors.clone(), node.factors("factors")?);
-        let past_dr = (rolled - taken_off.max(0)).max(0);
-        let located = factors
-            .iter()
-            .fold(past_dr, |damage, (_, part)| times(damage, *part));
+            .same(line, "dr", past.taken_off, node.int("dr")?);
+        self.faults.same(line, "dm", past.dm, node.int("dm")?);
+        self.faults
+            .same(line, "factors", past.factors, node.factors("factors")?);
+        let toughness = node.maybe("toughness").map(|points| points.as_int());
+        let toughness = toughness.transpose()?;
+        let told = Some(past.toughness).filter(|points| *points != 0);
+        self.faults.same(line, "toughness", told, toughness);
+        let cap = node.maybe("cap").map(|cap| cap.as_int()).transpose()?;
+        self.faults.same(line, "cap", past.cap, cap);
+        let located = past.located;
         self.faults
             .same(line, "located", located, node.int("located")?);
-        let blow = self.take(landed, located, node)?;
+        let mut blow = self.take(landed, located, node)?;
+        (blow.whole, blow.tough) = (past.whole, past.tough);
+        self.units[landed.unit].steady &= blow.injury * 10 < self.units[landed.unit].sheet.hp;
         self.consequences(landed.unit, &blow)?;
         Ok(blow.injury)
     }
@@ -133,6 +131,11 @@ impl<'a> Battle<'a, '_> {
             located,
             injury,
             crushing: landed.kind == "crushing",
+            cutting: landed.kind == "cutting",
+            nonlethal: landed.nonlethal,
+            whole: located,
+            tough: 0,
+            weapon: landed.means.shock,
             before,
         })
     }
@@ -154,23 +157,4 @@ pub(super) fn resistance(
         ("spell", spell),
         ("natural_dr", sheet.locations[location].natural_dr),
     ])
-}
-
-/// DM, then the type, then the location; those that change nothing are left out.
-pub(super) fn factors(sheet: &Sheet<'_>, location: usize, dm: i64, kind: &str) -> Factors<'static> {
-    let place = &sheet.locations[location];
-    let impaling = if kind == "impaling" {
-        place.impaling
-    } else {
-        (1, 1)
-    };
-    let factors = [
-        ("damage_modifier", (100 - dm.clamp(0, 100), 100)),
-        ("impaling", impaling),
-        ("location_factor", place.damage),
-    ];
-    factors
-        .into_iter()
-        .filter(|(_, (times, of))| times != of)
-        .collect()
 }

@@ -87,8 +87,15 @@ impl<'a> Battle<'a, '_> {
     fn base(&self, strike: &Strike, level: i64, dodge: Option<i64>) -> Read<Parts<'static>> {
         let ag = self.units[strike.defender].st_ag_mv(&self.numbers)?.1;
         let base = [("style", level), ("agility", agility_def(ag))];
-        let dodge = dodge.map(|dodge| ("dodge", dodge));
-        Ok(tidy(&base.into_iter().chain(dodge).collect::<Vec<_>>()))
+        let Some(dodge) = dodge else {
+            return Ok(tidy(&base));
+        };
+        let whole = level + agility_def(ag) + dodge;
+        let slowed = self.units[strike.defender].slower_dodge(&self.numbers, whole)?;
+        let base = base
+            .into_iter()
+            .chain([("dodge", dodge), ("slowed", slowed)]);
+        Ok(tidy(&base.collect::<Vec<_>>()))
     }
 
     /// What blocking with an item adds.

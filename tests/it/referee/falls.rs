@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 
 use super::battle::Battle;
 use super::collisions::Bump;
-use super::damage::{FIELDS, Landed, factors, resistance};
+use super::damage::{FIELDS, Landed};
 use super::fighter::Life;
 use super::node::{Cell, Node, Read};
 use super::numbers::times;
+use super::wounding::Means;
 
 /// Somebody who has lost its footing.
 #[derive(Clone, Copy)]
@@ -247,19 +248,8 @@ impl<'a> Battle<'a, '_> {
     /// COL-8: the body takes half of HP, and half of the armour counts; then as any damage.
     fn crashes(&mut self, unit: usize, (dealt, feet): (i64, bool), impact: Node<'a>) -> Read<()> {
         let (armour, absorbed) = self.taken_off(unit, true, impact)?;
-        let one = &self.units[unit];
-        let (sheet, main) = (&one.sheet, one.sheet.main);
-        let spell = one.change("dr");
-        let dr: i64 = resistance(sheet, main, false, spell)
-            .iter()
-            .filter(|(why, _)| *why != "armour")
-            .map(|(_, value)| value)
-            .sum();
-        let past = (dealt - (dr + armour + absorbed).max(0)).max(0);
-        let dm = sheet.dm + sheet.armour[main].1;
-        let left = factors(sheet, main, dm, "crushing")
-            .iter()
-            .fold(past, |left, (_, part)| times(left, *part));
+        let landed = self.landed(unit, (armour, absorbed));
+        let left = self.withstood(&landed, dealt)?.located;
         self.lies(unit, feet && left == 0)?;
         let mut fields: Vec<&str> = FIELDS.to_vec();
         fields.retain(|field| *field != "attacker");
@@ -297,15 +287,20 @@ impl<'a> Battle<'a, '_> {
     ) -> Read<()> {
         self.faults
             .same(node.line, "rolled", dealt, node.int("rolled")?);
-        let landed = Landed {
+        let landed = self.landed(unit, spread);
+        self.land(&landed, dealt, node).map(|_| ())
+    }
+
+    fn landed(&self, unit: usize, spread: (i64, i64)) -> Landed<'static> {
+        Landed {
             unit,
             location: self.units[unit].sheet.main,
             kind: "crushing",
             piercing: false,
             nonlethal: false,
             spread: Some(spread),
-        };
-        self.land(&landed, dealt, node).map(|_| ())
+            means: Means::PLAIN,
+        }
     }
 
     fn lies(&mut self, unit: usize, on_feet: bool) -> Read<()> {

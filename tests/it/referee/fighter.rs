@@ -103,6 +103,11 @@ pub(super) struct Fighter<'a> {
     pub(super) height: usize,
     pub(super) life: Life,
     pub(super) stunned: bool,
+    /// Shock that is felt to the end of the turn that comes or runs, and of the one after.
+    pub(super) shock_now: i64,
+    pub(super) shock_later: i64,
+    /// It has made a roll to stay awake since the last heavy blow.
+    pub(super) steady: bool,
     pub(super) wounds: Wounds,
     /// END left.
     pub(super) end: i64,
@@ -179,7 +184,13 @@ impl Fighter<'_> {
 
     /// Whether it can neither act nor defend (ATK-6).
     pub(super) fn helpless(&self) -> bool {
-        !self.conscious() || self.held.iter().any(Held::is_helpless)
+        !self.conscious() || self.held.iter().any(Held::is_helpless) || self.paralysed()
+    }
+
+    /// Whether a broken neck keeps it from moving anything.
+    pub(super) fn paralysed(&self) -> bool {
+        let mut places = self.sheet.locations.iter().zip(&self.wounds.0);
+        places.any(|(place, wound)| place.purpose == "neck" && wound.crippled)
     }
 
     /// Whether a spell makes it sleep, so that it sees nothing (POS-2).
@@ -214,7 +225,7 @@ impl Fighter<'_> {
         Ok(match name {
             "st" => st,
             "ag" => ag,
-            "iq" => sheet.iq,
+            "iq" => self.iq(),
             "ht" => sheet.ht,
             "wp" => sheet.wp,
             _ => sheet.per + self.change("per"),
@@ -229,11 +240,14 @@ impl Fighter<'_> {
             mv.map_or(Ok(0), |value| value.as_int())
         };
         if self.end <= 0 {
-            Ok(times(rate + less("spent")?, fatigue.pair("spent_mv")?))
+            self.hurt_rate(
+                numbers,
+                times(rate + less("spent")?, fatigue.pair("spent_mv")?),
+            )
         } else if self.end <= times(self.sheet.end, fatigue.pair("tired_at")?) {
-            Ok(rate + less("tired")?)
+            self.hurt_rate(numbers, rate + less("tired")?)
         } else {
-            Ok(rate)
+            self.hurt_rate(numbers, rate)
         }
     }
 
@@ -251,13 +265,14 @@ impl Fighter<'_> {
             let of = |attribute| group.maybe(attribute).map_or(Ok(0), |value| value.as_int());
             Ok::<_, String>((st + of("st")?, ag + of("ag")?, mv))
         };
-        if self.end <= 0 {
-            less("spent")
+        let (st, ag, mv) = if self.end <= 0 {
+            less("spent")?
         } else if self.end <= times(end, fatigue.pair("tired_at")?) {
-            less("tired")
+            less("tired")?
         } else {
-            Ok((st, ag, mv))
-        }
+            (st, ag, mv)
+        };
+        Ok((st, self.dazed(ag), mv))
     }
 
     /// It is on the ground, wherever it was.

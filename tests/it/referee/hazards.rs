@@ -9,6 +9,7 @@ use super::fighter::Life;
 use super::ground::{Footing, Ground};
 use super::node::{Cell, Node, Read};
 use super::numbers::times;
+use super::wounding::Means;
 
 /// A kind of hazard, as the first line has it.
 pub(super) struct Kind<'a> {
@@ -470,6 +471,7 @@ impl<'a> Battle<'a, '_> {
             piercing: false,
             nonlethal: false,
             spread: Some((armour, 0)),
+            means: Means::PLAIN,
         };
         self.land(&landed, rolled, node).map(|_| ())
     }

@@ -96,7 +96,7 @@ impl<'a> Battle<'a, '_> {
         let (id, casting, cost, level) = (known.id, known.casting, known.cost, known.art_level);
         let over = level - known.level;
         let parts = [
-            ("attribute", caster.sheet.iq),
+            ("attribute", caster.iq()),
             ("difficulty", known.difficulty),
             ("art", over),
             ("trait", caster.sheet.roll_part("casting")?),

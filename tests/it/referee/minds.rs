@@ -10,7 +10,9 @@ use super::numbers::at_least;
 use super::sheet::Sheet;
 
 /// The rolls that traits make easier or harder, by the causes of checks.
-const ROLLED_FOR: [(&str, &str); 11] = [
+const ROLLED_FOR: [(&str, &str); 13] = [
+    ("stay_awake", "consciousness"),
+    ("knockout", "consciousness"),
     ("permanence", "permanence"),
     ("stunning_blow", "consciousness"),
     ("permanent_injury", "consciousness"),
@@ -25,7 +27,13 @@ const ROLLED_FOR: [(&str, &str); 11] = [
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.
-const FORETOLD: [&str; 10] = [
+const FORETOLD: [&str; 16] = [
+    "amputation",
+    "death",
+    "stay_awake",
+    "knockdown",
+    "knockout",
+    "shock",
     "permanence",
     "stunning_blow",
     "permanent_injury",

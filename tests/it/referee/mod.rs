@@ -42,7 +42,9 @@ mod numbers;
 mod posture;
 mod searches;
 mod sheet;
+mod sheet_body;
 mod sheet_faults;
+mod shock;
 mod sight;
 mod spell_harm;
 mod start;
@@ -51,6 +53,7 @@ mod tests;
 mod traps;
 mod turn;
 mod walk;
+mod wounding;
 mod wounds;
 
 use battle::Battle;

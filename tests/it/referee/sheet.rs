@@ -2,40 +2,9 @@
 
 use super::hands;
 use super::node::{Node, Read};
+use super::sheet_body::{factor, locations};
 
-/// A hit location.
-pub(super) struct Location<'a> {
-    pub(super) id: &'a str,
-    pub(super) side: &'a str,
-    pub(super) at: i64,
-    pub(super) natural_dr: i64,
-    pub(super) damage: (i64, i64),
-    pub(super) impaling: (i64, i64),
-    pub(super) threshold: Option<i64>,
-    pub(super) past: Past,
-    pub(super) part_of: Option<usize>,
-    pub(super) crushing_stun: bool,
-    pub(super) faint: bool,
-    pub(super) nonlethal: bool,
-    pub(super) purpose: &'a str,
-    /// Which hand it is.
-    pub(super) hand: Option<&'a str>,
-    pub(super) behind: bool,
-    pub(super) high: i64,
-    /// Only for what is made for close combat.
-    pub(super) fine: bool,
-}
-
-/// What becomes of damage past a location's threshold.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Past {
-    /// It counts.
-    Counted,
-    /// It does not.
-    Lost,
-    /// It counts so many times.
-    Times(i64),
-}
+pub(super) use super::sheet_body::{Location, Past};
 
 /// Something to fight or block with.
 #[derive(Clone)]
@@ -86,6 +55,10 @@ pub(super) struct Form<'a> {
     /// Of a net, what it does to the roll to get out.
     pub(super) entangles: Option<i64>,
     pub(super) piercing: bool,
+    /// How wide a hole it makes.
+    pub(super) hole: (i64, i64),
+    /// What multiplies its shock.
+    pub(super) shock: (i64, i64),
     pub(super) disarms: bool,
     /// Fit for close combat, may stop-thrust, may be set, takes an arm.
     pub(super) close: bool,
@@ -147,6 +120,8 @@ pub(super) struct Sheet<'a> {
     pub(super) handed: &'a str,
     pub(super) ambidextrous: bool,
     pub(super) night_eyes: bool,
+    /// A beast, where the genre has rules for those.
+    pub(super) animal: bool,
     pub(super) race: &'a str,
     /// Levels in what skills are of use for.
     pub(super) skills: Vec<(&'a str, i64)>,
@@ -236,6 +211,7 @@ impl<'a> Sheet<'a> {
             handed: node.text("handed")?,
             ambidextrous: node.yes("ambidextrous")?,
             night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
+            animal: node.maybe("animal").is_some() && node.yes("animal")?,
             race: node.text("race")?,
             effects: effects(node)?,
             lockpicking: match node.maybe("lockpicking") {
@@ -310,62 +286,6 @@ fn effects(node: Node<'_>) -> Read<Vec<Node<'_>>> {
         all.extend(line.list("effects")?);
     }
     Ok(all)
-}
-
-fn locations(body: Node<'_>) -> Read<Vec<Location<'_>>> {
-    let entries = body.list("locations")?;
-    let ids: Read<Vec<&str>> = entries.iter().map(|entry| entry.text("id")).collect();
-    let ids = ids?;
-    let part_of = |entry: Node<'_>| match entry.text_or_null("part_of")? {
-        None => Ok(None),
-        Some(limb) => match ids.iter().position(|id| *id == limb) {
-            None => entry.wrong("`part_of`, expected a location of the body"),
-            found => Ok(found),
-        },
-    };
-    entries
-        .iter()
-        .map(|&entry| location(entry, part_of(entry)?))
-        .collect()
-}
-
-fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
-    let past = entry.get("past")?;
-    let past = match past.value.as_str() {
-        Some("counted") => Past::Counted,
-        Some("lost") => Past::Lost,
-        _ => Past::Times(past.int("times")?),
-    };
-    let side = entry.text("side")?;
-    if !["left", "right", "centre"].contains(&side) {
-        return entry.wrong("`side`, expected left, right or centre");
-    }
-    let purpose = entry.text("use")?;
-    if !["arm", "leg", "eye", "wing", "none"].contains(&purpose) {
-        return entry.wrong("`use`, expected arm, leg, eye, wing or none");
-    }
-    Ok(Location {
-        id: entry.text("id")?,
-        side,
-        at: entry.int("at")?,
-        natural_dr: entry.int("natural_dr")?,
-        damage: entry.pair("damage")?,
-        impaling: entry.pair("impaling")?,
-        threshold: entry.int_or_null("threshold")?,
-        past,
-        part_of,
-        crushing_stun: entry.yes("crushing_stun")?,
-        faint: entry.yes("faint")?,
-        nonlethal: entry.yes("nonlethal")?,
-        purpose,
-        hand: match entry.maybe("hand") {
-            Some(hand) => Some(hand.as_text()?),
-            None => None,
-        },
-        behind: entry.yes("behind")?,
-        high: entry.int("high")?,
-        fine: entry.maybe("fine").is_some() && entry.yes("fine")?,
-    })
 }
 
 fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
@@ -489,6 +409,8 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
             None => None,
         },
         piercing: entry.yes("piercing")?,
+        hole: factor(entry, "hole")?,
+        shock: factor(entry, "shock")?,
         disarms: entry.yes("disarms")?,
         close: entry.yes("close")?,
         stops: entry.yes("stops")?,

@@ -7,6 +7,7 @@ use super::gear::STRUCK;
 use super::magic::Cast;
 use super::node::{Node, Read};
 use super::numbers::{agility_at, agility_def};
+use super::wounding::Means;
 
 /// Dice, addition, type of damage and whether it pierces.
 pub(super) type Amount<'a> = (i64, i64, &'a str, bool);
@@ -83,6 +84,10 @@ impl<'a> Battle<'a, '_> {
                 ("style", d.sheet.dodge.0),
                 ("agility", agility_def(ag)),
                 ("dodge", dodge),
+                (
+                    "slowed",
+                    d.slower_dodge(&self.numbers, d.sheet.dodge.0 + agility_def(ag) + dodge)?,
+                ),
             ])
         };
         let base: i64 = base_parts.iter().map(|(_, value)| value).sum();
@@ -208,6 +213,7 @@ impl<'a> Battle<'a, '_> {
         let amount = self.amount(cast)?;
         let node = self.expect_of("damage", victim, &DAMAGE)?;
         let rolled = self.amount_rolled(node, amount, cast.caster)?;
+        let spell = self.spell(cast);
         let landed = Landed {
             unit: victim,
             location: self.units[victim].sheet.main,
@@ -215,6 +221,10 @@ impl<'a> Battle<'a, '_> {
             piercing: amount.3,
             nonlethal: false,
             spread: None,
+            means: Means {
+                beam: spell.target == "enemy" && spell.resist.is_none(),
+                ..Means::PLAIN
+            },
         };
         self.land(&landed, rolled, node).map(|_| ())
     }

@@ -136,6 +136,9 @@ fn fighter<'a>(
         },
         arrives,
         stunned: false,
+        shock_now: 0,
+        shock_later: 0,
+        steady: false,
         wounds,
         end,
         rounds: 0,
@@ -187,7 +190,8 @@ fn brings<'a>(unit: Node<'a>, sheet: &Sheet<'a>, faults: &mut Faults) -> Read<(W
             let crippled = wound.text("crippled")?;
             wounds.0[at].lethal = wound.int("damage")?;
             wounds.0[at].crippled = crippled != "sound";
-            wounds.0[at].permanent = crippled == "permanent";
+            wounds.0[at].permanent = ["permanent", "severed"].contains(&crippled);
+            wounds.0[at].severed = crippled == "severed";
         }
     }
     let awake = wounds.total(sheet) < sheet.hp;

@@ -10,6 +10,7 @@ use super::fighter::Life;
 use super::ground::{Footing, Ground};
 use super::node::{Cell, Node, Read};
 use super::numbers::agility_def;
+use super::wounding::Means;
 
 /// A trap of the first line, and how it stands.
 pub(super) struct Trap<'a> {
@@ -378,6 +379,7 @@ impl<'a> Battle<'a, '_> {
             let ag = one.st_ag_mv(&self.numbers)?.1;
             let dodge = self.numbers.int("defence", "dodge")? - one.el(&self.numbers)?;
             let base = one.sheet.dodge.0 + agility_def(ag) + dodge;
+            let base = base + one.slower_dodge(&self.numbers, base)?;
             vec![("base", base.max(0) / shot.int("speed")?.max(1))]
         } else {
             Vec::new()
@@ -432,6 +434,7 @@ impl<'a> Battle<'a, '_> {
             piercing: false,
             nonlethal: false,
             spread: None,
+            means: Means::PLAIN,
         };
         self.land(&landed, rolled, node).map(|_| ())
     }

@@ -29,16 +29,21 @@ impl<'a> Battle<'a, '_> {
         self.units[unit].noticed.clone_from(&noticed);
         self.units[unit].frightened = false;
         self.acting = Some(unit);
-        self.come_round(unit)?;
-        let mut helpless = self.units[unit].helpless();
-        let lost = self.units[unit].stunned || helpless;
-        if !lost && self.begin_turn(unit)? {
+        self.wavers(unit)?;
+        let faint = !self.units[unit].conscious();
+        if !faint {
+            self.come_round(unit)?;
+        }
+        let mut helpless = self.units[unit].helpless() && !faint;
+        let lost = self.units[unit].stunned || helpless || faint;
+        if faint {
+        } else if !lost && self.begin_turn(unit)? {
             helpless = true;
         } else {
             self.begin_to_see(unit, noticed)?;
             self.sees_open_doors(unit)?;
         }
-        let mut course = if self.units[unit].stunned || helpless {
+        let mut course = if self.units[unit].stunned || helpless || faint {
             Course::Lost
         } else {
             Course::GoesOn
@@ -54,8 +59,7 @@ impl<'a> Battle<'a, '_> {
         self.acting = None;
         if course == Course::Lost && self.units[unit].stunned {
             self.expect_of("turn_lost", unit, &[])?;
-            self.expect_of("recovered", unit, &[])?;
-            self.units[unit].stunned = false;
+            self.recovers(unit)?;
             self.units[unit].casting = None;
         } else if helpless {
             self.expect_of("turn_lost", unit, &[])?;
@@ -69,6 +73,8 @@ impl<'a> Battle<'a, '_> {
         }
         self.units[unit].last_turn = self.units[unit].turn.cells();
         self.units[unit].bent_on = None;
+        let one = &mut self.units[unit];
+        (one.shock_now, one.shock_later) = (one.shock_later, 0);
         // A blow out of turn is no charge.
         self.units[unit].turn = Turn::default();
         Ok(())

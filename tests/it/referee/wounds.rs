@@ -9,6 +9,7 @@ pub(super) struct Wound {
     pub(super) nonlethal: i64,
     pub(super) crippled: bool,
     pub(super) permanent: bool,
+    pub(super) severed: bool,
 }
 
 /// What a whole body has taken, in the order of its locations.
@@ -62,6 +63,12 @@ impl Wounds {
         parts.all(|(index, (place, wound))| {
             !wound.crippled || index != at && place.part_of != Some(at)
         })
+    }
+
+    /// Whether a location is gone, with the limb it ended or by itself.
+    pub(super) fn gone(&self, sheet: &Sheet<'_>, at: usize) -> bool {
+        let limb = sheet.locations[at].part_of;
+        self.0[at].severed || limb.is_some_and(|limb| self.0[limb].severed)
     }
 
     /// How many limbs of one use are sound.

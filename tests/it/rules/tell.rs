@@ -166,7 +166,16 @@ fn suffered(event: &Event) -> Option<String> {
             let long = if *permanent { " for good" } else { "" };
             format!("{unit} {location} crippled{long}")
         }
+        Event::Harm(HarmEvent::Severed { unit, location }) => format!("{unit} {location} severed"),
         Event::Harm(HarmEvent::Stunned { unit, why }) => format!("{unit} stunned: {}", word(why)),
+        Event::Harm(HarmEvent::Shocked(done)) => {
+            let mut line = format!("{} shocked: {}", done.unit, done.counted);
+            line += &factors(&done.factors);
+            if done.toughness != 0 {
+                line += &format!(", toughness {}", done.toughness);
+            }
+            line + &format!(" -> {}, AG and IQ {}", done.points, -done.penalty)
+        }
         Event::Harm(HarmEvent::Recovered { unit }) => format!("{unit} recovered"),
         Event::Gear(GearEvent::Dropped(ItemLost { unit, weapon, .. })) => {
             format!("{unit} dropped {weapon}")
@@ -462,13 +471,16 @@ fn hurt(done: &DamageDone) -> String {
     if done.dr != 0 {
         line += &format!(", DR {} ({})", done.dr, parts(&done.dr_parts));
     }
+    line += &factors(&done.factors);
+    if done.toughness != 0 {
+        line += &format!(", toughness {}", done.toughness);
+    }
+    if let Some(cap) = done.cap {
+        line += &format!(", at most {cap}");
+    }
     line + &format!(
-        "{} -> {}, injury {}, total {} -> {}",
-        factors(&done.factors),
-        done.located,
-        done.injury,
-        done.total_before,
-        done.total_after
+        " -> {}, injury {}, total {} -> {}",
+        done.located, done.injury, done.total_before, done.total_after
     )
 }
 

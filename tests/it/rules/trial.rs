@@ -36,7 +36,7 @@ pub(crate) fn hexes_in(
 }
 
 /// As [`hexes`], by other numbers than SHELL's.
-pub(super) fn hexes_by(numbers: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
+pub(crate) fn hexes_by(numbers: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     let grid = "Hex(orientation: Pointy, offset: Odd)";
     let numbers = ("genres/trial/numbers.ron".to_owned(), numbers.to_owned());
     level_of(grid, vec![numbers], rows, first, second)

@@ -17,6 +17,8 @@ pub(in crate::ai) struct HarmValues {
     pub(in crate::ai) stunned: i64,
     /// Stun of somebody who is stunned already.
     pub(in crate::ai) again: i64,
+    /// A knockdown, where the genre has that.
+    pub(in crate::ai) down: i64,
     /// Injury that takes all HP left.
     pub(in crate::ai) injury: i64,
     /// A leg that is needed to stand.
@@ -38,6 +40,7 @@ impl Default for HarmValues {
             unconscious: 1000,
             stunned: 200,
             again: 200,
+            down: 200,
             injury: 1000,
             leg: 250,
             weapon: 300,
@@ -78,7 +81,9 @@ pub(in crate::ai) fn expected_harm(
     let crippled = crippling_value(harm, victim, location);
     let [dead, unconscious, stuns] = [odds.dead, odds.unconscious, odds.stunned].map(per_mille);
     // Nothing else matters to a victim that is out of the fight.
-    let others = stuns * stunned + per_mille(odds.crippled) * crippled + injury * harm.injury;
+    let down = per_mille(odds.down) * harm.down;
+    let others =
+        stuns * stunned + per_mille(odds.crippled) * crippled + injury * harm.injury + down;
     let out = dead * harm.dead + unconscious * harm.unconscious;
     ExpectedHarm {
         worth: out / 1000 + others * (1000 - dead - unconscious).max(0) / 1_000_000,
@@ -93,6 +98,7 @@ fn crippling_value(harm: &HarmValues, victim: &Fighter<'_>, location: LocationIn
         Use::Leg if victim.legs_fail() => harm.lost,
         Use::Leg => harm.leg,
         Use::Arm => arm_value(harm, victim, location),
+        Use::Neck => harm.unconscious,
         Use::Eye | Use::Wing | Use::None => harm.limb,
     }
 }

@@ -51,6 +51,7 @@ pub(super) fn harm_value(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
         + per_mille(odds.unconscious) * UNCONSCIOUS
         + per_mille(odds.stunned) * STUNNED
         + per_mille(odds.crippled) * CRIPPLED
+        + per_mille(odds.down) * FALLEN
         + injury_share(odds, victim) * INJURY)
         / 1000
 }
@@ -113,6 +114,8 @@ struct Hit {
     victim: *const Profile,
     /// What spells add to its DR.
     warded: i16,
+    /// Whether it could be knocked down (WND-3).
+    stands: bool,
     /// Who, if it is not whole.
     hurt: Option<UnitId>,
 }
@@ -131,6 +134,7 @@ impl HitValues {
             damage: (damage.dice.count, damage.parts.total),
             victim: victim.profile(),
             warded: victim.changes().dr,
+            stands: strike.arena.numbers.dangers.knocks_down() && victim.is_standing(),
             hurt: (!victim.wounds().is_unhurt()).then(|| victim.id()),
         };
         if let Some((_, value)) = self.0.iter().find(|(known, _)| *known == hit) {

@@ -19,9 +19,9 @@ use crate::grid::{Cell, Direction};
 use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
-use crate::rules::damage::DamageRoll;
+use crate::rules::damage::{DamageRoll, Striking};
 use crate::rules::dice::DicePool;
-use crate::rules::gear::DamageType;
+use crate::rules::gear::Wounding;
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Target};
 use crate::rules::odds::{Hit, HitOdds, hit_odds};
 use crate::rules::part::{Parts, Why};
@@ -214,7 +214,7 @@ impl<'a> Casting<'a> {
     /// MAG-1: what the casting roll must come to at most.
     pub fn casting_roll(&self) -> Parts {
         let profile = self.caster.profile();
-        let mut target = self.known.casting_roll(profile.attributes.iq);
+        let mut target = self.known.casting_roll(self.caster.iq());
         target.add(Why::Trait, profile.traits.roll(RolledFor::Casting));
         target
     }
@@ -266,13 +266,24 @@ impl<'a> Casting<'a> {
     }
 
     /// The damage roll with its type, if the spell harms.
-    pub(super) fn damage(&self) -> Option<(DamageRoll, DamageType, bool)> {
+    pub(super) fn damage(&self) -> Option<(DamageRoll, Striking)> {
         match self.known.spell.effect {
             Effect::Damage {
                 amount,
                 damage_type,
                 piercing,
-            } => Some((amount_roll(amount), damage_type, piercing)),
+            } => {
+                let wounding = Wounding {
+                    beam: self.known.spell.is_bolt(),
+                    ..Wounding::default()
+                };
+                let striking = Striking {
+                    damage_type,
+                    piercing,
+                    wounding,
+                };
+                Some((amount_roll(amount), striking))
+            }
             _ => None,
         }
     }
@@ -292,14 +303,15 @@ impl<'a> Casting<'a> {
             let pr = self.bolt_shield(victim).map(|(_, pr)| pr);
             AttackOdds::new(self.arena.numbers, at.total, def.total, pr)
         });
-        let harm = self.damage().map(|(damage, damage_type, piercing)| {
+        let harm = self.damage().map(|(damage, striking)| {
             let location = victim.profile().body.main;
             let hit = Hit {
                 damage: &damage,
-                damage_type,
-                piercing,
+                damage_type: striking.damage_type,
+                piercing: striking.piercing,
                 location,
                 nonlethal: false,
+                wounding: striking.wounding,
             };
             hit_odds(self.arena.numbers, &victim.victim(location), &hit)
         });

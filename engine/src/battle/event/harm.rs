@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
+use super::shocked::Shocked;
 use crate::battle::board::Board;
 use crate::battle::components::Life;
 use crate::battle::state::{FighterMut, State};
@@ -35,6 +36,13 @@ family! {
             /// For good.
             permanent: bool,
         },
+        /// A location was taken off (WND-5), of a neck the head (WND-6).
+        Severed {
+            /// Whose.
+            unit: UnitId,
+            /// Which.
+            location: Id,
+        },
         /// A combatant was stunned (DMG-4, DMG-5, DMG-8).
         Stunned {
             /// Who.
@@ -42,6 +50,8 @@ family! {
             /// Why.
             why: StunCause,
         },
+        /// A blow shocked: AG and IQ are so much less until the end of the turn that comes (SHK-3).
+        Shocked(Box<Shocked>),
         /// A stunned combatant came to itself.
         Recovered {
             /// Who.
@@ -79,7 +89,9 @@ impl Happening for HarmEvent {
             Self::Damage(damage) => [damage.unit].into_iter().chain(damage.attacker).collect(),
             Self::Impact(impact) => vec![impact.unit],
             Self::Check(check) => vec![check.unit],
+            Self::Shocked(shock) => vec![shock.unit],
             Self::Crippled { unit, .. }
+            | Self::Severed { unit, .. }
             | Self::Stunned { unit, .. }
             | Self::Recovered { unit }
             | Self::Unconscious { unit, .. }
@@ -91,7 +103,18 @@ impl Happening for HarmEvent {
     fn apply(&self, state: &mut State<'_, '_, '_>) {
         match self {
             Self::Damage(damage) => state.unit(damage.unit, |one| hurt(one, damage)),
+            Self::Check(check) if check.why == CheckCause::StayAwake => {
+                state.unit(check.unit, |one| one.vitality.steady = check.success);
+            }
             Self::Check(_) | Self::Impact(_) => {}
+            Self::Shocked(shock) => {
+                let acts = state.clock.acting == Some(shock.unit);
+                state.unit(shock.unit, |one| {
+                    let felt = &mut one.vitality.shock;
+                    let part = if acts { &mut felt.later } else { &mut felt.now };
+                    *part = part.saturating_add(shock.points);
+                });
+            }
             Self::Crippled {
                 unit,
                 location,
@@ -102,8 +125,9 @@ impl Happening for HarmEvent {
                 } else {
                     Lameness::Temporary
                 };
-                state.unit(*unit, |one| one.cripple(*location, lameness));
+                lame(state, *unit, *location, lameness);
             }
+            Self::Severed { unit, location } => lame(state, *unit, *location, Lameness::Severed),
             Self::Stunned { unit, .. } => {
                 state.cut_short(*unit);
                 state.unit(*unit, |one| one.vitality.stunned = true);
@@ -127,11 +151,32 @@ impl Happening for HarmEvent {
     }
 }
 
+/// WND-6: who is paralysed by it does nothing any more.
+fn lame(state: &mut State<'_, '_, '_>, unit: UnitId, location: Id, lameness: Lameness) {
+    let mut paralysed = false;
+    state.unit(unit, |one| {
+        one.cripple(location, lameness);
+        paralysed = one
+            .injuries
+            .0
+            .is_paralysed(&one.combatant.unit.profile.body);
+        if paralysed {
+            one.drop_plans();
+        }
+    });
+    if paralysed {
+        state.cut_short(unit);
+    }
+}
+
 fn hurt(one: &mut FighterMut<'_, '_>, damage: &DamageDone) {
     let location = one.combatant.unit.profile.body.location(damage.location);
     if let Some(index) = location {
         one.injuries.0.add(index, damage.located, !damage.lethal);
     }
+    // MON-2: a fresh blow of a tenth of HP has to be borne anew.
+    let hp = one.combatant.unit.profile.attributes.hp;
+    one.vitality.steady &= damage.injury.saturating_mul(10) < hp;
 }
 
 /// Whoever is unconscious or dead holds no ground, no maneuver and no aim.
@@ -185,7 +230,13 @@ pub struct DamageDone {
     /// Damage modifier, per cent.
     pub dm: i16,
     /// Factors after DR, in order, each rounding down.
-    pub factors: ArrayVec<Factor, 3>,
+    pub factors: ArrayVec<Factor, 5>,
+    /// What toughness took off, before the factor of a half of the body (TGH-1).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub toughness: i16,
+    /// The most that it could do where it passes through (BLO-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cap: Option<i16>,
     /// What the location's own tally took.
     pub located: i16,
     /// Injury of this blow after everything.
@@ -196,6 +247,11 @@ pub struct DamageDone {
     pub total_before: i16,
     /// Total injury after.
     pub total_after: i16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_nothing(points: &i16) -> bool {
+    *points == 0
 }
 
 /// What does harm that no weapon did.
@@ -313,13 +369,29 @@ pub enum CheckCause {
     AvoidTrap,
     /// AG: make a trap harmless (TRP-6).
     DisarmTrap,
+    /// HT: keep a limb, or one's head, on (WND-5, WND-6).
+    Amputation,
+    /// HT: live on past a line of death (WND-8).
+    Death,
+    /// HT: stay awake with no HP left (WND-7).
+    StayAwake,
+    /// HT: keep one's feet under a heavy blow (WND-3).
+    Knockdown,
+    /// HT and will: stay awake in spite of shock (SHK-6).
+    Knockout,
+    /// HT and will: not be stunned by shock (SHK-4).
+    Shock,
+    /// HT and will: come to oneself (SHK-8).
+    Recovery,
 }
 
 impl CheckCause {
     /// The roll that traits make easier or harder, if they do.
     pub(in crate::battle) fn rolled_for(self) -> Option<RolledFor> {
         Some(match self {
-            Self::StunningBlow | Self::PermanentInjury => RolledFor::Consciousness,
+            Self::StunningBlow | Self::PermanentInjury | Self::StayAwake | Self::Knockout => {
+                RolledFor::Consciousness
+            }
             Self::Exhaustion => RolledFor::Exhaustion,
             Self::Casting => RolledFor::Casting,
             Self::Resistance => RolledFor::Resistance,
@@ -343,6 +415,11 @@ impl CheckCause {
             | Self::AvoidTrap
             | Self::DisarmTrap
             | Self::Balance
+            | Self::Amputation
+            | Self::Death
+            | Self::Knockdown
+            | Self::Shock
+            | Self::Recovery
             // DMG-8: no other modifiers apply.
             | Self::Permanence => return None,
         })
@@ -364,6 +441,12 @@ impl CheckCause {
                 | Self::AvoidTrap
                 | Self::DisarmTrap
                 | Self::Balance
+                | Self::Amputation
+                | Self::Death
+                | Self::StayAwake
+                | Self::Knockdown
+                | Self::Knockout
+                | Self::Shock
         )
     }
 }
@@ -380,6 +463,8 @@ pub enum FaintCause {
     PermanentInjury,
     /// Exhaustion (FAT-1).
     Exhaustion,
+    /// Shock (SHK-6).
+    Shock,
 }
 
 /// Why endurance changed.

@@ -21,6 +21,7 @@ mod magic;
 mod mind;
 mod motion;
 mod read;
+mod shocked;
 mod sight;
 mod trap;
 mod turn;
@@ -58,6 +59,7 @@ pub use magic::{
 };
 pub use mind::MindEvent;
 pub use motion::{Collided, FallCause, FallReason, FellFrom, Flown, MotionEvent, MoveKind};
+pub use shocked::Shocked;
 pub use sight::{Appearance, SightEvent};
 pub use trap::{Searched, TrapCause, TrapEvent, TrapFound, TrapShotRolled, TrapSprung};
 pub use turn::TurnEvent;

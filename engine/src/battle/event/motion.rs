@@ -329,6 +329,10 @@ pub enum FallCause {
     Fall,
     /// A collision knocked it off its feet (COL-9).
     KnockedDown,
+    /// A heavy blow knocked it down (WND-3).
+    Blow,
+    /// Its neck is crippled (WND-6).
+    Paralysed,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

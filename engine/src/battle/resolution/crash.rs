@@ -1,11 +1,11 @@
 //! One impact on somebody: its dice, and what it does to the body (COL-4 to COL-8).
 
+use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{DamageDone, HarmEvent, HarmSource, ImpactDone};
+use crate::battle::event::{HarmEvent, HarmSource, ImpactDone};
 use crate::battle::falling::against;
 use crate::battle::{DiceBag, UnitId};
-use crate::rules::damage::wound;
 use crate::rules::dice::Roll;
 use crate::rules::impact::{Hardness, Impact};
 
@@ -57,30 +57,14 @@ pub(super) fn hurt(
     let numbers = field.arena().numbers;
     let victim = against(numbers, &fighter, impact, crash.spread);
     let hit = impact.hit(victim.body);
-    let place = &victim.body.locations[hit.location];
-    let past = wound(dealt, hit.damage_type, false, victim.protection, place);
-    let injury = victim.injure(numbers, &hit, dealt);
-    let done = DamageDone {
+    let landing = Dealt {
+        unit: *unit,
         attacker: crash.attacker,
         source: Some(crash.source),
-        unit: *unit,
-        location: place.id,
-        damage_type: hit.damage_type,
-        piercing: false,
-        lethal: true,
         roll,
-        parts: impact.damage.parts.parts.clone(),
         rolled: dealt,
-        dr: past.dr.total,
-        dr_parts: past.dr.parts,
-        dm: victim.protection.dm,
-        factors: past.factors,
-        located: injury.located,
-        injury: injury.injury,
-        counted: injury.counted,
-        total_before: injury.total_before,
-        total_after: injury.total_after,
     };
+    let (done, injury) = landing.to(numbers, &victim, &hit);
     let was_conscious = fighter.is_conscious();
     before(field, injury.injury);
     exchange.harm = Some(Harm {
@@ -88,6 +72,7 @@ pub(super) fn hurt(
         injury,
         was_conscious,
         permanent: 0,
+        severed: false,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));
 }

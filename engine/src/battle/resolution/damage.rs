@@ -4,13 +4,13 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Harm, strike};
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{DamageDone, HarmEvent};
+use crate::battle::event::{DamageDone, HarmEvent, HarmSource};
 use crate::battle::{DiceBag, Fighter, UnitId};
 use crate::rules::attack::Outcome;
-use crate::rules::damage::wound;
+use crate::rules::dice::Roll;
 use crate::rules::injury::Injury;
 use crate::rules::numbers::Numbers;
-use crate::rules::odds::Hit;
+use crate::rules::odds::{Hit, Victim};
 
 /// Rolls damage against the body.
 pub(super) fn hurt(
@@ -36,6 +36,7 @@ pub(super) fn hurt(
         piercing: technique.piercing,
         location,
         nonlethal: strike.nonlethal,
+        wounding: technique.wounding,
     };
     let (attacker, numbers) = (strike.attacker.id(), strike.arena.numbers);
     let (done, injury) = damage_done(numbers, attacker, &strike.defender, &hit, &mut dice);
@@ -44,6 +45,7 @@ pub(super) fn hurt(
         injury,
         was_conscious: strike.defender.is_conscious(),
         permanent: 0,
+        severed: false,
     });
     if let Some(stop) = &mut exchange.stop {
         stop.injured = done.injury > 0;
@@ -62,35 +64,59 @@ pub(super) fn damage_done(
     let roll = hit.damage.dice.roll(dice);
     let rolled = hit.damage.total(roll.total);
     let victim = defender.victim(hit.location);
-    let place = &victim.body.locations[hit.location];
-    let wound = wound(
-        rolled,
-        hit.damage_type,
-        hit.piercing,
-        victim.protection,
-        place,
-    );
-    let injury = victim.injure(numbers, hit, rolled);
-    let done = DamageDone {
+    let dealt = Dealt {
+        unit: defender.id(),
         attacker: Some(attacker),
         source: None,
-        unit: defender.id(),
-        location: place.id,
-        damage_type: hit.damage_type,
-        piercing: hit.piercing,
-        lethal: !hit.nonlethal,
         roll,
-        parts: hit.damage.parts.parts.clone(),
         rolled,
-        dr: wound.dr.total,
-        dr_parts: wound.dr.parts,
-        dm: victim.protection.dm,
-        factors: wound.factors,
-        located: injury.located,
-        injury: injury.injury,
-        counted: injury.counted,
-        total_before: injury.total_before,
-        total_after: injury.total_after,
     };
-    (done, injury)
+    dealt.to(numbers, &victim, hit)
+}
+
+/// Damage that has been rolled, on its way to a body.
+pub(super) struct Dealt {
+    pub(super) unit: UnitId,
+    pub(super) attacker: Option<UnitId>,
+    pub(super) source: Option<HarmSource>,
+    pub(super) roll: Roll,
+    /// What it comes to before anything protects.
+    pub(super) rolled: i16,
+}
+
+impl Dealt {
+    /// What it comes to, step by step.
+    pub(super) fn to(
+        self,
+        numbers: &Numbers,
+        victim: &Victim<'_>,
+        hit: &Hit<'_>,
+    ) -> (DamageDone, Injury) {
+        let wound = victim.wound(numbers, hit, self.rolled);
+        let injury = victim.injure(numbers, hit, self.rolled);
+        let done = DamageDone {
+            attacker: self.attacker,
+            source: self.source,
+            unit: self.unit,
+            location: victim.body.locations[hit.location].id,
+            damage_type: hit.damage_type,
+            piercing: hit.piercing,
+            lethal: !hit.nonlethal,
+            roll: self.roll,
+            parts: hit.damage.parts.parts.clone(),
+            rolled: self.rolled,
+            dr: wound.dr.total,
+            dr_parts: wound.dr.parts,
+            dm: victim.protection.dm,
+            factors: wound.factors,
+            toughness: wound.toughness,
+            cap: wound.cap,
+            located: injury.located,
+            injury: injury.injury,
+            counted: injury.counted,
+            total_before: injury.total_before,
+            total_after: injury.total_after,
+        };
+        (done, injury)
+    }
 }

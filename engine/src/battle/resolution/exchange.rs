@@ -129,6 +129,8 @@ pub(in crate::battle) struct Harm {
     pub(in crate::battle) was_conscious: bool,
     /// Cripplings that turned out permanent; each asks for a WP roll.
     pub(in crate::battle) permanent: usize,
+    /// The location struck was taken off (WND-5).
+    pub(in crate::battle) severed: bool,
 }
 
 /// An entry that is being stopped, and how far that has come.

@@ -3,19 +3,19 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::rolled;
+use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
 use super::turns::{is_over, spend};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{
-    CheckCause, DamageDone, EnduranceCause, Exposed, HarmEvent, HarmSource, HazardCause, HazardEnd,
+    CheckCause, EnduranceCause, Exposed, HarmEvent, HarmSource, HazardCause, HazardEnd,
     HazardEvent, SpreadRoll,
 };
 use crate::battle::exposing::Exposing;
 use crate::battle::exposures::PendingExposure;
 use crate::grid::Cell;
-use crate::rules::damage::wound;
 use crate::rules::dice::Dice;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
@@ -162,35 +162,20 @@ pub(super) fn expose(
     };
     let roll = hit.damage.dice.roll(&mut *dice);
     let dealt = exposure.dealt(roll.total, made);
-    let place = &victim.body.locations[hit.location];
-    let past = wound(dealt, hit.damage_type, false, victim.protection, place);
-    let injury = victim.injure(field.arena().numbers, &hit, dealt);
-    let done = DamageDone {
+    let landing = Dealt {
+        unit,
         attacker: None,
         source: Some(HarmSource::Hazard),
-        unit,
-        location: place.id,
-        damage_type: hit.damage_type,
-        piercing: false,
-        lethal: true,
         roll,
-        parts: hit.damage.parts.parts.clone(),
         rolled: dealt,
-        dr: past.dr.total,
-        dr_parts: past.dr.parts,
-        dm: victim.protection.dm,
-        factors: past.factors,
-        located: injury.located,
-        injury: injury.injury,
-        counted: injury.counted,
-        total_before: injury.total_before,
-        total_after: injury.total_after,
     };
+    let (done, injury) = landing.to(field.arena().numbers, &victim, &hit);
     exchange.harm = Some(Harm {
         unit,
         injury,
         was_conscious: exposing.fighter.is_conscious(),
         permanent: 0,
+        severed: false,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));
 }

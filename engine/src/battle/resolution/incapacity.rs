@@ -2,25 +2,44 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::check;
+use super::crippling::{check, severs};
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::flight::tumble;
 use super::grapple::{drop_out, let_go};
+use super::shock::stay_awake;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause, HarmEvent, Release};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
+use crate::rules::injury::Injury;
 use crate::rules::part::{Parts, Why};
+use crate::rules::shock::Certainty;
 
-/// DMG-3: lethal injury of twice HP. Nothing else follows for the dead.
-pub(super) fn die(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
+/// DMG-3: lethal injury of twice HP; where the genre has it so, HT rolls may keep it off (WND-8). Nothing else follows
+/// for the dead.
+pub(super) fn die(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
     let Some(Harm { unit, injury, .. }) = &exchange.harm else {
         return;
     };
-    if injury.dies {
-        let unit = *unit;
+    let unit = *unit;
+    let mut dies = injury.dies;
+    for _ in 0..injury.death_rolls {
+        let mut target = Parts::new();
+        let ht = field.fighter(unit).profile().attributes.ht;
+        target.always(Why::Attribute, ht);
+        let why = CheckCause::Death;
+        dies = dies || !check(&mut field, &mut dice, unit, Attribute::Ht, target, why);
+    }
+    if !dies || injury.severs == Certainty::Sure {
+        dies |= behead(&mut field, &mut dice, unit, injury);
+    }
+    if dies {
         field.emit(HarmEvent::Died { unit });
         fall_senseless(&mut field, unit);
         drop_out(&mut field, unit);
@@ -28,13 +47,34 @@ pub(super) fn die(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     }
 }
 
+/// WND-6: a neck that is cut through, or broken; whether that kills.
+fn behead(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, injury: &Injury) -> bool {
+    if !injury.at_neck || !severs(field, dice, unit, injury) {
+        return false;
+    }
+    if injury.cuts {
+        let location = field.fighter(unit).profile().body.locations[injury.location].id;
+        field.emit(HarmEvent::Severed { unit, location });
+    }
+    true
+}
+
 /// DMG-3: total injury of HP.
-pub(super) fn collapse(mut field: Battlefield, exchange: ResMut<Exchange>) {
+pub(super) fn collapse(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    exchange: ResMut<Exchange>,
+) {
     let Some(Harm { unit, injury, .. }) = &exchange.harm else {
         return;
     };
-    if injury.collapses && field.fighter(*unit).is_conscious() {
+    if !field.fighter(*unit).is_conscious() {
+        return;
+    }
+    if injury.collapses {
         faint_away(&mut field, *unit, FaintCause::Injury);
+    } else if injury.wavers {
+        stay_awake(&mut field, &mut dice, *unit);
     }
 }
 
@@ -71,9 +111,12 @@ pub(super) fn faint(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange:
         .faint
         .then_some((CheckCause::StunningBlow, FaintCause::StunningBlow));
     let injuries = (CheckCause::PermanentInjury, FaintCause::PermanentInjury);
+    // Shock takes the place of fainting at a wound (SHK-1).
+    let shocks = field.arena().numbers.dangers.shock.is_some();
+    let permanent = if shocks { 0 } else { *permanent };
     let rolls = stunning
         .into_iter()
-        .chain(std::iter::repeat_n(injuries, *permanent));
+        .chain(std::iter::repeat_n(injuries, permanent));
     for (roll, cause) in rolls {
         let fighter = field.fighter(*unit);
         if !fighter.is_conscious() {

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
 use super::exchange::{Exchange, Harm};
+use super::flight::bring_down;
 use super::mind::provoke;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
@@ -16,14 +17,29 @@ use crate::rules::magic::Lasting;
 
 /// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
 pub(super) fn give_way(mut field: Battlefield, exchange: ResMut<Exchange>) {
-    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+    let Some(Harm {
+        unit,
+        injury,
+        severed,
+        ..
+    }) = &exchange.harm
+    else {
         return;
     };
-    if injury.cripplings.is_empty() {
+    if injury.cripplings.is_empty() && !severed {
         return;
     }
     drop_items(&mut field, *unit);
+    // Where no stun of SHELL's does it.
+    if field.arena().numbers.dangers.are_wounds_chosen() {
+        bring_down(&mut field, *unit);
+    }
     let fighter = field.fighter(*unit);
+    if fighter.is_standing() && fighter.is_paralysed() {
+        let (unit, why) = (*unit, FallCause::Paralysed);
+        field.emit(MotionEvent::Fell { unit, why });
+        return;
+    }
     if fighter.is_standing() && fighter.legs_fail() {
         field.emit(MotionEvent::Fell {
             unit: *unit,

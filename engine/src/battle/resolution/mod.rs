@@ -31,6 +31,7 @@ mod mind;
 pub(super) mod nets;
 pub(super) mod notice;
 mod object;
+mod shock;
 mod spell_effects;
 pub(super) mod spell_lights;
 pub(super) mod traps;
@@ -226,7 +227,13 @@ fn suffering() -> Schedule {
             crippling::cripple,
         )
             .in_set(Set::Cripple),
-        (incapacity::collapse, incapacity::stun, incapacity::faint)
+        (
+            incapacity::collapse,
+            shock::shock,
+            incapacity::stun,
+            incapacity::faint,
+            shock::knock_down,
+        )
             .chain()
             .in_set(Set::Consciousness),
         (loss::give_way, loss::lose_aim).chain().in_set(Set::Loss),

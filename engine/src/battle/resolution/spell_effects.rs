@@ -223,9 +223,10 @@ fn throw(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>) -> 
 /// ATK-8, OBJ-1: what a shield catches, it takes.
 fn strike_shield(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, item: usize) {
     let casting = reached.casting(field);
-    let Some((damage, damage_type, _)) = casting.damage() else {
+    let Some((damage, striking)) = casting.damage() else {
         return;
     };
+    let damage_type = striking.damage_type;
     let impaling = casting.arena.numbers.objects.impaling;
     let victim = field.fighter(reached.victim);
     let owned = &victim.profile().items[item];
@@ -267,16 +268,17 @@ fn hurt(
     exchange: &mut Exchange,
     reached: &Reached<'_>,
 ) {
-    let Some((damage, damage_type, piercing)) = reached.casting(field).damage() else {
+    let Some((damage, striking)) = reached.casting(field).damage() else {
         return;
     };
     let victim = field.fighter(reached.victim);
     let hit = Hit {
         damage: &damage,
-        damage_type,
-        piercing,
+        damage_type: striking.damage_type,
+        piercing: striking.piercing,
         location: victim.profile().body.main,
         nonlethal: false,
+        wounding: striking.wounding,
     };
     let was_conscious = victim.is_conscious();
     let numbers = field.arena().numbers;
@@ -286,6 +288,7 @@ fn hurt(
         injury,
         was_conscious,
         permanent: 0,
+        severed: false,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));
 }

@@ -3,12 +3,13 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::rolled;
+use super::damage::Dealt;
 use super::exchange::{Exchange, Harm, PendingFall};
 use super::hazards::arise;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{
-    CheckCause, DamageDone, FallReason, HarmEvent, HarmSource, HazardCause, TrapCause, TrapEvent,
+    CheckCause, FallReason, HarmEvent, HarmSource, HazardCause, TrapCause, TrapEvent,
     TrapShotRolled, TrapSprung,
 };
 use crate::battle::exposures::{PendingExposure, PendingSpring};
@@ -244,35 +245,20 @@ fn shoot(
     let hit = crate::battle::springing::hit(shot, &damage, victim.body.main);
     let roll = hit.damage.dice.roll(dice);
     let dealt = hit.damage.total(roll.total);
-    let place = &victim.body.locations[hit.location];
-    let past = crate::rules::damage::wound(dealt, hit.damage_type, false, victim.protection, place);
-    let injury = victim.injure(numbers, &hit, dealt);
-    let done = DamageDone {
+    let landing = Dealt {
+        unit,
         attacker: None,
         source: Some(HarmSource::Trap),
-        unit,
-        location: place.id,
-        damage_type: hit.damage_type,
-        piercing: false,
-        lethal: true,
         roll,
-        parts: hit.damage.parts.parts.clone(),
         rolled: dealt,
-        dr: past.dr.total,
-        dr_parts: past.dr.parts,
-        dm: victim.protection.dm,
-        factors: past.factors,
-        located: injury.located,
-        injury: injury.injury,
-        counted: injury.counted,
-        total_before: injury.total_before,
-        total_after: injury.total_after,
     };
+    let (done, injury) = landing.to(numbers, &victim, &hit);
     exchange.harm = Some(Harm {
         unit,
         injury,
         was_conscious: fighter.is_conscious(),
         permanent: 0,
+        severed: false,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));
 }

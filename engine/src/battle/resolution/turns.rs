@@ -10,6 +10,7 @@ use super::incapacity::faint_away;
 use super::maneuvers::pay;
 use super::mind::{begin, come_round};
 use super::notice::search;
+use super::shock::{recover, waver};
 use super::spell_effects::end;
 use super::traps::see_open_doors;
 use super::{goals, hazards, lamps, spell_lights};
@@ -36,7 +37,7 @@ pub(super) fn end_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     let lost = clock.turn == TurnState::Forfeit;
     if lost && field.fighter(unit).vitality.stunned {
         field.emit(TurnEvent::TurnLost { unit });
-        field.emit(HarmEvent::Recovered { unit });
+        recover(&mut field, &mut dice, unit);
     } else {
         pay(&mut field, unit);
         if field.fighter(unit).stance.maneuver != Maneuver::Concentrate {
@@ -172,6 +173,10 @@ pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     }
     let Some(unit) = next_up(&field) else { return };
     field.emit(TurnEvent::TurnStarted { unit });
+    waver(&mut field, &mut dice, unit);
+    if !field.fighter(unit).is_conscious() {
+        return;
+    }
     come_round(&mut field, &mut dice, unit);
     let fighter = field.fighter(unit);
     let (stunned, helpless) = (fighter.vitality.stunned, fighter.is_helpless());
@@ -179,7 +184,7 @@ pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
         field.emit(TurnEvent::TurnLost { unit });
     }
     if stunned {
-        field.emit(HarmEvent::Recovered { unit });
+        recover(&mut field, &mut dice, unit);
     } else if !helpless && !begin(&mut field, &mut dice, unit) {
         search(&mut field, &mut dice, unit);
         see_open_doors(&mut field, unit);

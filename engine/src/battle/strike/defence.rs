@@ -180,6 +180,7 @@ impl<'w> Ward<'w> {
             off_hand: false,
             higher: arena.board.is_higher(defender.place, attacker.place),
             stunned: defender.vitality.stunned,
+            slowed: defender.is_slowed(numbers),
             unseen: !sees(arena, defender, bearing, attacker),
             prone: defender.place.prone,
             spell: defender.changes().def,

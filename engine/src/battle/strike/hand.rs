@@ -75,7 +75,7 @@ fn natural_hand(
             let has = body.locations.iter().any(|place| place.purpose == limb);
             !has || fighter.wounds().sound(body, limb) > 0
         }
-        Use::Eye | Use::None => true,
+        Use::Eye | Use::Neck | Use::None => true,
     };
     if fit {
         Ok(Hand::BOTH)

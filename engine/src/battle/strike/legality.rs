@@ -217,7 +217,11 @@ impl Strike<'_> {
         if self.entangles().is_some() {
             return self.check_net(index);
         }
-        let location = &self.defender.profile().body.locations[index];
+        let body = &self.defender.profile().body;
+        if self.defender.wounds().is_severed(body, index) {
+            return Err(Refusal::NoSuchLocation);
+        }
+        let location = &body.locations[index];
         if !location.behind && is_behind(self.defender_bearing()) {
             return Err(Refusal::NotFromBehind);
         }

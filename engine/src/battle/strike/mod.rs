@@ -325,6 +325,7 @@ impl<'a> Strike<'a> {
             piercing: technique.piercing,
             location,
             nonlethal: self.nonlethal,
+            wounding: technique.wounding,
         };
         Some(hit_odds(self.arena.numbers, &self.victim(location), &hit))
     }

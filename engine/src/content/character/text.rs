@@ -274,6 +274,7 @@ fn wound(wound: &Wound) -> String {
         Lameness::Sound => "",
         Lameness::Temporary => ", lame: Temporary",
         Lameness::Permanent => ", lame: Permanent",
+        Lameness::Severed => ", lame: Severed",
     };
     let at = quoted(wound.at.as_str());
     format!("(at: {at}, points: {}{lame})", wound.points)

@@ -66,6 +66,7 @@ from_ron! {
         Sound,
         Temporary,
         Permanent,
+        Severed,
     }
 }
 
@@ -251,6 +252,7 @@ fn wound(raw: &WoundEntry, findings: &mut Findings<'_>) -> Wound {
             LameEntry::Sound => Lameness::Sound,
             LameEntry::Temporary => Lameness::Temporary,
             LameEntry::Permanent => Lameness::Permanent,
+            LameEntry::Severed => Lameness::Severed,
         },
     }
 }

@@ -20,6 +20,7 @@ mod armour;
 mod art;
 mod body;
 mod character;
+mod dangers;
 mod door;
 mod files;
 mod genre;
@@ -212,7 +213,7 @@ impl Registries {
             shield::check(raw, &weapons, findings)
         });
         let bodies = stock(files, "bodies", "body", p, |raw, findings| {
-            body::check(raw, &weapons, findings)
+            body::check(raw, &weapons, &numbers, findings)
         });
         let armour = stock(files, "armour", "armour", p, |raw, findings| {
             armour::check(raw, &bodies, findings)

@@ -2,15 +2,14 @@
 //!
 //! Beside the [`Numbers`] stands a tree of their places, so that one that makes no sense can be pointed at.
 
+use super::dangers;
 use super::files::GenreFiles;
 use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
-use crate::diag::{Diagnostic, Problems, Span, codes};
+use crate::diag::{Problems, Span, codes};
 use crate::rules::door::DoorNumbers;
 use crate::rules::flight::FlightNumbers;
 use crate::rules::grapple::{CloseNumbers, NetNumbers};
-use crate::rules::hazard::ExposureNumbers;
-use crate::rules::impact::{DangerNumbers, Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::light::{LightNumbers, NoticeNumbers};
 use crate::rules::magic::MagicNumbers;
 use crate::rules::numbers::{
@@ -116,41 +115,8 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         let message = "`dark_range` is above `dim_range`";
         findings.error(codes::OUT_OF_ORDER, at(&["light"]), message);
     }
-    dangers(numbers, tree, findings);
+    dangers::check(&numbers.dangers, tree, findings);
     ratios(numbers, tree, findings);
-}
-
-/// COL, FAL: falls need impact, their table rises, and nobody weighs nothing.
-fn dangers(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
-    let at = |path: &[&str]| tree.place(path);
-    if let Some(impact) = &numbers.dangers.impact {
-        let divisors = [
-            ("human", impact.human),
-            ("balance", impact.balance),
-            ("knockback", impact.knockback),
-        ];
-        for (name, _) in divisors.iter().filter(|(_, value)| *value == 0) {
-            let message = format!("`{name}` is at least 1");
-            let place = at(&["dangers", "impact", name]);
-            findings.error(codes::ZERO_DIVISOR, place, message);
-        }
-    } else if numbers.dangers.falls.is_some() {
-        let message = "a fall is an impact, and impact is not switched on";
-        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
-        findings.push(problem.help("add `impact: ()`"), at(&["dangers", "falls"]));
-    }
-    let drops = numbers
-        .dangers
-        .falls
-        .as_ref()
-        .map_or(&[][..], |falls| &falls.drops);
-    for (index, pair) in drops.windows(2).enumerate() {
-        if pair[0].yards >= pair[1].yards || pair[0].mph >= pair[1].mph {
-            let message = "each row of a table of falls is higher and faster than the one before";
-            let place = at(&["dangers", "falls", "drops", &(index + 1).to_string()]);
-            findings.error(codes::OUT_OF_ORDER, place, message);
-        }
-    }
 }
 
 /// ATK-7: the range bands rise, and so do those beyond the last.
@@ -234,14 +200,14 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
 }
 
 /// Any value, with the places of its parts.
-enum Tree {
+pub(super) enum Tree {
     Number(i64),
     Parts(Vec<(String, Spanned<Tree>)>),
 }
 
 impl Spanned<Tree> {
     /// Where the value at the end of `path` is written; if it is not, the last that is.
-    fn place(&self, path: &[&str]) -> Span {
+    pub(super) fn place(&self, path: &[&str]) -> Span {
         let inner = path.split_first().and_then(|(first, rest)| {
             let Tree::Parts(parts) = &self.value else {
                 return None;
@@ -316,13 +282,6 @@ from_ron! {
     impl numbers FlightNumbers { low, high, take_off, climb, descend, land }
     impl numbers CloseNumbers { most, strength, weight, pounds }
     impl numbers NetNumbers { at, def, blade }
-    impl numbers DangerNumbers { impact, falls, exposure }
-    impl numbers ExposureNumbers { scaled }
-    impl numbers ImpactNumbers {
-        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
-    }
-    impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
-    impl numbers FallNumbers { drops, roll, feet, feet_margin }
     impl numbers DoorNumbers {
         stuck, locked, bars, range, helper, try_end, tool, bonus, hasty,
     }
@@ -335,7 +294,6 @@ from_ron! {
     impl numbers MagicNumbers { failure, bolt_speed, will_keeps }
 }
 from_ron!(impl struct RangeBand { to, at });
-from_ron!(impl struct Drop { mph, yards });
 from_ron!(impl tuple Ratio(times, divisor));
 from_ron!(impl transparent EncumbranceBounds);
 from_ron!(impl transparent BodyWeightFree);

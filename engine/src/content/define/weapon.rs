@@ -1,5 +1,6 @@
 //! `weapons.ron`: weapons and the ways to use them (WPN-1).
 
+use super::body::{factor, one};
 use super::lamp::{self, LampEntry, NamedFires};
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::registry::twice;
@@ -7,7 +8,7 @@ use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
 use crate::rules::gear::{
-    DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon,
+    DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon, Wounding,
 };
 use crate::rules::id::Id;
 
@@ -47,6 +48,8 @@ from_ron! {
         ammo: Option<Word>,
         pull: Option<Int<1, 50>>,
         entangles: Option<Int<-10, 10>>,
+        hole: Spanned<(u16, u16)> = one(),
+        shock: Spanned<(u16, u16)> = one(),
         sound: Option<Sound>,
         projectile: Option<Spanned<Projectile>>,
     }
@@ -153,6 +156,11 @@ fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -
         missile,
         pull: raw.pull.as_ref().map(|pull| pull.get(findings, "pull")),
         entangles: entangles(raw, findings),
+        wounding: Wounding {
+            hole: factor(&raw.hole, findings),
+            shock: factor(&raw.shock, findings),
+            beam: false,
+        },
         sound: raw.sound.unwrap_or_else(|| Sound::of(raw.kind)),
         projectile: projectile(raw, findings),
     }

@@ -7,6 +7,7 @@ use super::{BodyLines, fresh};
 use crate::rules::attack::{AttackInput, DefenceInput, DefenceKind, attack_value, defence_value};
 use crate::rules::body::{Location, Past, Side, Use};
 use crate::rules::damage::{DamageInput, DamageRoll};
+use crate::rules::dangers::DangerNumbers;
 use crate::rules::gear::{DamageType, Hands, Stroke};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
@@ -59,6 +60,21 @@ pub struct LocationLine {
     /// Too small for what is not made for close combat; not told of others.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fine: bool,
+    /// The part of toughness it has (TGH-3); told where that is switched on and it is not all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tough: Option<Ratio>,
+    /// The part of what passes through that it bears (BLO-2); told where that is switched on and it is not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub through: Option<Ratio>,
+    /// Nothing of what passes through is lost (BLO-2); not told of others.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub brain: bool,
+    /// What multiplies the shock of a blow there (SHK-2); told where that is switched on and it is not one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shock: Option<Ratio>,
+    /// The factor of a half of the body with HP of its own (SIZ-4); not told of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of_hp: Option<Ratio>,
 }
 
 /// What becomes of damage past a threshold.
@@ -170,6 +186,12 @@ pub struct AttackLine {
     pub entangles: Option<i16>,
     /// Armour-piercing.
     pub piercing: bool,
+    /// How wide a hole it makes (BLO-3); told where that is switched on and it is not the usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hole: Option<Ratio>,
+    /// What multiplies its shock (SHK-2); told where that is switched on and it is not one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shock: Option<Ratio>,
     /// May strike a weapon out of a hand (MAN-5).
     pub disarms: bool,
     /// Fit for close combat (CLC-4).
@@ -205,7 +227,8 @@ pub struct MissileLine {
     pub thrown: bool,
 }
 
-pub(super) fn body(profile: &Profile) -> BodyLines {
+pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
+    let other = |ratio| Some(ratio).filter(|ratio| *ratio != Ratio::ONE);
     let body = &profile.body;
     let line = |location: &Location| LocationLine {
         id: location.id,
@@ -231,6 +254,11 @@ pub(super) fn body(profile: &Profile) -> BodyLines {
         behind: location.behind,
         high: location.high,
         fine: location.fine,
+        tough: other(location.tough).filter(|_| dangers.toughness.is_some()),
+        through: other(location.through).filter(|_| dangers.blow_through.is_some()),
+        brain: location.brain && dangers.blow_through.is_some(),
+        shock: other(location.shock).filter(|_| dangers.shock.is_some()),
+        of_hp: other(location.of_hp),
     };
     let mut locations: Vec<LocationLine> = body.locations.iter().map(line).collect();
     for &(hand, index) in &body.hands {
@@ -262,6 +290,7 @@ fn purpose(purpose: Use) -> &'static str {
         Use::Leg => "leg",
         Use::Eye => "eye",
         Use::Wing => "wing",
+        Use::Neck => "neck",
         Use::None => "none",
     }
 }
@@ -379,6 +408,12 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         pull: technique.pull,
         entangles: technique.entangles,
         piercing: technique.piercing,
+        hole: (numbers.dangers.blow_through)
+            .map(|_| technique.wounding.hole)
+            .filter(|hole| *hole != Ratio::ONE),
+        shock: (numbers.dangers.shock)
+            .map(|_| technique.wounding.shock)
+            .filter(|shock| *shock != Ratio::ONE),
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),
         stops: weapon.may_stop(technique) && technique.missile.is_none(),

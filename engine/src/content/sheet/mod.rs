@@ -55,6 +55,9 @@ pub struct Sheet {
     /// Its traits, those of its race first (ATT-9); not told of who has none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<TraitLine>,
+    /// Of an animal, where the genre has rules for it (MON-2, MON-3).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub animal: bool,
     /// What it carries.
     pub load: Pounds,
     /// The most it could carry (ATT-2).
@@ -269,6 +272,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         night_eyes: profile.traits.eyes.night,
         lockpicking: profile.lockpicking(),
         traits: traits(unit),
+        animal: profile.animal && numbers.dangers.monsters.is_some(),
         load: Pounds(profile.load),
         max_load: Pounds(own.max_load()),
         encumbrance_level: level,
@@ -279,7 +283,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),
         points: cost(unit),
-        body: gear::body(profile),
+        body: gear::body(profile, &numbers.dangers),
         styles: profile.styles.iter().map(line).collect(),
         arts: magic::arts(profile),
         spells: magic::spells(profile),
@@ -377,6 +381,7 @@ fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
         off_hand: false,
         higher: false,
         stunned: false,
+        slowed: false,
         unseen: false,
         prone: false,
         spell: 0,

@@ -156,6 +156,12 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
             if fighter.vitality.stunned {
                 notes.push("stunned".to_owned());
             }
+            if fighter.shocked_by() > 0 {
+                notes.push(format!("shocked (AG and IQ {})", -fighter.shocked_by()));
+            }
+            if fighter.is_paralysed() {
+                notes.push("paralysed".to_owned());
+            }
             if fighter.place.prone {
                 notes.push("on the ground".to_owned());
             }
@@ -172,6 +178,7 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
             Lameness::Sound => continue,
             Lameness::Temporary => "crippled",
             Lameness::Permanent => "crippled for good",
+            Lameness::Severed => "gone",
         };
         notes.push(format!("{} {lame}", location.name));
     }

@@ -29,9 +29,16 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
         let why = match factor.why {
             Why::Impaling => "impaling".to_owned(),
             Why::DamageModifier => "toughness".to_owned(),
+            Why::Hole => "the hole it makes".to_owned(),
             _ => format!("the {location}"),
         };
         text.push_str(&format!(", {} for {why}", times(factor.times)));
+    }
+    if damage.toughness > 0 {
+        text.push_str(&format!(", {} shrugged off", damage.toughness));
+    }
+    if damage.cap == Some(damage.located) {
+        text.push_str(", the rest goes through");
     }
     let bruises = if damage.lethal { "" } else { ", bruises only" };
     text.push_str(&format!(": {} to the {location}{bruises}", damage.located));
@@ -107,6 +114,12 @@ pub(super) fn footnote(damage: &DamageDone) -> String {
     }
     if !damage.factors.is_empty() {
         text.push_str(&format!("; {}", parts::factors(&damage.factors)));
+    }
+    if damage.toughness > 0 {
+        text.push_str(&format!("; {} shrugged off", damage.toughness));
+    }
+    if let Some(cap) = damage.cap {
+        text.push_str(&format!("; at most {cap} of what passes through"));
     }
     text.push_str(&format!("; total {} before", damage.total_before));
     text + "."

@@ -8,7 +8,7 @@ use super::footnote::{faces, fell};
 use super::{Narrated, damage};
 use crate::battle::UnitId;
 use crate::battle::event::{
-    CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
+    CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone, Shocked,
 };
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
@@ -40,15 +40,26 @@ impl Narrated for HarmEvent {
                     cast.name(unit)
                 )
             }
+            Self::Severed { unit, location } => format!(
+                "the {} of {} is cut off.",
+                cast.location(unit, location),
+                cast.name(unit)
+            ),
             Self::Stunned { unit, why } => {
                 let why = match why {
                     StunCause::Blow => "by so heavy a blow",
                     StunCause::CrushingBlow => "by the crushing blow",
                     StunCause::Crippled => "by the pain of it",
                     StunCause::Spell => "by the spell",
+                    StunCause::Shock => "by the shock",
                 };
                 format!("{} is stunned {why}.", cast.name(unit))
             }
+            Self::Shocked(ref shock) => format!(
+                "{} is shocked: {} AG and IQ.",
+                cast.name(shock.unit),
+                -shock.penalty
+            ),
             Self::Recovered { unit } => format!("{} is clear-headed again.", cast.name(unit)),
             Self::Unconscious { unit, why } => fainted(&cast.name(unit), why),
             Self::Endurance {
@@ -79,6 +90,7 @@ impl Narrated for HarmEvent {
             Self::Damage(damage) => Some(damage::footnote(damage)),
             Self::Check(check) => Some(checked(check)),
             Self::Impact(done) => Some(impact(done)),
+            Self::Shocked(done) => Some(shocked(done)),
             _ => None,
         }
     }
@@ -115,6 +127,18 @@ fn impact(done: &ImpactDone) -> String {
         },
         done.dealt
     )
+}
+
+/// SHK-2, SHK-3: how a blow comes to so much shock.
+fn shocked(done: &Shocked) -> String {
+    let mut text = format!("shock of {}", done.counted);
+    if !done.factors.is_empty() {
+        text.push_str(&format!(", {}", parts::factors(&done.factors)));
+    }
+    if done.toughness > 0 {
+        text.push_str(&format!(", {} shrugged off", done.toughness));
+    }
+    format!("{text}: {}.", done.points)
 }
 
 /// "Tam (a1) rolls 14 against HT 12: the injury is for good."
@@ -157,12 +181,21 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Landing, false) => "it falls badly",
         (CheckCause::Hazard, true) => "gets off lightly",
         (CheckCause::Hazard, false) => "does not get clear",
-        (CheckCause::Balance, true) => "keeps its feet",
+        (CheckCause::Balance | CheckCause::Knockdown, true) => "keeps its feet",
         (CheckCause::Balance, false) => "loses its footing",
         (CheckCause::AvoidTrap, true) => "gets clear in time",
         (CheckCause::AvoidTrap, false) => "is caught",
         (CheckCause::DisarmTrap, true) => "the trap is harmless",
         (CheckCause::DisarmTrap, false) => "the trap stays set",
+        (CheckCause::Amputation, true) => "it stays on",
+        (CheckCause::Amputation, false) => "it gives",
+        (CheckCause::Death, true) => "it lives",
+        (CheckCause::Death, false) => "it dies",
+        (CheckCause::Knockdown, false) => "goes down",
+        (CheckCause::Shock, true) => "is not stunned",
+        (CheckCause::Shock, false) => "is stunned",
+        (CheckCause::Recovery, true) => "comes to itself",
+        (CheckCause::Recovery, false) => "is stunned still",
         (CheckCause::PickLock, true) => "the lock turns",
         (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",
@@ -193,6 +226,7 @@ fn fainted(name: &str, why: FaintCause) -> String {
         FaintCause::Injury => format!("{name} falls unconscious."),
         FaintCause::StunningBlow => format!("{name} is knocked out."),
         FaintCause::PermanentInjury => format!("{name} faints at the sight of the wound."),
+        FaintCause::Shock => format!("{name} is knocked out by the shock."),
         FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
     }
 }

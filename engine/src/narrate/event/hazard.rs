@@ -5,7 +5,8 @@ use super::super::words::{capital, counted};
 use super::Narrated;
 use crate::battle::event::{Exposed, HazardCause, HazardEvent};
 use crate::grid::Cell;
-use crate::rules::hazard::{HazardTrigger, WHOLE};
+use crate::rules::hazard::HazardTrigger;
+use crate::rules::scale::WHOLE;
 
 /// So many cells are named one by one.
 const NAMED: usize = 4;

@@ -123,6 +123,8 @@ fn falls(why: FallCause) -> Option<&'static str> {
         FallCause::CrippledLeg => Some("goes down, with no leg to stand on"),
         FallCause::Takedown => Some("is thrown to the ground"),
         FallCause::KnockedDown => Some("is knocked off its feet"),
+        FallCause::Paralysed => Some("goes limp"),
+        FallCause::Blow => Some("goes down under the blow"),
         FallCause::Fall => Some("lies where it fell"),
         FallCause::Pin => Some("goes down too, to hold on"),
         FallCause::Senseless | FallCause::CrippledWing | FallCause::Stunned | FallCause::Held => {

@@ -52,6 +52,8 @@ pub struct DefenceInput {
     pub higher: bool,
     /// Stunned.
     pub stunned: bool,
+    /// Slowed by wounds (WND-2).
+    pub slowed: bool,
     /// Cannot see the attacker.
     pub unseen: bool,
     /// Knocked down.
@@ -85,6 +87,11 @@ pub struct DefenceValue {
     pub parts: ArrayVec<Part, 24>,
 }
 
+/// WND-2: what wounds that slow take off the base of a dodge: half of it, or 1 where nothing is left to halve.
+pub fn slowed_dodge(base: i16) -> i16 {
+    if base > 0 { base / 2 - base } else { -1 }
+}
+
 /// ATK-3, ATK-7: the defence value with its parts.
 pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
     let n = &numbers.defence;
@@ -94,6 +101,9 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
         base_parts.always(Why::Agility, agility_def(input.ag));
         if input.kind == DefenceKind::Dodge {
             base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
+            if input.slowed {
+                base_parts.add(Why::Slowed, slowed_dodge(base_parts.total));
+            }
         }
     }
     // Who can't defend has base DEF 0 (ATK-6).
@@ -156,6 +166,7 @@ mod tests {
             off_hand: false,
             higher: false,
             stunned: false,
+            slowed: false,
             unseen: false,
             prone: false,
             spell: 0,
@@ -207,5 +218,20 @@ mod tests {
         };
         let value = defence_value(&numbers, &asleep);
         assert_eq!((value.base, value.total), (0, 0));
+    }
+
+    #[test]
+    fn wnd_2_half_of_the_base_of_a_dodge_or_one_less() {
+        assert_eq!([5, 4, 1, 0, -2].map(slowed_dodge), [-3, -2, -1, -1, -1]);
+        let slow = |kind| {
+            let input = DefenceInput {
+                slowed: true,
+                kind,
+                ..dodge()
+            };
+            defence_value(&Numbers::default(), &input).total
+        };
+        // Style 6, agility 2, dodging -3: 5, of which 2 are left.
+        assert_eq!((slow(DefenceKind::Dodge), slow(DefenceKind::Parry)), (2, 8));
     }
 }

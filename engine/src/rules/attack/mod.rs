@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::chance::attack_at_least;
 use super::numbers::Numbers;
 
-pub use defence::{DefenceInput, DefenceKind, DefenceValue, defence_value};
+pub use defence::{DefenceInput, DefenceKind, DefenceValue, defence_value, slowed_dodge};
 pub use value::{AimInput, AttackInput, RangedInput, attack_value};
 
 /// How an attack ends (ATK-1).

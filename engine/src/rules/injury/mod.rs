@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::body::{Body, LocationIndex};
 use super::gear::DamageType;
 use super::numbers::InjuryNumbers;
+use super::part::Ratio;
+use super::shock::{Certainty, Shock};
 
-pub(super) use struck::StruckLocation;
+pub(super) use struck::{ByChoice, Inflicted, StruckLocation};
 pub use wounds::{Lameness, LocationWounds, Wounds};
 
 /// Why a blow stuns.
@@ -25,6 +27,8 @@ pub enum StunCause {
     Crippled,
     /// A spell did it.
     Spell,
+    /// The shock of it, where the genre has that (SHK-4).
+    Shock,
 }
 
 /// Whether a crippling is for good (DMG-8).
@@ -70,6 +74,22 @@ pub struct Injury {
     pub stuns: Option<StunCause>,
     /// It asks for a WP roll to stay conscious (DMG-5).
     pub faint: bool,
+    /// Rolls against death that it asks for (WND-8).
+    pub death_rolls: u8,
+    /// Total injury reached HP, and HT rolls keep it awake (WND-7).
+    pub wavers: bool,
+    /// It asks for a roll to keep its feet (WND-3).
+    pub knocks_down: bool,
+    /// Whether it takes the location off, or of a neck the head, or breaks it (WND-5, WND-6).
+    pub severs: Certainty,
+    /// It struck the neck, and what takes that off kills (WND-6).
+    pub at_neck: bool,
+    /// It cut.
+    pub cuts: bool,
+    /// Where it struck.
+    pub location: LocationIndex,
+    /// Its shock, which takes the place of stun and faint (SHK-1).
+    pub shock: Option<Shock>,
 }
 
 /// A blow that has passed all protection.
@@ -85,7 +105,7 @@ pub struct StruckPart {
     pub nonlethal: bool,
 }
 
-/// What `blow` does to a body of `hp` base HP with these wounds (DMG-3, DMG-4, DMG-5, DMG-6, DMG-7,
+/// What `blow` does to a body of `hp` base HP with these wounds (SIZ-1, DMG-3, DMG-4, DMG-5, DMG-6, DMG-7,
 /// DMG-8).
 pub fn injure(
     numbers: &InjuryNumbers,
@@ -94,17 +114,19 @@ pub fn injure(
     wounds: &Wounds,
     blow: &StruckPart,
 ) -> Injury {
-    StruckLocation::new(numbers, body, hp, wounds, blow.location).by(
-        blow.damage,
-        blow.damage_type,
-        blow.nonlethal,
-    )
+    let inflicted = Inflicted {
+        damage: blow.damage,
+        whole: blow.damage,
+        damage_type: blow.damage_type,
+        nonlethal: blow.nonlethal,
+        shock: Ratio::ONE,
+    };
+    StruckLocation::new(numbers, body, hp, wounds, blow.location).by(&inflicted)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::part::Ratio;
     use crate::rules::testing::humanoid;
 
     const HP: i16 = 10;

@@ -6,9 +6,31 @@ use arrayvec::ArrayVec;
 use super::wounds::{counted, taken};
 use super::{Crippling, Injury, Lameness, Permanence, StunCause, Wounds};
 use crate::rules::body::{Body, Location, LocationIndex, Past};
+use crate::rules::build::Build;
+use crate::rules::dangers::DangerNumbers;
 use crate::rules::gear::DamageType;
+use crate::rules::grave::{Dying, WoundNumbers};
 use crate::rules::numbers::InjuryNumbers;
 use crate::rules::part::Ratio;
+use crate::rules::shock::{Certainty, Shocking};
+
+/// What a genre has chosen besides, and the body as far as that goes (TGH, WND, SHK, MON).
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct ByChoice<'a> {
+    pub(in crate::rules) dangers: &'a DangerNumbers,
+    pub(in crate::rules) build: Build,
+}
+
+/// A blow that has passed all protection.
+pub(in crate::rules) struct Inflicted {
+    pub(in crate::rules) damage: i16,
+    /// What it would have been if the body were not tough (TGH-4).
+    pub(in crate::rules) whole: i16,
+    pub(in crate::rules) damage_type: DamageType,
+    pub(in crate::rules) nonlethal: bool,
+    /// What multiplies its shock (SHK-2).
+    pub(in crate::rules) shock: Ratio,
+}
 
 /// A location about to be struck.
 pub(in crate::rules) struct StruckLocation<'a> {
@@ -32,6 +54,7 @@ pub(in crate::rules) struct StruckLocation<'a> {
     crushing_stun: i16,
     /// The total that kills.
     death: i32,
+    choice: Option<ByChoice<'a>>,
 }
 
 impl<'a> StruckLocation<'a> {
@@ -63,11 +86,39 @@ impl<'a> StruckLocation<'a> {
             stun: (of_hp(numbers.stun) as i16).max(1),
             crushing_stun: (of_hp(numbers.crushing_stun) as i16).max(1),
             death: of_hp(numbers.death),
+            choice: None,
         };
         Self {
             counted_before: struck.counted(0),
             ..struck
         }
+    }
+
+    /// The same by the rules that a genre has chosen.
+    pub(in crate::rules) fn by_choice(self, choice: ByChoice<'a>) -> Self {
+        let ByChoice { dangers, .. } = choice;
+        let chosen = dangers.wounds.is_some() || dangers.shock.is_some();
+        if !chosen && dangers.monsters.is_none() {
+            return self;
+        }
+        let choice = Some(choice);
+        let death = Self { choice, ..self }.dying().certain();
+        Self {
+            choice,
+            death,
+            ..self
+        }
+    }
+
+    /// WND-8, MON-3: where it dies.
+    fn dying(&self) -> Dying {
+        let dangers = self.choice.map(|choice| choice.dangers);
+        let deaths = dangers.and_then(|dangers| dangers.wounds?.deaths);
+        let zone = dangers
+            .and_then(|dangers| dangers.monsters)
+            .is_some_and(|m| m.zone);
+        let beast = self.choice.and_then(|choice| choice.build.beast);
+        Dying::new(self.hp, self.numbers.death, deaths, beast.filter(|_| zone))
     }
 
     fn location(&self) -> &'a Location {
@@ -97,13 +148,8 @@ impl<'a> StruckLocation<'a> {
     }
 
     /// DMG-3 to DMG-8: what a blow does that has passed all protection.
-    pub(in crate::rules) fn by(
-        &self,
-        damage: i16,
-        damage_type: DamageType,
-        nonlethal: bool,
-    ) -> Injury {
-        let (location, hp) = (self.location(), self.hp);
+    pub(in crate::rules) fn by(&self, blow: &Inflicted) -> Injury {
+        let (location, hp, damage) = (self.location(), self.hp, blow.damage);
         let before = self.total_before - self.counted_before;
         let total_after = before.saturating_add(self.counted(damage));
         let injury = match location.past {
@@ -114,23 +160,13 @@ impl<'a> StruckLocation<'a> {
             Past::Counted | Past::Lost => damage,
         };
         let cripplings = self.cripplings(damage);
-        let crushing = damage_type == DamageType::Crushing;
-        let newly = |c: &Crippling| self.wounds.at(c.location).lameness == Lameness::Sound;
-        let stuns = if injury >= self.stun {
-            Some(StunCause::Blow)
-        } else if crushing && location.crushing_stun && injury >= self.crushing_stun {
-            Some(StunCause::CrushingBlow)
-        } else {
-            cripplings.iter().any(newly).then_some(StunCause::Crippled)
-        };
-        let stunning_blow = matches!(stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
         let deadly = |total: i16| damage > 0 && i32::from(total) >= self.death;
         let lethal_after = || {
             let mut after = self.wounds.clone();
-            after.add(self.index, damage, nonlethal);
+            after.add(self.index, damage, blow.nonlethal);
             after.lethal_total(self.body, hp)
         };
-        Injury {
+        let mut all = Injury {
             located: damage,
             injury,
             counted: total_after - self.total_before,
@@ -139,9 +175,112 @@ impl<'a> StruckLocation<'a> {
             dies: deadly(total_after) && deadly(lethal_after()),
             collapses: total_after >= hp,
             cripplings,
-            stuns,
-            faint: stunning_blow && location.faint && crushing,
+            stuns: None,
+            faint: false,
+            death_rolls: 0,
+            wavers: false,
+            knocks_down: false,
+            severs: Certainty::No,
+            at_neck: false,
+            cuts: blow.damage_type == DamageType::Cutting,
+            location: self.index,
+            shock: None,
+        };
+        let shocks = self
+            .choice
+            .is_some_and(|choice| choice.dangers.shock.is_some());
+        if !shocks {
+            self.stun(blow, &mut all);
         }
+        if let Some(choice) = &self.choice {
+            self.choose(choice, blow, &mut all, lethal_after);
+        }
+        all
+    }
+
+    /// DMG-4, DMG-5, DMG-8: whether it stuns, and asks for a roll to stay conscious.
+    fn stun(&self, blow: &Inflicted, all: &mut Injury) {
+        let location = self.location();
+        let crushing = blow.damage_type == DamageType::Crushing;
+        all.stuns = if all.injury >= self.stun {
+            Some(StunCause::Blow)
+        } else if crushing && location.crushing_stun && all.injury >= self.crushing_stun {
+            Some(StunCause::CrushingBlow)
+        } else {
+            self.newly_cripples(all).then_some(StunCause::Crippled)
+        };
+        let stunning = matches!(all.stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
+        all.faint = stunning && location.faint && crushing;
+    }
+
+    /// Whether something that was sound is crippled by it.
+    fn newly_cripples(&self, all: &Injury) -> bool {
+        let newly = |c: &Crippling| self.wounds.at(c.location).lameness == Lameness::Sound;
+        all.cripplings.iter().any(newly)
+    }
+
+    /// WND-3, WND-7, WND-8, SHK: what follows by the rules that the genre has chosen.
+    fn choose(
+        &self,
+        choice: &ByChoice<'_>,
+        blow: &Inflicted,
+        all: &mut Injury,
+        lethal_after: impl Fn() -> i16,
+    ) {
+        let ByChoice { dangers, build } = choice;
+        if let Some(numbers) = &dangers.wounds {
+            self.sever(numbers, blow, all);
+            all.knocks_down = numbers.knocks_down(self.hp, all.injury);
+            // A beast that has borne them so far minds a fresh blow of a tenth of HP alone (MON-2).
+            let used_to = build.steady && dangers.doggedness(build.beast) > 0;
+            let minds = !used_to || all.injury.saturating_mul(10) >= self.hp;
+            all.wavers = numbers.stay_awake && all.collapses && all.injury > 0 && minds;
+            all.collapses &= !numbers.stay_awake;
+            if numbers.deaths.is_some() && !all.dies && blow.damage > 0 {
+                let before = self.wounds.lethal_total(self.body, self.hp);
+                all.death_rolls = self.dying().rolls(before, lethal_after());
+            }
+        }
+        if let Some(numbers) = &dangers.shock {
+            let location = self.location();
+            let toughness = dangers.toughness;
+            let about = Shocking {
+                location,
+                damage_type: blow.damage_type,
+                weapon: blow.shock,
+                pain: build.pain,
+                toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+            };
+            let counted = self.counted(blow.whole) - self.counted_before;
+            let cripples = self.newly_cripples(all);
+            all.shock = numbers.of(self.hp, counted, cripples, &about);
+        }
+    }
+
+    /// WND-5, WND-6: a cut of so many times what cripples takes a limb off; at the neck a crushing blow kills as well.
+    fn sever(&self, numbers: &WoundNumbers, blow: &Inflicted, all: &mut Injury) {
+        let location = self.location();
+        let (Some(times), Some(threshold)) = (numbers.amputation, location.threshold(self.hp))
+        else {
+            return;
+        };
+        all.at_neck = self.body.neck == Some(self.index);
+        let cuts = blow.damage_type == DamageType::Cutting;
+        let fits = cuts || all.at_neck && blow.damage_type == DamageType::Crushing;
+        let there = !self.wounds.is_severed(self.body, self.index);
+        if !fits || !there || location.past != Past::Lost || blow.nonlethal {
+            return;
+        }
+        let reaches =
+            |so_many: u8| i32::from(blow.damage) >= i32::from(threshold) * i32::from(so_many);
+        all.severs = if reaches(times.sure) {
+            Certainty::Sure
+        } else if reaches(times.roll) {
+            Certainty::Roll
+        } else {
+            Certainty::No
+        };
+        all.dies |= all.at_neck && all.severs == Certainty::Sure;
     }
 
     /// DMG-6, DMG-8: what so much damage cripples: the location, the limb that it is the end of, or both.
@@ -157,7 +296,7 @@ impl<'a> StruckLocation<'a> {
             }
             let for_good = self.numbers.permanent.reached_by(i32::from(threshold));
             let permanence = match self.wounds.at(index).lameness {
-                Lameness::Permanent => continue,
+                Lameness::Permanent | Lameness::Severed => continue,
                 _ if i32::from(taken) >= for_good => Permanence::Permanent,
                 Lameness::Temporary => continue,
                 Lameness::Sound if index == self.index && damage >= threshold => Permanence::Roll,

@@ -16,6 +16,8 @@ pub enum Lameness {
     Temporary,
     /// Crippled for good.
     Permanent,
+    /// Gone (WND-5).
+    Severed,
 }
 
 /// The damage one location has taken.
@@ -125,6 +127,17 @@ impl Wounds {
     /// DMG-9: whether `index` can still be used: neither it nor its end is crippled.
     pub fn is_sound(&self, body: &Body, index: LocationIndex) -> bool {
         !body.lost(index, |location| self.is_crippled(location))
+    }
+
+    /// WND-5: whether location `index` is gone, with the limb it ended or by itself.
+    pub fn is_severed(&self, body: &Body, index: LocationIndex) -> bool {
+        let gone = |index| self.at(index).lameness == Lameness::Severed;
+        gone(index) || body.locations[index].part_of.is_some_and(gone)
+    }
+
+    /// WND-6: whether it can move nothing.
+    pub fn is_paralysed(&self, body: &Body) -> bool {
+        body.neck.is_some_and(|neck| self.is_crippled(neck))
     }
 
     /// DMG-9: how many limbs of this use are sound.

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::rules::body::Use;
     use crate::rules::gear::{
-        DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Weight,
+        DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Weight, Wounding,
     };
     use crate::rules::profile::{Carried, Guard, Item, ItemKind};
     use crate::rules::testing::profile;
@@ -190,6 +190,7 @@ mod tests {
                 damage: 0,
                 damage_type: DamageType::Impaling,
                 piercing: false,
+                wounding: Wounding::default(),
                 reach: (1, 1),
                 at: 0,
                 def: 0,

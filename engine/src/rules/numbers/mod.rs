@@ -10,10 +10,10 @@ mod range;
 
 use serde::Serialize;
 
+use super::dangers::DangerNumbers;
 use super::door::DoorNumbers;
 use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
-use super::impact::DangerNumbers;
 use super::light::{LightNumbers, NoticeNumbers};
 use super::magic::MagicNumbers;
 use super::traits::TraitNumbers;
@@ -64,7 +64,7 @@ pub struct Numbers {
     pub doors: DoorNumbers,
     /// Searches, traps and secret doors (TRP, SEC); a log of a level without any says nothing of them.
     pub search: SearchNumbers,
-    /// The dangers that are switched on (COL, FAL); none in SHELL itself.
+    /// The dangers that are switched on; none in SHELL itself.
     #[serde(skip_serializing_if = "DangerNumbers::is_off")]
     pub dangers: DangerNumbers,
     /// What rest gives back (REC-1, FAT-3).

@@ -2,7 +2,7 @@
 
 use crate::battle::{Aim, Strike};
 use crate::rules::damage::DamageRoll;
-use crate::rules::gear::DamageType;
+use crate::rules::gear::{DamageType, Wounding};
 
 use crate::ai::tactics::harm::{ExpectedHarm, HarmValues, expected_harm};
 use crate::ai::tactics::hit_value::hit_value;
@@ -20,10 +20,13 @@ pub(super) struct LocationHarm {
     pub(super) stops: i64,
 }
 
+/// Its type, whether it pierces, and what it does to wounds besides.
+type Blow = (DamageType, bool, Wounding);
+
 /// What has been worked out for one enemy serves for the next with the same weapon.
 pub(super) struct HarmCache {
     harm: HarmValues,
-    worked_out: Vec<(DamageRoll, DamageType, bool, Vec<LocationHarm>)>,
+    worked_out: Vec<(DamageRoll, Blow, Vec<LocationHarm>)>,
 }
 
 impl HarmCache {
@@ -51,10 +54,13 @@ impl HarmCache {
         }
         let damage = strike.damage_roll();
         let (_, technique) = strike.technique();
-        let (kind, piercing) = (technique.damage_type, technique.piercing);
-        let found = self.worked_out.iter().find(|(roll, other, through, _)| {
-            *roll == damage && *other == kind && *through == piercing
-        });
+        let blow = (
+            technique.damage_type,
+            technique.piercing,
+            technique.wounding,
+        );
+        let mut known = self.worked_out.iter();
+        let found = known.find(|(roll, other, _)| *roll == damage && *other == blow);
         if let Some((.., known)) = found {
             return known.clone();
         }
@@ -73,7 +79,7 @@ impl HarmCache {
             }
         }
         strike.aim = Aim::Location(body.locations[body.main].id);
-        self.worked_out.push((damage, kind, piercing, all.clone()));
+        self.worked_out.push((damage, blow, all.clone()));
         all
     }
 }

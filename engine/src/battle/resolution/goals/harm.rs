@@ -9,9 +9,10 @@ use crate::battle::fighter::Fighter;
 use crate::grid::{Footing, Reach};
 use crate::rules::body::Use;
 use crate::rules::charge::charge_bonus;
-use crate::rules::damage::{DamageInput, DamageRoll, wound};
+use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::effect::{Effect, Lasting};
 use crate::rules::numbers::Numbers;
+use crate::rules::odds::Hit;
 use crate::rules::profile::AttackForm;
 
 /// Highest face of a die of damage.
@@ -89,7 +90,7 @@ fn can_use(one: &Fighter<'_>, form: &AttackForm) -> bool {
             let mut parts = body.locations.iter();
             !parts.any(|part| part.purpose == limb) || one.wounds().sound(body, limb) > 0
         }
-        Use::Eye | Use::None => true,
+        Use::Eye | Use::Neck | Use::None => true,
     }
 }
 
@@ -122,18 +123,25 @@ fn gets_through(
         charge: run(victim),
         ..own
     });
-    let most = [Some(own), driven].into_iter().flatten().map(|input| {
-        let roll = DamageRoll::new(&numbers.strength, &input);
-        roll.total(i16::from(roll.dice.count) * FACE)
-    });
-    let most = most.max().unwrap_or(0);
-    let profile = victim.profile();
-    let mut locations = profile.body.locations.iter().enumerate();
-    locations.any(|(index, location)| {
-        let mut protection = profile.protection(index);
-        protection.spell = victim.changes().dr.min(0);
-        let (kind, piercing) = (technique.damage_type, technique.piercing);
-        wound(most, kind, piercing, protection, location).damage > 0
+    let ways = [Some(own), driven].into_iter().flatten();
+    let mut locations = 0..victim.profile().body.locations.len();
+    let warded = victim.changes().dr.min(0);
+    locations.any(|location| {
+        let mut struck = victim.victim(location);
+        struck.protection.spell = warded;
+        ways.clone().any(|input| {
+            let damage = DamageRoll::new(&numbers.strength, &input);
+            let most = damage.total(i16::from(damage.dice.count) * FACE);
+            let hit = Hit {
+                damage: &damage,
+                damage_type: technique.damage_type,
+                piercing: technique.piercing,
+                location,
+                nonlethal: false,
+                wounding: technique.wounding,
+            };
+            struck.wound(numbers, &hit, most).damage > 0
+        })
     })
 }
 

@@ -12,6 +12,7 @@ use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::body::{Body, Location, LocationIndex, MOST_LOCATIONS, Past, Side, Use};
 use crate::rules::gear::Weapon;
 use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 
 /// A body and the weapons it has by itself.
@@ -63,6 +64,12 @@ from_ron! {
         behind: bool = true,
         high: Int<0, 20> = Int::of(0),
         fine: bool = false,
+        tough: Spanned<(u16, u16)> = one(),
+        through: Spanned<(u16, u16)> = one(),
+        brain: bool = false,
+        neck: bool = false,
+        shock: Spanned<(u16, u16)> = one(),
+        of_hp: Spanned<(u16, u16)> = one(),
     }
 }
 
@@ -74,13 +81,14 @@ from_ron!(impl enum Past { Counted, Lost, Times(u8) });
 /// What a body loses with a location that is crippled (DMG-9).
 const USED_LIMBS: [Use; 4] = [Use::Leg, Use::Arm, Use::Eye, Use::Wing];
 
-fn one() -> Spanned<(u16, u16)> {
+pub(super) fn one() -> Spanned<(u16, u16)> {
     Spanned::new((1, 1), crate::diag::Span::default())
 }
 
 pub(super) fn check(
     raw: &BodyEntry,
     weapons: &Registry<Weapon>,
+    numbers: &Numbers,
     findings: &mut Findings<'_>,
 ) -> Option<Anatomy> {
     let entries = &raw.locations.value;
@@ -95,10 +103,16 @@ pub(super) fn check(
     let names: Vec<Word> = entries.iter().map(|entry| entry.id.clone()).collect();
     twice(&names, "location", findings);
     let main = location_named(&raw.main, &names, findings);
-    let locations: Vec<Location> = entries
+    let mut locations: Vec<Location> = entries
         .iter()
         .map(|entry| location(entry, entries, &names, findings))
         .collect();
+    let wounds = numbers.dangers.wounds;
+    let neck = neck(
+        entries,
+        wounds.and_then(|wounds| wounds.neck),
+        &mut locations,
+    );
     let has = |purpose| {
         let limbs = locations.iter();
         limbs.filter(|limb| limb.purpose == purpose).count()
@@ -130,12 +144,28 @@ pub(super) fn check(
         sound_wings,
         stature: stature.unwrap_or(Body::STATURE),
         shield_pr: raw.shield_pr.get(findings, "shield_pr"),
+        neck,
         locations,
     };
     Some(Anatomy {
         body: Arc::new(body),
         natural,
     })
+}
+
+/// WND-6: where the genre has it so, the neck is a limb whose loss paralyses.
+fn neck(
+    entries: &[LocationEntry],
+    cripple: Option<u8>,
+    locations: &mut [Location],
+) -> Option<LocationIndex> {
+    let index = entries.iter().position(|entry| entry.neck)?;
+    let neck = &mut locations[index];
+    neck.cripple = Some(cripple?);
+    neck.past = Past::Lost;
+    neck.damage = Ratio::ONE;
+    neck.purpose = Use::Neck;
+    Some(index)
 }
 
 fn location_named(word: &Word, names: &[Word], findings: &mut Findings<'_>) -> Option<usize> {
@@ -179,15 +209,30 @@ fn location(
         behind: raw.behind,
         high: raw.high.get(findings, "high"),
         fine: raw.fine,
+        tough: factor(&raw.tough, findings),
+        through: factor(&raw.through, findings),
+        brain: raw.brain,
+        shock: factor(&raw.shock, findings),
+        of_hp: of_hp(raw, findings),
     }
 }
 
 /// A factor of damage, which may be 0 but stays within what a wound can hold.
-fn factor(raw: &Spanned<(u16, u16)>, findings: &mut Findings<'_>) -> Ratio {
+pub(super) fn factor(raw: &Spanned<(u16, u16)>, findings: &mut Findings<'_>) -> Ratio {
     let ratio = findings.ratio(raw);
     if ratio.0 > ratio.1.saturating_mul(20) {
         let message = "damage is multiplied by 20 at most";
         findings.error(codes::OUT_OF_RANGE, raw.span, message);
+    }
+    ratio
+}
+
+/// SIZ-4: the factor of a half of the body with HP of its own, which is never nothing.
+fn of_hp(raw: &LocationEntry, findings: &mut Findings<'_>) -> Ratio {
+    let ratio = factor(&raw.of_hp, findings);
+    if ratio.0 == 0 {
+        let message = "a half of a body has HP: its factor is more than 0";
+        findings.error(codes::OUT_OF_RANGE, raw.of_hp.span, message);
     }
     ratio
 }

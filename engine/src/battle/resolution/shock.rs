@@ -1,0 +1,154 @@
+//! What a genre's own rules of wounds add to a blow: shock, knockdown, staying awake (SHK-3 to SHK-8, WND-3, WND-7).
+
+use bevy_ecs::prelude::ResMut;
+
+use super::crippling::check;
+use super::exchange::{Exchange, Harm};
+use super::flight::bring_down;
+use super::grapple::let_go;
+use super::incapacity::faint_away;
+use crate::battle::battlefield::Battlefield;
+use crate::battle::event::{
+    CheckCause, FaintCause, FallCause, HarmEvent, MotionEvent, Release, Shocked,
+};
+use crate::battle::{DiceBag, UnitId};
+use crate::rules::attribute::Attribute;
+use crate::rules::injury::StunCause;
+use crate::rules::part::{Parts, Why};
+use crate::rules::shock::{Certainty, Recovery, penalty};
+
+/// SHK-3, SHK-4, SHK-6: what a blow takes off AG and IQ, and whether it knocks out or stuns.
+pub(super) fn shock(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
+    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+        return;
+    };
+    let unit = *unit;
+    let Some(shock) = injury.shock.as_ref() else {
+        return;
+    };
+    let fighter = field.fighter(unit);
+    if shock.points == 0 || !fighter.is_conscious() {
+        return;
+    }
+    let felt = fighter.vitality.shock.total().saturating_add(shock.points);
+    let hp = fighter.profile().attributes.hp;
+    field.emit(HarmEvent::Shocked(Box::new(Shocked {
+        unit,
+        counted: shock.counted,
+        factors: shock.factors.clone(),
+        toughness: shock.toughness,
+        points: shock.points,
+        penalty: penalty(felt, hp),
+    })));
+    let out = decide(
+        &mut field,
+        &mut dice,
+        unit,
+        shock.faints,
+        CheckCause::Knockout,
+    );
+    if out {
+        faint_away(&mut field, unit, FaintCause::Shock);
+        return;
+    }
+    if !field.fighter(unit).vitality.stunned
+        && decide(&mut field, &mut dice, unit, shock.stuns, CheckCause::Shock)
+    {
+        let why = StunCause::Shock;
+        field.emit(HarmEvent::Stunned { unit, why });
+        let_go(&mut field, unit, Release::Stunned);
+        bring_down(&mut field, unit);
+    }
+}
+
+/// Whether it happens, by the roll of HT and will that may keep it off.
+fn decide(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    what: Certainty,
+    why: CheckCause,
+) -> bool {
+    match what {
+        Certainty::No => false,
+        Certainty::Sure => true,
+        Certainty::Roll => {
+            let target = steadfast(field, unit);
+            !check(field, dice, unit, Attribute::Ht, target, why)
+        }
+    }
+}
+
+/// SHK-1: HT, and what Strong or Weak Will adds.
+fn steadfast(field: &Battlefield, unit: UnitId) -> Parts {
+    let fighter = field.fighter(unit);
+    let mut target = Parts::new();
+    target.always(Why::Attribute, fighter.profile().attributes.ht);
+    target.add(Why::Will, fighter.build().will);
+    target
+}
+
+/// DMG-4, SHK-8: whoever was stunned has lost its turn, and comes to itself; where the genre says so, by a roll.
+pub(super) fn recover(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
+    let shock = field.arena().numbers.dangers.shock;
+    if shock.is_some_and(|shock| shock.recover == Recovery::Roll) {
+        let target = steadfast(field, unit);
+        let why = CheckCause::Recovery;
+        if !check(field, dice, unit, Attribute::Ht, target, why) {
+            return;
+        }
+    }
+    field.emit(HarmEvent::Recovered { unit });
+}
+
+/// WND-3: a heavy blow knocks down who fails an HT roll.
+pub(super) fn knock_down(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    exchange: ResMut<Exchange>,
+) {
+    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+        return;
+    };
+    let unit = *unit;
+    let fighter = field.fighter(unit);
+    if !injury.knocks_down || !fighter.build().stands {
+        return;
+    }
+    let mut target = Parts::new();
+    target.always(Why::Attribute, fighter.profile().attributes.ht);
+    let why = CheckCause::Knockdown;
+    if !check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
+        let why = FallCause::Blow;
+        field.emit(MotionEvent::Fell { unit, why });
+    }
+}
+
+/// WND-7: an HT roll to stay awake with no HP left, which few wits make easier for a beast (MON-2).
+pub(super) fn stay_awake(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
+    let fighter = field.fighter(unit);
+    let dogged = field
+        .arena()
+        .numbers
+        .dangers
+        .doggedness(fighter.build().beast);
+    let mut target = Parts::new();
+    target.always(Why::Attribute, fighter.profile().attributes.ht);
+    target.add(Why::Beast, dogged);
+    let why = CheckCause::StayAwake;
+    if !check(field, dice, unit, Attribute::Ht, target, why) {
+        faint_away(field, unit, FaintCause::Injury);
+    }
+}
+
+/// WND-7: as its turn begins, whoever has no HP left may faint. A beast that has borne it goes on (MON-2).
+pub(super) fn waver(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
+    let dangers = &field.arena().numbers.dangers;
+    let fighter = field.fighter(unit);
+    let build = fighter.build();
+    let holds = build.steady && dangers.doggedness(build.beast) > 0;
+    let spent = fighter.total_injury() >= fighter.profile().attributes.hp;
+    if dangers.keeps_awake() && spent && !holds && fighter.is_conscious() {
+        stay_awake(field, dice, unit);
+    }
+}

@@ -1,0 +1,183 @@
+//! `dangers` of `numbers.ron`: what a genre switches on part by part, and what of it does not go together.
+
+use super::numbers::Tree;
+use crate::content::findings::Findings;
+use crate::content::ron::Spanned;
+use crate::diag::{Diagnostic, codes};
+use crate::rules::blow_through::BlowThroughNumbers;
+use crate::rules::dangers::DangerNumbers;
+use crate::rules::grave::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
+use crate::rules::hazard::ExposureNumbers;
+use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
+use crate::rules::part::Ratio;
+use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
+use crate::rules::toughness::ToughnessNumbers;
+
+pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    impact_and_falls(dangers, tree, findings);
+    at_least_one(dangers, tree, findings);
+    parts(dangers, tree, findings);
+    wounds_and_shock(dangers, tree, findings);
+}
+
+/// WND-8, SHK-4, SHK-6, MON-2: what is sure comes after what is rolled for, and beasts stay awake where anybody does.
+fn wounds_and_shock(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let above = |less: Ratio, more: Ratio| {
+        u32::from(more.0) * u32::from(less.1) > u32::from(less.0) * u32::from(more.1)
+    };
+    let mut rises = |less: Ratio, more: Ratio, path: &[&str], what: &str| {
+        if less.1 > 0 && more.1 > 0 && !above(less, more) {
+            findings.error(codes::OUT_OF_ORDER, tree.place(path), what);
+        }
+    };
+    if let Some(shock) = dangers.shock {
+        let path = ["dangers", "shock", "out"];
+        rises(shock.faint, shock.out, &path, "`out` is above `faint`");
+        if let Some(roll) = shock.stun.roll {
+            let path = ["dangers", "shock", "stun"];
+            rises(roll, shock.stun.sure, &path, "`sure` is above `roll`");
+        }
+    }
+    if let Some(times) = dangers.wounds.and_then(|wounds| wounds.amputation)
+        && (times.roll == 0 || times.sure <= times.roll)
+    {
+        let message = "`sure` is above `roll`, and `roll` at least 1";
+        let place = tree.place(&["dangers", "wounds", "amputation"]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+    if dangers.wounds.and_then(|wounds| wounds.neck) == Some(0) {
+        let place = tree.place(&["dangers", "wounds", "neck"]);
+        findings.error(codes::OUT_OF_RANGE, place, "`neck` is more than 0 per cent");
+    }
+    let awake = dangers.monsters.is_some_and(|monsters| monsters.awake);
+    if awake && !dangers.keeps_awake() {
+        let message =
+            "beasts stay awake the longer where anybody stays awake by rolls, and nobody does";
+        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+        let help = "add `stay_awake: true` to `wounds`, or `awake: false` here";
+        findings.push(problem.help(help), tree.place(&["dangers", "monsters"]));
+    }
+}
+
+/// What divides, or caps, is never 0.
+fn at_least_one(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let all = [
+        (
+            ["toughness", "divisor"],
+            dangers.toughness.map(|t| t.divisor),
+        ),
+        (
+            ["blow_through", "points"],
+            dangers.blow_through.map(|b| b.points),
+        ),
+    ];
+    for ([part, name], value) in all {
+        if value == Some(0) {
+            let message = format!("`{name}` is at least 1");
+            let place = tree.place(&["dangers", part, name]);
+            findings.error(codes::ZERO_DIVISOR, place, message);
+        }
+    }
+}
+
+/// No part of HP or damage divides by 0, and none of them is nothing.
+fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let wounds = dangers.wounds;
+    let deaths = wounds.and_then(|wounds| wounds.deaths);
+    let shock = dangers.shock;
+    let all = [
+        (
+            &["blow_through", "beam"][..],
+            dangers.blow_through.map(|through| through.beam),
+        ),
+        (&["wounds", "slow"], wounds.and_then(|wounds| wounds.slow)),
+        (
+            &["wounds", "knockdown"],
+            wounds.and_then(|wounds| wounds.knockdown),
+        ),
+        (
+            &["wounds", "deaths", "every"],
+            deaths.map(|deaths| deaths.every),
+        ),
+        (
+            &["wounds", "deaths", "last"],
+            deaths.map(|deaths| deaths.last),
+        ),
+        (
+            &["shock", "stun", "roll"],
+            shock.and_then(|shock| shock.stun.roll),
+        ),
+        (
+            &["shock", "stun", "sure"],
+            shock.map(|shock| shock.stun.sure),
+        ),
+        (&["shock", "faint"], shock.map(|shock| shock.faint)),
+        (&["shock", "out"], shock.map(|shock| shock.out)),
+        (&["shock", "crippled"], shock.map(|shock| shock.crippled)),
+        (&["shock", "crushing"], shock.map(|shock| shock.crushing)),
+    ];
+    for (path, ratio) in all {
+        let path = [&["dangers"], path].concat();
+        let Some(Ratio(times, divisor)) = ratio else {
+            continue;
+        };
+        let place = tree.place(&path);
+        if divisor == 0 {
+            let message = format!("({times}, 0) would divide by 0");
+            findings.error(codes::ZERO_DIVISOR, place, message);
+        } else if times == 0 {
+            let message = format!("`{}` is more than 0", path[path.len() - 1]);
+            findings.error(codes::OUT_OF_RANGE, place, message);
+        }
+    }
+}
+
+/// COL, FAL: falls need impact, their table rises, and nobody weighs nothing.
+fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let at = |path: &[&str]| tree.place(path);
+    if let Some(impact) = &dangers.impact {
+        let divisors = [
+            ("human", impact.human),
+            ("balance", impact.balance),
+            ("knockback", impact.knockback),
+        ];
+        for (name, _) in divisors.iter().filter(|(_, value)| *value == 0) {
+            let message = format!("`{name}` is at least 1");
+            let place = at(&["dangers", "impact", name]);
+            findings.error(codes::ZERO_DIVISOR, place, message);
+        }
+    } else if dangers.falls.is_some() {
+        let message = "a fall is an impact, and impact is not switched on";
+        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+        findings.push(problem.help("add `impact: ()`"), at(&["dangers", "falls"]));
+    }
+    let falls = dangers.falls.as_ref();
+    let drops = falls.map_or(&[][..], |falls| &falls.drops);
+    for (index, pair) in drops.windows(2).enumerate() {
+        if pair[0].yards >= pair[1].yards || pair[0].mph >= pair[1].mph {
+            let message = "each row of a table of falls is higher and faster than the one before";
+            let place = at(&["dangers", "falls", "drops", &(index + 1).to_string()]);
+            findings.error(codes::OUT_OF_ORDER, place, message);
+        }
+    }
+}
+
+from_ron! {
+    impl numbers DangerNumbers { impact, falls, exposure, toughness, blow_through, wounds, shock, monsters }
+    impl numbers ExposureNumbers { scaled }
+    impl numbers ImpactNumbers {
+        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
+    }
+    impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin }
+    impl numbers ToughnessNumbers { divisor }
+    impl numbers BlowThroughNumbers { points, beam }
+    impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths }
+    impl numbers AmputationNumbers { roll, sure }
+    impl numbers DeathNumbers { every, last }
+    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover }
+    impl numbers StunNumbers { roll, sure }
+    impl numbers MonsterNumbers { awake, zone }
+}
+from_ron!(impl enum Recovery { Turn, Roll });
+from_ron!(impl struct Drop { mph, yards });

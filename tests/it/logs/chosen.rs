@@ -1,0 +1,91 @@
+//! Battles by a genre's own choice of wounds before the referee: the shipped people, and each part alone and all together.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use testudo::content::{Level, Library};
+
+use super::odd::gather;
+use super::{clean, log};
+use crate::trial;
+
+/// What a house may switch on.
+const PARTS: [&str; 7] = [
+    "toughness: ()",
+    "blow_through: ()",
+    "shock: ()",
+    "shock: (stun: (roll: (1, 3), sure: (2, 3)), recover: Roll)",
+    "wounds: ()",
+    "wounds: (neck: None, stay_awake: true, deaths: ()), monsters: ()",
+    ALL,
+];
+const ALL: &str = "toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
+
+/// Level `id` of the shipped genre with these dangers besides its own, necks that are limbs, and hands less tough.
+fn level(id: &str, dangers: &str) -> Arc<Level> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    gather(&root.join("assets"), "genres", &mut files);
+    gather(root, "levels", &mut files);
+    for (name, text) in &mut files {
+        let own = String::from_utf8_lossy(text).into_owned();
+        if name.ends_with("fantasy/numbers.ron") {
+            let all = format!("dangers: ({dangers}, ");
+            *text = own.replace("dangers: (", &all).into_bytes();
+        } else if name.ends_with("fantasy/bodies.ron") {
+            let necks = own.replace(
+                "(id: \"neck\",",
+                "(id: \"neck\", neck: true, tough: (1, 2),",
+            );
+            let hands = necks.replace(
+                "part: \"hand\",",
+                "part: \"hand\", tough: (1, 2), through: (1, 3),",
+            );
+            *text = hands
+                .replace(
+                    "part: \"head\",",
+                    "part: \"head\", brain: true, shock: (2, 1),",
+                )
+                .into_bytes();
+        }
+    }
+    let level = Library::memory(&files).level(id);
+    Arc::new(level.unwrap_or_else(|problems| panic!("{}", problems[0])))
+}
+
+#[test]
+fn each_part_alone_and_all_together_audit_clean() {
+    for dangers in PARTS {
+        let duel = level("duel", dangers);
+        clean(&duel, "soldier", trial::size(6, 60));
+        clean(&duel, "random", trial::size(2, 20));
+        clean(&level("wolves", dangers), "soldier", trial::size(2, 20));
+    }
+    for id in ["ridge", "eyrie", "mages", "warren", "bridge"] {
+        clean(&level(id, ALL), "soldier", trial::size(1, 10));
+        clean(&level(id, ALL), "random", trial::size(1, 5));
+    }
+}
+
+#[test]
+fn what_a_house_has_chosen_comes_about() {
+    let of = |id: &str, ai: &'static str, battles: u32| {
+        let level = level(id, ALL);
+        let all = (0..battles).map(|index| log(&level, index, ai));
+        all.collect::<String>()
+    };
+    let logs =
+        of("bridge", "soldier", 12) + &of("bridge", "random", 12) + &of("duel", "random", 12);
+    let told = [
+        "\"event\":\"shocked\"",
+        "\"event\":\"severed\"",
+        "\"why\":\"knockdown\"",
+        "\"why\":\"stay_awake\"",
+        "\"why\":\"death\"",
+        "\"why\":\"shock\"",
+        "\"toughness\":",
+        "\"slowed\"",
+    ];
+    let missing: Vec<&str> = told.into_iter().filter(|one| !logs.contains(one)).collect();
+    assert!(missing.is_empty(), "none of {missing:?}");
+}
