@@ -315,6 +315,11 @@ impl Battle {
         &self.world.resource::<Scenario>().arrivals
     }
 
+    /// Whether anybody carries a lamp with a flame (LMP).
+    pub(super) fn has_flames(&self) -> bool {
+        self.world.resource::<Scenario>().has_flames
+    }
+
     /// What the last round means.
     pub(super) fn at_end(&self) -> &AtEnd<u8, UnitId> {
         &self.world.resource::<Sides>().at_end

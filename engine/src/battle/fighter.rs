@@ -39,7 +39,7 @@ impl<'a> Fighter<'a> {
 
     /// Its numbers, by what it carries now (SKL-3).
     pub fn profile(&self) -> &'a Profile {
-        self.combatant.profile().without(self.gear.shed)
+        self.profile
     }
 
     /// Its injuries by location.

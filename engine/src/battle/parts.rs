@@ -9,6 +9,7 @@ use super::components::{
     Vitality,
 };
 use super::sight::Senses;
+use crate::rules::profile::Profile;
 
 macro_rules! parts {
     (@type $a:lifetime copied $kind:ty) => { $kind };
@@ -44,13 +45,17 @@ macro_rules! parts {
         #[derive(Clone, Copy, Debug)]
         pub struct Fighter<'a> {
             $( $(#[$doc])* $shown $name: parts!(@type 'a $how $kind), )*
+            /// Its numbers, by what it carries now (SKL-3); asked for all the time, and so looked up once.
+            pub(super) profile: &'a Profile,
         }
 
         impl<'a> Fighter<'a> {
             /// It as its components stand.
             pub(super) fn of(parts: FighterPartsReadOnlyItem<'a, '_>) -> Self {
+                let profile = parts.combatant.profile().without(parts.gear.shed);
                 Self {
                     $( $name: parts!(@read $how parts.$name), )*
+                    profile,
                 }
             }
         }

@@ -164,6 +164,11 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Whether anybody carries a lamp with a flame (LMP), or has left one somewhere.
+    pub fn has_flames(&self) -> bool {
+        self.battle.has_flames()
+    }
+
     /// Everybody whom the view shows, in the order of ids; help that has not come yet is nowhere to be seen.
     pub fn fighters(&self) -> impl Iterator<Item = Fighter<'a>> + use<'a> {
         let here = |one: &Fighter<'_>| one.vitality.life != Life::Expected;

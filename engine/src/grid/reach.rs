@@ -158,6 +158,8 @@ impl Reach {
         footing: impl Fn(usize) -> Footing,
     ) {
         let mut cost = 0;
+        // Most searches meet nobody whose cell ends a way, and need not look for one.
+        let mut ends = false;
         while !self.queue.is_empty() {
             if last.is_some_and(|last| self.labels.at(last).cost < cost) {
                 for index in self.queue.empty() {
@@ -174,7 +176,7 @@ impl Reach {
             self.order[settled..].sort_unstable();
             for place in settled..self.order.len() {
                 let from = self.order[place] as usize;
-                if self.labels.at(from).end {
+                if ends && self.labels.at(from).end {
                     continue;
                 }
                 leave(map, from, cost, &mut self.labels, |to, cost, label| {
@@ -188,6 +190,7 @@ impl Reach {
                     }
                     label.stop = footing.may_stop();
                     label.end = footing == Footing::EndOnly;
+                    ends |= label.end;
                     self.queue.push(cost, position(to));
                     true
                 });

@@ -16,7 +16,7 @@ const AFAR: u16 = 2;
 
 /// What to do about a lamp, and why; `None` where other things come first.
 pub(in crate::ai) fn command(view: &View<'_>, me: &Fighter<'_>) -> Option<(Command, Vec<Term>)> {
-    if me.senses.is_hidden() || !view.fighters().any(|one| flames(&one).next().is_some()) {
+    if !view.has_flames() || me.senses.is_hidden() {
         return None;
     }
     let enemies = view.enemies_of(me.id().side);

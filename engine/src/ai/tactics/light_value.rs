@@ -12,24 +12,59 @@ const NO_SHOT: i64 = 8;
 /// Enemies this near to each other are in the fight, cells.
 const ENGAGED: u16 = 7;
 
-/// Points of AT and DEF that the side of `me` gains of a light or darkness about `centre`; less than
-/// nothing when it helps the others more.
-pub(super) fn points(
-    view: &View<'_>,
-    me: &Fighter<'_>,
-    everybody: &[Fighter<'_>],
-    (centre, glow, yards): (Cell, LightKind, u16),
-) -> i64 {
-    let own = me.id().side;
-    let now = |cell: Cell| view.arena().board.light(cell);
-    let then = |cell: Cell| light_after(view, cell, (centre, glow, yards));
-    let pairs = everybody.iter().filter(|one| !one.is_helpless());
-    let gains = pairs.filter_map(|one| {
-        let other = nearest(view, one, everybody)?;
-        let gain = advantage(view, one, other, then) - advantage(view, one, other, now);
-        Some(if one.id().side == own { gain } else { -gain })
-    });
-    gains.sum()
+/// Everybody with the enemy it is likely to strike at, as they stand now.
+pub(super) struct LightStakes<'a, 'f> {
+    stakes: Vec<LightStake<'a, 'f>>,
+}
+
+/// What light does for one of them.
+struct LightStake<'a, 'f> {
+    one: &'a Fighter<'f>,
+    other: &'a Fighter<'f>,
+    /// Whether it is of the side that weighs.
+    own: bool,
+    /// What the light of now does for it, points.
+    now: i64,
+}
+
+impl<'a, 'f> LightStakes<'a, 'f> {
+    /// The stakes of everybody, for the side of `me`.
+    pub(super) fn new(
+        view: &View<'_>,
+        me: &Fighter<'_>,
+        everybody: &'a [Fighter<'f>],
+    ) -> LightStakes<'a, 'f> {
+        let own = me.id().side;
+        let now = |cell: Cell| view.arena().board.light(cell);
+        let able = everybody.iter().filter(|one| !one.is_helpless());
+        let stakes = able.filter_map(|one| {
+            let other = nearest(view, one, everybody)?;
+            Some(LightStake {
+                one,
+                other,
+                own: one.id().side == own,
+                now: advantage(view, one, other, now),
+            })
+        });
+        LightStakes {
+            stakes: stakes.collect(),
+        }
+    }
+
+    /// Points of AT and DEF that the side gains of a light or darkness about `centre`; less than
+    /// nothing when it helps the others more.
+    pub(super) fn points(
+        &self,
+        view: &View<'_>,
+        (centre, glow, yards): (Cell, LightKind, u16),
+    ) -> i64 {
+        let then = |cell: Cell| light_after(view, cell, (centre, glow, yards));
+        let gains = self.stakes.iter().map(|stake| {
+            let gain = advantage(view, stake.one, stake.other, then) - stake.now;
+            if stake.own { gain } else { -gain }
+        });
+        gains.sum()
+    }
 }
 
 /// How light a cell would be.

@@ -3,6 +3,7 @@
 //! It never knows the dice; every chance is the battle's own. A spell with a casting time is begun
 //! when nobody is near enough to spoil it, and is worth less for every turn it still takes.
 
+use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ use crate::rules::magic::{Changes, Effect, KnownSpell, Lasting, Target};
 
 use super::action::Action;
 use super::hit_value::{fall_value, harm_value, per_mille};
-use super::light_value;
+use super::light_value::LightStakes;
 use super::surroundings::{distance, facing_towards};
 
 /// Less than this no spell is cast for.
@@ -55,6 +56,7 @@ pub(in crate::ai) fn best(
         me,
         enemies,
         everybody: &everybody,
+        light_stakes: OnceCell::new(),
     };
     let spells = me.profile().spells.iter();
     let options = spells.filter_map(|known| choice.best_of(known));
@@ -69,6 +71,8 @@ struct SpellChoice<'a, 'b> {
     me: Fighter<'a>,
     enemies: &'b [Fighter<'a>],
     everybody: &'b [Fighter<'a>],
+    /// Worked out where a spell of light or darkness is weighed.
+    light_stakes: OnceCell<LightStakes<'b, 'a>>,
 }
 
 impl SpellChoice<'_, '_> {
@@ -259,7 +263,8 @@ impl SpellChoice<'_, '_> {
 
     /// What a light or a darkness is worth there.
     fn of_light(&self, made: (Cell, LightKind, u16)) -> i64 {
-        POINT * light_value::points(self.view, &self.me, self.everybody, made)
+        let new = || LightStakes::new(self.view, &self.me, self.everybody);
+        POINT * self.light_stakes.get_or_init(new).points(self.view, made)
     }
 
     /// Whether the same spell is on it for more than this round.

@@ -441,6 +441,7 @@ impl Board {
 
     /// Yards between two spots: along the ground, or up and down where one flies high over the other's
     /// head and that is more (ATT-5).
+    #[inline]
     pub fn distance(&self, from: impl Into<Spot>, to: impl Into<Spot>) -> u16 {
         let (from, to) = (from.into(), to.into());
         let along = self.grid().distance(from.cell, to.cell);

@@ -18,7 +18,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::board::{Board, HazardNow, Spot};
 use crate::content::Level;
-use crate::grid::{Bearing, Cell};
+use crate::grid::Cell;
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
 use crate::rules::position::in_view;
@@ -72,15 +72,20 @@ impl SightScene<'_> {
         if !observer.looks() {
             return false;
         }
-        let grid = self.board.grid();
         let light = self.board.light(cell);
-        let distance = self.board.distance(observer.spot(), spot);
-        let bearing: Bearing = grid.bearing(observer.facing, observer.cell, cell);
-        let (left, right) = observer.blind_eyes;
         let eyes = self.board.eyes_in(observer.eyes, observer.cell);
+        let distance = self.board.distance(observer.spot(), spot);
         distance <= self.numbers.light.seen(light, eyes)
-            && in_view(bearing, left, right)
+            && self.is_in_view(observer, cell)
             && self.are_clear(observer.spot(), spot)
+    }
+
+    /// Whether the observer need not turn for a cell.
+    fn is_in_view(&self, observer: &Observed, cell: Cell) -> bool {
+        let grid = self.board.grid();
+        let bearing = grid.bearing(observer.facing, observer.cell, cell);
+        let (left, right) = observer.blind_eyes;
+        in_view(bearing, left, right)
     }
 
     /// Whether nothing but people is between two spots. Lines along the ground are remembered.

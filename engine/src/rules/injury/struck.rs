@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::wounds::{counted, taken};
+use super::wounds::{counted_past, taken};
 use super::{Crippling, Injury, Lameness, Permanence, StunCause, Wounds};
 use crate::rules::body::{Body, Location, LocationIndex, Past};
 use crate::rules::build::Build;
@@ -32,19 +32,55 @@ pub(in crate::rules) struct Inflicted {
     pub(in crate::rules) shock: Ratio,
 }
 
+/// A location with what of its damage counts, and what cripples it.
+#[derive(Clone, Copy)]
+struct Limits {
+    index: LocationIndex,
+    past: Past,
+    /// The damage that cripples it, and that cripples it for good.
+    threshold: Option<(i16, i32)>,
+    lameness: Lameness,
+}
+
+impl Limits {
+    fn new(
+        numbers: &InjuryNumbers,
+        body: &Body,
+        hp: i16,
+        wounds: &Wounds,
+        index: LocationIndex,
+    ) -> Self {
+        let location = &body.locations[index];
+        let for_good = |threshold| numbers.permanent.reached_by(i32::from(threshold));
+        let threshold = location.threshold(hp);
+        Self {
+            index,
+            past: location.past,
+            threshold: threshold.map(|threshold| (threshold, for_good(threshold))),
+            lameness: wounds.at(index).lameness,
+        }
+    }
+
+    /// DMG-6: what of so much damage counts.
+    fn counted(&self, taken: i16) -> i16 {
+        let threshold = self.threshold.map(|(threshold, _)| threshold);
+        counted_past(self.past, threshold, taken)
+    }
+}
+
 /// A location about to be struck.
 pub(in crate::rules) struct StruckLocation<'a> {
     numbers: &'a InjuryNumbers,
     body: &'a Body,
     hp: i16,
     wounds: &'a Wounds,
-    index: LocationIndex,
+    struck: Limits,
     /// What the location itself has taken.
     own: i16,
     /// What of its ends' damage counts.
     ends: i16,
     /// The limb it is the end of, and what that has taken without this end.
-    limb: Option<(LocationIndex, i16)>,
+    limb: Option<(Limits, i16)>,
     total_before: i16,
     /// What counted of the whole limb before.
     counted_before: i16,
@@ -70,17 +106,19 @@ impl<'a> StruckLocation<'a> {
             other if other == index => 0,
             other => wounds.all_at(other),
         };
+        let limits = |index| Limits::new(numbers, body, hp, wounds, index);
         let limb = body.locations[index].part_of;
+        let limb = limb.map(|limb| (limits(limb), taken(body, hp, limb, others)));
         let of_hp = |part: Ratio| part.reached_by(i32::from(hp));
         let struck = Self {
             numbers,
             body,
             hp,
             wounds,
-            index,
+            struck: limits(index),
             own: wounds.all_at(index),
             ends: taken(body, hp, index, others),
-            limb: limb.map(|limb| (limb, taken(body, hp, limb, others))),
+            limb,
             total_before: wounds.total(body, hp),
             counted_before: 0,
             stun: (of_hp(numbers.stun) as i16).max(1),
@@ -122,7 +160,7 @@ impl<'a> StruckLocation<'a> {
     }
 
     fn location(&self) -> &'a Location {
-        &self.body.locations[self.index]
+        &self.body.locations[self.struck.index]
     }
 
     /// What the location has taken after so much damage, its ends' included.
@@ -132,10 +170,9 @@ impl<'a> StruckLocation<'a> {
     }
 
     /// What the limb that it is the end of has taken then; nothing where it is no end.
-    fn limb_taken(&self, damage: i16) -> Option<(LocationIndex, i16)> {
-        let (limb, without) = self.limb?;
-        let own = self.own.saturating_add(damage);
-        let counts = counted(self.location(), self.hp, own);
+    fn limb_taken(&self, damage: i16) -> Option<(&Limits, i16)> {
+        let (limb, without) = self.limb.as_ref()?;
+        let counts = self.struck.counted(self.own.saturating_add(damage));
         Some((limb, without.saturating_add(counts)))
     }
 
@@ -143,8 +180,8 @@ impl<'a> StruckLocation<'a> {
     /// than before.
     fn counted(&self, damage: i16) -> i16 {
         let whole = self.limb_taken(damage);
-        let (limb, taken) = whole.unwrap_or_else(|| (self.index, self.taken(damage)));
-        counted(&self.body.locations[limb], self.hp, taken)
+        let (limb, taken) = whole.unwrap_or_else(|| (&self.struck, self.taken(damage)));
+        limb.counted(taken)
     }
 
     /// DMG-3 to DMG-8: what a blow does that has passed all protection.
@@ -154,8 +191,8 @@ impl<'a> StruckLocation<'a> {
         let total_after = before.saturating_add(self.counted(damage));
         let injury = match location.past {
             Past::Times(_) => {
-                let own = |taken| counted(location, hp, taken);
-                own(self.own.saturating_add(damage)) - own(self.own)
+                let after = self.struck.counted(self.own.saturating_add(damage));
+                after - self.struck.counted(self.own)
             }
             Past::Counted | Past::Lost => damage,
         };
@@ -163,7 +200,7 @@ impl<'a> StruckLocation<'a> {
         let deadly = |total: i16| damage > 0 && i32::from(total) >= self.death;
         let lethal_after = || {
             let mut after = self.wounds.clone();
-            after.add(self.index, damage, blow.nonlethal);
+            after.add(self.struck.index, damage, blow.nonlethal);
             after.lethal_total(self.body, hp)
         };
         let mut all = Injury {
@@ -183,7 +220,7 @@ impl<'a> StruckLocation<'a> {
             severs: Certainty::No,
             at_neck: false,
             cuts: blow.damage_type == DamageType::Cutting,
-            location: self.index,
+            location: self.struck.index,
             shock: None,
         };
         let shocks = self
@@ -264,10 +301,10 @@ impl<'a> StruckLocation<'a> {
         else {
             return;
         };
-        all.at_neck = self.body.neck == Some(self.index);
+        all.at_neck = self.body.neck == Some(self.struck.index);
         let cuts = blow.damage_type == DamageType::Cutting;
         let fits = cuts || all.at_neck && blow.damage_type == DamageType::Crushing;
-        let there = !self.wounds.is_severed(self.body, self.index);
+        let there = !self.wounds.is_severed(self.body, self.struck.index);
         if !fits || !there || location.past != Past::Lost || blow.nonlethal {
             return;
         }
@@ -286,24 +323,24 @@ impl<'a> StruckLocation<'a> {
     /// DMG-6, DMG-8: what so much damage cripples: the location, the limb that it is the end of, or both.
     fn cripplings(&self, damage: i16) -> ArrayVec<Crippling, 2> {
         let mut found = ArrayVec::new();
-        let own = (self.index, self.taken(damage));
-        for (index, taken) in std::iter::once(own).chain(self.limb_taken(damage)) {
-            let Some(threshold) = self.body.locations[index].threshold(self.hp) else {
+        let own = (&self.struck, self.taken(damage));
+        for (limits, taken) in std::iter::once(own).chain(self.limb_taken(damage)) {
+            let Some((threshold, for_good)) = limits.threshold else {
                 continue;
             };
             if taken < threshold || damage == 0 {
                 continue;
             }
-            let for_good = self.numbers.permanent.reached_by(i32::from(threshold));
-            let permanence = match self.wounds.at(index).lameness {
+            let outright = limits.index == self.struck.index && damage >= threshold;
+            let permanence = match limits.lameness {
                 Lameness::Permanent | Lameness::Severed => continue,
                 _ if i32::from(taken) >= for_good => Permanence::Permanent,
                 Lameness::Temporary => continue,
-                Lameness::Sound if index == self.index && damage >= threshold => Permanence::Roll,
+                Lameness::Sound if outright => Permanence::Roll,
                 Lameness::Sound => Permanence::Temporary,
             };
             found.push(Crippling {
-                location: index,
+                location: limits.index,
                 permanence,
             });
         }

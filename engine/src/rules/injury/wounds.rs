@@ -206,15 +206,20 @@ pub(super) fn taken(
 
 /// DMG-6: what of `taken` damage counts.
 pub(super) fn counted(location: &Location, hp: i16, taken: i16) -> i16 {
-    let Some(threshold) = location.threshold(hp) else {
+    counted_past(location.past, location.threshold(hp), taken)
+}
+
+/// DMG-6: the same, where the damage that cripples is known.
+pub(super) fn counted_past(past: Past, threshold: Option<i16>, taken: i16) -> i16 {
+    let Some(threshold) = threshold else {
         return taken;
     };
-    let past = (taken - threshold).max(0);
-    match location.past {
+    let beyond = (taken - threshold).max(0);
+    match past {
         Past::Counted => taken,
-        Past::Lost => taken - past,
+        Past::Lost => taken - beyond,
         Past::Times(times) => {
-            let multiplied = i32::from(taken - past) + i32::from(past) * i32::from(times);
+            let multiplied = i32::from(taken - beyond) + i32::from(beyond) * i32::from(times);
             multiplied.min(i32::from(i16::MAX / 2)) as i16
         }
     }
