@@ -8,7 +8,7 @@ use testudo::content::lesson::{COMMANDS, CONTROLS, Spoken, Task, spoken};
 use testudo::content::{Level, Library};
 use testudo::grid::Cell;
 use testudo::session::Seats;
-use testudo::session::lesson::{LessonProgress, called};
+use testudo::session::lesson::LessonProgress;
 
 /// The shipped lessons in the order in which they are learned.
 fn lessons() -> Vec<Arc<Level>> {
@@ -116,7 +116,7 @@ fn towards_task(battle: &Battle, options: &Options, task: &Task<UnitId>) -> Opti
     }
     match task {
         Task::Go { cells } => towards(battle, options, unit, cells).or(Some(Command::Wait)),
-        Task::Use(name) => commands.find(|command| called(command) == *name),
+        Task::Use(name) => commands.find(|command| command.name() == *name),
         Task::Strike { who, at, .. } => {
             let struck = commands.find(|command| match command {
                 Command::Attack { target, aim, .. } => {
@@ -245,7 +245,7 @@ fn the_commands_of_lessons_are_those_of_the_log() {
         assert!(!fault.contains("unknown variant"), "{name}: {fault}");
     }
     let told = serde_json::to_value(Command::StandUp).unwrap();
-    assert_eq!(told["do"], called(&Command::StandUp));
+    assert_eq!(told["do"], Command::StandUp.name());
 }
 
 #[test]

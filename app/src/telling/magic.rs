@@ -7,10 +7,10 @@ use super::scene::Scene;
 use super::stroke::Stroke;
 use super::{Tell, Telling, flight};
 use crate::play::battle_session::BattleSession;
+use crate::theme::pictures::source;
 use testudo_engine::battle::SpellAim;
 use testudo_engine::battle::event::{BoltThrown, MagicEvent, Resisted, SpellReleased};
 use testudo_engine::rules::id::Id;
-use testudo_engine::rules::magic::{Effect, Lasting};
 
 impl Tell for MagicEvent {
     fn tell(&self, session: &BattleSession) -> Telling {
@@ -19,7 +19,7 @@ impl Tell for MagicEvent {
             Self::Concentrated(on) => Telling::about(on.unit, 0.2).rises("marks/casting"),
             Self::ConcentrationLost { unit, .. } => Telling::about(*unit, 0.2)
                 .bad_news("concentration lost")
-                .rings("strokes/spell-end"),
+                .rings("strokes/spell-dispel"),
             Self::SpellCast(cast) => {
                 let telling = Telling::about(cast.unit, 0.6).watched();
                 let telling = telling.rises(format!("spells/{}", cast.spell));
@@ -29,7 +29,7 @@ impl Tell for MagicEvent {
             }
             Self::SpellFailed { unit, spell } => Telling::about(*unit, 0.4)
                 .bad_news(format!("{} fails", spell_name(*spell)))
-                .rings("strokes/spell-end"),
+                .rings("strokes/spell-dispel"),
             Self::Resisted { unit, why, .. } => {
                 let how = match why {
                     Resisted::Immune => "immune",
@@ -57,10 +57,10 @@ impl Tell for MagicEvent {
             }
             Self::EffectBegan(laid) => Telling::about(laid.unit, 0.4)
                 .says(spell_name(laid.spell))
-                .rings(lasting(laid.effect)),
+                .rings(&ring_of(laid.effect.name())),
             Self::EffectEnded { unit, spell, .. } => Telling::about(*unit, 0.2)
                 .says(format!("{} ends", spell_name(*spell)))
-                .rings("strokes/spell-end"),
+                .rings("strokes/spell-dispel"),
         }
     }
 
@@ -75,7 +75,7 @@ impl Tell for MagicEvent {
 
 fn released(scene: &Scene<'_>, cast: &SpellReleased) -> Option<Vec<Stroke>> {
     let caster = scene.at(cast.unit)?;
-    let picture = ring(scene, cast.spell);
+    let picture = &ring(scene, cast.spell);
     let mut drawn = vec![scene.flash(picture, caster, [0.4, 1.1], 0.45)];
     let victims = cast.victims.iter().filter_map(|unit| scene.at(*unit));
     let mut reached: Vec<Vec2> = victims.collect();
@@ -96,7 +96,7 @@ fn thrown(scene: &Scene<'_>, bolt: &BoltThrown) -> Option<Vec<Stroke>> {
     let mut drawn = vec![scene.missile("strokes/spark", ends, lasts)];
     let end = scene.stopped(ends, bolt.outcome, bolt.def.kind, lasts);
     drawn.push(end.unwrap_or_else(|| {
-        let mut hit = scene.flash(ring(scene, bolt.spell), ends[1], [0.5, 1.4], 0.45);
+        let mut hit = scene.flash(&ring(scene, bolt.spell), ends[1], [0.5, 1.4], 0.45);
         hit.at = -lasts;
         hit
     }));
@@ -104,27 +104,16 @@ fn thrown(scene: &Scene<'_>, bolt: &BoltThrown) -> Option<Vec<Stroke>> {
 }
 
 /// The ring of a spell, by what it does.
-fn ring(scene: &Scene<'_>, id: Id) -> &'static str {
+fn ring(scene: &Scene<'_>, id: Id) -> String {
     let spell = scene.catalog.spells.iter().find(|spell| spell.id == id);
-    spell.map_or("strokes/spell-change", |spell| match spell.effect {
-        Effect::Damage { .. } => "strokes/spell-hurt",
-        Effect::Heal(_) => "strokes/spell-heal",
-        Effect::Stun => "strokes/spell-stun",
-        Effect::Push(_) => "strokes/spell-push",
-        Effect::Dispel => "strokes/spell-end",
-        Effect::Lasting(effect) => lasting(effect),
-    })
+    ring_of(spell.map_or("", |spell| spell.effect.name()))
 }
 
-/// The ring of what a spell does for as long as it lasts.
-pub(super) fn lasting(effect: Lasting) -> &'static str {
-    match effect {
-        Lasting::Modify(_) => "strokes/spell-change",
-        Lasting::Sleep => "strokes/spell-sleep",
-        Lasting::Hold => "strokes/spell-hold",
-        Lasting::Fear => "strokes/spell-fear",
-        Lasting::Conceal | Lasting::Blind => "strokes/spell-sight",
-        Lasting::Light(_) => "strokes/spell-light",
-        Lasting::Darkness(_) => "strokes/spell-dark",
+/// The ring of a kind of effect; that of a change for one which has none of its own.
+pub(super) fn ring_of(effect: &str) -> String {
+    let own = format!("strokes/spell-{effect}");
+    match source(&own) {
+        Some(_) => own,
+        None => "strokes/spell-modify".to_owned(),
     }
 }

@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::magic::lasting;
+use super::magic::ring_of;
 use super::*;
 use crate::board::layout::Layout;
 use crate::play::seat::Seat;
 use crate::theme::pictures::source;
 use testudo_engine::battle::Setup;
 use testudo_engine::content::Library;
-use testudo_engine::rules::magic::{Changes, Lasting};
+use testudo_engine::rules::gear::DamageType;
+use testudo_engine::rules::magic::{Amount, Changes, Effect, Lasting};
 use testudo_engine::session::{Seats, fight};
 
 fn setup(level: &str) -> Setup {
@@ -114,19 +115,31 @@ fn what_is_rare_is_seen_too() {
 
 #[test]
 fn each_kind_of_effect_has_a_ring_of_its_own() {
-    let changes = Changes::default();
-    let rings = [
-        lasting(Lasting::Modify(changes)),
-        lasting(Lasting::Sleep),
-        lasting(Lasting::Hold),
-        lasting(Lasting::Fear),
-        lasting(Lasting::Blind),
-        lasting(Lasting::Light(3)),
-        lasting(Lasting::Darkness(3)),
+    let (changes, amount) = (Changes::default(), Amount { dice: 1, plus: 0 });
+    let effects = [
+        Effect::Damage {
+            amount,
+            damage_type: DamageType::Crushing,
+            piercing: false,
+        },
+        Effect::Heal(amount),
+        Effect::Stun,
+        Effect::Push(2),
+        Effect::Dispel,
+        Effect::Lasting(Lasting::Modify(changes)),
+        Effect::Lasting(Lasting::Sleep),
+        Effect::Lasting(Lasting::Hold),
+        Effect::Lasting(Lasting::Fear),
+        Effect::Lasting(Lasting::Conceal),
+        Effect::Lasting(Lasting::Blind),
+        Effect::Lasting(Lasting::Light(3)),
+        Effect::Lasting(Lasting::Darkness(3)),
     ];
-    let different: BTreeSet<&str> = rings.into_iter().collect();
-    assert_eq!(different.len(), rings.len());
-    assert!(rings.iter().all(|ring| source(ring).is_some()));
+    for effect in effects {
+        let own = format!("strokes/spell-{}", effect.name());
+        assert_eq!(ring_of(effect.name()), own);
+    }
+    assert_eq!(ring_of("unheard_of"), "strokes/spell-modify");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What a player, an AI, a script or a replay can ask of a battle.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
@@ -16,8 +17,11 @@ use crate::rules::trap::Sought;
 ///
 /// A turn is any number of legs of movement within the movement points, or one step, or a turn on
 /// the spot, and then one maneuver (RND-2); every maneuver and [`Command::Wait`] end the turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, IntoStaticStr,
+)]
 #[serde(tag = "do", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Command {
     /// Go to a cell by the cheapest way, of those the straightest, and face a direction there.
     /// May be repeated while movement points last, to choose the way.
@@ -206,6 +210,11 @@ pub enum Command {
 }
 
 impl Command {
+    /// What logs and lessons call it: the `do` of its JSON.
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
+
     /// MAN-3: whether somebody on guard may forestall it: anything but an attack upon itself
     /// that is no slam (COL-13).
     /// Turning on the spot and letting something fall are no action, and who lays down arms wants no fight.

@@ -26,65 +26,56 @@ pub struct CommandKind {
 
 /// What kind of command it is.
 pub fn kind(command: &Command) -> CommandKind {
-    let (id, title, hint) = match *command {
-        Command::Move { .. } => ("move", "Move", ""),
+    let (title, hint) = match *command {
+        Command::Move { .. } => ("Move", ""),
         Command::Close { .. } => (
-            "close",
             "Close in",
             "Go into an enemy's own cell, where short weapons and bare hands serve.",
         ),
-        Command::Fly { .. } => ("fly", "Fly", "Go up or down in the air."),
-        Command::Turn { .. } => ("turn", "Turn", ""),
+        Command::Fly { .. } => ("Fly", "Go up or down in the air."),
+        Command::Turn { .. } => ("Turn", ""),
         Command::Attack { maneuver, .. } if maneuver.is_grapple() || maneuver == Maneuver::Slam => {
             return attack_kind(maneuver);
         }
-        Command::Attack { .. } => ("attack", "Attack", ""),
+        Command::Attack { .. } => ("Attack", ""),
         Command::Guard => (
-            "guard",
             "Guard",
             "Strike first at whoever comes within reach before the next turn.",
         ),
         Command::Defend => (
-            "defend",
             "Defend",
             "No blow this turn, and a better defence until the next.",
         ),
         Command::Stance { .. } => (
-            "stance",
             "Stance",
             "No blow this turn, for a better defence of the genre's own.",
         ),
         Command::Aim { .. } => (
-            "aim",
             "Aim",
             "Take aim at somebody: the next shot at them is surer.",
         ),
-        Command::Ready { .. } => ("ready", "Ready", "Take something into a hand."),
-        Command::PickUp { .. } => ("pick_up", "Pick up", "Take up what lies here."),
-        Command::StandUp => ("stand_up", "Stand up", "Get up from the ground."),
-        Command::LieDown => ("lie_down", "Lie down", "Lie down on the ground."),
-        Command::Struggle => ("struggle", "Struggle", "Try to get out of the net."),
+        Command::Ready { .. } => ("Ready", "Take something into a hand."),
+        Command::PickUp { .. } => ("Pick up", "Take up what lies here."),
+        Command::StandUp => ("Stand up", "Get up from the ground."),
+        Command::LieDown => ("Lie down", "Lie down on the ground."),
+        Command::Struggle => ("Struggle", "Try to get out of the net."),
         Command::Kindle { .. } => (
-            "kindle",
             "Light",
             "Light the lamp: at once where there is fire at hand, else by turns of striking it with a free hand.",
         ),
         Command::PutOut { .. } => (
-            "put_out",
             "Put out",
             "Put out a lamp of one's own, or one that lies within a step.",
         ),
         Command::ThrowLamp { .. } => (
-            "throw_lamp",
             "Throw light",
             "Throw the burning lamp into a cell: pick it on the board. It may set fire to what burns there.",
         ),
-        Command::Drop { .. } => ("drop", "Drop", "Let something fall, to have the hand free."),
-        Command::Reload { .. } => ("reload", "Reload", "Make the weapon ready to shoot again."),
-        Command::Concentrate { .. } => ("concentrate", "Concentrate", ""),
-        Command::Cast { .. } => ("cast", "Cast", ""),
+        Command::Drop { .. } => ("Drop", "Let something fall, to have the hand free."),
+        Command::Reload { .. } => ("Reload", "Make the weapon ready to shoot again."),
+        Command::Concentrate { .. } => ("Concentrate", ""),
+        Command::Cast { .. } => ("Cast", ""),
         Command::Leap { .. } => (
-            "leap",
             "Leap down",
             "Jump down from a ledge that is too high to climb; landing well takes AG.",
         ),
@@ -92,29 +83,24 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);
         }
-        Command::TakeKey { .. } => ("take_key", "Take key", "Take up the key that lies here."),
-        Command::Wait => ("wait", "End turn", "Do no more this turn."),
-        Command::Withdraw => (
-            "withdraw",
-            "Withdraw",
-            "Leave the field from here, for good.",
-        ),
+        Command::TakeKey { .. } => ("Take key", "Take up the key that lies here."),
+        Command::Wait => ("End turn", "Do no more this turn."),
+        Command::Withdraw => ("Withdraw", "Leave the field from here, for good."),
         Command::Surrender => (
-            "surrender",
             "Surrender",
             "Lay down one's arms; it asks again before it is done.",
         ),
-        Command::Bar { .. } => ("bar", "Shield in the way", ""),
-        Command::Deploy { .. } => ("deploy", "Take a place", ""),
-        Command::Begin => (
-            "begin",
-            "Begin",
-            "Everybody stands as it shall: the battle begins.",
-        ),
-        Command::Pass => ("pass", "Let it pass", ""),
-        Command::Defence { .. } => ("defence", "Defence", ""),
+        Command::Bar { .. } => ("Shield in the way", ""),
+        Command::Deploy { .. } => ("Take a place", ""),
+        Command::Begin => ("Begin", "Everybody stands as it shall: the battle begins."),
+        Command::Pass => ("Let it pass", ""),
+        Command::Defence { .. } => ("Defence", ""),
     };
-    CommandKind { id, title, hint }
+    CommandKind {
+        id: command.name(),
+        title,
+        hint,
+    }
 }
 
 /// What kind of act at a door it is.

@@ -1,7 +1,7 @@
 //! Spells in words: what they do, to whom, and how they are resisted.
 
 use super::table::{Align, table};
-use super::words::{counted, damage_type};
+use super::words::{counted, damage_type, spaced};
 use crate::content::sheet::SpellLine;
 use crate::rules::attribute::Attribute;
 use crate::rules::magic::{Amount, Effect, Lasting, Resistance, Target};
@@ -110,12 +110,11 @@ pub fn lasting(effect: Lasting) -> String {
                 .collect();
             words.join(", ")
         }
-        Lasting::Sleep => "sleep".to_owned(),
         Lasting::Hold => "held fast".to_owned(),
-        Lasting::Fear => "fear".to_owned(),
         Lasting::Conceal => "invisible".to_owned(),
-        Lasting::Blind => "blind".to_owned(),
         Lasting::Light(yards) => format!("light {yards} yd about"),
         Lasting::Darkness(yards) => format!("darkness {yards} yd about"),
+        // The others say by their names what they are.
+        named => spaced(named.name()),
     }
 }

@@ -1,6 +1,7 @@
 //! What a spell does: the closed list of effects (MAG-1). It never knows on whom, or where.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::gear::DamageType;
 use super::light::LightKind;
@@ -79,8 +80,9 @@ impl Changes {
 }
 
 /// What a spell does: a closed list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Effect {
     /// Injury all over: torso armour, torso rules (DMG-10).
     Damage {
@@ -107,8 +109,9 @@ pub enum Effect {
 }
 
 /// What a spell does for as long as it lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Lasting {
     /// Numbers of the sheet changed.
     Modify(Changes),
@@ -129,6 +132,11 @@ pub enum Lasting {
 }
 
 impl Lasting {
+    /// What logs and pictures call it.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
     /// Whether it leaves its victim without turns and without defence (ATK-6).
     pub fn is_helpless(self) -> bool {
         matches!(self, Self::Sleep | Self::Hold)
@@ -145,6 +153,14 @@ impl Lasting {
 }
 
 impl Effect {
+    /// What logs and pictures call it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Lasting(effect) => effect.name(),
+            other => other.into(),
+        }
+    }
+
     /// Whether it is meant for enemies; `None` for what suits both.
     pub fn is_harmful(&self) -> Option<bool> {
         match self {

@@ -4,7 +4,7 @@
 //! struck, and every step can be passed by [`LessonProgress::pass`]. It never knows a window.
 
 use crate::battle::event::{AttackEvent, AttackRolled, MotionEvent, TurnEvent};
-use crate::battle::{Aim, Command, Event, Fighter, UnitId, View};
+use crate::battle::{Aim, Event, Fighter, UnitId, View};
 use crate::content::goal::Post;
 use crate::content::lesson::{From, Lesson, LessonStep, Task};
 use crate::rules::position::is_behind;
@@ -110,7 +110,7 @@ fn does(task: &Task<UnitId>, event: &Event) -> bool {
             attack.defender.side == LEARNERS && attack.attacker.side != LEARNERS && meant
         }
         (Task::Use(name), Event::Turn(TurnEvent::Commanded { unit, command })) => {
-            unit.side == LEARNERS && called(command) == *name
+            unit.side == LEARNERS && command.name() == *name
         }
         _ => false,
     }
@@ -152,46 +152,5 @@ fn is_settled(task: &Task<UnitId>, view: &View<'_>) -> bool {
         Task::Strike { who, .. } => who.as_ref().is_some_and(out),
         Task::Beat { who } => who.iter().all(out),
         Task::Read | Task::Defend { .. } | Task::Use(_) | Task::Press(_) => false,
-    }
-}
-
-/// A command as a lesson names it, which is as a log does.
-pub fn called(command: &Command) -> &'static str {
-    match command {
-        Command::Move { .. } => "move",
-        Command::Close { .. } => "close",
-        Command::Fly { .. } => "fly",
-        Command::Turn { .. } => "turn",
-        Command::Attack { .. } => "attack",
-        Command::Guard => "guard",
-        Command::Defend => "defend",
-        Command::Stance { .. } => "stance",
-        Command::Aim { .. } => "aim",
-        Command::Ready { .. } => "ready",
-        Command::PickUp { .. } => "pick_up",
-        Command::StandUp => "stand_up",
-        Command::LieDown => "lie_down",
-        Command::Struggle => "struggle",
-        Command::Drop { .. } => "drop",
-        Command::Reload { .. } => "reload",
-        Command::Kindle { .. } => "kindle",
-        Command::PutOut { .. } => "put_out",
-        Command::ThrowLamp { .. } => "throw_lamp",
-        Command::Leap { .. } => "leap",
-        Command::Door { .. } => "door",
-        Command::TakeKey { .. } => "take_key",
-        Command::Search { .. } => "search",
-        Command::Disarm { .. } => "disarm_trap",
-        Command::Spring { .. } => "spring",
-        Command::Concentrate { .. } => "concentrate",
-        Command::Cast { .. } => "cast",
-        Command::Wait => "wait",
-        Command::Withdraw => "withdraw",
-        Command::Surrender => "surrender",
-        Command::Bar { .. } => "bar",
-        Command::Deploy { .. } => "deploy",
-        Command::Begin => "begin",
-        Command::Pass => "pass",
-        Command::Defence { .. } => "defence",
     }
 }
