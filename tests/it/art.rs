@@ -358,7 +358,8 @@ fn no_picture_lies_unused() {
         search_traps search_doors disarm_trap spring_trap";
     known.extend(commands.split_whitespace().map(str::to_owned));
     // Rings go by the name of what a spell does.
-    let effects = "damage heal stun push dispel modify sleep hold fear conceal blind light darkness";
+    let effects =
+        "damage heal stun push dispel modify sleep hold fear conceal blind light darkness";
     known.extend(effects.split_whitespace().map(str::to_owned));
     for (name, _) in pictures() {
         let (folder, name) = name.split_once('/').unwrap();

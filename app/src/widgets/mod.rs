@@ -13,6 +13,7 @@ pub(crate) mod panel;
 pub(crate) mod question;
 mod scroll;
 pub(crate) mod send_on_activate;
+pub(crate) mod text_field;
 pub(crate) mod tooltip;
 pub(crate) mod words;
 
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         icon::plugin,
         focus::plugin,
         scroll::plugin,
+        text_field::plugin,
         tooltip::plugin,
         bevy::input_focus::tab_navigation::TabNavigationPlugin,
     ));

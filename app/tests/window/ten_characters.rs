@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -20,14 +20,14 @@ use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::character_points::SECONDARIES;
 use testudo_engine::rules::id::Id;
 
-use super::table::Table;
+use super::table::{Table, meaning};
 
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs");
 
 impl Table {
     /// Presses a key for a frame, with what it types.
     fn tap(&mut self, key_code: KeyCode, text: Option<&str>) {
-        let logical_key = Key::Unidentified(NativeKey::Unidentified);
+        let (logical_key, _) = meaning(key_code);
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let input = KeyboardInput {
                 key_code,

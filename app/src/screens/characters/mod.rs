@@ -80,8 +80,8 @@ pub(super) struct Workshop {
     open: Option<usize>,
     section: Section,
     weighed: Option<Weighed>,
-    /// The name being typed.
-    naming: Option<String>,
+    /// Whether a name is being typed.
+    naming: bool,
     says: Option<String>,
     /// Whether whoever lies open is thrown away when it is asked once more.
     doubtful: bool,
@@ -158,7 +158,7 @@ fn look(folders: Res<Folders>, loaded: Res<LoadedContent>, mut shop: ResMut<Work
     let open = shop.opened().map(|file| file.path.clone());
     shop.read(&loaded, open);
     shop.says = None;
-    shop.naming = None;
+    shop.naming = false;
 }
 
 fn open(mut commands: Commands) {
@@ -226,9 +226,7 @@ fn work(mut asked: MessageReader<Work>, loaded: Res<LoadedContent>, mut shop: Re
                     None => {}
                 }
             }
-            Work::Name => {
-                shop.naming = shop.opened().map(|file| file.made.character.name.clone());
-            }
+            Work::Name => shop.naming = shop.opened().is_some(),
             Work::Drop if !shop.doubtful => shop.doubtful = true,
             Work::Drop => {
                 let gone = shop.opened().map(|file| std::fs::remove_file(&file.path));

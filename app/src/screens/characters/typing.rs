@@ -1,7 +1,6 @@
 //! A character's name as it is typed, over everything else.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use accesskit::Role;
 use bevy::prelude::*;
 
 use super::files::CharacterFile;
@@ -10,7 +9,7 @@ use crate::loaded_content::LoadedContent;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::question::question;
-use crate::widgets::words::small;
+use crate::widgets::text_field::{Entered, Line, text_field};
 
 /// The longest name, letters.
 const LETTERS: usize = 30;
@@ -23,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            type_it.in_set(AppSystems::Input),
+            answer.in_set(AppSystems::Input),
             draw.in_set(AppSystems::Draw)
                 .run_if(resource_changed::<Workshop>),
         )
@@ -31,40 +30,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Takes the keys while it is typed.
-fn type_it(
-    mut keys: MessageReader<KeyboardInput>,
+/// Enter gives the name; Esc leaves it as it was.
+fn answer(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut entered: MessageReader<Entered>,
     loaded: Res<LoadedContent>,
     mut shop: ResMut<Workshop>,
 ) {
-    let Some(mut typed) = shop.naming.clone() else {
-        keys.clear();
+    let entered = entered.read().last();
+    if !shop.naming {
         return;
-    };
-    let before = typed.clone();
-    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
-    for key in pressed {
-        match key.key_code {
-            KeyCode::Escape => {
-                shop.naming = None;
-                return;
-            }
-            KeyCode::Enter | KeyCode::NumpadEnter => {
-                shop.naming = None;
-                rename(&mut shop, &loaded, typed.trim());
-                return;
-            }
-            KeyCode::Backspace => drop(typed.pop()),
-            _ => {
-                let letters = key.text.iter().flat_map(|text| text.chars());
-                let letters = letters.filter(|letter| !letter.is_control());
-                let room = LETTERS.saturating_sub(typed.chars().count());
-                typed.extend(letters.take(room));
-            }
-        }
     }
-    if typed != before {
-        shop.naming = Some(typed);
+    if let Some(Entered(name)) = entered {
+        shop.naming = false;
+        rename(&mut shop, &loaded, name.trim());
+    } else if keys.just_pressed(KeyCode::Escape) {
+        shop.naming = false;
     }
 }
 
@@ -95,19 +76,28 @@ fn moved(shop: &mut Workshop, loaded: &LoadedContent, to: &CharacterFile) {
     shop.says = gone.err().map(|why| format!("{why}."));
 }
 
+/// The sheet comes when a name is asked for, and goes when it is given.
 fn draw(shop: Res<Workshop>, sheets: Query<Entity, With<NameSheet>>, mut commands: Commands) {
-    for sheet in &sheets {
-        commands.entity(sheet).despawn();
-    }
-    let Some(typed) = &shop.naming else { return };
+    let wanted = shop.opened().filter(|_| shop.naming);
+    let (Some(file), true) = (wanted, sheets.is_empty()) else {
+        for sheet in sheets.iter().filter(|_| wanted.is_none()) {
+            commands.entity(sheet).despawn();
+        }
+        return;
+    };
     let marks = (NameSheet, DespawnOnExit(Screen::Characters));
-    let told = format!("{typed}_");
-    question(
-        &mut commands,
-        marks,
-        ("What is it called?", &told),
-        |page| {
-            page.spawn(small("Type it, then Enter; Esc leaves it as it was."));
-        },
+    let asked = (
+        "What is it called?",
+        "Type it, then Enter; Esc leaves it as it was.",
     );
+    question(&mut commands, marks, asked, |page| {
+        let line = Line {
+            label: "Name",
+            role: Role::TextInput,
+            text: &file.made.character.name,
+            most: LETTERS,
+            takes: |letter| !letter.is_control(),
+        };
+        text_field(page, &line);
+    });
 }

@@ -1,21 +1,16 @@
 //! The list beside the page: the chapters with their pages, or what was found; and the keys that go through it.
 
 use accesskit::Role;
-use bevy::a11y::AccessibilityNode;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Button, ScrollArea, ScrollIntoView};
+use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
 
-use super::{Read, Reading, SearchField};
+use super::{Read, Reading};
 use crate::input::keymap::{Act, Keymap};
 use crate::screens::aside::Return;
-use crate::theme::paint::{BorderTone, GroundTone};
-use crate::theme::palette::Tone;
 use crate::widgets::button::{Chosen, Label, button};
 use crate::widgets::contents::Contents;
-use crate::widgets::panel::scrolled;
+use crate::widgets::panel::{layout, scrolled};
+use crate::widgets::text_field::{Entered, Line, Typed, text_field};
 use crate::widgets::words::{small, words};
 use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
 
@@ -69,7 +64,7 @@ pub(super) fn list(page: &mut Contents, reading: &Reading, keymap: &Keymap) {
     ));
     let mut area = scrolled(4);
     area.row_gap = px(2);
-    page.spawn((crate::widgets::panel::layout(area), ScrollArea))
+    page.spawn((layout(area), ScrollArea))
         .insert(Pickable::default())
         .with_children(|list| {
             for line in lines {
@@ -102,70 +97,55 @@ pub(super) fn list(page: &mut Contents, reading: &Reading, keymap: &Keymap) {
         });
 }
 
-/// What is looked for, with the place where the next letter comes.
+/// What is looked for.
 fn field(page: &mut Contents, typed: &str) {
-    let node = Node {
-        padding: UiRect::axes(px(12), px(6)),
-        border: px(2).all(),
+    let line = Line {
+        label: "Look for",
+        role: Role::SearchInput,
+        text: typed,
+        most: LETTERS,
+        takes: |letter| !letter.is_control(),
+    };
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(8),
         flex_shrink: 0.0,
         ..default()
     };
-    let mut heard = accesskit::Node::new(Role::SearchInput);
-    heard.set_value(typed.to_owned());
-    page.spawn((
-        node,
-        SearchField,
-        GroundTone(Tone::Vellum),
-        BorderTone(Tone::Ink),
-        AccessibilityNode(heard),
-        AccessibleLabel::new("Look for".to_owned()),
-        Pickable::IGNORE,
-    ))
-    .with_children(|field| {
-        field.spawn(words(format!("Look for: {typed}_")));
+    page.spawn(layout(row)).with_children(|row| {
+        row.spawn(words("Look for"));
+        text_field(row, &line);
     });
 }
 
-/// What is typed is looked for; the arrows go through the list and back to the page before; Esc drops what is looked
-/// for, and then closes the book.
+/// What is typed is looked for.
+pub(super) fn search(mut typed: MessageReader<Typed>, mut reading: ResMut<Reading>) {
+    if let Some(Typed(wanted)) = typed.read().last()
+        && *wanted != reading.typed
+    {
+        reading.typed.clone_from(wanted);
+        reading.line = None;
+    }
+}
+
+/// The arrows go through the list and back to the page before, Enter opens; Esc drops what is looked for, and then
+/// closes the book.
 pub(super) fn by_keys(
-    mut typed: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    focus: Res<InputFocus>,
-    buttons: Query<(), With<Button>>,
+    mut entered: MessageReader<Entered>,
     mut reading: ResMut<Reading>,
     mut read: MessageWriter<Read>,
     mut back: MessageWriter<Return>,
 ) {
-    let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
-    let mut wanted = reading.typed.clone();
-    for key in typed.read().filter(|key| key.state == ButtonState::Pressed) {
-        match key.key_code {
-            KeyCode::Backspace => drop(wanted.pop()),
-            // What has the focus is pressed by it.
-            KeyCode::Space if focused => {}
-            KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Tab | KeyCode::Escape => {}
-            _ => {
-                let letters = key.text.iter().flat_map(|text| text.chars());
-                let letters = letters.filter(|letter| !letter.is_control());
-                let room = LETTERS.saturating_sub(wanted.chars().count());
-                wanted.extend(letters.take(room));
-            }
-        }
-    }
-    let wanted = wanted.trim_start().to_owned();
-    if wanted != reading.typed {
-        reading.typed = wanted;
-        reading.line = None;
-    }
     if keymap.just_pressed(Act::Back, &keys) {
         match reading.typed.is_empty() {
             true => drop(back.write(Return)),
             false => drop(read.write(Read::Clear)),
         }
     }
-    if keymap.just_pressed(Act::Left, &keys) {
+    // In a line with words the arrow moves the cursor.
+    if keymap.just_pressed(Act::Left, &keys) && reading.typed.is_empty() {
         read.write(Read::Before);
     }
     let by = |act| i32::from(keymap.just_pressed(act, &keys));
@@ -180,7 +160,7 @@ pub(super) fn by_keys(
         let to = at.map_or(0, |at| (at as i32 + step).clamp(0, last));
         reading.line = lines.get(to as usize).cloned();
     }
-    if keymap.just_pressed(Act::Confirm, &keys) && !focused {
+    if entered.read().count() > 0 {
         // With nothing chosen, the first that was found.
         match lines.get(at.unwrap_or(0)).cloned() {
             Some(Entry::Page(page)) => drop(read.write(Read::Page(page))),

@@ -58,10 +58,6 @@ pub(super) enum Read {
 #[derive(Component)]
 struct Book;
 
-/// The line of what is looked for.
-#[derive(Component)]
-struct SearchField;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>();
     app.add_plugins((said::<Read>, about::plugin));
@@ -69,7 +65,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            contents::by_keys.in_set(AppSystems::Input),
+            (contents::search, contents::by_keys)
+                .chain()
+                .in_set(AppSystems::Input),
             turn.in_set(AppSystems::Command),
             show.in_set(AppSystems::Draw)
                 .run_if(resource_changed::<Reading>),

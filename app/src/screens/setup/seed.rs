@@ -1,7 +1,6 @@
 //! The seed of the dice: drawn afresh, or typed.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use accesskit::Role;
 use bevy::prelude::*;
 
 use super::{Plan, Replan};
@@ -9,6 +8,7 @@ use crate::input::keymap::Keymap;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
+use crate::widgets::text_field::{Entered, Line, Typed, text_field};
 use crate::widgets::words::{sized, small};
 
 /// Digits of the longest seed that can be typed; every such number is the same in any log.
@@ -29,55 +29,38 @@ pub(super) fn seed(row: &mut Contents, keymap: &Keymap, plan: &Plan) -> bool {
         );
         return false;
     };
-    let ink = Tone::Ink;
-    row.spawn(sized(format!("Seed: {typed}_"), 26.0, ink));
+    row.spawn(sized("Seed:", 26.0, Tone::Ink));
+    let line = Line {
+        label: "Seed",
+        role: Role::NumberInput,
+        text: typed,
+        most: DIGITS,
+        takes: |letter| letter.is_ascii_digit(),
+    };
+    text_field(row, &line);
     row.spawn(small("Digits, then Enter; Esc leaves it as it was."));
     true
 }
 
-/// Takes the keys while the seed is typed.
-pub(super) fn type_it(mut keys: MessageReader<KeyboardInput>, mut plan: ResMut<Plan>) {
-    let Some(mut typed) = plan.typed.clone() else {
-        keys.clear();
+/// Takes what is typed as the seed.
+pub(super) fn type_it(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut typed: MessageReader<Typed>,
+    mut entered: MessageReader<Entered>,
+    mut plan: ResMut<Plan>,
+) {
+    let (typed, entered) = (typed.read().last(), entered.read().last());
+    if plan.typed.is_none() {
         return;
-    };
-    let before = typed.clone();
-    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
-    for key in pressed.map(|key| key.key_code) {
-        match key {
-            KeyCode::Escape => {
-                plan.typed = None;
-                return;
-            }
-            KeyCode::Enter | KeyCode::NumpadEnter => {
-                plan.typed = None;
-                // Nothing typed is nothing changed.
-                plan.named |= !typed.is_empty();
-                plan.seed = typed.parse().unwrap_or(plan.seed);
-                return;
-            }
-            KeyCode::Backspace => drop(typed.pop()),
-            other => typed.extend(digit(other).filter(|_| typed.len() < DIGITS)),
-        }
     }
-    if typed != before {
-        plan.typed = Some(typed);
+    if let Some(Entered(digits)) = entered {
+        plan.typed = None;
+        // Nothing typed is nothing changed.
+        plan.named |= !digits.is_empty();
+        plan.seed = digits.parse().unwrap_or(plan.seed);
+    } else if keys.just_pressed(KeyCode::Escape) {
+        plan.typed = None;
+    } else if let Some(Typed(digits)) = typed {
+        plan.typed = Some(digits.clone());
     }
-}
-
-/// The digit of a key.
-fn digit(key: KeyCode) -> Option<char> {
-    Some(match key {
-        KeyCode::Digit0 | KeyCode::Numpad0 => '0',
-        KeyCode::Digit1 | KeyCode::Numpad1 => '1',
-        KeyCode::Digit2 | KeyCode::Numpad2 => '2',
-        KeyCode::Digit3 | KeyCode::Numpad3 => '3',
-        KeyCode::Digit4 | KeyCode::Numpad4 => '4',
-        KeyCode::Digit5 | KeyCode::Numpad5 => '5',
-        KeyCode::Digit6 | KeyCode::Numpad6 => '6',
-        KeyCode::Digit7 | KeyCode::Numpad7 => '7',
-        KeyCode::Digit8 | KeyCode::Numpad8 => '8',
-        KeyCode::Digit9 | KeyCode::Numpad9 => '9',
-        _ => return None,
-    })
 }

@@ -3,7 +3,7 @@
 //! The systems that resolve an attack, the odds shown to a player and the AI all ask here.
 
 mod by_location;
-mod charge;
+mod charge_cells;
 mod close_combat;
 mod defence;
 mod hand;
