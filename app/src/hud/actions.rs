@@ -19,7 +19,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, small};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
@@ -150,7 +150,7 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
             let told = state(&me, &view);
             let told = told[..3].join("   ");
             let meant = terms::in_line(&told);
-            names.spawn(small(told)).insert(Explained::of(meant));
+            names.spawn(small(told)).insert(ExplainedTerms::of(meant));
         });
         let buttons = Node {
             column_gap: px(6),
@@ -405,6 +405,6 @@ fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &Vie
         let mut meant = terms::in_line(&state);
         let blocks = terms::term("blocks").filter(|_| me.stance.blocks_used > 0);
         meant.extend(blocks.map(|words| ("blocks", words)));
-        row.spawn(small(state)).insert(Explained::of(meant));
+        row.spawn(small(state)).insert(ExplainedTerms::of(meant));
     });
 }

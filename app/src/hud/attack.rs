@@ -16,7 +16,7 @@ use crate::play::prepare::Prepare;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, wrapped};
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, TEXT, words};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, Decision, UnitId};
@@ -215,7 +215,7 @@ fn aims(
             Tint::Wounds => "Redder and closer hatched is worse hurt.",
         };
         page.spawn(words(line.aimed.clone()))
-            .insert((line, Explained::of([("the body's colours", how)])));
+            .insert((line, ExplainedTerms::of([("the body's colours", how)])));
         return;
     }
     wrapped(page, |row| {

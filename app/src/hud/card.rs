@@ -17,7 +17,7 @@ use crate::widgets::contents::Contents;
 use crate::widgets::icon::icon;
 use crate::widgets::panel::{layout, rule};
 use crate::widgets::send_on_activate::said;
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Fighter, UnitId};
 use testudo_engine::narrate::terms;
@@ -154,7 +154,7 @@ fn draw(
         |page| {
             for line in lines::sheet(&session, &fighter) {
                 let meant = terms::in_line(&line);
-                page.spawn(words(line)).insert(Explained::of(meant));
+                page.spawn(words(line)).insert(ExplainedTerms::of(meant));
             }
             page.spawn(rule());
             page.spawn(layout(Node {
@@ -199,7 +199,7 @@ fn section(page: &mut Contents, title: &str, lines: Vec<String>) {
     for line in lines {
         let meant = terms::in_line(&line);
         page.spawn(sized(line, SMALL, Tone::Ink))
-            .insert(Explained::of(meant));
+            .insert(ExplainedTerms::of(meant));
     }
 }
 
@@ -234,7 +234,7 @@ fn signed(page: &mut Contents, title: &str, lines: Vec<(String, String)>) {
             row.spawn(layout(told)).with_children(|told| {
                 let meant = terms::in_line(&line);
                 told.spawn(sized(line, SMALL, Tone::Ink))
-                    .insert(Explained::of(meant));
+                    .insert(ExplainedTerms::of(meant));
             });
         });
     }

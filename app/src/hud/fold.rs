@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::laid_over::Lies;
+use super::laid_over::OverlaySheet;
 use crate::board::camera::Reveal;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::play::battle_session::BattleSession;
@@ -109,7 +109,7 @@ fn lay(
     frame: Res<Frame>,
     unfolded: Res<Unfolded>,
     tip: Res<ShownTip>,
-    laid_over: Query<(), With<Lies>>,
+    laid_over: Query<(), With<OverlaySheet>>,
     mut parts: Query<(&Part, &mut Node)>,
 ) {
     let folded = frame.is_folded();

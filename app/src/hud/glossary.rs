@@ -11,7 +11,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::send_on_activate::said;
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{TEXT, sized, small};
 
 /// The words that are told about; empty where nothing lies open.
@@ -66,7 +66,7 @@ fn by_key(
 /// Takes in what stands on the screen now, from the top down, each term once.
 fn turn(
     mut asked: MessageReader<ShowWords>,
-    terms: Query<(&Explained, &ComputedNode, &UiGlobalTransform)>,
+    terms: Query<(&ExplainedTerms, &ComputedNode, &UiGlobalTransform)>,
     mut open: ResMut<Glossary>,
 ) {
     if asked.read().count() == 0 {

@@ -29,7 +29,7 @@ pub(super) struct OverlayPlace;
 
 /// Marks a sheet that lies there.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Lies;
+pub(super) struct OverlaySheet;
 
 /// Lays a sheet with the marks of `mark` over the board, or brings the one that lies `there` up to date; `close` is
 /// what its button says, `fill` what stands on it. It goes when the battle is left.
@@ -59,7 +59,7 @@ pub(super) fn lay_over<M: Message + Clone>(
         None => commands.spawn((
             sheet(node),
             mark,
-            Lies,
+            OverlaySheet,
             ScrollArea,
             TabGroup::new(-1),
             ChildOf(place),

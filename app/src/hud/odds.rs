@@ -12,7 +12,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, wrapped};
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, TEXT, sized, small, words};
 use testudo_engine::battle::UnitId;
 use testudo_engine::narrate::words::capital;
@@ -43,7 +43,7 @@ pub(super) fn headline(page: &mut Contents, preview: &Preview, back: Option<u8>)
     let meant = terms::in_line(&line.replace("; ", ", "));
     let line = capital(&line);
     page.spawn(sized(format!("{line}."), TEXT, Tone::Rubric))
-        .insert(Explained::of(meant));
+        .insert(ExplainedTerms::of(meant));
 }
 
 /// That line: "hits 45%, fells 22%; they strike back 30%".
@@ -102,7 +102,7 @@ pub(super) fn chances(
             bar(page, &against.odds);
             let line = consequences(against);
             let meant = terms::in_line(&line);
-            page.spawn(small(line)).insert(Explained::of(meant));
+            page.spawn(small(line)).insert(ExplainedTerms::of(meant));
         } else {
             named_bar(page, &name, against);
         }
@@ -136,7 +136,7 @@ pub(super) fn numbers(page: &mut Contents, choice: &Choice, keymap: &Keymap) {
 }
 
 /// A total and its parts, each with what it is and what would change it.
-fn of_total(name: &str, parts: &[Part]) -> Explained {
+fn of_total(name: &str, parts: &[Part]) -> ExplainedTerms {
     let total = terms::term(name).map(|words| (name, words));
     let mut seen: Vec<(&str, &str)> = Vec::new();
     for term in total.into_iter().chain(terms::of_parts(parts)) {
@@ -144,7 +144,7 @@ fn of_total(name: &str, parts: &[Part]) -> Explained {
             seen.push(term);
         }
     }
-    Explained::of(seen)
+    ExplainedTerms::of(seen)
 }
 
 /// A defence and its four chances in one line, and under it their bar.
@@ -159,7 +159,8 @@ fn named_bar(page: &mut Contents, name: &str, against: &DefencePreview) {
     let (told, meant) = told(&against.odds);
     page.spawn(layout(row)).with_children(|row| {
         let what = terms::defence(against.defence.kind);
-        row.spawn(words(name)).insert(Explained::of([(name, what)]));
+        row.spawn(words(name))
+            .insert(ExplainedTerms::of([(name, what)]));
         row.spawn(sized(told, SMALL, Tone::Ink))
             .insert(meant.clone());
     });
@@ -185,17 +186,17 @@ fn slices(odds: &AttackOdds) -> impl Iterator<Item = (u8, Tone, &'static str)> {
 }
 
 /// The chances in words, and what those mean.
-fn told(odds: &AttackOdds) -> (String, Explained) {
+fn told(odds: &AttackOdds) -> (String, ExplainedTerms) {
     let told: Vec<String> = slices(odds)
         .map(|(ways, _, word)| format!("{word} {ways}"))
         .collect();
     let told = format!("{}%", told.join(", "));
-    let meant = Explained::of(terms::in_line(&told));
+    let meant = ExplainedTerms::of(terms::in_line(&told));
     (told, meant)
 }
 
 /// The chances as lengths of one bar.
-fn lengths(page: &mut Contents, odds: &AttackOdds, meant: Explained) {
+fn lengths(page: &mut Contents, odds: &AttackOdds, meant: ExplainedTerms) {
     page.spawn((
         Node {
             height: px(14),

@@ -6,7 +6,7 @@ use super::intent::intents;
 use crate::play::battle_session::BattleSession;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::UnitId;
 use testudo_engine::narrate::terms;
@@ -35,7 +35,7 @@ pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId)
         false => format!("{}, {state}", capital(kind)),
     };
     let meant = terms::in_line(&state);
-    page.spawn(small(state)).insert(Explained::of(meant));
+    page.spawn(small(state)).insert(ExplainedTerms::of(meant));
     for told in intents(session, &fighter) {
         page.spawn(sized(told, SMALL, Tone::Rubric));
     }

@@ -11,7 +11,7 @@ use super::waiting::waiting;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use crate::play::defend::Always;
+use crate::play::defend::ToggleAutoAnswer;
 use crate::play::order::{Advise, Order};
 use crate::play::prepare::Prepare;
 use crate::theme::palette::Tone;
@@ -58,7 +58,7 @@ fn adviser(page: &mut Contents, keymap: &Keymap) {
         button(row, keymap, label, Advise);
         let label = Label::new("Always").size(SMALL);
         let label = label.hint("The adviser answers whatever is asked out of turn, from now on.");
-        button(row, keymap, label, Always);
+        button(row, keymap, label, ToggleAutoAnswer);
     });
 }
 

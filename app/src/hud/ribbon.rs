@@ -16,7 +16,7 @@ use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::heading;
 use testudo_engine::narrate;
 
@@ -71,7 +71,7 @@ impl Clock {
     }
 
     /// What the last round means, and each side's points by now.
-    fn explained(&self, session: &BattleSession) -> Explained {
+    fn explained(&self, session: &BattleSession) -> ExplainedTerms {
         let mut told = vec![("The last round".to_owned(), narrate::clock(&session.level))];
         let sides = session.level.sides.iter().zip(&self.points);
         let points: Vec<String> = sides
@@ -80,7 +80,7 @@ impl Clock {
         if !points.is_empty() {
             told.push(("Points if it ended now".to_owned(), points.join(", ")));
         }
-        Explained(told)
+        ExplainedTerms(told)
     }
 }
 

@@ -8,14 +8,14 @@ use super::odds::{attack_value, bar, defence_value, numbers};
 use super::signs;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
-use crate::play::choice::{Choice, SPELLS, Spelling};
+use crate::play::choice::{Choice, PreparedSpell, SPELLS};
 use crate::play::order::Order;
 use crate::play::prepare::Prepare;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{rule, wrapped};
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Casting, Command, Fighter, Refusal, SpellAim, View};
 use testudo_engine::narrate::words::{capital, counted};
@@ -137,7 +137,7 @@ pub(super) fn aimed(
     session: &BattleSession,
     choice: &Choice,
     keymap: &Keymap,
-    spelling: Spelling,
+    spelling: PreparedSpell,
 ) {
     page.spawn(heading(
         capital(&session.cast.spell(spelling.spell)),
@@ -162,12 +162,12 @@ pub(super) fn aimed(
         casting.known.spell.cost, casting.caster.stamina.end
     );
     let meant = terms::in_line(&cost);
-    page.spawn(words(cost)).insert(Explained::of(meant));
+    page.spawn(words(cost)).insert(ExplainedTerms::of(meant));
     if choice.details {
         let roll = casting.casting_roll();
         let line = format!("cast on 3d6 at or under {}", parts::parts(&roll));
         page.spawn(small(line))
-            .insert(Explained::of(terms::of_parts(&roll.parts)));
+            .insert(ExplainedTerms::of(terms::of_parts(&roll.parts)));
     }
     match at {
         None => {
@@ -226,7 +226,7 @@ fn victims(
         for line in chances(&preview) {
             let meant = terms::in_line(&line);
             page.spawn(small(capital(&line)))
-                .insert(Explained::of(meant));
+                .insert(ExplainedTerms::of(meant));
         }
         if let Some(bolt) = &preview.bolt {
             bar(page, &bolt.odds);

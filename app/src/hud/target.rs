@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::plans::{Plan, Plans, plan_from};
+use crate::play::plans::{AttackAfterMove, Plans, plan_from};
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::{Contents, Fill};
@@ -123,7 +123,7 @@ fn after_move(
     page: &mut Contents,
     session: &BattleSession,
     (choice, keymap): (&Choice, &Keymap),
-    plan: &Plan,
+    plan: &AttackAfterMove,
 ) {
     person(page, session, plan.target);
     page.spawn(rule());

@@ -13,7 +13,7 @@ use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::defend::Always;
+use crate::play::defend::ToggleAutoAnswer;
 use crate::play::plans::Plans;
 use crate::screen::Leaving;
 use crate::screen::Screen;
@@ -169,6 +169,6 @@ fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
     if now.answered && !now.watched {
         let label = Label::new("Adviser answers").compact().chosen(true);
         let label = label.hint("Out of turn the adviser answers for you; press to be asked again.");
-        button(row, keymap, label, Always);
+        button(row, keymap, label, ToggleAutoAnswer);
     }
 }

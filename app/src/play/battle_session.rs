@@ -26,7 +26,7 @@ pub(super) struct TrueBattle {
 }
 
 /// Where the true battle is.
-pub(super) enum Referee {
+pub(super) enum TrueBattleSlot {
     /// At hand.
     Here(Box<Mutex<TrueBattle>>),
     /// With an opponent who thinks, on another thread.
@@ -52,7 +52,7 @@ pub struct BattleSession {
     // wait for itself.
     pub(super) eyes: ReentrantMutex<Eyes>,
     pub(super) replica: ReentrantMutex<Battle>,
-    pub(super) referee: Referee,
+    pub(super) referee: TrueBattleSlot,
     /// Everything that has happened, shown or not.
     pub(super) event_log: Vec<(u32, Event)>,
     /// How many of them the replica has followed.
@@ -113,7 +113,7 @@ impl BattleSession {
             .map(|(side, _)| side)
             .collect();
         let event_log = battle.events().to_vec();
-        let referee = Referee::Here(Box::new(Mutex::new(TrueBattle {
+        let referee = TrueBattleSlot::Here(Box::new(Mutex::new(TrueBattle {
             battle,
             seats: deciders,
             thoughts: Vec::new(),
@@ -127,7 +127,7 @@ impl BattleSession {
         seats: Vec<Seat>,
         watchers: &[u8],
         event_log: Vec<(u32, Event)>,
-        referee: Referee,
+        referee: TrueBattleSlot,
     ) -> Self {
         Self {
             level: Arc::clone(&setup.level),
@@ -194,13 +194,16 @@ impl BattleSession {
 
     /// Whether all that has happened has been told, and nobody thinks.
     pub fn is_quiet(&self) -> bool {
-        let waits = matches!(self.referee, Referee::Here(_) | Referee::Nowhere);
+        let waits = matches!(
+            self.referee,
+            TrueBattleSlot::Here(_) | TrueBattleSlot::Nowhere
+        );
         self.next_event().is_none() && waits
     }
 
     /// Whether an opponent thinks.
     pub fn is_thinking(&self) -> bool {
-        matches!(self.referee, Referee::Away(_))
+        matches!(self.referee, TrueBattleSlot::Away(_))
     }
 
     /// Whether it is fought to learn something.
@@ -250,7 +253,7 @@ impl BattleSession {
     /// # Errors
     /// Why it can't be; nothing has changed then.
     pub(crate) fn play(&mut self, command: Command) -> Result<(), Refusal> {
-        let Referee::Here(table) = &mut self.referee else {
+        let TrueBattleSlot::Here(table) = &mut self.referee else {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -265,7 +268,7 @@ impl BattleSession {
 
     /// Takes in what the true battle has to tell.
     pub(super) fn hear(&mut self) {
-        if let Referee::Here(table) = &mut self.referee {
+        if let TrueBattleSlot::Here(table) = &mut self.referee {
             let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
             let news = table.battle.events().get(self.event_log.len()..);
             self.event_log.extend_from_slice(news.unwrap_or_default());

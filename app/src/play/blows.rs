@@ -11,7 +11,7 @@ use super::battle_session::BattleSession;
 use super::choice::{Choice, Prepared};
 
 /// A blow that is offered, and what it would do.
-pub(super) struct Blow {
+pub(super) struct OfferedBlow {
     /// Which, how and where.
     pub(super) prepared: Prepared,
     /// What it promises.
@@ -21,7 +21,7 @@ pub(super) struct Blow {
     worth: f64,
 }
 
-impl Blow {
+impl OfferedBlow {
     /// Whether it promises more than another.
     pub(super) fn is_better(&self, other: &Self) -> bool {
         self.worth > other.worth
@@ -35,7 +35,7 @@ pub(super) fn best_blow(
     unit: UnitId,
     options: &Options,
     wanted: impl Fn(UnitId) -> bool,
-) -> Option<Blow> {
+) -> Option<OfferedBlow> {
     let me = view.fighter(unit)?;
     best_of(view, unit, options, |listed| {
         wanted(listed.target) && !gives_away(&me, listed.attack)
@@ -48,7 +48,7 @@ pub(super) fn best_of(
     unit: UnitId,
     options: &Options,
     wanted: impl Fn(&AttackOption) -> bool,
-) -> Option<Blow> {
+) -> Option<OfferedBlow> {
     let attacks = options.attacks().enumerate();
     let attacks = attacks.filter(|(_, listed)| wanted(listed));
     let blows = attacks.filter_map(|(option, listed)| blow(view, unit, option, listed));
@@ -56,7 +56,12 @@ pub(super) fn best_of(
 }
 
 /// A plain blow of an option.
-fn blow(view: &View<'_>, unit: UnitId, option: usize, listed: &AttackOption) -> Option<Blow> {
+fn blow(
+    view: &View<'_>,
+    unit: UnitId,
+    option: usize,
+    listed: &AttackOption,
+) -> Option<OfferedBlow> {
     let body = &view.fighter(listed.target)?.profile().body;
     let main = Aim::Location(body.locations[body.main].id);
     let aims = || listed.aims.iter().map(|(aim, _)| *aim);
@@ -76,7 +81,7 @@ fn blow(view: &View<'_>, unit: UnitId, option: usize, listed: &AttackOption) -> 
     };
     let preview = preview_strike(&strike, listed.hand);
     let injuries = preview.defences.iter().map(|d| d.expected_injury);
-    Some(Blow {
+    Some(OfferedBlow {
         prepared,
         run: strike.charge_cells(),
         worth: injuries.fold(f64::INFINITY, f64::min),

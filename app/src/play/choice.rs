@@ -30,7 +30,7 @@ pub(crate) struct Choice {
     /// The attack being prepared.
     pub(crate) attack: Option<Prepared>,
     /// The spell being prepared.
-    pub(crate) spell: Option<Spelling>,
+    pub(crate) spell: Option<PreparedSpell>,
     /// Who is about to be placed before the first round.
     pub(crate) placing: Option<UnitId>,
     /// The kind of command whose variants are listed.
@@ -78,7 +78,7 @@ pub(crate) struct Prepared {
 
 /// A spell that is not yet cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spelling {
+pub(crate) struct PreparedSpell {
     /// Which.
     pub(crate) spell: Id,
     /// At what, once that is chosen.
@@ -228,7 +228,7 @@ impl Choice {
 
     /// The command of what is being prepared.
     pub(crate) fn command(&self) -> Option<Command> {
-        if let Some(Spelling { spell, at }) = self.spell {
+        if let Some(PreparedSpell { spell, at }) = self.spell {
             return at.map(|at| Command::Cast { spell, at });
         }
         self.command_of(&self.attack?)

@@ -12,10 +12,10 @@ use testudo_engine::battle::Decision;
 
 /// The adviser answers out of turn from now on, or no longer.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Always;
+pub(crate) struct ToggleAutoAnswer;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Always>);
+    app.add_plugins(said::<ToggleAutoAnswer>);
     app.add_systems(
         Update,
         (turn, answer)
@@ -27,11 +27,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn turn(
-    mut asked: MessageReader<Always>,
+    mut asked: MessageReader<ToggleAutoAnswer>,
     mut settings: ResMut<Settings>,
     mut notice: ResMut<Notice>,
 ) {
-    for Always in asked.read() {
+    for ToggleAutoAnswer in asked.read() {
         settings.choose_defence = !settings.choose_defence;
         notice.0 = match settings.choose_defence {
             true => {

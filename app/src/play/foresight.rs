@@ -11,7 +11,7 @@ use testudo_engine::session::skirmish::Preview;
 #[derive(Default)]
 pub(super) struct Foresight {
     copy: Mutex<Option<Imagined>>,
-    last: Mutex<Option<(Asked, Option<Plan>)>>,
+    last: Mutex<Option<(Asked, Option<AttackAfterMove>)>>,
 }
 
 /// What a plan was wanted for: of whom, where to, in which facing.
@@ -19,7 +19,7 @@ pub(super) type Asked = (UnitId, Cell, Option<Direction>);
 
 /// An attack that would follow a move.
 #[derive(Clone)]
-pub(crate) struct Plan {
+pub(crate) struct AttackAfterMove {
     /// On whom.
     pub(crate) target: UnitId,
     /// Which way whoever decides faces then.
@@ -69,8 +69,8 @@ impl Foresight {
     pub(super) fn known_plan(
         &self,
         asked: Asked,
-        find: impl FnOnce() -> Option<Plan>,
-    ) -> Option<Plan> {
+        find: impl FnOnce() -> Option<AttackAfterMove>,
+    ) -> Option<AttackAfterMove> {
         if let Some((known, plan)) = &*self.last.lock()
             && *known == asked
         {

@@ -6,10 +6,10 @@
 pub(crate) mod battle_session;
 pub(crate) mod blows;
 pub(crate) mod choice;
+pub(crate) mod confirmation;
 mod cover;
 pub(crate) mod deed;
 pub(crate) mod defend;
-pub(crate) mod doubt;
 pub(crate) mod enemy_reach;
 mod eyes;
 pub(crate) mod facing;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         pointed::plugin,
         prepare::plugin,
         defend::plugin,
-        doubt::plugin,
+        confirmation::plugin,
         enemy_reach::plugin,
         lesson::plugin,
         order::plugin,

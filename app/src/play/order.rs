@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::choice::Choice;
-use super::doubt::{Doubt, Sure, asks};
+use super::confirmation::{Confirmation, UnconfirmedCommand, asks};
 use super::playback::PlaybackSpeed;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
@@ -56,20 +56,20 @@ fn obey(
     mut choice: ResMut<Choice>,
     mut notice: ResMut<Notice>,
     settings: Res<Settings>,
-    mut doubt: ResMut<Doubt>,
-    mut sures: MessageReader<Sure>,
+    mut unconfirmed: ResMut<UnconfirmedCommand>,
+    mut confirmations: MessageReader<Confirmation>,
 ) {
     let mut obeyed: Vec<Command> = Vec::new();
     for Order(command) in orders.read() {
         if asks(&settings, &choice, *command) {
-            doubt.0 = Some(*command);
+            unconfirmed.0 = Some(*command);
         } else {
             obeyed.push(*command);
         }
     }
-    if let Some(sure) = sures.read().last()
-        && let Some(command) = doubt.0.take()
-        && *sure == Sure::Yes
+    if let Some(answer) = confirmations.read().last()
+        && let Some(command) = unconfirmed.0.take()
+        && *answer == Confirmation::Yes
     {
         obeyed.push(command);
     }

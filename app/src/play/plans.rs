@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
-use super::blows::{Blow, best_blow};
+use super::blows::{OfferedBlow, best_blow};
 use super::choice::{Choice, RefreshSystems, ShowSystems};
-pub(crate) use super::foresight::Plan;
+pub(crate) use super::foresight::AttackAfterMove;
 use super::ways::arriving;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -116,7 +116,11 @@ fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>>
 }
 
 /// The attack that promises most after a move to `to`, in the facing asked for or else turned to whom it strikes.
-pub(crate) fn plan_from(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Plan> {
+pub(crate) fn plan_from(
+    session: &BattleSession,
+    choice: &Choice,
+    to: Cell,
+) -> Option<AttackAfterMove> {
     let unit = choice.decision?.unit();
     let asked = (unit, to, choice.facing);
     session.foresight.known_plan(asked, || {
@@ -133,12 +137,12 @@ pub(crate) fn plan_from(session: &BattleSession, choice: &Choice, to: Cell) -> O
             });
             Some((facing, blow??))
         });
-        let first = |a: (Direction, Blow), b: (Direction, Blow)| {
+        let first = |a: (Direction, OfferedBlow), b: (Direction, OfferedBlow)| {
             if b.1.is_better(&a.1) { b } else { a }
         };
         let (facing, blow) = plans.reduce(first)?;
         let numbers = &session.cast.numbers().charge;
-        Some(Plan {
+        Some(AttackAfterMove {
             target: blow.prepared.target,
             facing,
             preview: blow.preview,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
-use super::choice::{Choice, Spelling};
+use super::choice::{Choice, PreparedSpell};
 use super::order::Notice;
 use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::said;
@@ -246,12 +246,12 @@ fn by(choice: &mut Choice, maneuver: Maneuver) {
 /// A spell to be aimed; where there is one thing alone to cast it at, it is aimed already.
 fn begin_spell(choice: &mut Choice, spell: Id) {
     choice.attack = None;
-    choice.spell = Some(Spelling { spell, at: None });
+    choice.spell = Some(PreparedSpell { spell, at: None });
     let at = {
         let mut aims = choice.spell_aims();
         aims.next().filter(|_| aims.next().is_none())
     };
-    choice.spell = Some(Spelling { spell, at });
+    choice.spell = Some(PreparedSpell { spell, at });
 }
 
 /// The spell is aimed anew, or given up where nothing else was to be chosen.
@@ -260,7 +260,7 @@ fn step_back(choice: &mut Choice) {
     choice.spell = choice
         .spell
         .filter(|spelling| spelling.at.is_some() && aims > 1)
-        .map(|spelling| Spelling {
+        .map(|spelling| PreparedSpell {
             at: None,
             ..spelling
         });

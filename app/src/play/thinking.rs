@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
 
-use super::battle_session::{BattleSession, Referee, TrueBattle};
+use super::battle_session::{BattleSession, TrueBattle, TrueBattleSlot};
 use super::order::Advise;
 use crate::systems::AppSystems;
 
@@ -37,12 +37,14 @@ fn ask(mut session: ResMut<BattleSession>, mut advise: MessageReader<Advise>) {
     if session.is_human(decision.unit()) && !wanted {
         return;
     }
-    let Referee::Here(table) = std::mem::replace(&mut session.referee, Referee::Between) else {
+    let TrueBattleSlot::Here(table) =
+        std::mem::replace(&mut session.referee, TrueBattleSlot::Between)
+    else {
         return;
     };
     let table = table.into_inner().unwrap_or_else(PoisonError::into_inner);
     let task = AsyncComputeTaskPool::get().spawn(async move { decide(table) });
-    session.referee = Referee::Away(Mutex::new(task));
+    session.referee = TrueBattleSlot::Away(Mutex::new(task));
 }
 
 /// One answer, played.
@@ -73,12 +75,12 @@ fn decide(mut table: TrueBattle) -> TrueBattle {
 /// Takes the battle back when the answer is there.
 fn answer(mut session: ResMut<BattleSession>) {
     let stage_ref = session.bypass_change_detection();
-    let Referee::Away(task) = &mut stage_ref.referee else {
+    let TrueBattleSlot::Away(task) = &mut stage_ref.referee else {
         return;
     };
     let task = task.get_mut().unwrap_or_else(PoisonError::into_inner);
     if let Some(table) = block_on(poll_once(task)) {
-        session.referee = Referee::Here(Box::new(Mutex::new(table)));
+        session.referee = TrueBattleSlot::Here(Box::new(Mutex::new(table)));
         session.hear();
         session.forget_moments();
     }

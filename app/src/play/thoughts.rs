@@ -3,7 +3,7 @@
 
 use std::sync::PoisonError;
 
-use super::battle_session::{BattleSession, Referee};
+use super::battle_session::{BattleSession, TrueBattleSlot};
 use testudo_engine::ai::{self, Candidate, Plan};
 use testudo_engine::battle::{Command, UnitId};
 use testudo_engine::session::Seats;
@@ -79,7 +79,7 @@ impl BattleSession {
         &self,
         look: impl FnOnce(&super::battle_session::TrueBattle) -> T,
     ) -> Option<T> {
-        let Referee::Here(table) = &self.referee else {
+        let TrueBattleSlot::Here(table) = &self.referee else {
             return None;
         };
         let table = table.lock().unwrap_or_else(PoisonError::into_inner);

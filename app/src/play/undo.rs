@@ -4,7 +4,7 @@ use std::sync::PoisonError;
 
 use parking_lot::ReentrantMutex;
 
-use super::battle_session::{BattleSession, Referee};
+use super::battle_session::{BattleSession, TrueBattleSlot};
 use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
 
@@ -42,7 +42,7 @@ impl BattleSession {
 
     /// Takes the last command back: the battle is fought again without it.
     pub(crate) fn undo(&mut self) {
-        let Referee::Here(table) = &mut self.referee else {
+        let TrueBattleSlot::Here(table) = &mut self.referee else {
             return;
         };
         let Some(events) = self.moments.pop() else {

@@ -1,7 +1,7 @@
 //! A battle that is only watched: told from any of its moments, forward and back. Nobody decides
 //! anything here.
 
-use super::battle_session::{BattleSession, Referee};
+use super::battle_session::{BattleSession, TrueBattleSlot};
 use super::eyes::Eyes;
 use super::seat::Seat;
 use testudo_engine::battle::event::{BattleEvent, TurnEvent};
@@ -10,12 +10,12 @@ use testudo_engine::battle::{Battle, Event, Setup};
 impl BattleSession {
     /// The battle of these events from its beginning, to be watched; everything is seen.
     pub(crate) fn watch(setup: Setup, seats: Vec<Seat>, event_log: Vec<(u32, Event)>) -> Self {
-        Self::of(setup, seats, &[], event_log, Referee::Nowhere)
+        Self::of(setup, seats, &[], event_log, TrueBattleSlot::Nowhere)
     }
 
     /// Whether the battle is only watched.
     pub fn is_watched(&self) -> bool {
-        matches!(self.referee, Referee::Nowhere)
+        matches!(self.referee, TrueBattleSlot::Nowhere)
     }
 
     /// How many events there are to tell.

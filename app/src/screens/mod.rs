@@ -4,6 +4,7 @@ pub(crate) mod aside;
 pub(crate) mod battle;
 mod broken;
 pub(crate) mod characters;
+mod confirm;
 mod credits;
 mod curtain;
 mod encyclopedia;
@@ -17,7 +18,6 @@ mod outcome;
 mod play_on;
 mod replay;
 mod setup;
-mod sure;
 mod title;
 
 use bevy::input_focus::InputFocus;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         full_screen::plugin,
         options::plugin,
         help::plugin,
-        sure::plugin,
+        confirm::plugin,
         kept::plugin,
         broken::plugin,
     ));

@@ -14,9 +14,9 @@ use crate::widgets::contents::Fill;
 
 /// The terms of a piece of text: each in a word, and what it means.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Explained(pub(crate) Vec<(String, String)>);
+pub(crate) struct ExplainedTerms(pub(crate) Vec<(String, String)>);
 
-impl Explained {
+impl ExplainedTerms {
     /// These terms.
     pub(crate) fn of<A: Into<String>, B: Into<String>>(
         terms: impl IntoIterator<Item = (A, B)>,
@@ -34,7 +34,7 @@ impl Explained {
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 struct Tooltip {
     about: Entity,
-    told: Explained,
+    told: ExplainedTerms,
 }
 
 /// How long the pointer rests before anything is told, seconds.
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 
 type Terms<'a> = (
     Entity,
-    &'a Explained,
+    &'a ExplainedTerms,
     &'a ComputedNode,
     &'a UiGlobalTransform,
     Option<&'a CalculatedClip>,

@@ -85,7 +85,7 @@ impl Life {
     }
 }
 
-/// Its senses.
+/// Whether it is awake, in the battle, and stunned.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vitality {
     /// Whether it is awake.

@@ -67,7 +67,7 @@ parts! {
     /// Where it is.
     pub place: copied Place,
     pub(super) injuries: borrowed Injuries,
-    /// Its senses.
+    /// Whether it is awake, in the battle, and stunned.
     pub vitality: copied Vitality,
     /// Its endurance.
     pub stamina: copied Stamina,

@@ -14,7 +14,7 @@ const THREE_CHECKS: u64 = 216 * 216 * 216;
 /// that crosses several lines of death, they are rounded to as much.
 const FOUR_CHECKS: u64 = THREE_CHECKS * 216;
 
-/// Ways out of [`Aftermath::of`] for each thing that may follow a blow.
+/// Ways, out of [`all_ways`], for each thing that may follow a blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Aftermath {
     pub(super) stunned: u64,

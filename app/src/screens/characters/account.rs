@@ -8,7 +8,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, rule, wrapped};
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, sized, small, words};
 use testudo_engine::content::character::{Made, Points};
 use testudo_engine::narrate::terms;
@@ -76,7 +76,7 @@ pub(super) fn account(list: &mut Contents, made: &Made) {
         sheet.initiative
     );
     let meant = terms::in_line(&line);
-    list.spawn(words(line)).insert(Explained::of(meant));
+    list.spawn(words(line)).insert(ExplainedTerms::of(meant));
     for attack in &sheet.attacks {
         let weapon = sheet.items.get(attack.item).map_or("", |item| &item.name);
         let technique = attack.technique.as_str();

@@ -7,7 +7,7 @@ use crate::input::keymap::Keymap;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
-use crate::widgets::tooltip::Explained;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::words;
 use testudo_engine::content::character::{LineKind, Made, Points};
 use testudo_engine::content::deal::{Deal, Price, wares};
@@ -31,7 +31,7 @@ pub(super) fn line(list: &mut Contents, text: &str, write: impl FnOnce(&mut Cont
             ..default()
         };
         row.spawn(layout(node)).with_children(|cell| {
-            cell.spawn(words(text)).insert(Explained::of(meant));
+            cell.spawn(words(text)).insert(ExplainedTerms::of(meant));
         });
         write(row);
     });

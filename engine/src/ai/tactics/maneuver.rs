@@ -58,7 +58,7 @@ pub(in crate::ai) fn best_stance(
 }
 
 /// A way to spend the turn without a blow.
-pub(in crate::ai) struct Stance {
+pub(in crate::ai) struct StanceOption {
     /// How to take it.
     pub(in crate::ai) command: Command,
     /// DEF over that of an attack.
@@ -68,16 +68,16 @@ pub(in crate::ai) struct Stance {
 }
 
 /// All-out defence, then the stances that a genre adds.
-pub(in crate::ai) fn stances<'a>(view: &View<'a>) -> impl Iterator<Item = Stance> + use<'a> {
+pub(in crate::ai) fn stances<'a>(view: &View<'a>) -> impl Iterator<Item = StanceOption> + use<'a> {
     let arena = view.arena();
     let of = &arena.numbers.maneuvers;
-    let defend = Stance {
+    let defend = StanceOption {
         command: Command::Defend,
         def: of.defend.def - of.attack.def,
         end: 0,
     };
     let own = arena.maneuvers.iter().filter(|own| !own.is_attack());
-    let own = own.map(|own| Stance {
+    let own = own.map(|own| StanceOption {
         command: Command::Stance { maneuver: own.id },
         def: own.def - of.attack.def,
         end: own.end,

@@ -3,8 +3,8 @@
 //! It is told and changes no choice: the purpose, the clock and the enemies' coming that it is told by are what the
 //! choice goes by.
 
-use crate::ai::tactics::clock::Clock;
 use crate::ai::tactics::purpose::Purpose;
+use crate::ai::tactics::time_favours::TimeFavours;
 
 /// What somebody is about, and why; each ends a sentence that begins with its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,12 +30,12 @@ impl Plan {
     };
 
     /// By its part in its side's goals; of whoever only has to fight, by what time does for its side.
-    pub(in crate::ai) fn of(purpose: &Purpose, clock: Clock, presses: bool) -> Self {
+    pub(in crate::ai) fn of(purpose: &Purpose, clock: TimeFavours, presses: bool) -> Self {
         let (act, because) = purpose.part().unwrap_or(match (clock, presses) {
-            (Clock::Ours, _) => ("lets the enemy come", "time is on its side"),
-            (Clock::Theirs, _) => ("presses", "time is on the enemy's side"),
-            (Clock::Open, true) => ("presses", "the enemy does not come by itself"),
-            (Clock::Open, false) => ("lets the enemy come", "the enemy comes by itself"),
+            (TimeFavours::Ours, _) => ("lets the enemy come", "time is on its side"),
+            (TimeFavours::Theirs, _) => ("presses", "time is on the enemy's side"),
+            (TimeFavours::Open, true) => ("presses", "the enemy does not come by itself"),
+            (TimeFavours::Open, false) => ("lets the enemy come", "the enemy comes by itself"),
         });
         Self { act, because }
     }

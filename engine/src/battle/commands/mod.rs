@@ -33,7 +33,7 @@ use super::dice_bag::DiceBag;
 use super::event::TurnEvent;
 use super::options::Options;
 use super::refusal::Refusal;
-use super::resolution::exchange::{Exchange, Order, Volley};
+use super::resolution::exchange::{Exchange, Order, SpellTargets};
 use crate::grid::Reach;
 use crate::rules::maneuver::Maneuver;
 
@@ -128,7 +128,7 @@ pub(super) fn carry_out(
     mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
-    mut volley: ResMut<Volley>,
+    mut volley: ResMut<SpellTargets>,
     mut reach: Local<Reach>,
 ) {
     let Some((unit, command)) = order.0 else {

@@ -7,7 +7,7 @@ use crate::battle::event::{
     CheckCause, Concentration, ConcentrationLoss, EnduranceCause, MagicEvent, SpellReleased,
     TurnEvent,
 };
-use crate::battle::resolution::exchange::Volley;
+use crate::battle::resolution::exchange::SpellTargets;
 use crate::battle::resolution::turns::spend;
 use crate::battle::resolution::{
     concentration::shake, crippling::rolled, spell_lights::strike_cell,
@@ -90,7 +90,7 @@ pub(super) fn prepare(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId,
 pub(super) fn cast(
     field: &mut Battlefield,
     dice: &mut DiceBag,
-    volley: &mut Volley,
+    volley: &mut SpellTargets,
     unit: UnitId,
     spell: Id,
     at: SpellAim,

@@ -148,14 +148,14 @@ pub(in crate::battle) struct Stop {
 
 /// A spell that has been cast, on its way to each of its victims.
 #[derive(Resource, Default, Debug)]
-pub(in crate::battle) struct Volley {
+pub(in crate::battle) struct SpellTargets {
     /// Who cast it, what, and by how much the casting roll was made.
     pub(in crate::battle) spell: Option<(UnitId, KnownSpell, i16)>,
     /// Whom it is still to reach.
     pub(in crate::battle) victims: VecDeque<UnitId>,
 }
 
-impl Volley {
+impl SpellTargets {
     /// Whether it has reached everybody.
     pub(super) fn is_spent(&self) -> bool {
         self.victims.is_empty()

@@ -41,7 +41,7 @@ pub(super) mod walk;
 use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
-use self::exchange::{Exchange, Impacts, Order, Volley};
+use self::exchange::{Exchange, Impacts, Order, SpellTargets};
 use super::commands;
 use super::exposures::Exposures;
 use super::scenario::Scenario;
@@ -108,7 +108,7 @@ impl Pipeline {
     pub(super) fn new(world: &mut World) -> Self {
         world.init_resource::<Order>();
         world.init_resource::<Exchange>();
-        world.init_resource::<Volley>();
+        world.init_resource::<SpellTargets>();
         let mut advance = strict(Schedule::new(AdvanceTurn));
         let flow = (
             turns::end_turn,
@@ -153,7 +153,7 @@ impl Pipeline {
     /// Strikes, spells, falls, collisions and exposures on their way come to their end, one after the other.
     fn settle(&mut self, world: &mut World) {
         loop {
-            let reaches = !world.resource::<Volley>().is_spent();
+            let reaches = !world.resource::<SpellTargets>().is_spent();
             let falls = !world.resource::<Impacts>().is_empty();
             let exposed = !world.resource::<Exposures>().is_empty();
             if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {

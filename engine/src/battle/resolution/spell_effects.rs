@@ -6,7 +6,7 @@ use super::collisions::{stopped, thrown_off};
 use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
-use super::exchange::{Exchange, Harm, Volley};
+use super::exchange::{Exchange, Harm, SpellTargets};
 use super::flight::bring_down;
 use super::grapple::let_go;
 use super::spell_lights;
@@ -57,7 +57,7 @@ pub(super) fn take_hold(
     mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
-    mut volley: ResMut<Volley>,
+    mut volley: ResMut<SpellTargets>,
 ) {
     // Who falls strikes the ground before the next is reached.
     if exchange.harm.is_some() || field.is_unsettled() {

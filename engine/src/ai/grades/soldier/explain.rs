@@ -5,7 +5,7 @@ use super::{Soldier, hits_past_defences};
 use crate::ai::tactics::blow::{Blow, best_aim};
 use crate::ai::tactics::candidate::{Candidate, Term};
 use crate::ai::tactics::hit_value::{hit_value, lost_weapon_value};
-use crate::ai::tactics::maneuver::{Stance, by_best_maneuver, endurance_cost, stances};
+use crate::ai::tactics::maneuver::{StanceOption, by_best_maneuver, endurance_cost, stances};
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::strikes::in_weapon_range;
 use crate::ai::tactics::surroundings::has_not_moved;
@@ -105,7 +105,7 @@ fn blows(
 /// Each stance by what it saves and costs.
 fn legal_stances(view: &View<'_>, me: &Fighter<'_>, threats: &Threats<'_>) -> Vec<Candidate> {
     let legal = stances(view).filter(|stance| view.check(stance.command).is_ok());
-    let of_stance = |stance: Stance| {
+    let of_stance = |stance: StanceOption| {
         let breath = -endurance_cost(view, me, stance.end);
         candidate(
             stance.command,

@@ -24,7 +24,6 @@ use super::explain::{Explains as _, chosen_first};
 use super::soldier::Soldier;
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
-use crate::ai::tactics::clock::Clock;
 use crate::ai::tactics::doors;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
@@ -35,6 +34,7 @@ use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::strikes::{can_shoot, ready_reach};
 use crate::ai::tactics::surroundings::{attacks_anyway, cells_of, distance, friends};
 use crate::ai::tactics::temperament::Temperament;
+use crate::ai::tactics::time_favours::TimeFavours;
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Reach};
@@ -124,7 +124,7 @@ impl Veteran {
         self.advance.observe(view, me.id().side);
         let plain = self.soldier.decide(view, decision);
         let purpose = Purpose::of(view, &me);
-        let clock = Clock::of(view, me.id().side);
+        let clock = TimeFavours::of(view, me.id().side);
         self.plan = Some(Plan::of(&purpose, clock, self.presses(clock)));
         let (enemies, friends) = (purpose.considered_enemies(view, &me), friends(view, &me));
         let of_places = matches!(
@@ -201,24 +201,24 @@ impl Veteran {
     }
 
     /// Whether it goes to the enemies, and does not let them come.
-    fn presses(&self, clock: Clock) -> bool {
+    fn presses(&self, clock: TimeFavours) -> bool {
         match clock {
-            Clock::Ours => false,
-            Clock::Theirs => true,
-            Clock::Open => !self.advance.comes(),
+            TimeFavours::Ours => false,
+            TimeFavours::Theirs => true,
+            TimeFavours::Open => !self.advance.comes(),
         }
     }
 
     /// How much of its caution is left, hundredths. Who wins by waiting waits as long as it takes; who loses by it
     /// has the less time the more it must dare.
-    fn patience(&self, view: &View<'_>, clock: Clock) -> i64 {
+    fn patience(&self, view: &View<'_>, clock: TimeFavours) -> i64 {
         let weights = &self.weights;
         let overdue = self.stalemate.overdue_with_waits(view, weights.patience);
         let left = (100 - weights.impatience * overdue).max(0);
         match clock {
-            Clock::Ours => 100,
-            Clock::Open => left,
-            Clock::Theirs => {
+            TimeFavours::Ours => 100,
+            TimeFavours::Open => left,
+            TimeFavours::Theirs => {
                 let haste = weights.haste * i64::from(view.rounds_left());
                 left.min(haste.clamp(weights.hasty_caution.0, weights.hasty_caution.1))
             }
@@ -265,7 +265,7 @@ impl Veteran {
             .first()
             .map_or(1, |enemy| ready_reach(view, me, *enemy));
         let relevant = Relevant::of(view, &me, &modelled, points, strikes);
-        let clock = Clock::of(view, me.id().side);
+        let clock = TimeFavours::of(view, me.id().side);
         let (patience, presses) = (self.patience(view, clock), self.presses(clock));
         let mut survey = Survey {
             view: *view,

@@ -7,7 +7,7 @@ use crate::battle::{AtEnd, Fighter, Goal, UnitId, View};
 
 /// For whom time works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::ai) enum Clock {
+pub(in crate::ai) enum TimeFavours {
     /// If nothing changed, this side would have won when the last round is over.
     Ours,
     /// Another side would have, or would have won before by somebody's coming to a place.
@@ -19,7 +19,7 @@ pub(in crate::ai) enum Clock {
 /// Help that comes in so many rounds is waited for, or forestalled.
 const SOON: u32 = 3;
 
-impl Clock {
+impl TimeFavours {
     /// As it stands for a side now.
     pub(in crate::ai) fn of(view: &View<'_>, side: u8) -> Self {
         // Help that is overdue found no room, and is not waited for.

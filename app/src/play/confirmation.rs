@@ -11,11 +11,11 @@ use testudo_engine::battle::{Command, Decision};
 
 /// The command that is being asked about.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Doubt(pub(crate) Option<Command>);
+pub(crate) struct UnconfirmedCommand(pub(crate) Option<Command>);
 
 /// The answer: go on, or not.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sure {
+pub(crate) enum Confirmation {
     /// Do it.
     Yes,
     /// Leave it.
@@ -23,8 +23,8 @@ pub(crate) enum Sure {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Doubt>();
-    app.add_plugins(said::<Sure>);
+    app.init_resource::<UnconfirmedCommand>();
+    app.add_plugins(said::<Confirmation>);
 }
 
 /// Whether a command is asked about before it is obeyed.

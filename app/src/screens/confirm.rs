@@ -3,45 +3,48 @@
 use bevy::prelude::*;
 
 use crate::input::keymap::{Act, Keymap};
-use crate::play::doubt::{Doubt, Sure, words};
+use crate::play::confirmation::{Confirmation, UnconfirmedCommand, words};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::question::question;
 
 #[derive(Component)]
-struct Doubted;
+struct ConfirmSheet;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         ask.in_set(AppSystems::Draw)
-            .run_if(in_state(Screen::Battle).and_then(resource_changed::<Doubt>)),
+            .run_if(in_state(Screen::Battle).and_then(resource_changed::<UnconfirmedCommand>)),
     );
-    app.add_systems(OnExit(Screen::Battle), |mut doubt: ResMut<Doubt>| {
-        doubt.0 = None;
-    });
+    app.add_systems(
+        OnExit(Screen::Battle),
+        |mut unconfirmed: ResMut<UnconfirmedCommand>| {
+            unconfirmed.0 = None;
+        },
+    );
 }
 
 fn ask(
-    doubt: Res<Doubt>,
+    unconfirmed: Res<UnconfirmedCommand>,
     keymap: Res<Keymap>,
-    asked: Query<Entity, With<Doubted>>,
+    asked: Query<Entity, With<ConfirmSheet>>,
     mut commands: Commands,
 ) {
     for question in &asked {
         commands.entity(question).despawn();
     }
-    let Some(command) = doubt.0 else { return };
-    let marks = (Doubted, DespawnOnExit(Screen::Battle));
+    let Some(command) = unconfirmed.0 else { return };
+    let marks = (ConfirmSheet, DespawnOnExit(Screen::Battle));
     question(&mut commands, marks, words(command), |page| {
         let no = Label::new("No").icon("icons/cancel").key(Act::Back);
-        button(page, &keymap, no.safe(), Sure::No);
+        button(page, &keymap, no.safe(), Confirmation::No);
         button(
             page,
             &keymap,
             Label::new("Yes, do it").icon("icons/check"),
-            Sure::Yes,
+            Confirmation::Yes,
         );
     });
 }
