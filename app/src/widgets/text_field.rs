@@ -57,10 +57,17 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             claim.in_set(AppSystems::Input),
-            (follow, ink).in_set(AppSystems::Draw),
+            ink.in_set(AppSystems::Draw),
         ),
     );
-    app.add_systems(PostUpdate, tell.after(EditableTextSystems));
+    // What its screen has just written there comes before what is typed.
+    app.add_systems(
+        PostUpdate,
+        (
+            follow.before(EditableTextSystems),
+            tell.after(EditableTextSystems),
+        ),
+    );
 }
 
 /// Writes a line to type in. It has the keyboard's focus when it comes.

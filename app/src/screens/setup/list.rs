@@ -58,17 +58,21 @@ fn odds(level: &Level) -> String {
     let counts = counts.join(" against ");
     match level.balance {
         None => counts,
-        Some(Balance::Even) => format!("{counts}, even"),
-        Some(Balance::Favours { side, wins }) => {
-            let hard = match (side, wins) {
-                (_, ..=CLOSE) => "nearly even",
-                (0, ..PLAIN) => "easier",
-                (0, _) => "easy",
-                (_, ..PLAIN) => "harder",
-                (_, _) => "hard",
-            };
-            format!("{counts}, {hard}")
-        }
+        Some(balance) => format!("{counts}, {}", difficulty(balance)),
+    }
+}
+
+/// How hard a level is for whoever leads the first side.
+fn difficulty(balance: Balance) -> &'static str {
+    let Balance::Favours { side, wins } = balance else {
+        return "even";
+    };
+    match (side, wins) {
+        (_, ..=CLOSE) => "nearly even",
+        (0, ..PLAIN) => "easier",
+        (0, _) => "easy",
+        (_, ..PLAIN) => "harder",
+        (_, _) => "hard",
     }
 }
 
@@ -131,5 +135,20 @@ pub(super) fn by_arrows(
 pub(super) fn keep_in_sight(chosen: Query<Entity, Added<Chosen>>, mut commands: Commands) {
     for entity in &chosen {
         commands.trigger(ScrollIntoView { entity });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_favoured_has_it_easier() {
+        let told = |side, wins| difficulty(Balance::Favours { side, wins });
+        assert_eq!(difficulty(Balance::Even), "even");
+        assert_eq!([told(0, 57), told(1, 57)], ["nearly even"; 2]);
+        assert_eq!([told(0, 58), told(1, 58)], ["easier", "harder"]);
+        assert_eq!([told(0, 69), told(1, 69)], ["easier", "harder"]);
+        assert_eq!([told(0, 70), told(1, 70)], ["easy", "hard"]);
     }
 }
