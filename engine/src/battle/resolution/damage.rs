@@ -4,11 +4,12 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Harm, strike};
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{DamageDone, HarmEvent, HarmSource};
+use crate::battle::event::{DamageDone, FallCause, HarmEvent, HarmSource, MotionEvent};
 use crate::battle::{DiceBag, Fighter, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::dice::Roll;
 use crate::rules::injury::Injury;
+use crate::rules::maneuver::Maneuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::{Hit, Victim};
 
@@ -51,6 +52,11 @@ pub(super) fn hurt(
         stop.injured = done.injury > 0;
     }
     field.emit(HarmEvent::Damage(Box::new(done)));
+    let unit = rolled.declared.defender;
+    if rolled.declared.maneuver == Maneuver::Sweep && !field.fighter(unit).place.prone {
+        let why = FallCause::Takedown;
+        field.emit(MotionEvent::Fell { unit, why });
+    }
 }
 
 /// Rolls the damage of a hit, and what it comes to.
