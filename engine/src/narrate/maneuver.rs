@@ -15,7 +15,6 @@ pub fn maneuver(maneuver: Maneuver) -> String {
         Maneuver::Counter => "a counterattack",
         Maneuver::Defend => "all-out defence",
         Maneuver::Disarm => "a disarm",
-        Maneuver::Sweep => "a sweep",
         Maneuver::Aim => "aiming",
         Maneuver::Ready => "readying",
         Maneuver::PickUp => "picking up",
@@ -44,7 +43,6 @@ pub fn maneuver(maneuver: Maneuver) -> String {
 pub fn attack_kind(maneuver: Maneuver) -> CommandKind {
     let (id, title, hint) = match maneuver {
         Maneuver::Disarm => ("disarm", "Disarm", ""),
-        Maneuver::Sweep => ("sweep", "Sweep", "Strike at the legs: who is hit falls."),
         Maneuver::Slam => (
             "slam",
             "Slam",
@@ -77,7 +75,6 @@ pub(super) fn hold(maneuver: Maneuver, victim: &str) -> Option<String> {
 pub fn manner(maneuver: Maneuver) -> &'static str {
     match maneuver {
         Maneuver::Disarm => ", to disarm",
-        Maneuver::Sweep => ", to throw down",
         Maneuver::StopThrust => ", to keep it out",
         Maneuver::Counter => ", striking back",
         _ => "",

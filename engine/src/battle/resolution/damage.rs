@@ -4,12 +4,11 @@ use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Harm, strike};
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{DamageDone, FallCause, HarmEvent, HarmSource, MotionEvent};
+use crate::battle::event::{DamageDone, HarmEvent, HarmSource};
 use crate::battle::{DiceBag, Fighter, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::dice::Roll;
 use crate::rules::injury::Injury;
-use crate::rules::maneuver::Maneuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::{Hit, Victim};
 
@@ -52,11 +51,6 @@ pub(super) fn hurt(
         stop.injured = done.injury > 0;
     }
     field.emit(HarmEvent::Damage(Box::new(done)));
-    let unit = rolled.declared.defender;
-    if rolled.declared.maneuver == Maneuver::Sweep && !field.fighter(unit).place.prone {
-        let why = FallCause::Takedown;
-        field.emit(MotionEvent::Fell { unit, why });
-    }
 }
 
 /// Rolls the damage of a hit, and what it comes to.

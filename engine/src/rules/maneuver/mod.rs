@@ -26,8 +26,6 @@ pub enum Maneuver {
     Defend,
     /// MAN-5.
     Disarm,
-    /// A blow at the legs, which throws down whom it hits.
-    Sweep,
     /// MAN-6.
     Aim,
     /// MAN-7: taking something in hand.
@@ -78,7 +76,7 @@ impl Maneuver {
     }
 
     /// Those besides the plain attack and the genre's own by which a blow may be struck on one's turn.
-    pub const OF_BLOWS: [Self; 2] = [Self::Disarm, Self::Sweep];
+    pub const OF_BLOWS: [Self; 1] = [Self::Disarm];
 
     /// MAN-5: whether it goes for the weapon, and for nothing else.
     pub fn is_at_weapon(self) -> bool {
@@ -91,7 +89,7 @@ impl Maneuver {
             Self::Attack => of.attack,
             Self::Guard | Self::Counter => of.guard,
             Self::Defend => of.defend,
-            Self::Disarm | Self::Sweep => of.disarm,
+            Self::Disarm => of.disarm,
             Self::Aim => of.aim,
             Self::None
             | Self::Ready
@@ -119,7 +117,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 43] = [
+pub const RESERVED: [&str; 42] = [
     "aim",
     "attack",
     "break_free",
@@ -156,7 +154,6 @@ pub const RESERVED: [&str; 43] = [
     "stop_thrust",
     "struggle",
     "surrender",
-    "sweep",
     "take_key",
     "takedown",
     "throw_lamp",
