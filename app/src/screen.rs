@@ -28,17 +28,12 @@ pub enum Screen {
     Help,
     /// A page for everything that has a name.
     Encyclopedia,
-    /// Where the rules come from.
-    Rulebook,
 }
 
 impl Screen {
     /// Whether one steps aside to it from any other, and comes back.
     pub(crate) fn is_aside(self) -> bool {
-        matches!(
-            self,
-            Self::Options | Self::Help | Self::Encyclopedia | Self::Rulebook
-        )
+        matches!(self, Self::Options | Self::Help | Self::Encyclopedia)
     }
 }
 

@@ -17,7 +17,6 @@ mod options;
 mod outcome;
 mod play_on;
 mod replay;
-mod rulebook;
 mod setup;
 mod title;
 
@@ -49,7 +48,6 @@ pub(super) fn plugin(app: &mut App) {
         broken::plugin,
     ));
     app.add_plugins((encyclopedia::plugin, characters::plugin, credits::plugin));
-    app.add_plugins(rulebook::plugin);
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(AppSystems::Command));
 }

@@ -204,8 +204,6 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
         button(row, keymap, help, Goto(Screen::Help));
         let read = way_beside("Encyclopedia", "card", Act::Encyclopedia);
         button(row, keymap, read, Goto(Screen::Encyclopedia));
-        let rules = Label::new("Rulebook").icon("icons/card").size(24.0);
-        button(row, keymap, rules, Goto(Screen::Rulebook));
     });
     let quit = way("Leave the table", "quit", Act::Choice(9));
     button(list, keymap, quit, Quit);
