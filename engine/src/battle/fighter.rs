@@ -226,10 +226,6 @@ impl<'a> Fighter<'a> {
 
     /// RND-2: movement points of a whole turn where it is, on the ground or in the air.
     pub fn move_points(&self, numbers: &Numbers) -> u16 {
-        let mut effects = self.magic.effects.iter();
-        if effects.any(|held| held.effect == Lasting::Root) {
-            return 0;
-        }
         self.points_at(self.place.height, numbers)
     }
 

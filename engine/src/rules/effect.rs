@@ -121,8 +121,6 @@ pub enum Lasting {
     Hold,
     /// Afraid: it makes no attack and casts no spell.
     Fear,
-    /// Rooted: it can't leave its cell.
-    Root,
     /// Out of sight, however light it is.
     Conceal,
     /// Without sight, whatever its eyes are worth.
@@ -169,9 +167,9 @@ impl Effect {
             Self::Damage { .. }
             | Self::Stun
             | Self::Push(_)
-            | Self::Lasting(
-                Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Root | Lasting::Blind,
-            ) => Some(true),
+            | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
+                Some(true)
+            }
             Self::Heal(_) | Self::Lasting(Lasting::Conceal) => Some(false),
             Self::Dispel
             | Self::Lasting(Lasting::Modify(_) | Lasting::Light(_) | Lasting::Darkness(_)) => None,

@@ -243,7 +243,7 @@ impl SpellChoice<'_, '_> {
             }
             Effect::Lasting(Lasting::Sleep | Lasting::Hold) => HELPLESS,
             Effect::Lasting(Lasting::Fear) if victim.is_helpless() || victim.is_afraid() => 0,
-            Effect::Lasting(Lasting::Fear | Lasting::Root) => AFRAID,
+            Effect::Lasting(Lasting::Fear) => AFRAID,
             Effect::Lasting(Lasting::Blind) => BLIND,
             Effect::Lasting(Lasting::Conceal) if self.is_engaged(victim) => CONCEALED,
             Effect::Lasting(Lasting::Modify(changes)) if self.is_engaged(victim) => {
@@ -292,7 +292,7 @@ impl SpellChoice<'_, '_> {
     fn burden(held: &InForce, friend: bool) -> i64 {
         let bad = match held.effect {
             Lasting::Sleep | Lasting::Hold => HELPLESS,
-            Lasting::Fear | Lasting::Root => AFRAID,
+            Lasting::Fear => AFRAID,
             Lasting::Blind => BLIND,
             Lasting::Conceal => -CONCEALED,
             Lasting::Modify(changes) => -gain(&changes),

@@ -65,7 +65,6 @@ from_ron! {
         Sleep,
         Hold,
         Fear,
-        Root,
         Conceal,
         Blind,
         Light {
@@ -120,7 +119,6 @@ impl EffectEntry {
             Self::Sleep => Effect::Lasting(Lasting::Sleep),
             Self::Hold => Effect::Lasting(Lasting::Hold),
             Self::Fear => Effect::Lasting(Lasting::Fear),
-            Self::Root => Effect::Lasting(Lasting::Root),
             Self::Conceal => Effect::Lasting(Lasting::Conceal),
             Self::Blind => Effect::Lasting(Lasting::Blind),
             Self::Light { yards } => Effect::Lasting(Lasting::Light(yards.get(findings, "yards"))),
