@@ -77,11 +77,6 @@ pub enum Command {
         /// At whom.
         target: UnitId,
     },
-    /// Defend, and jeer at somebody.
-    Taunt {
-        /// Whom.
-        target: UnitId,
-    },
     /// MAN-7: take an item that is slung into a hand or both; what was there is slung.
     Ready {
         /// Which item on the sheet, from 0.

@@ -54,7 +54,6 @@ pub fn kind(command: &Command) -> CommandKind {
             "Aim",
             "Take aim at somebody: the next shot at them is surer.",
         ),
-        Command::Taunt { .. } => ("Taunt", "Defend, and jeer at somebody."),
         Command::Ready { .. } => ("Ready", "Take something into a hand."),
         Command::PickUp { .. } => ("Pick up", "Take up what lies here."),
         Command::StandUp => ("Stand up", "Get up from the ground."),
@@ -148,9 +147,7 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             height: Height::Ground,
         } => "ground".to_owned(),
         Command::Fly { height } => height.name().to_owned(),
-        Command::Close { target } | Command::Aim { target } | Command::Taunt { target } => {
-            cast.name(target)
-        }
+        Command::Close { target } | Command::Aim { target } => cast.name(target),
         Command::Attack {
             target,
             attack: form,
@@ -260,7 +257,6 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::Defend => "defends".to_owned(),
         Command::Stance { maneuver } => format!("takes {}", cast.own_maneuver(maneuver).0),
         Command::Aim { target } => format!("takes aim at {}", cast.name(target)),
-        Command::Taunt { target } => format!("jeers at {}", cast.name(target)),
         Command::Ready { item: of, hand } => format!("readies {}{}", item(of), into(hand)),
         Command::PickUp { item: of, hand } => format!("picks up {}{}", item(of), into(hand)),
         Command::StandUp => "gets up".to_owned(),

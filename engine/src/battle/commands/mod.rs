@@ -22,7 +22,6 @@ mod posture;
 pub(super) mod slam;
 mod spell;
 mod stance;
-mod taunt;
 mod trap;
 mod turn;
 
@@ -41,7 +40,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 21] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 20] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -50,7 +49,6 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 21] = [
     slam::list,
     close_combat::list,
     stance::list,
-    taunt::list,
     posture::list,
     net::list,
     gear::drops,
@@ -96,7 +94,6 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Defend => stance::check(turn, Maneuver::Defend),
         Command::Stance { maneuver } => stance::check(turn, Maneuver::Own(maneuver)),
         Command::Aim { target } => aim::check(turn, target),
-        Command::Taunt { target } => taunt::check(turn, target),
         Command::Ready { item, hand } => gear::ready(fighter, item, hand),
         Command::PickUp { item, hand } => gear::pick_up(turn.arena, fighter, item, hand),
         Command::Reload { item } => gear::reload(fighter, item),
@@ -148,7 +145,6 @@ pub(super) fn carry_out(
         Command::Defend => stance::take(field, unit, Maneuver::Defend),
         Command::Stance { maneuver } => stance::take(field, unit, Maneuver::Own(maneuver)),
         Command::Aim { target } => aim::take(field, unit, target),
-        Command::Taunt { target } => taunt::take(field, unit, target),
         Command::Ready { item, hand } => gear::take_in_hand(field, unit, item, hand),
         Command::PickUp { item, hand } => gear::take_up(field, unit, item, hand),
         Command::Reload { item } => gear::load(field, unit, item),
