@@ -13,7 +13,6 @@ impl Tell for MindEvent {
             Self::Calmed { unit } => Telling::about(*unit, 0.2).says("cools down"),
             Self::Tempted { unit, .. } => Telling::about(*unit, 0.4).bad_news("stoops"),
             Self::Bent { unit, .. } => Telling::about(*unit, 0.3).bad_news("out for blood"),
-            Self::Jeered { unit, .. } => Telling::about(*unit, 0.3).says("jeers"),
             Self::Lucky { unit, .. } => Telling::about(*unit, 0.2).says("lucky"),
             Self::Unlucky { unit, .. } => Telling::about(*unit, 0.2).bad_news("unlucky"),
         }

@@ -48,13 +48,6 @@ family! {
             /// On whose death.
             on: UnitId,
         },
-        /// A combatant jeered at another.
-        Jeered {
-            /// Who.
-            unit: UnitId,
-            /// At whom.
-            at: UnitId,
-        },
         /// A roll that failed is made once more.
         Lucky {
             /// Whose.
@@ -83,7 +76,6 @@ impl Happening for MindEvent {
             | Self::Unlucky { unit, .. } => vec![*unit],
             Self::Tempted { unit, by } => vec![*unit, *by],
             Self::Bent { unit, on } => vec![*unit, *on],
-            Self::Jeered { unit, at } => vec![*unit, *at],
         }
     }
 
@@ -93,7 +85,7 @@ impl Happening for MindEvent {
             Self::Mastered { unit, of } => state.unit(*unit, |one| one.mood.mastered.push(*of)),
             Self::Enraged { unit } => state.unit(*unit, |one| one.mood.enraged = true),
             Self::Calmed { unit } => state.unit(*unit, |one| one.mood.enraged = false),
-            Self::Tempted { .. } | Self::Jeered { .. } => {}
+            Self::Tempted { .. } => {}
             Self::Bent { unit, on } => state.unit(*unit, |one| one.mood.bent_on = Some(*on)),
             Self::Lucky { unit, left } => state.unit(*unit, |one| one.mood.luck = *left),
             Self::Unlucky { unit, left } => state.unit(*unit, |one| one.mood.curse = *left),

@@ -30,9 +30,6 @@ impl Narrated for MindEvent {
                 cast.name(*unit),
                 cast.name(*on)
             ),
-            Self::Jeered { unit, at } => {
-                format!("{} jeers at {}.", cast.name(*unit), cast.name(*at))
-            }
             Self::Lucky { unit, .. } => format!("luck gives {} another try.", cast.name(*unit)),
             Self::Unlucky { unit, .. } => {
                 format!("bad luck makes {} try once more.", cast.name(*unit))
