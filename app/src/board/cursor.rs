@@ -161,7 +161,11 @@ fn next_target(
         Some(target) => {
             prepare.write(Prepare::Target(*target));
         }
-        None => "Nobody can be attacked from here.".clone_into(&mut notice.0),
+        None => match choice.decision {
+            Some(Decision::Turn(_)) => "Nobody can be attacked from here.",
+            _ => "Nobody is attacked now: answer what is asked first.",
+        }
+        .clone_into(&mut notice.0),
     }
 }
 

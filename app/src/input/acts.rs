@@ -109,6 +109,16 @@ pub(crate) enum Act {
     Fly,
     /// Struggle out of a net.
     Struggle,
+    /// Open, shut, force, pick or break a door, or take up its key.
+    Door,
+    /// Look for traps or secret doors.
+    Search,
+    /// Make a trap harmless, or set it off.
+    Trap,
+    /// Light, put out or throw a lamp.
+    Lamp,
+    /// Leap down.
+    Leap,
     /// Leave the field.
     Withdraw,
     /// Lay down one's arms.
@@ -239,6 +249,16 @@ pub(crate) const ACTS: &[Row] = &[
         "struggle",
         "struggle free of a net",
     ),
+    (Act::Door, KeyCode::Quote, "door", "a door, or its key"),
+    (
+        Act::Search,
+        KeyCode::Semicolon,
+        "search",
+        "look for traps, doors",
+    ),
+    (Act::Trap, KeyCode::Backslash, "trap", "deal with a trap"),
+    (Act::Lamp, KeyCode::Insert, "lamp", "deal with a lamp"),
+    (Act::Leap, KeyCode::Delete, "leap", "leap down"),
     (Act::Withdraw, KeyCode::F9, "withdraw", "leave the field"),
     (Act::Surrender, KeyCode::F10, "surrender", "surrender"),
 ];
@@ -284,6 +304,12 @@ impl Act {
             "pick_up" => Self::PickUp,
             "fly" => Self::Fly,
             "struggle" => Self::Struggle,
+            "open_door" | "shut_door" | "secure_door" | "force_door" | "pick_lock"
+            | "break_door" | "take_key" => Self::Door,
+            "search_traps" | "search_doors" => Self::Search,
+            "disarm_trap" | "spring_trap" => Self::Trap,
+            "kindle" | "put_out" | "throw_lamp" => Self::Lamp,
+            "leap" => Self::Leap,
             "withdraw" => Self::Withdraw,
             "surrender" => Self::Surrender,
             _ => return None,

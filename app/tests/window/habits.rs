@@ -82,6 +82,20 @@ fn an_action_has_the_same_key_whatever_else_may_be_done() {
 }
 
 #[test]
+fn searching_has_a_key_of_its_own() {
+    let mut table = Table::open(Some("warren"), 1280, 800, 1.0);
+    own_turn(&mut table);
+    assert!(table.button("Never mind").is_none());
+    table.key(KeyCode::Semicolon);
+    table.shoot("searching-1280");
+    assert!(
+        table.button("Never mind").is_some() && table.button("about (").is_some(),
+        "{:?}",
+        table.labels()
+    );
+}
+
+#[test]
 fn the_menu_restarts_the_battle() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     own_turn(&mut table);
