@@ -80,6 +80,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (zoom, pan)
+            .chain()
             .in_set(AppSystems::Input)
             .run_if(in_state(Screen::Battle)),
     );

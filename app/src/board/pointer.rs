@@ -20,9 +20,11 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        (track, hover, press)
-            .chain()
-            .in_set(AppSystems::Input)
+        (
+            // Before all that goes by it: a way seen a frame late by some of them is a way lost.
+            track.before(AppSystems::Input),
+            (hover, press).chain().in_set(AppSystems::Input),
+        )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
