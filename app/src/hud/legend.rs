@@ -13,7 +13,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
-use crate::widgets::contents::Fill;
+use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{layout, sheet};
 use crate::widgets::send_on_activate::said;
 use crate::widgets::words::{SMALL, sized};
@@ -94,25 +94,11 @@ fn draw(
         }
         for kind in &shown.0 {
             let image = picture(&board, *kind, &mut pictures, &mut images);
-            let row = Node {
-                column_gap: px(8),
-                align_items: AlignItems::Center,
-                ..default()
+            let image = ImageNode {
+                rect: part(*kind),
+                ..ImageNode::new(image)
             };
-            page.spawn(layout(row)).with_children(|row| {
-                let square = Node {
-                    width: px(SWATCH),
-                    height: px(SWATCH),
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                let image = ImageNode {
-                    rect: part(*kind),
-                    ..ImageNode::new(image)
-                };
-                row.spawn((image, square));
-                row.spawn(sized(kind.words(), SMALL, Tone::Ink));
-            });
+            line(page, image, kind.words());
         }
         let marks = marks(&session);
         for (set, picture, words) in [
@@ -133,21 +119,7 @@ fn draw(
             if !marks.iter().any(|mark| mark.set == set) {
                 continue;
             }
-            let row = Node {
-                column_gap: px(8),
-                align_items: AlignItems::Center,
-                ..default()
-            };
-            page.spawn(layout(row)).with_children(|row| {
-                let square = Node {
-                    width: px(SWATCH),
-                    height: px(SWATCH),
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                row.spawn((ImageNode::new(image), square));
-                row.spawn(sized(words, SMALL, Tone::Ink));
-            });
+            line(page, ImageNode::new(image), words);
         }
         for words in [
             "Broken red line: a place that the battle is about.",
@@ -155,5 +127,24 @@ fn draw(
         ] {
             page.spawn(sized(words, SMALL, Tone::Faded));
         }
+    });
+}
+
+/// A mark's picture, and beside it what it means.
+fn line(page: &mut Contents, picture: ImageNode, words: &str) {
+    let row = Node {
+        column_gap: px(8),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let square = Node {
+        width: px(SWATCH),
+        height: px(SWATCH),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn(layout(row)).with_children(|row| {
+        row.spawn((picture, square));
+        row.spawn(sized(words, SMALL, Tone::Ink));
     });
 }

@@ -2,36 +2,13 @@
 
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::window::WindowEvent;
 use testudo_app::Screen;
 
 use super::table::Table;
 
 impl Table {
-    /// Types letters as a keyboard sends them.
-    fn type_letters(&mut self, letters: &str) {
-        for letter in letters.chars() {
-            let input = KeyboardInput {
-                // What a key is called has no part in what it writes.
-                key_code: KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified),
-                logical_key: Key::Character(letter.to_string().into()),
-                state: ButtonState::Pressed,
-                text: Some(letter.to_string().into()),
-                repeat: false,
-                window: self.window,
-            };
-            let world = self.app.world_mut();
-            world.write_message(input.clone());
-            world.write_message(WindowEvent::KeyboardInput(input));
-            self.frames(1);
-        }
-        self.frames(2);
-    }
-
     /// The title of the page that lies open.
     fn open_page(&mut self) -> String {
         let world = self.app.world_mut();

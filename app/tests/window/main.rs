@@ -33,6 +33,7 @@ mod habits;
 mod hands;
 mod intents;
 mod keeping;
+mod keyboard;
 mod lessons;
 mod look;
 mod misplaced;

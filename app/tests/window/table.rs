@@ -6,7 +6,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::log::LogPlugin;
@@ -14,7 +13,6 @@ use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{Backends, WgpuSettings};
 use bevy::render::{RenderApp, RenderPlugin};
-use bevy::text::EditableText;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::Button;
@@ -284,42 +282,6 @@ impl Table {
         }
     }
 
-    /// What stands in the line that is typed in, if there is one.
-    pub(super) fn typed(&mut self) -> Option<String> {
-        let world = self.app.world_mut();
-        let mut lines = world.query::<&EditableText>();
-        lines
-            .iter(world)
-            .next()
-            .map(|line| line.value().to_string())
-    }
-
-    /// Presses a key and lets it go.
-    pub(super) fn key(&mut self, key: KeyCode) {
-        let name = format!("{key:?}");
-        let name = name.trim_start_matches("Key").trim_start_matches("Digit");
-        self.hands.push(format!("presses {name}"));
-        let (logical_key, text) = meaning(key);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let input = KeyboardInput {
-                key_code: key,
-                logical_key: logical_key.clone(),
-                state,
-                text: text
-                    .clone()
-                    .filter(|_| state == ButtonState::Pressed)
-                    .map(Into::into),
-                repeat: false,
-                window: self.window,
-            };
-            let world = self.app.world_mut();
-            world.write_message(input.clone());
-            world.write_message(WindowEvent::KeyboardInput(input));
-            self.frames(1);
-        }
-        self.frames(3);
-    }
-
     /// Where the button stands whose words begin so; of several the one with the fewest.
     pub(super) fn button(&mut self, words: &str) -> Option<Vec2> {
         let world = self.app.world_mut();
@@ -417,36 +379,6 @@ impl Table {
 }
 
 /// A home in which nothing is told the first time it happens: tips stand over the board, and who tests them asks for them.
-/// What a key means and writes on a plain keyboard.
-pub(super) fn meaning(key: KeyCode) -> (Key, Option<String>) {
-    let named = match key {
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Delete => Key::Delete,
-        KeyCode::Enter | KeyCode::NumpadEnter => Key::Enter,
-        KeyCode::Escape => Key::Escape,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::Space => return (Key::Space, Some(" ".to_owned())),
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::ArrowLeft => Key::ArrowLeft,
-        KeyCode::ArrowRight => Key::ArrowRight,
-        KeyCode::ArrowUp => Key::ArrowUp,
-        KeyCode::ArrowDown => Key::ArrowDown,
-        other => {
-            let name = format!("{other:?}");
-            let letter = ["Key", "Digit", "Numpad"].iter().find_map(|kind| {
-                let letter = name.strip_prefix(kind)?;
-                (letter.len() == 1).then(|| letter.to_lowercase())
-            });
-            return match letter {
-                Some(letter) => (Key::Character(letter.as_str().into()), Some(letter)),
-                None => (Key::Unidentified(NativeKey::Unidentified), None),
-            };
-        }
-    };
-    (named, None)
-}
-
 fn new_home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("settings.toml"), "tips = false\n").unwrap();

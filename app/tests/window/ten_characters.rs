@@ -5,12 +5,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
-use bevy::window::WindowEvent;
 use testudo_app::Screen;
 use testudo_engine::content::character::Made;
 use testudo_engine::content::deal::{Deal, Direction, Wanted, base, wanted};
@@ -20,30 +17,11 @@ use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::character_points::SECONDARIES;
 use testudo_engine::rules::id::Id;
 
-use super::table::{Table, meaning};
+use super::table::Table;
 
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs");
 
 impl Table {
-    /// Presses a key for a frame, with what it types.
-    fn tap(&mut self, key_code: KeyCode, text: Option<&str>) {
-        let (logical_key, _) = meaning(key_code);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let input = KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
-                state,
-                text: text.map(Into::into),
-                repeat: false,
-                window: self.window,
-            };
-            let world = self.app.world_mut();
-            world.write_message(input.clone());
-            world.write_message(WindowEvent::KeyboardInput(input));
-            self.frames(1);
-        }
-    }
-
     /// Goes to the button whose words begin so, as Tab would, and presses Enter.
     fn enter(&mut self, words: &str) {
         let world = self.app.world_mut();
@@ -59,7 +37,7 @@ impl Table {
             .resource_mut::<InputFocus>()
             .set(button, FocusCause::Navigated);
         world.resource_mut::<InputFocusVisible>().0 = true;
-        self.tap(KeyCode::Enter, None);
+        self.tap(KeyCode::Enter);
     }
 }
 
@@ -129,12 +107,10 @@ impl Workbench {
         self.table.enter(&format!("{label} "));
         self.table.enter("Name");
         for _ in label.chars() {
-            self.table.tap(KeyCode::Backspace, None);
+            self.table.tap(KeyCode::Backspace);
         }
-        for letter in called.chars() {
-            self.table.tap(KeyCode::KeyA, Some(&letter.to_string()));
-        }
-        self.table.tap(KeyCode::Enter, None);
+        self.table.type_letters(called);
+        self.table.tap(KeyCode::Enter);
     }
 
     /// Takes a step of the page; whether it could be taken.
@@ -168,7 +144,7 @@ impl Workbench {
                 .world_mut()
                 .resource_mut::<InputFocus>()
                 .clear();
-            self.table.tap(KeyCode::Enter, None);
+            self.table.tap(KeyCode::Enter);
         }
         true
     }

@@ -75,17 +75,7 @@ impl Surveyor<'_, '_> {
 
     /// The cell, if people can be placed there.
     fn cell(&mut self, side: usize, raw: &Spanned<(i64, i64)>) -> Option<Cell> {
-        let ((col, row), grid) = (raw.value, self.map.ground.grid());
-        let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
-        let cell = small.map(|(col, row)| Cell::new(col, row));
-        let Some(cell) = cell.filter(|&cell| grid.contains(cell)) else {
-            let (width, height) = (grid.width(), grid.height());
-            let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
-            let problem = Diagnostic::error(codes::OFF_MAP, message);
-            let help = "cells are (column, row), counted from (0, 0)";
-            self.findings.push(problem.help(help), raw.span);
-            return None;
-        };
+        let cell = self.map.cell(raw, self.findings)?;
         let is_door = self.doors.iter().any(|door| door.at == cell);
         if is_door || self.map.ground.ground(cell).cost == 0 && !self.map.is_doubtful(cell) {
             let what = if is_door { "a door" } else { "impassable" };

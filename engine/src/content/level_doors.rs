@@ -77,7 +77,7 @@ pub(super) fn check(
         findings,
         cells: entries
             .iter()
-            .filter_map(|door| cell(&door.at, map))
+            .filter_map(|door| map.cell_at(&door.at))
             .collect(),
         taken: BTreeMap::new(),
     };
@@ -115,13 +115,6 @@ pub(super) fn side_of(
     found
 }
 
-fn cell(raw: &Spanned<(i64, i64)>, map: &MapRead) -> Option<Cell> {
-    let (col, row) = raw.value;
-    let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
-    let cell = small.map(|(col, row)| Cell::new(col, row));
-    cell.filter(|&cell| map.ground.grid().contains(cell))
-}
-
 /// Sets doors into a map.
 struct Carpenter<'c, 'f> {
     genre: &'c Loaded,
@@ -139,7 +132,7 @@ impl Carpenter<'_, '_> {
         let kind = self.genre.doors.get(&raw.door, self.findings);
         let pick = raw.pick.get(self.findings, "pick");
         let key = raw.key.as_ref().map(|key| self.named(key, keys));
-        let at = self.on_map(&raw.at)?;
+        let at = self.map.cell(&raw.at, self.findings)?;
         if let Some(&first) = self.taken.get(&at) {
             let message = format!("there is a door at {at} already");
             let problem = Diagnostic::error(codes::OCCUPIED, message);
@@ -233,7 +226,7 @@ impl Carpenter<'_, '_> {
         self.findings.id(&raw.id);
         let place = match (&raw.at, &raw.with) {
             (Some(at), None) => {
-                let cell = self.on_map(at)?;
+                let cell = self.map.cell(at, self.findings)?;
                 if self.map.ground.ground(cell).cost == 0 {
                     let message = format!("nobody can come to {cell}: it is impassable");
                     self.findings.error(codes::IMPASSABLE, at.span, message);
@@ -272,22 +265,9 @@ impl Carpenter<'_, '_> {
         found.map(|(_, post)| post)
     }
 
-    fn on_map(&mut self, raw: &Spanned<(i64, i64)>) -> Option<Cell> {
-        let found = cell(raw, self.map);
-        if found.is_none() {
-            let ((col, row), grid) = (raw.value, self.map.ground.grid());
-            let (width, height) = (grid.width(), grid.height());
-            let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
-            let problem = Diagnostic::error(codes::OFF_MAP, message);
-            let help = "cells are (column, row), counted from (0, 0)";
-            self.findings.push(problem.help(help), raw.span);
-        }
-        found
-    }
-
     /// A cell beside the door where one can stand.
     fn beside(&mut self, raw: &Spanned<(i64, i64)>, door: Cell) -> Option<Cell> {
-        let cell = self.on_map(raw)?;
+        let cell = self.map.cell(raw, self.findings)?;
         let ground = &self.map.ground;
         if ground.enter_cost(cell, door).is_none() {
             let message = format!("from {cell} nobody reaches the door at {door}");

@@ -227,19 +227,9 @@ impl Council<'_, '_> {
 
     /// The cells where somebody can stand; what is wrong with the others is reported.
     pub(super) fn cells(&mut self, raw: &Cells) -> Vec<Cell> {
-        let grid = self.map.ground.grid();
         let mut cells = Vec::new();
         for place in &raw.value {
-            let (col, row) = place.value;
-            let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
-            let cell = small.map(|(col, row)| Cell::new(col, row));
-            let Some(cell) = cell.filter(|&cell| grid.contains(cell)) else {
-                let (width, height) = (grid.width(), grid.height());
-                let message =
-                    format!("({col}, {row}) is not on a map of {width} by {height} cells");
-                let problem = Diagnostic::error(codes::OFF_MAP, message);
-                let help = "cells are (column, row), counted from (0, 0)";
-                self.findings.push(problem.help(help), place.span);
+            let Some(cell) = self.map.cell(place, self.findings) else {
                 continue;
             };
             if self.map.ground.ground(cell).cost == 0 && !self.map.is_doubtful(cell) {

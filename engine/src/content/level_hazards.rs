@@ -93,7 +93,7 @@ fn at(
     findings.filled(&raw.cells, raw.cells.span, "`cells`");
     let mut cells = Vec::new();
     for word in &raw.cells.value {
-        let Some(cell) = on_map(word, map, findings) else {
+        let Some(cell) = map.cell(word, findings) else {
             continue;
         };
         let key = (cell, raw.hazard.value.clone());
@@ -137,21 +137,6 @@ fn has_ground(kind: &Hazard, cell: Cell, span: Span, map: &MapRead, findings: &m
         }
         _ => {}
     }
-}
-
-fn on_map(raw: &Spanned<(i64, i64)>, map: &MapRead, findings: &mut Findings<'_>) -> Option<Cell> {
-    let ((col, row), grid) = (raw.value, map.ground.grid());
-    let cell = u16::try_from(col).ok().zip(u16::try_from(row).ok());
-    let cell = cell.map(|(col, row)| Cell::new(col, row));
-    let found = cell.filter(|&cell| grid.contains(cell));
-    if found.is_none() {
-        let (width, height) = (grid.width(), grid.height());
-        let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
-        let problem = Diagnostic::error(codes::OFF_MAP, message);
-        let help = "cells are (column, row), counted from (0, 0)";
-        findings.push(problem.help(help), raw.span);
-    }
-    found
 }
 
 fn wind(raw: &Spanned<WindEntry>, map: &MapRead, findings: &mut Findings<'_>) -> Option<Wind> {

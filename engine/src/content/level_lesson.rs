@@ -254,19 +254,7 @@ impl Teacher<'_, '_> {
             // It stands in for a cell that can't be read.
             return None;
         }
-        let (col, row) = raw.value;
-        let grid = self.map.ground.grid();
-        let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
-        let cell = small.map(|(col, row)| Cell::new(col, row));
-        let cell = cell.filter(|&cell| grid.contains(cell));
-        if cell.is_none() {
-            let (width, height) = (grid.width(), grid.height());
-            let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
-            let problem = Diagnostic::error(codes::OFF_MAP, message);
-            let help = "cells are (column, row), counted from (0, 0)";
-            self.findings.push(problem.help(help), raw.span);
-        }
-        cell
+        self.map.cell(raw, self.findings)
     }
 
     /// An enemy who is still to be fought.

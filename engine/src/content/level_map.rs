@@ -38,12 +38,42 @@ impl MapRead {
         self.legend.iter().find(|entry| entry.letter == letter)
     }
 
+    /// The cell that a level names as (column, row); a fault if the map has none there.
+    pub(super) fn cell(
+        &self,
+        raw: &Spanned<(i64, i64)>,
+        findings: &mut Findings<'_>,
+    ) -> Option<Cell> {
+        let ((col, row), grid) = (raw.value, self.ground.grid());
+        let found = self.cell_at(raw);
+        if found.is_none() {
+            let (width, height) = (grid.width(), grid.height());
+            let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
+            let problem = Diagnostic::error(codes::OFF_MAP, message);
+            let help = "cells are (column, row), counted from (0, 0)";
+            findings.push(problem.help(help), raw.span);
+        }
+        found
+    }
+
+    /// The same, and nothing said where there is none.
+    pub(super) fn cell_at(&self, raw: &Spanned<(i64, i64)>) -> Option<Cell> {
+        small_cell(raw).filter(|&cell| self.ground.grid().contains(cell))
+    }
+
     /// Whether the ground of `cell` is a guess, since its character could not be understood.
     pub(super) fn is_doubtful(&self, cell: Cell) -> bool {
         let row = self.rows.get(usize::from(cell.row));
         let letter = row.and_then(|row| row.chars().nth(usize::from(cell.col)));
         !self.legend.iter().any(|entry| Some(entry.letter) == letter)
     }
+}
+
+/// The cell of these numbers, if any map could have it.
+pub(super) fn small_cell(raw: &Spanned<(i64, i64)>) -> Option<Cell> {
+    let (col, row) = raw.value;
+    let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
+    small.map(|(col, row)| Cell::new(col, row))
 }
 
 /// Reads the map. `None` if it has no shape; what is wrong within is reported.

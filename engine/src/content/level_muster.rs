@@ -10,7 +10,7 @@ use super::define::Loaded;
 use super::findings::{Findings, Word};
 use super::level::{Budget, LevelSide, Placement};
 use super::level_goals::{Cells, GoalEntry};
-use super::level_map::MapRead;
+use super::level_map::{MapRead, small_cell};
 use super::level_names::{Placed, name_all};
 use super::level_roles::RoleEntry;
 use super::opponent::{RESERVED, SPARRING};
@@ -287,26 +287,10 @@ impl Muster<'_, '_> {
 
     /// The cell, if a combatant can stand there when it comes.
     fn cell(&mut self, raw: &Spanned<(i64, i64)>, arrives: Option<u32>) -> Option<Cell> {
-        let (col, row) = raw.value;
-        let small = u16::try_from(col).ok().zip(u16::try_from(row).ok());
         let Some(map) = self.map else {
-            return small.map(|(col, row)| Cell::new(col, row));
+            return small_cell(raw);
         };
-        let grid = map.ground.grid();
-        let cell = small
-            .map(|(col, row)| Cell::new(col, row))
-            .filter(|&cell| grid.contains(cell));
-        let Some(cell) = cell else {
-            let message = format!(
-                "({col}, {row}) is not on a map of {} by {} cells",
-                grid.width(),
-                grid.height()
-            );
-            let problem = Diagnostic::error(codes::OFF_MAP, message);
-            let help = "cells are (column, row), counted from (0, 0)";
-            self.findings.push(problem.help(help), raw.span);
-            return None;
-        };
+        let cell = map.cell(raw, &mut self.findings)?;
         if map.ground.ground(cell).cost == 0 && !map.is_doubtful(cell) {
             let message = format!("nobody can stand at {cell}: it is impassable");
             self.findings.error(codes::IMPASSABLE, raw.span, message);

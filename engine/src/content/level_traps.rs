@@ -73,7 +73,7 @@ fn lay(
     }
     let mut cells = Vec::new();
     for word in &raw.at.value {
-        let Some(cell) = on_map(word, site.map, findings) else {
+        let Some(cell) = site.map.cell(word, findings) else {
             continue;
         };
         if let Some(&first) = taken.get(&cell) {
@@ -167,19 +167,4 @@ fn fits(kind: &Trap, cell: Cell, span: Span, site: Site<'_>, findings: &mut Find
         let message = format!("somebody starts on the trap at {cell}");
         findings.error(codes::OCCUPIED, span, message);
     }
-}
-
-fn on_map(raw: &Spanned<(i64, i64)>, map: &MapRead, findings: &mut Findings<'_>) -> Option<Cell> {
-    let ((col, row), grid) = (raw.value, map.ground.grid());
-    let cell = u16::try_from(col).ok().zip(u16::try_from(row).ok());
-    let cell = cell.map(|(col, row)| Cell::new(col, row));
-    let found = cell.filter(|&cell| grid.contains(cell));
-    if found.is_none() {
-        let (width, height) = (grid.width(), grid.height());
-        let message = format!("({col}, {row}) is not on a map of {width} by {height} cells");
-        let problem = Diagnostic::error(codes::OFF_MAP, message);
-        let help = "cells are (column, row), counted from (0, 0)";
-        findings.push(problem.help(help), raw.span);
-    }
-    found
 }

@@ -51,6 +51,7 @@ mod sight;
 mod skills;
 mod spells;
 mod tell;
+mod tell_attacks;
 mod tell_doors;
 mod tell_hazards;
 mod tell_traps;

@@ -3,7 +3,8 @@
 use testudo::battle::Event;
 use testudo::battle::event::{DoorEvent, HarmEvent, MotionEvent};
 
-use super::tell::{parts, shown, word};
+use super::tell::{shown, word};
+use super::tell_attacks::parts;
 
 /// Doors and keys.
 pub(super) fn doors(event: &Event) -> Option<String> {

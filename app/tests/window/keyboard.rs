@@ -1,0 +1,103 @@
+//! Hands at the keys: what a plain keyboard sends for each of them.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::window::WindowEvent;
+
+use super::table::Table;
+
+impl Table {
+    /// What stands in the line that is typed in, if there is one.
+    pub(super) fn typed(&mut self) -> Option<String> {
+        let world = self.app.world_mut();
+        let mut lines = world.query::<&EditableText>();
+        lines
+            .iter(world)
+            .next()
+            .map(|line| line.value().to_string())
+    }
+
+    /// Presses a key and lets it go, and lets what follows show.
+    pub(super) fn key(&mut self, key: KeyCode) {
+        let name = format!("{key:?}");
+        let name = name.trim_start_matches("Key").trim_start_matches("Digit");
+        self.hands.push(format!("presses {name}"));
+        self.tap(key);
+        self.frames(3);
+    }
+
+    /// Presses a key and lets it go, a frame each.
+    pub(super) fn tap(&mut self, key_code: KeyCode) {
+        let (logical_key, text) = meaning(key_code);
+        let pressed = KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: text.map(Into::into),
+            repeat: false,
+            window: self.window,
+        };
+        let released = KeyboardInput {
+            state: ButtonState::Released,
+            text: None,
+            ..pressed.clone()
+        };
+        self.send(pressed);
+        self.send(released);
+    }
+
+    /// Types letters as a keyboard sends them.
+    pub(super) fn type_letters(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.send(KeyboardInput {
+                // What a key is called has no part in what it writes.
+                key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
+                logical_key: Key::Character(letter.to_string().into()),
+                state: ButtonState::Pressed,
+                text: Some(letter.to_string().into()),
+                repeat: false,
+                window: self.window,
+            });
+        }
+        self.frames(2);
+    }
+
+    fn send(&mut self, input: KeyboardInput) {
+        let world = self.app.world_mut();
+        world.write_message(input.clone());
+        world.write_message(WindowEvent::KeyboardInput(input));
+        self.frames(1);
+    }
+}
+
+/// What a key means and writes on a plain keyboard.
+fn meaning(key: KeyCode) -> (Key, Option<String>) {
+    let named = match key {
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Enter | KeyCode::NumpadEnter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Space => return (Key::Space, Some(" ".to_owned())),
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        other => {
+            let name = format!("{other:?}");
+            let letter = ["Key", "Digit", "Numpad"].iter().find_map(|kind| {
+                let letter = name.strip_prefix(kind)?;
+                (letter.len() == 1).then(|| letter.to_lowercase())
+            });
+            return match letter {
+                Some(letter) => (Key::Character(letter.as_str().into()), Some(letter)),
+                None => (Key::Unidentified(NativeKey::Unidentified), None),
+            };
+        }
+    };
+    (named, None)
+}
