@@ -86,8 +86,9 @@ fn hover(
     }
     let cell = pointer.world.filter(|_| !over.0);
     let cell = cell.and_then(|at| layout.cell_at(at));
-    if choice.cursor != cell {
+    if choice.cursor != cell || choice.stepped.is_some() {
         choice.cursor = cell;
+        choice.stepped = None;
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Choice {
     pub(crate) options: Options,
     /// The cell under the pointer or the keyboard's cursor.
     pub(crate) cursor: Option<Cell>,
+    /// Whose turn it was when keys last moved the cursor; nobody's since the pointer moved it.
+    pub(crate) stepped: Option<UnitId>,
     /// The facing to come; the one of the last step when `None`.
     pub(crate) facing: Option<Direction>,
     /// The attack being prepared.
@@ -144,6 +146,7 @@ impl Choice {
     pub(crate) fn over(&mut self) {
         *self = Self {
             cursor: self.cursor,
+            stepped: self.stepped,
             tint: self.tint,
             details: self.details,
             ..Self::default()
@@ -155,6 +158,7 @@ impl Choice {
     pub(crate) fn still(&self) -> Self {
         Self {
             cursor: None,
+            stepped: None,
             facing: None,
             ..self.clone()
         }
@@ -383,6 +387,12 @@ fn refresh(
     }
     choice.over();
     choice.decision = decision;
+    // Keys begin at whoever's turn it is, and not where somebody else's ended.
+    if let (Some(Decision::Turn(unit)), Some(before)) = (decision, choice.stepped)
+        && unit != before
+    {
+        (choice.cursor, choice.stepped) = (None, None);
+    }
     choice.options = options;
     choice.turned = turned(&session, &choice);
     choice.at = at;

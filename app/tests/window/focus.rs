@@ -138,3 +138,34 @@ fn esc_leads_back_from_what_was_watched_and_from_its_outcome() {
     table.key(KeyCode::Escape);
     assert_eq!(table.screen(), Screen::Title);
 }
+
+#[test]
+fn the_arrows_begin_at_whoever_has_the_turn_and_not_where_the_last_turn_ended() {
+    let mut table = Table::open(Some("yard"), 1280, 800, 1.0);
+    table.until_choice();
+    let first = table.session().choice().unwrap().unit();
+    table.key(KeyCode::ArrowDown);
+    table.key(KeyCode::ArrowDown);
+    let next = loop {
+        let unit = table.session().choice().unwrap().unit();
+        if unit != first {
+            break unit;
+        }
+        table.key(KeyCode::Backspace);
+        table.until_choice();
+    };
+    let line = table.status();
+    assert!(!line.contains("The cursor is on"), "{line}");
+    let here = table
+        .session()
+        .replica()
+        .view()
+        .fighter(next)
+        .unwrap()
+        .place
+        .cell;
+    let beside = testudo_engine::grid::Cell::new(here.col + 1, here.row);
+    table.key(KeyCode::ArrowRight);
+    let line = table.status();
+    assert!(line.contains(&beside.to_string()), "{line}");
+}

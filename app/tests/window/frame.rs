@@ -203,7 +203,7 @@ fn our_own_part_of_a_frame_of_200_combatants_on_10_000_cells_is_cheap() {
         level: Some(host()),
         ..launch(None)
     };
-    let mut table = Table::open_blind(launched, 1920, 1080);
+    let mut table = Table::open_measured(launched, 1920, 1080);
     table.until_choice();
     table.frames(20);
     clock(&mut table.app);

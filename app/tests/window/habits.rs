@@ -1,8 +1,6 @@
 //! Questions before what can't be taken back, defences chosen by the adviser, and what is heard.
 
 use bevy::ecs::message::Messages;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use testudo_app::{Cue, Screen};
 use testudo_engine::battle::event::TurnEvent;
@@ -167,10 +165,10 @@ fn what_happens_is_heard() {
         heard.extend(cues.iter_current_update_messages().map(|cue| cue.0));
         if table.screen() == Screen::Battle && table.session().choice().is_some() {
             // The adviser plays, by its button.
-            table.app.world_mut().write_message(pressed(KeyCode::KeyR));
+            table.press_key(KeyCode::KeyR);
         }
         if round == 590 {
-            table.app.world_mut().write_message(pressed(KeyCode::KeyO));
+            table.press_key(KeyCode::KeyO);
         }
     }
     for name in ["page", "turn", "step", "click"] {
@@ -180,17 +178,5 @@ fn what_happens_is_heard() {
     for name in heard {
         let file = std::path::Path::new(folder).join(format!("{name}.wav"));
         assert!(file.is_file(), "there is no {name}.wav");
-    }
-}
-
-/// A key that goes down, as the window tells it.
-fn pressed(key_code: KeyCode) -> KeyboardInput {
-    KeyboardInput {
-        key_code,
-        logical_key: Key::Unidentified(NativeKey::Unidentified),
-        state: ButtonState::Pressed,
-        text: None,
-        repeat: false,
-        window: Entity::PLACEHOLDER,
     }
 }

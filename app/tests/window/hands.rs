@@ -1,11 +1,8 @@
 //! By the mouse alone, and by keys alone: everything on the screen is reached by either.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
-use bevy::window::WindowEvent;
 use testudo_app::Screen;
 use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::battle::{Command, Decision, Event, Options, UnitId};
@@ -36,20 +33,10 @@ impl Table {
 
     /// Holds a key down for some frames.
     fn hold(&mut self, key: KeyCode, frames: usize) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let input = KeyboardInput {
-                key_code: key,
-                logical_key: Key::Unidentified(NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window: self.window,
-            };
-            let world = self.app.world_mut();
-            world.write_message(input.clone());
-            world.write_message(WindowEvent::KeyboardInput(input));
-            self.frames(frames);
-        }
+        self.press_key(key);
+        self.frames(frames);
+        self.release_key(key);
+        self.frames(frames);
     }
 
     /// Lets the adviser play until a turn offers what is wanted.

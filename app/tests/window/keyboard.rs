@@ -29,23 +29,37 @@ impl Table {
     }
 
     /// Presses a key and lets it go, a frame each.
-    pub(super) fn tap(&mut self, key_code: KeyCode) {
+    pub(super) fn tap(&mut self, key: KeyCode) {
+        self.press_key(key);
+        self.frames(1);
+        self.release_key(key);
+        self.frames(1);
+    }
+
+    /// A key goes down, for the next frame.
+    pub(super) fn press_key(&mut self, key_code: KeyCode) {
         let (logical_key, text) = meaning(key_code);
-        let pressed = KeyboardInput {
+        self.send(KeyboardInput {
             key_code,
             logical_key,
             state: ButtonState::Pressed,
             text: text.map(Into::into),
             repeat: false,
             window: self.window,
-        };
-        let released = KeyboardInput {
+        });
+    }
+
+    /// A key comes up, for the next frame.
+    pub(super) fn release_key(&mut self, key_code: KeyCode) {
+        let (logical_key, _) = meaning(key_code);
+        self.send(KeyboardInput {
+            key_code,
+            logical_key,
             state: ButtonState::Released,
             text: None,
-            ..pressed.clone()
-        };
-        self.send(pressed);
-        self.send(released);
+            repeat: false,
+            window: self.window,
+        });
     }
 
     /// Types letters as a keyboard sends them.
@@ -60,6 +74,7 @@ impl Table {
                 repeat: false,
                 window: self.window,
             });
+            self.frames(1);
         }
         self.frames(2);
     }
@@ -68,7 +83,6 @@ impl Table {
         let world = self.app.world_mut();
         world.write_message(input.clone());
         world.write_message(WindowEvent::KeyboardInput(input));
-        self.frames(1);
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
@@ -36,11 +37,29 @@ pub(super) struct Table {
     pub(super) last_heard: [String; 2],
     /// Its settings and saves, which are nobody's.
     pub(super) home: tempfile::TempDir,
-    /// The pools of threads are shared by the process; one app at a time has them.
-    _alone: MutexGuard<'static, ()>,
+    _turn: Turn,
 }
 
-static ALONE: Mutex<()> = Mutex::new(());
+/// Apps that draw nothing run beside each other, each on the thread of its test.
+static APPS: RwLock<()> = RwLock::new(());
+
+/// An app's turn among the tests.
+enum Turn {
+    /// Others that draw nothing may run beside it.
+    Shared(#[expect(dead_code, reason = "held")] RwLockReadGuard<'static, ()>),
+    /// It draws on all cores, or what it costs is measured.
+    Alone(#[expect(dead_code, reason = "held")] RwLockWriteGuard<'static, ()>),
+}
+
+impl Turn {
+    fn shared() -> Self {
+        Self::Shared(APPS.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn alone() -> Self {
+        Self::Alone(APPS.write().unwrap_or_else(PoisonError::into_inner))
+    }
+}
 
 /// With this variable set every test draws, and keeps what it shoots under `target/screens`.
 const SHOOT: &str = "TESTUDO_SHOOT";
@@ -94,30 +113,37 @@ impl Table {
         if std::env::var_os(SHOOT).is_some() {
             return Self::open_drawn_at(home, launch, width, height, scale);
         }
-        Self::open_blind_at(home, launch(), width, height, scale)
+        Self::open_blind_at(home, launch(), (width, height, scale), Turn::shared())
     }
 
     /// Opens the app with nothing to draw with, whatever is asked for.
     pub(super) fn open_blind(launched: Launch, width: u32, height: u32) -> Self {
         let home = new_home();
-        Self::open_blind_at(home, launched, width, height, 1.0)
+        Self::open_blind_at(home, launched, (width, height, 1.0), Turn::shared())
+    }
+
+    /// The same, and no other app beside it, for who measures what it costs.
+    pub(super) fn open_measured(launched: Launch, width: u32, height: u32) -> Self {
+        let home = new_home();
+        Self::open_blind_at(home, launched, (width, height, 1.0), Turn::alone())
     }
 
     fn open_blind_at(
         home: tempfile::TempDir,
         launched: Launch,
-        width: u32,
-        height: u32,
-        scale: f32,
+        (width, height, scale): (u32, u32, f32),
+        turn: Turn,
     ) -> Self {
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let launched = Launch {
             home: Some(home.path().to_owned()),
             ..launched
         };
         let mut app = start(launched, width, height, None);
         app.insert_resource(testudo_app::OwnScale(scale));
-        Self::with(app, false, home, alone)
+        if let Turn::Shared(_) = turn {
+            run_on_one_thread(&mut app);
+        }
+        Self::with(app, false, home, turn)
     }
 
     /// Opens the app with a driver, for who asserts on pixels.
@@ -133,7 +159,7 @@ impl Table {
         height: u32,
         scale: f32,
     ) -> Self {
-        let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = Turn::alone();
         let launched = || Launch {
             home: Some(home.path().to_owned()),
             ..launch()
@@ -153,15 +179,10 @@ impl Table {
             assert!(said.is_ok());
         }
         app.insert_resource(testudo_app::OwnScale(scale));
-        Self::with(app, draws, home, alone)
+        Self::with(app, draws, home, turn)
     }
 
-    fn with(
-        mut app: App,
-        draws: bool,
-        home: tempfile::TempDir,
-        alone: MutexGuard<'static, ()>,
-    ) -> Self {
+    fn with(mut app: App, draws: bool, home: tempfile::TempDir, turn: Turn) -> Self {
         let mut windows = app
             .world_mut()
             .query_filtered::<Entity, With<PrimaryWindow>>();
@@ -176,7 +197,7 @@ impl Table {
             ears: Vec::new(),
             last_heard: Default::default(),
             home,
-            _alone: alone,
+            _turn: turn,
         };
         table.frames(6);
         table
@@ -446,4 +467,12 @@ fn start(launch: Launch, width: u32, height: u32, backends: Option<Backends>) ->
         assert!(app.get_sub_app(RenderApp).is_some(), "no renderer");
     }
     app
+}
+
+/// Apps beside each other would wait for each other in the pools of threads, which the process has once.
+fn run_on_one_thread(app: &mut App) {
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }

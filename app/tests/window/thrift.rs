@@ -5,7 +5,7 @@ use bevy::window::RequestRedraw;
 use testudo_app::Screen;
 
 use super::keeping::fought;
-use super::table::Table;
+use super::table::{Table, launch};
 
 #[derive(Resource, Default)]
 struct Asked(usize);
@@ -180,7 +180,7 @@ fn memory_stays_flat_over_battles_replays_and_sizes() {
         Some(_) => (20, 10, 50),
         None => (5, 2, 10),
     };
-    let mut table = Table::open(None, 1280, 800, 1.0);
+    let mut table = Table::open_measured(launch(None), 1280, 800);
     let note = |what: String| {
         let held = resident().unwrap_or_default();
         println!("{what}: {held:.0} MB");
