@@ -2,11 +2,10 @@
 
 use super::Cast;
 use super::spell::attribute;
-use super::words::counted;
+use super::words::{counted, damage_dice};
 use crate::battle::HazardNow;
 use crate::content::hazard::Hazard;
-use crate::rules::gear::DamageType;
-use crate::rules::hazard::HazardTrigger;
+use crate::rules::hazard::{HazardAvoidance, HazardTrigger};
 use crate::rules::part::Ratio;
 
 /// What a kind of hazard does: "1d6-1 cutting on coming in and at the end of a round, half of armour counts".
@@ -16,16 +15,8 @@ pub fn hazard_effect(kind: &Hazard) -> String {
     let when: Vec<&str> = harm.on.iter().map(|on| time(*on)).collect();
     let when = when.join(" and ");
     if let Some(damage) = harm.damage {
-        let plus = match damage.plus {
-            0 => String::new(),
-            plus => format!("{plus:+}"),
-        };
-        let word = match damage.damage_type {
-            DamageType::Cutting => "cutting",
-            DamageType::Crushing => "crushing",
-            DamageType::Impaling => "impaling",
-        };
-        words.push(format!("{}d6{plus} {word} {when}", damage.dice));
+        let rolled = damage_dice(damage.dice, damage.plus, damage.damage_type);
+        words.push(format!("{rolled} {when}"));
         match harm.armour {
             Ratio(1, 1) => {}
             Ratio(0, _) => words.push("no armour counts".to_owned()),
@@ -36,13 +27,7 @@ pub fn hazard_effect(kind: &Hazard) -> String {
         words.push(format!("{} END", harm.end));
     }
     if let Some(avoid) = harm.avoid {
-        let attribute = attribute(avoid.attribute);
-        let by = match avoid.modifier {
-            0 => String::new(),
-            by => format!("{by:+}"),
-        };
-        let saves = if avoid.halves { "halves it" } else { "saves" };
-        words.push(format!("a roll of {attribute}{by} {saves}"));
+        words.push(avoiding(avoid));
     }
     if kind.obstruction > 0 {
         words.push(counted(u16::from(kind.obstruction), "obstruction"));
@@ -57,6 +42,17 @@ pub fn hazard_effect(kind: &Hazard) -> String {
         words.push("it spreads".to_owned());
     }
     words.join(", ")
+}
+
+/// The roll that saves from it: "a roll of AG+1 halves it".
+pub(crate) fn avoiding(avoid: HazardAvoidance) -> String {
+    let attribute = attribute(avoid.attribute);
+    let by = match avoid.modifier {
+        0 => String::new(),
+        by => format!("{by:+}"),
+    };
+    let saves = if avoid.halves { "halves it" } else { "saves" };
+    format!("a roll of {attribute}{by} {saves}")
 }
 
 fn time(on: HazardTrigger) -> &'static str {

@@ -94,6 +94,15 @@ pub fn damage_type(kind: DamageType) -> &'static str {
     }
 }
 
+/// Damage as it is rolled: "1d6-1 cutting".
+pub fn damage_dice(dice: u8, plus: i16, kind: DamageType) -> String {
+    let plus = match plus {
+        0 => String::new(),
+        plus => format!("{plus:+}"),
+    };
+    format!("{dice}d6{plus} {}", damage_type(kind))
+}
+
 /// Pounds, with a tenth where there is one.
 pub fn pounds(weight: Weight) -> String {
     let (whole, tenth) = (weight.0 / 10, weight.0 % 10);

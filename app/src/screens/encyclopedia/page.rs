@@ -33,7 +33,8 @@ pub(super) fn pictures(page: &Page) -> Vec<String> {
         Chapter::Races => ids.map(|id| format!("races/{id}")).collect(),
         Chapter::Weapons | Chapter::Shields => ids.map(|id| format!("gear/{id}")).collect(),
         Chapter::Armour => vec!["icons/armour".to_owned()],
-        Chapter::Styles => vec!["icons/attack".to_owned()],
+        Chapter::Ammunition => vec!["icons/shoot".to_owned()],
+        Chapter::Styles | Chapter::Groups => vec!["icons/attack".to_owned()],
         Chapter::Maneuvers => ids.map(|id| format!("icons/{id}")).collect(),
         Chapter::Arts => vec!["icons/cast".to_owned()],
         Chapter::Spells => {
@@ -42,9 +43,13 @@ pub(super) fn pictures(page: &Page) -> Vec<String> {
             all
         }
         Chapter::Terrain => ids.map(|id| format!("terrain/{id}-0")).collect(),
+        Chapter::Doors => ids.map(|id| format!("terrain/{id}-0")).collect(),
         Chapter::Hazards => ids.map(|id| format!("hazards/{id}")).collect(),
         Chapter::Conditions => ids.map(|id| format!("marks/{id}")).collect(),
-        Chapter::Traits | Chapter::Skills | Chapter::Words | Chapter::Rules => Vec::new(),
+        Chapter::Archetypes => ids.map(|id| format!("races/{id}")).collect(),
+        Chapter::Traps | Chapter::Traits | Chapter::Skills | Chapter::Words | Chapter::Rules => {
+            Vec::new()
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::super::sheet::burning_time;
 use super::draft::{Draft, Named, by_title, named};
 use super::{Chapter, Page};
+use crate::content::catalog::Ammunition;
 use crate::content::{Catalog, Unit};
 use crate::narrate::words::{capital, counted, damage_type, list, pounds, spaced};
 use crate::rules::gear::{Armour, DamageType, Hands, Range, Shield, Technique, Weapon, Weight};
@@ -94,7 +95,7 @@ fn page(catalog: &Catalog, weapon: &Weapon) -> Page {
     draft.fact("may", may(weapon));
     for technique in &weapon.techniques {
         draft.heading(&capital(&spaced(technique.id.as_str())));
-        used(&mut draft, technique);
+        used(&mut draft, catalog, technique);
     }
     draft.heading("Who and how");
     let styles = catalog.styles.iter();
@@ -127,7 +128,7 @@ fn may(weapon: &Weapon) -> String {
     )
 }
 
-fn used(draft: &mut Draft, technique: &Technique) {
+fn used(draft: &mut Draft, catalog: &Catalog, technique: &Technique) {
     let piercing = if technique.piercing {
         ", through armour"
     } else {
@@ -166,7 +167,11 @@ fn used(draft: &mut Draft, technique: &Technique) {
                 draft.fact("reload", counted(missile.reload, "turn"));
             }
             if let Some(ammo) = missile.ammo {
-                draft.fact("shoots", spaced(ammo.as_str()));
+                let shot = catalog.ammunition(ammo);
+                draft.links(
+                    "shoots",
+                    shot.map(|one| named(Chapter::Ammunition, one.id, &one.name)),
+                );
             }
         }
         None => {
@@ -191,6 +196,26 @@ fn harm(kind: DamageType) -> &'static str {
         DamageType::Crushing => "stuns early, and may be held back (DMG-2)",
         DamageType::Impaling => "is worse for heart and groin, better for limbs (DMG-2)",
     }
+}
+
+pub(super) fn ammunition(catalog: &Catalog) -> Vec<Page> {
+    let page = |one: &Ammunition| {
+        let mut draft = Draft::new(Chapter::Ammunition, one.id.as_str(), &capital(&one.name));
+        draft.text("What is shot. It weighs nothing to speak of.");
+        let bundle = price(catalog, one.cost);
+        draft.fact("price", format!("{bundle} for {}", one.bundle));
+        let weapons = catalog.weapons.iter().filter(|weapon| {
+            let mut shots = weapon.techniques.iter().filter_map(|one| one.missile?.ammo);
+            shots.any(|ammo| ammo == one.id)
+        });
+        draft.links(
+            "shot with",
+            weapons.map(|weapon| named(Chapter::Weapons, weapon.id, &weapon.name)),
+        );
+        draft.rules(&["ATK-7"]);
+        draft.done()
+    };
+    by_title(catalog.ammunition.iter().map(|one| page(one)).collect())
 }
 
 pub(super) fn shields(catalog: &Catalog) -> Vec<Page> {

@@ -3,7 +3,9 @@
 //!
 //! It never knows how a page is laid out.
 
+mod archetypes;
 mod conditions;
+mod doors_and_traps;
 mod draft;
 mod gear;
 mod ground;
@@ -34,10 +36,16 @@ pub enum Chapter {
     Shields,
     /// Armour.
     Armour,
+    /// What is shot.
+    Ammunition,
     /// Fighting styles.
     Styles,
     /// Trades and lore.
     Skills,
+    /// Styles and arts that are learnt together.
+    Groups,
+    /// What characters may be made after.
+    Archetypes,
     /// What a turn is spent on.
     Maneuvers,
     /// Magical arts.
@@ -46,6 +54,10 @@ pub enum Chapter {
     Spells,
     /// Ground.
     Terrain,
+    /// Doors.
+    Doors,
+    /// Traps.
+    Traps,
     /// Fire, smoke, acid and the like.
     Hazards,
     /// What ails, helps and busies somebody.
@@ -58,19 +70,24 @@ pub enum Chapter {
 
 impl Chapter {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 21] = [
         Self::Units,
         Self::Races,
         Self::Traits,
         Self::Weapons,
         Self::Shields,
         Self::Armour,
+        Self::Ammunition,
         Self::Styles,
         Self::Skills,
+        Self::Groups,
+        Self::Archetypes,
         Self::Maneuvers,
         Self::Arts,
         Self::Spells,
         Self::Terrain,
+        Self::Doors,
+        Self::Traps,
         Self::Hazards,
         Self::Conditions,
         Self::Words,
@@ -86,12 +103,17 @@ impl Chapter {
             Self::Weapons => "Weapons",
             Self::Shields => "Shields",
             Self::Armour => "Armour",
+            Self::Ammunition => "Ammunition",
             Self::Styles => "Styles",
             Self::Skills => "Skills",
+            Self::Groups => "Skill groups",
+            Self::Archetypes => "Archetypes",
             Self::Maneuvers => "Maneuvers",
             Self::Arts => "Magical arts",
             Self::Spells => "Spells",
             Self::Terrain => "Terrain",
+            Self::Doors => "Doors",
+            Self::Traps => "Traps",
             Self::Hazards => "Hazards",
             Self::Conditions => "Conditions",
             Self::Words => "Words and numbers",
@@ -189,12 +211,17 @@ impl Encyclopedia {
             gear::weapons(catalog),
             gear::shields(catalog),
             gear::armour(catalog),
+            gear::ammunition(catalog),
             skills::styles(catalog),
             skills::trades(catalog),
+            skills::groups(catalog),
+            archetypes::pages(catalog),
             maneuvers::pages(catalog),
             skills::arts(catalog),
             magic::spells(catalog),
             ground::terrain(catalog),
+            doors_and_traps::doors(catalog),
+            doors_and_traps::traps(catalog),
             ground::hazards(catalog),
             conditions::pages(),
             words(),

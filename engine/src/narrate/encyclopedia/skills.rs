@@ -4,8 +4,10 @@ use super::draft::{Draft, by_title, named};
 use super::people::those;
 use super::{Chapter, Page};
 use crate::content::Catalog;
+use crate::content::catalog::SkillGroup;
 use crate::narrate::words::capital;
 use crate::rules::gear::{Style, StyleDamage, StyleKind};
+use crate::rules::id::Id;
 use crate::rules::magic::Art;
 use crate::rules::skills::{Skill, SkillUse};
 
@@ -70,6 +72,7 @@ fn style(catalog: &Catalog, style: &Style) -> Page {
             named(Chapter::Units, profile.unit, &capital(&profile.name))
         }),
     );
+    in_groups(&mut draft, catalog, style.id);
     draft.rules(&["SKL-1", "SKL-3", "SKL-4"]);
     draft.done()
 }
@@ -96,10 +99,53 @@ pub(super) fn arts(catalog: &Catalog) -> Vec<Page> {
                 named(Chapter::Units, profile.unit, &capital(&profile.name))
             }),
         );
+        in_groups(&mut draft, catalog, art.id);
         draft.rules(&["MAG-1"]);
         draft.done()
     };
     by_title(catalog.arts.iter().map(|art| page(art)).collect())
+}
+
+pub(super) fn groups(catalog: &Catalog) -> Vec<Page> {
+    let page = |group: &SkillGroup| {
+        let mut draft = Draft::new(Chapter::Groups, group.id.as_str(), &capital(&group.name));
+        draft.text(&group.brief);
+        draft.text(
+            "Its members are learnt together: the highest is paid in full, every other at the price of a first level \
+             for each of its levels (SKL-1).",
+        );
+        let styles = catalog.styles.iter();
+        let styles = styles.filter(|style| group.members.contains(&style.id));
+        draft.links(
+            "styles",
+            styles.map(|style| named(Chapter::Styles, style.id, &style.name)),
+        );
+        let arts = catalog.arts.iter();
+        let arts = arts.filter(|art| group.members.contains(&art.id));
+        draft.links(
+            "arts",
+            arts.map(|art| named(Chapter::Arts, art.id, &art.name)),
+        );
+        let skills = catalog.skills.iter();
+        let skills = skills.filter(|skill| group.members.contains(&skill.id));
+        draft.links(
+            "skills",
+            skills.map(|skill| named(Chapter::Skills, skill.id, &skill.name)),
+        );
+        draft.rules(&["SKL-1"]);
+        draft.done()
+    };
+    by_title(catalog.groups.iter().map(|group| page(group)).collect())
+}
+
+/// The groups that a style, an art or a skill is learnt in.
+fn in_groups(draft: &mut Draft, catalog: &Catalog, id: Id) {
+    let groups = catalog.groups.iter();
+    let own = groups.filter(|group| group.members.contains(&id));
+    draft.links(
+        "learnt in",
+        own.map(|group| named(Chapter::Groups, group.id, &group.name)),
+    );
 }
 
 pub(super) fn trades(catalog: &Catalog) -> Vec<Page> {

@@ -34,6 +34,11 @@ fn everything_that_has_a_name_has_one_page_and_every_link_leads_to_one() {
         (Chapter::Arts, catalog.arts.len()),
         (Chapter::Skills, catalog.skills.len()),
         (Chapter::Hazards, catalog.hazards.len()),
+        (Chapter::Doors, catalog.doors.len()),
+        (Chapter::Traps, catalog.traps.len()),
+        (Chapter::Ammunition, catalog.ammunition.len()),
+        (Chapter::Groups, catalog.groups.len()),
+        (Chapter::Archetypes, catalog.archetypes.len()),
     ];
     for (chapter, count) in counts {
         assert_eq!(all.chapter(chapter).count(), count, "{chapter:?}");
@@ -123,7 +128,7 @@ fn a_weapon_names_its_styles_and_its_bearers_and_they_name_it() {
 fn skills_and_hazards_are_linked_both_ways() {
     let (_, all) = shipped();
     let mut count = 0;
-    for chapter in [Chapter::Skills, Chapter::Hazards] {
+    for chapter in [Chapter::Skills, Chapter::Hazards, Chapter::Groups] {
         for page in all.chapter(chapter) {
             let others = page.links().filter(|link| {
                 let people = [
@@ -131,6 +136,8 @@ fn skills_and_hazards_are_linked_both_ways() {
                     Chapter::Terrain,
                     Chapter::Hazards,
                     Chapter::Skills,
+                    Chapter::Styles,
+                    Chapter::Arts,
                 ];
                 people.contains(&link.chapter)
             });
@@ -146,6 +153,12 @@ fn skills_and_hazards_are_linked_both_ways() {
     assert!(page(Chapter::Skills, "stalking").contains("added to PER"));
     assert!(page(Chapter::Hazards, "brush_fire").contains("spreads over: "));
     assert!(page(Chapter::Terrain, "grass").contains("caught by: "));
+    assert!(page(Chapter::Doors, "iron_door").contains("hard: -3 to the roll of ST"));
+    assert!(page(Chapter::Traps, "spear_slit").contains("a missile with AT 4: 1d6+2 impaling"));
+    assert!(page(Chapter::Traps, "covered_pit").contains("a fall of 3 yd; a roll of AG saves"));
+    assert!(page(Chapter::Ammunition, "arrow").contains("for 12"));
+    assert!(page(Chapter::Groups, "storm_guard").contains("styles: staff fighting\narts: fire and storm"));
+    assert!(page(Chapter::Archetypes, "fencer").contains("in hand: rapier, sabre"));
 }
 
 #[test]

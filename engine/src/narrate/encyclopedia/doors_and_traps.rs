@@ -1,0 +1,129 @@
+//! Pages of doors and of traps.
+
+use super::draft::{Draft, by_title, named};
+use super::{Chapter, Page};
+use crate::content::Catalog;
+use crate::content::catalog::Terrain;
+use crate::content::door::Door;
+use crate::content::trap::{Trap, TrapEffect};
+use crate::narrate::hazard::avoiding;
+use crate::narrate::words::{capital, counted, damage_dice};
+use crate::rules::attribute::Difficulty;
+use crate::rules::hazard::HazardAvoidance;
+use crate::rules::trap::{TrapShot, TrapTrigger};
+
+pub(super) fn doors(catalog: &Catalog) -> Vec<Page> {
+    by_title(catalog.doors.iter().map(|one| door(catalog, one)).collect())
+}
+
+fn door(catalog: &Catalog, door: &Door) -> Page {
+    let mut draft = Draft::new(Chapter::Doors, door.id.as_str(), &capital(&door.name));
+    draft.picture(door.shut.id.as_str());
+    draft.text(&door.brief);
+    let ground = |one: &Terrain| named(Chapter::Terrain, one.id, &one.name);
+    draft.links("while it is shut", [ground(&door.shut)]);
+    draft.links(
+        "broken, it leaves",
+        door.broken.iter().map(|one| ground(one)),
+    );
+    let how = if door.bend { "bend" } else { "break" };
+    draft.fact(
+        &format!("to {how} it"),
+        match door.breaks {
+            None => "nobody can".to_owned(),
+            Some(hard) => {
+                let word = match hard {
+                    Difficulty::Easy => "easy",
+                    Difficulty::Average => "average",
+                    Difficulty::Hard => "hard",
+                };
+                format!("{word}: {:+} to the roll of ST (DOR-4)", hard.modifier())
+            }
+        },
+    );
+    let tools = door.tools.iter().filter_map(|id| {
+        let (name, _) = catalog.ware(*id)?;
+        Some(named(Chapter::Weapons, *id, name))
+    });
+    draft.links("broken best with", tools);
+    draft.rules(&["DOR-1", "DOR-2", "DOR-3", "DOR-4"]);
+    draft.done()
+}
+
+pub(super) fn traps(catalog: &Catalog) -> Vec<Page> {
+    by_title(catalog.traps.iter().map(|one| trap(one)).collect())
+}
+
+fn trap(trap: &Trap) -> Page {
+    let mut draft = Draft::new(Chapter::Traps, trap.id.as_str(), &capital(&trap.name));
+    draft.text(&trap.brief);
+    draft.fact(
+        "set off",
+        match trap.on {
+            TrapTrigger::Enter => "by whoever comes into its cell on the ground (TRP-1)",
+            TrapTrigger::Open => "by the door of its cell: opened, forced or broken (TRP-1)",
+            TrapTrigger::Touch => "by taking up what lies in its cell (TRP-1)",
+        },
+    );
+    draft.fact(
+        "springs",
+        format!("on 1 to {} of a die of six", trap.springs),
+    );
+    draft.fact("does", effect(&trap.effect, trap.avoid));
+    let hazard = trap.effect.hazard();
+    draft.links(
+        "by means of",
+        hazard.map(|one| named(Chapter::Hazards, one.id, &one.name)),
+    );
+    if let TrapEffect::Fall {
+        leaves: Some(left), ..
+    } = &trap.effect
+    {
+        draft.links("and leaves", [named(Chapter::Terrain, left.id, &left.name)]);
+    }
+    if trap.again {
+        draft.fact("afterwards", "it is set again");
+    }
+    draft.fact(
+        "found",
+        match trap.magical {
+            true => "only by who knows an art (TRP-5)",
+            false => "by searching (TRP-3)",
+        },
+    );
+    draft.fact(
+        "made harmless",
+        match trap.level {
+            0 => "by anybody with the skill (TRP-6)".to_owned(),
+            level => format!("with the skill at level {level} (TRP-6)"),
+        },
+    );
+    draft.rules(&["TRP-1", "TRP-2", "TRP-3", "TRP-6"]);
+    draft.done()
+}
+
+fn effect(effect: &TrapEffect, avoid: Option<HazardAvoidance>) -> String {
+    let does = match effect {
+        TrapEffect::Fall { yards, .. } => format!("a fall of {yards} yd"),
+        TrapEffect::Shot(shot) => shoots(shot),
+        TrapEffect::Harm(hazard) => hazard.name.clone(),
+        TrapEffect::Burst { hazard, radius: 0 } => hazard.name.clone(),
+        TrapEffect::Burst { hazard, radius } => {
+            format!("{} in {} about it", hazard.name, counted(*radius, "cell"))
+        }
+        TrapEffect::Alarm => "those who know of it know where somebody is".to_owned(),
+    };
+    match avoid {
+        Some(avoid) => format!("{does}; {}", avoiding(avoid)),
+        None => does,
+    }
+}
+
+fn shoots(shot: &TrapShot) -> String {
+    let damage = damage_dice(shot.dice, shot.plus, shot.damage_type);
+    let divides = match shot.speed {
+        1 => String::new(),
+        speed => format!(", DEF divided by {speed} (ATK-7)"),
+    };
+    format!("a missile with AT {}: {damage}{divides}", shot.at)
+}
