@@ -16,7 +16,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use thiserror::Error;
 
 use super::folders::Folders;
-use super::kept_window::{self, WindowSize};
+use super::window_size::{self, WindowSize};
 use testudo_engine::content::{Level, Library};
 use testudo_engine::session::save::Restored;
 
@@ -154,7 +154,7 @@ fn app(launch: Launch) -> App {
         unfocused_mode: UpdateMode::reactive_low_power(UNDISTURBED),
     });
     super::add(&mut app, launch);
-    app.add_plugins(kept_window::plugin);
+    app.add_plugins(window_size::plugin);
     app.add_systems(Last, (settle, || STARTED.store(true, Ordering::Relaxed)));
     app
 }

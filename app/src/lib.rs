@@ -12,7 +12,6 @@ mod folders;
 mod frame;
 mod hud;
 mod input;
-mod kept_window;
 mod launch;
 mod loaded_content;
 mod play;
@@ -26,6 +25,7 @@ mod systems;
 mod telling;
 mod theme;
 mod widgets;
+mod window_size;
 
 use bevy::prelude::*;
 

@@ -20,9 +20,9 @@ use testudo_engine::session::usual;
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct KeepIt;
 
-/// The drawer that saved battles lie in.
+/// The folder of saved battles.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Drawer {
+pub(crate) struct SavesFolder {
     folder: Option<Folder>,
     /// What was set aside since the window was opened.
     pub(crate) damaged: Vec<Damage>,
@@ -31,7 +31,7 @@ pub(crate) struct Drawer {
 pub(super) fn plugin(app: &mut App) {
     let folders = app.world().get_resource::<Folders>();
     let folder = folders.and_then(Folders::saves).map(Folder::at);
-    app.insert_resource(Drawer {
+    app.insert_resource(SavesFolder {
         folder,
         damaged: Vec::new(),
     });
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-impl Drawer {
+impl SavesFolder {
     /// Every save, the latest first; what is damaged is set aside and remembered.
     pub(crate) fn open(&mut self) -> Vec<Stored> {
         let (saves, damaged) = self.folder.as_ref().map(Folder::list).unwrap_or_default();
@@ -131,7 +131,7 @@ pub(crate) fn unpack(
 
 fn keep_by_hand(
     mut asked: MessageReader<KeepIt>,
-    drawer: Res<Drawer>,
+    folder: Res<SavesFolder>,
     session: Res<BattleSession>,
     mut notice: ResMut<Notice>,
 ) {
@@ -143,7 +143,7 @@ fn keep_by_hand(
         true => session.told_whole(),
         false => session.event_log(),
     };
-    notice.0 = match drawer.keep(&session, Kept::ByHand, events) {
+    notice.0 = match folder.keep(&session, Kept::ByHand, events) {
         Ok(()) => "The battle is kept: the title has it among the kept battles.".to_owned(),
         Err(why) => format!("The battle can't be kept: {why}."),
     };
@@ -151,7 +151,7 @@ fn keep_by_hand(
 
 fn keep_each_round(
     mut told: MessageReader<EventShown>,
-    drawer: Res<Drawer>,
+    folder: Res<SavesFolder>,
     session: Res<BattleSession>,
     mut notice: ResMut<Notice>,
 ) {
@@ -161,14 +161,14 @@ fn keep_each_round(
     if rounds.count() == 0 || session.is_watched() {
         return;
     }
-    if let Err(why) = drawer.keep(&session, Kept::Auto, session.event_log()) {
+    if let Err(why) = folder.keep(&session, Kept::Auto, session.event_log()) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }
 
 /// Keeps what a person has decided, as soon as it is decided: a program can end without being asked to.
 fn keep_each_decision(
-    drawer: Res<Drawer>,
+    folder: Res<SavesFolder>,
     session: Res<BattleSession>,
     mut kept: Local<usize>,
     mut notice: ResMut<Notice>,
@@ -183,28 +183,28 @@ fn keep_each_decision(
     if !decided || session.is_watched() {
         return;
     }
-    if let Err(why) = drawer.keep(&session, Kept::Auto, events) {
+    if let Err(why) = folder.keep(&session, Kept::Auto, events) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }
 
-fn keep_on_leaving(drawer: Res<Drawer>, session: Option<Res<BattleSession>>) {
+fn keep_on_leaving(folder: Res<SavesFolder>, session: Option<Res<BattleSession>>) {
     let goes_on = |session: &Res<BattleSession>| {
         !session.is_watched() && session.replica().outcome().is_none()
     };
     if let Some(session) = session.filter(goes_on) {
         // The screen it could be told on is gone, and the last round is kept.
-        let _ = drawer.keep(&session, Kept::Auto, session.event_log());
+        let _ = folder.keep(&session, Kept::Auto, session.event_log());
     }
 }
 
-fn keep_the_fought(drawer: Res<Drawer>, session: Option<Res<BattleSession>>) {
+fn keep_the_fought(folder: Res<SavesFolder>, session: Option<Res<BattleSession>>) {
     let Some(session) = session.filter(|session| !session.is_watched()) else {
         return;
     };
     // The outcome is shown whether or not it can be watched again later.
-    let kept = drawer.keep(&session, Kept::Fought, session.event_log());
-    if let (Ok(()), Some(folder)) = (kept, &drawer.folder) {
+    let kept = folder.keep(&session, Kept::Fought, session.event_log());
+    if let (Ok(()), Some(folder)) = (kept, &folder.folder) {
         folder.drop_auto(&session.setup);
     }
 }

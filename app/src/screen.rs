@@ -19,7 +19,7 @@ pub enum Screen {
     /// What came of it.
     Outcome,
     /// The battles that are kept.
-    Kept,
+    Saves,
     /// What is wrong with the content.
     Broken,
     /// What a person can choose about the window.

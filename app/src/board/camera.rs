@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Reveal>();
     app.add_systems(Startup, spawn);
     // Whoever looks something up in the help comes back to what was looked at; a battle begins from one of these.
-    for screen in [Screen::Title, Screen::Setup, Screen::Kept, Screen::Outcome] {
+    for screen in [Screen::Title, Screen::Setup, Screen::Saves, Screen::Outcome] {
         app.add_systems(OnEnter(screen), forget);
     }
     app.add_systems(OnEnter(Screen::Battle), fit);
@@ -102,7 +102,7 @@ pub(crate) fn free(window: Vec2, frame: &Frame, eye: Vec2, zoom: f32) -> Rect {
     Rect::from_corners(place(least), place(greatest.max(least + 1.0)))
 }
 
-/// What is on the table for the eye: the window, what the panels cover, the stage.
+/// What the camera goes by: the window, what the panels cover, the battle.
 type Sight<'w, 's> = (
     Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     Res<'w, Frame>,

@@ -1,4 +1,4 @@
-//! The board: ground, overlays and tokens in world space, and the hands upon it.
+//! The board: ground, overlays and tokens in world space, the pointer and the keyboard's cursor on it.
 //!
 //! World units are pixels at the plain zoom; y points up, as Bevy has it, so rows go down.
 
@@ -8,6 +8,7 @@ mod coordinates;
 pub(crate) mod cursor;
 mod describe;
 mod doors;
+mod facing_arcs;
 mod follow;
 mod hatch;
 mod hazards;
@@ -27,7 +28,6 @@ pub(crate) mod thumbnail;
 pub(crate) mod tints;
 pub(crate) mod tokens;
 pub(crate) mod traps;
-mod zones;
 
 use bevy::prelude::*;
 
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         tints::plugin,
         lines::plugin,
         objectives::plugin,
-        zones::plugin,
+        facing_arcs::plugin,
         legible::plugin,
         tokens::plugin,
         strokes::plugin,

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
+use super::ai_reasoning::AskReasoning;
 use super::fold::{Unfold, Unfolded};
 use super::groups::{Group, groups, hint};
 use super::panel::Panel;
-use super::weighed::Weigh;
-use super::{deployment, signs, turns};
+use super::{deployment, initiative_chips, signs};
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
@@ -101,7 +101,7 @@ fn draw(
 /// While others decide.
 fn wait(bar: &mut Contents, session: &BattleSession, keymap: &Keymap, folded: bool) {
     let replica = session.replica();
-    let acting = turns::acting(session);
+    let acting = initiative_chips::acting(session);
     let words = match (replica.outcome(), acting) {
         (Some(_), _) => "The battle is over".to_owned(),
         (None, Some(unit)) => session.cast.name(unit),
@@ -271,13 +271,13 @@ fn offer(
             let label = if has_room { label } else { label.brief() }.compact();
             button(row, keymap, label.hint(ADVISE), Advise);
         }
-        let label = Label::new("Weigh")
+        let label = Label::new("AskReasoning")
             .icon("icons/dice")
             .note("…")
-            .key(Act::Weigh);
+            .key(Act::AskReasoning);
         let label = if has_room { label } else { label.brief() }.compact();
         let label = label.hint("What a veteran would weigh here, and what others have weighed.");
-        button(row, keymap, label, Weigh);
+        button(row, keymap, label, AskReasoning);
         if frame.is_folded() && choice.open.is_none() {
             let label = Label::new("Fold").key(Act::Actions).compact();
             let label = label.hint("Back to the board.");

@@ -1,6 +1,6 @@
 //! Whose turn it is and what is asked, in a sentence: what the line at the bottom says when nothing else is to be told.
 
-use super::turns;
+use super::initiative_chips;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
 use testudo_engine::battle::{Decision, UnitId};
@@ -55,7 +55,7 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
             session.level.name
         );
     }
-    match turns::acting(session) {
+    match initiative_chips::acting(session) {
         Some(unit) if session.is_thinking() => {
             format!("{} thinks it over.", capital(&session.cast.name(unit)))
         }

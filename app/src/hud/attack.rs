@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::body::{AimTold, Filled, body, by_armour, by_chance, by_wound};
 use super::odds::{chances, headline, least_hit};
 use super::person::person;
-use super::returns::{returns, struck_back};
+use super::retaliation::{returns, struck_back};
 use super::signs;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::ai_reasoning::AiReasoning;
 use super::body::{body, by_wound};
-use super::laid_over::{LaidOver, OverlayPlace, lay_over};
 use super::lines;
-use super::weighed::Weighed;
+use super::overlay::{Overlay, OverlayPlace, lay_over};
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
@@ -99,7 +99,7 @@ fn turn(
     session: Res<BattleSession>,
     choice: Res<Choice>,
     mut open: ResMut<OpenCard>,
-    mut weighed: ResMut<Weighed>,
+    mut weighed: ResMut<AiReasoning>,
 ) {
     if asked.read().count() == 0 {
         return;
@@ -140,7 +140,7 @@ fn draw(
         }
         return;
     };
-    let laid = LaidOver {
+    let laid = Overlay {
         title: title(&session.cast.name(fighter.id()), &fighter.profile().name),
         width: 1240.0,
         act: Act::Card,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::asked::asks;
-use super::grips::numbered;
+use super::close_combat::numbered;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::laid_over::OverlaySheet;
+use super::overlay::OverlaySheet;
 use crate::board::camera::Reveal;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::play::battle_session::BattleSession;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
-use super::laid_over::{LaidOver, OverlayPlace, lay_over};
+use super::overlay::{Overlay, OverlayPlace, lay_over};
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
@@ -102,7 +102,7 @@ fn draw(
         }
         return;
     };
-    let laid = LaidOver {
+    let laid = Overlay {
         title: "What the words mean".to_owned(),
         width: 1000.0,
         act: Act::Words,

@@ -1,41 +1,41 @@
 //! Around the board: whose turn it is, what may be done, what it promises, what has happened.
-//! Every panel is drawn again from the stage and the choice when one of them changes.
+//! Every panel is brought up to date from the session and the choice when one of them changes.
 
 mod actions;
-mod aloud;
+pub(crate) mod ai_reasoning;
 mod asked;
 mod attack;
 mod body;
 pub(crate) mod card;
+mod close_combat;
 mod deployment;
 pub(crate) mod fold;
 pub(crate) mod glossary;
-mod grips;
 mod groups;
+mod initiative;
+mod initiative_chips;
 mod intent;
-mod laid_over;
 mod legend;
 mod lines;
 pub(crate) mod locations;
 mod log;
 mod minimap;
 mod odds;
+mod overlay;
 pub(crate) mod panel;
 mod person;
 mod places;
 mod prompt;
-mod returns;
-mod ribbon;
+mod retaliation;
 pub(crate) mod ring;
 mod signs;
 mod spells;
+mod spoken;
 mod status;
 mod target;
 pub(crate) mod teacher;
 mod tools;
-mod turns;
 mod waiting;
-pub(crate) mod weighed;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -49,12 +49,12 @@ use panel::Panel;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), lay_out);
     app.add_plugins((
-        ribbon::plugin,
+        initiative::plugin,
         ring::plugin,
         teacher::plugin,
         target::plugin,
         tools::plugin,
-        turns::plugin,
+        initiative_chips::plugin,
         log::plugin,
         minimap::plugin,
     ));
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         card::plugin,
         glossary::plugin,
         legend::plugin,
-        weighed::plugin,
+        ai_reasoning::plugin,
         fold::plugin,
     ));
 }
@@ -137,7 +137,7 @@ fn left() -> impl Bundle {
         children![
             tools::strip(),
             teacher::place(),
-            (layout(board), laid_over::OverlayPlace),
+            (layout(board), overlay::OverlayPlace),
             (sheet(minimap), minimap::Minimap),
             (sheet(scrolling(8)), bar, ScrollArea),
         ],

@@ -19,7 +19,7 @@ use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{parts, terms};
 use testudo_engine::rules::attack::{AttackOdds, DefenceValue};
 use testudo_engine::rules::part::{Part, Parts};
-use testudo_engine::session::skirmish::{DefencePreview, Preview};
+use testudo_engine::session::attack_odds::{DefencePreview, Preview};
 
 /// The chance to hit against the defence that spares the target most.
 pub(super) fn least_hit(preview: &Preview) -> u8 {

@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use super::grips::numbered;
+use super::close_combat::numbered;
 use super::odds::{chances, headline, least_hit};
-use super::returns::kept_out;
+use super::retaliation::kept_out;
 use super::signs;
 use super::waiting::waiting;
 use crate::input::keymap::{Act, Keymap};
@@ -24,7 +24,7 @@ use testudo_engine::battle::{Aim, Command, Decision, Shove, UnitId};
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{attack, kind, particulars, parts};
 use testudo_engine::rules::attack::DefenceKind;
-use testudo_engine::session::skirmish::{Preview, preview_strike};
+use testudo_engine::session::attack_odds::{Preview, preview_strike};
 
 /// The question and its answers; of a blow that is prepared only what else may be done, for its own panel follows.
 pub(super) fn prompt(

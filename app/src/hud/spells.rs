@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::grips::numbered;
+use super::close_combat::numbered;
 use super::odds::{attack_value, bar, defence_value, numbers};
 use super::signs;
 use crate::input::keymap::{Act, Keymap};

@@ -10,10 +10,10 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use super::aloud::aloud;
 use super::asked::asked;
 use super::panel::{Panel, panel};
 use super::ring::Ring;
+use super::spoken::asked_aloud;
 use crate::board::describe;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
@@ -122,7 +122,7 @@ impl Question {
         // Odds are weighed for it, so it is looked up only when something has changed.
         if session.is_changed() || choice.is_changed() || self.ringed != ringed {
             let asks = choice.decision.is_some();
-            let aloud = aloud(session, choice, keymap) + &ringed;
+            let aloud = asked_aloud(session, choice, keymap) + &ringed;
             self.listen(session, &aloud);
             // What happens meanwhile goes on from line to line, wherever the hand is.
             if asks && aloud != self.aloud || asks != self.asks {

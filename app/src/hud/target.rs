@@ -8,8 +8,8 @@ use super::attack::prepared;
 use super::odds::{chances, headline};
 use super::person::person;
 use super::prompt::prompt;
-use super::returns::{returns, struck_back};
-use super::{deployment, grips, spells};
+use super::retaliation::{returns, struck_back};
+use super::{close_combat, deployment, spells};
 use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
@@ -104,7 +104,7 @@ fn draw(
             let look = (&*keymap, now.folded);
             prepared(page, &session, &choice, look, &mut images);
         } else if choice.lists_grips() {
-            grips::panel(page, &session, &choice, &keymap);
+            close_combat::panel(page, &session, &choice, &keymap);
         } else if choice.lists_spells() {
             spells::panel(page, &session, &choice, &keymap);
         } else if let Some(unit) = now.hovered {

@@ -7,7 +7,7 @@ use testudo_engine::battle::{Aim, Command, Fighter, Progress, SpellAim, Strike, 
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::words::list;
 use testudo_engine::narrate::{Cast, attack, kind, particulars};
-use testudo_engine::session::skirmish::preview_strike;
+use testudo_engine::session::attack_odds::preview_strike;
 
 /// What `against` is about to do, what the guard `unit` lets happen by waiting, and what its blow costs.
 pub(super) fn waiting(

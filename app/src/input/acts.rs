@@ -56,7 +56,7 @@ pub(crate) enum Act {
     /// Let the adviser decide.
     Advise,
     /// Show what was weighed.
-    Weigh,
+    AskReasoning,
     /// Open all actions where they are folded, or fold them.
     Actions,
     /// Open the log where it is folded, or fold it.
@@ -175,7 +175,12 @@ pub(crate) const ACTS: &[Row] = &[
         "advise",
         "let the adviser decide",
     ),
-    (Act::Weigh, KeyCode::KeyX, "weigh", "show what was weighed"),
+    (
+        Act::AskReasoning,
+        KeyCode::KeyX,
+        "weigh",
+        "show what was weighed",
+    ),
     (
         Act::Actions,
         KeyCode::KeyG,

@@ -1,4 +1,4 @@
-//! What the player does with hands: which key means what. It never knows what comes of it.
+//! Which key means what. It never knows what comes of it.
 
 mod acts;
 pub(crate) mod keymap;

@@ -52,7 +52,7 @@ pub struct BattleSession {
     // wait for itself.
     pub(super) eyes: ReentrantMutex<Eyes>,
     pub(super) replica: ReentrantMutex<Battle>,
-    pub(super) referee: TrueBattleSlot,
+    pub(super) true_battle: TrueBattleSlot,
     /// Everything that has happened, shown or not.
     pub(super) event_log: Vec<(u32, Event)>,
     /// How many of them the replica has followed.
@@ -113,21 +113,21 @@ impl BattleSession {
             .map(|(side, _)| side)
             .collect();
         let event_log = battle.events().to_vec();
-        let referee = TrueBattleSlot::Here(Box::new(Mutex::new(TrueBattle {
+        let true_battle = TrueBattleSlot::Here(Box::new(Mutex::new(TrueBattle {
             battle,
             seats: deciders,
             thoughts: Vec::new(),
         })));
-        Self::of(setup, seats, &watchers, event_log, referee)
+        Self::of(setup, seats, &watchers, event_log, true_battle)
     }
 
-    /// A stage on which nothing has been told yet, for the eyes of these sides.
+    /// A session in which nothing has been told yet, for the eyes of these sides.
     pub(super) fn of(
         setup: Setup,
         seats: Vec<Seat>,
         watchers: &[u8],
         event_log: Vec<(u32, Event)>,
-        referee: TrueBattleSlot,
+        true_battle: TrueBattleSlot,
     ) -> Self {
         Self {
             level: Arc::clone(&setup.level),
@@ -137,7 +137,7 @@ impl BattleSession {
             eyes: ReentrantMutex::new(Eyes::open(&setup, watchers)),
             replica: ReentrantMutex::new(Battle::replica(&setup)),
             setup,
-            referee,
+            true_battle,
             event_log,
             shown: 0,
             until: usize::MAX,
@@ -195,7 +195,7 @@ impl BattleSession {
     /// Whether all that has happened has been told, and nobody thinks.
     pub fn is_quiet(&self) -> bool {
         let waits = matches!(
-            self.referee,
+            self.true_battle,
             TrueBattleSlot::Here(_) | TrueBattleSlot::Nowhere
         );
         self.next_event().is_none() && waits
@@ -203,7 +203,7 @@ impl BattleSession {
 
     /// Whether an opponent thinks.
     pub fn is_thinking(&self) -> bool {
-        matches!(self.referee, TrueBattleSlot::Away(_))
+        matches!(self.true_battle, TrueBattleSlot::Away(_))
     }
 
     /// Whether it is fought to learn something.
@@ -253,7 +253,7 @@ impl BattleSession {
     /// # Errors
     /// Why it can't be; nothing has changed then.
     pub(crate) fn play(&mut self, command: Command) -> Result<(), Refusal> {
-        let TrueBattleSlot::Here(table) = &mut self.referee else {
+        let TrueBattleSlot::Here(table) = &mut self.true_battle else {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -268,7 +268,7 @@ impl BattleSession {
 
     /// Takes in what the true battle has to tell.
     pub(super) fn hear(&mut self) {
-        if let TrueBattleSlot::Here(table) = &mut self.referee {
+        if let TrueBattleSlot::Here(table) = &mut self.true_battle {
             let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
             let news = table.battle.events().get(self.event_log.len()..);
             self.event_log.extend_from_slice(news.unwrap_or_default());

@@ -5,7 +5,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
-use super::blows::turned;
+use super::best_attack::turned;
 use crate::systems::AppSystems;
 use crate::widgets::question::Question;
 use testudo_engine::battle::event::Maneuver;
@@ -14,7 +14,7 @@ use testudo_engine::battle::{
 };
 use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::rules::id::Id;
-use testudo_engine::session::skirmish::{Preview, preview_strike};
+use testudo_engine::session::attack_odds::{Preview, preview_strike};
 
 /// What the player is choosing among.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]

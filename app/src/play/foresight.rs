@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 
 use testudo_engine::battle::{Command, Imagined, UnitId, View};
 use testudo_engine::grid::{Cell, Direction};
-use testudo_engine::session::skirmish::Preview;
+use testudo_engine::session::attack_odds::Preview;
 
 /// The copy, and what was last found out.
 #[derive(Default)]

@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Title,
         Screen::Setup,
         Screen::Lessons,
-        Screen::Kept,
+        Screen::Saves,
         Screen::Outcome,
     ] {
         app.add_systems(OnEnter(screen), |mut commands: Commands| {

@@ -4,16 +4,16 @@
 //! what came of it is followed on the replica, event by event.
 
 pub(crate) mod battle_session;
-pub(crate) mod blows;
+pub(crate) mod best_attack;
 pub(crate) mod choice;
 pub(crate) mod confirmation;
-mod cover;
 pub(crate) mod deed;
 pub(crate) mod defend;
 pub(crate) mod enemy_reach;
 mod eyes;
 pub(crate) mod facing;
 mod foresight;
+mod handover;
 pub(crate) mod lesson;
 pub(crate) mod order;
 pub(crate) mod plans;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
-use super::blows::{OfferedBlow, best_blow};
+use super::best_attack::{OfferedBlow, best_blow};
 use super::choice::{Choice, RefreshSystems, ShowSystems};
 pub(crate) use super::foresight::AttackAfterMove;
 use super::ways::arriving;

@@ -38,13 +38,13 @@ fn ask(mut session: ResMut<BattleSession>, mut advise: MessageReader<Advise>) {
         return;
     }
     let TrueBattleSlot::Here(table) =
-        std::mem::replace(&mut session.referee, TrueBattleSlot::Between)
+        std::mem::replace(&mut session.true_battle, TrueBattleSlot::Between)
     else {
         return;
     };
     let table = table.into_inner().unwrap_or_else(PoisonError::into_inner);
     let task = AsyncComputeTaskPool::get().spawn(async move { decide(table) });
-    session.referee = TrueBattleSlot::Away(Mutex::new(task));
+    session.true_battle = TrueBattleSlot::Away(Mutex::new(task));
 }
 
 /// One answer, played.
@@ -74,13 +74,13 @@ fn decide(mut table: TrueBattle) -> TrueBattle {
 
 /// Takes the battle back when the answer is there.
 fn answer(mut session: ResMut<BattleSession>) {
-    let stage_ref = session.bypass_change_detection();
-    let TrueBattleSlot::Away(task) = &mut stage_ref.referee else {
+    let session_mut = session.bypass_change_detection();
+    let TrueBattleSlot::Away(task) = &mut session_mut.true_battle else {
         return;
     };
     let task = task.get_mut().unwrap_or_else(PoisonError::into_inner);
     if let Some(table) = block_on(poll_once(task)) {
-        session.referee = TrueBattleSlot::Here(Box::new(Mutex::new(table)));
+        session.true_battle = TrueBattleSlot::Here(Box::new(Mutex::new(table)));
         session.hear();
         session.forget_moments();
     }

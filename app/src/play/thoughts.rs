@@ -79,7 +79,7 @@ impl BattleSession {
         &self,
         look: impl FnOnce(&super::battle_session::TrueBattle) -> T,
     ) -> Option<T> {
-        let TrueBattleSlot::Here(table) = &self.referee else {
+        let TrueBattleSlot::Here(table) = &self.true_battle else {
             return None;
         };
         let table = table.lock().unwrap_or_else(PoisonError::into_inner);

@@ -42,7 +42,7 @@ impl BattleSession {
 
     /// Takes the last command back: the battle is fought again without it.
     pub(crate) fn undo(&mut self) {
-        let TrueBattleSlot::Here(table) = &mut self.referee else {
+        let TrueBattleSlot::Here(table) = &mut self.true_battle else {
             return;
         };
         let Some(events) = self.moments.pop() else {

@@ -15,7 +15,7 @@ impl BattleSession {
 
     /// Whether the battle is only watched.
     pub fn is_watched(&self) -> bool {
-        matches!(self.referee, TrueBattleSlot::Nowhere)
+        matches!(self.true_battle, TrueBattleSlot::Nowhere)
     }
 
     /// How many events there are to tell.

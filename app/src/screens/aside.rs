@@ -1,4 +1,4 @@
-//! Screens one steps aside to and comes back from: the options and the help. What was shown before
+//! Screens one steps aside to and comes back from: the options, the help and the encyclopedia. What was shown before
 //! waits, and no story is told meanwhile.
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -68,7 +68,7 @@ fn come_back(
     }
 }
 
-/// What is drawn from the stage is drawn anew on coming back.
+/// What is drawn from the battle is drawn anew on coming back.
 fn look_again(mut session: ResMut<BattleSession>) {
     session.set_changed();
 }

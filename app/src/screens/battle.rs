@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::lessons::{BeginLesson, after};
 use super::outcome::Again;
 use super::replay::WayBack;
+use crate::hud::ai_reasoning::AiReasoning;
 use crate::hud::card::OpenCard;
 use crate::hud::glossary::Glossary;
-use crate::hud::weighed::Weighed;
 use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
@@ -43,7 +43,7 @@ fn back(
     keymap: Res<Keymap>,
     choice: Res<Choice>,
     card: Res<OpenCard>,
-    (weighed, words): (Res<Weighed>, Res<Glossary>),
+    (weighed, words): (Res<AiReasoning>, Res<Glossary>),
     questions: Query<(), With<Question>>,
     session: Option<Res<BattleSession>>,
     way: Res<WayBack>,

@@ -88,7 +88,7 @@ pub(super) const IN_SHORT: [(&str, &str); 18] = [
     ),
     (
         "Advice",
-        "`Advise me` lets the adviser play one decision, `Weigh` lists what it would weigh and why. What is asked \
+        "`Advise me` lets the adviser play one decision, `AskReasoning` lists what it would weigh and why. What is asked \
          out of turn can be left to it once or always.",
     ),
     (

@@ -5,18 +5,18 @@ pub(crate) mod battle;
 mod broken;
 pub(crate) mod characters;
 mod confirm;
-mod credits;
-mod curtain;
 mod encyclopedia;
+mod experience;
 mod full_screen;
+mod handover;
 mod help;
 mod help_text;
-mod kept;
 mod lessons;
 mod options;
 mod outcome;
 mod play_on;
 mod replay;
+mod saves;
 mod setup;
 mod title;
 
@@ -37,17 +37,17 @@ pub(super) fn plugin(app: &mut App) {
         battle::plugin,
         replay::plugin,
         play_on::plugin,
-        curtain::plugin,
+        handover::plugin,
         outcome::plugin,
         aside::plugin,
         full_screen::plugin,
         options::plugin,
         help::plugin,
         confirm::plugin,
-        kept::plugin,
+        saves::plugin,
         broken::plugin,
     ));
-    app.add_plugins((encyclopedia::plugin, characters::plugin, credits::plugin));
+    app.add_plugins((encyclopedia::plugin, characters::plugin, experience::plugin));
     app.add_systems(PreUpdate, drop_lost_focus);
     app.add_systems(Update, (go, quit).in_set(AppSystems::Command));
 }

@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::credits::{CreditSystems, Credits};
+use super::experience::{ExperienceSystems, ExperienceTold};
 use super::lessons::{BeginLesson, after};
 use super::replay::WayBack;
 use crate::hud::panel::portrait;
@@ -45,7 +45,10 @@ struct News;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((said::<Again>, said::<WatchAgain>));
-    app.add_systems(OnEnter(Screen::Outcome), (show.after(CreditSystems), count));
+    app.add_systems(
+        OnEnter(Screen::Outcome),
+        (show.after(ExperienceSystems), count),
+    );
     app.add_systems(
         Update,
         again
@@ -125,7 +128,7 @@ fn watch_again(
 
 fn show(
     session: Option<Res<BattleSession>>,
-    (keymap, loaded, credits): (Res<Keymap>, Res<LoadedContent>, Res<Credits>),
+    (keymap, loaded, credits): (Res<Keymap>, Res<LoadedContent>, Res<ExperienceTold>),
     mut notice: ResMut<Notice>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::play::battle_session::BattleSession;
 use crate::play::order::Notice;
-use crate::saves::Drawer;
+use crate::saves::SavesFolder;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::said;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 fn play_on(
     mut asked: MessageReader<PlayOn>,
     session: Res<BattleSession>,
-    drawer: Res<Drawer>,
+    folder: Res<SavesFolder>,
     mut notice: ResMut<Notice>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
@@ -39,7 +39,7 @@ fn play_on(
     let Some(fresh) = session.play_on() else {
         return;
     };
-    notice.0 = match drawer.keep(&session, Kept::ByHand, session.event_log()) {
+    notice.0 = match folder.keep(&session, Kept::ByHand, session.event_log()) {
         Ok(()) => "From here the battle is yours. What you watched is kept as it was.".to_owned(),
         Err(why) => {
             format!("From here the battle is yours. What you watched can't be kept: {why}.")

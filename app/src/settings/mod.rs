@@ -1,7 +1,7 @@
 //! What a person has chosen about the window itself, and the file it is kept in. It never knows the
 //! screen on which it is chosen.
 
-mod kept;
+mod file;
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::systems::AppSystems;
 use super::theme::palettes::Palette;
 use super::theme::scale::OwnScale;
 
-pub(crate) use kept::SettingsFile;
+pub(crate) use file::SettingsFile;
 
 /// How fast a turn is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -145,7 +145,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(kept);
     app.add_systems(
         Update,
-        (obey, kept::keep)
+        (obey, file::keep)
             .in_set(KeepSystems)
             .in_set(AppSystems::Draw)
             .run_if(resource_changed::<Settings>),

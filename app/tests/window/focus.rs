@@ -60,7 +60,7 @@ fn what_has_the_focus_is_in_sight_at_200_percent() {
     table.key(KeyCode::Digit2);
     table.key(KeyCode::Escape);
     table.key(KeyCode::Digit3);
-    assert_eq!(table.screen(), Screen::Kept);
+    assert_eq!(table.screen(), Screen::Saves);
     assert!(table.tab_through(size) > 20);
 }
 
@@ -134,7 +134,7 @@ fn esc_leads_back_from_what_was_watched_and_from_its_outcome() {
     table.key(KeyCode::Digit2);
     table.key(KeyCode::Escape);
     table.key(KeyCode::Digit3);
-    assert_eq!(table.screen(), Screen::Kept);
+    assert_eq!(table.screen(), Screen::Saves);
     table.key(KeyCode::Escape);
     assert_eq!(table.screen(), Screen::Title);
 }

@@ -131,7 +131,7 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
     let text = std::fs::read_to_string(&auto).unwrap();
     std::fs::write(&auto, text.replace("attack", "attach")).unwrap();
     table.key(KeyCode::Digit3);
-    assert_eq!(table.screen(), Screen::Kept);
+    assert_eq!(table.screen(), Screen::Saves);
     table.shoot("kept");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     assert!(table.reads("was set aside as auto-bridge-7.jsonl.broken-1"));
@@ -147,7 +147,7 @@ fn kept_battles_are_listed_watched_and_thrown_away_and_a_damaged_one_is_set_asid
     table.key(KeyCode::Escape);
     assert_eq!(
         table.screen(),
-        Screen::Kept,
+        Screen::Saves,
         "Esc goes back to where one came from"
     );
     table.click_button("Throw");
@@ -326,7 +326,7 @@ fn the_viewer_and_the_kept_battles_fit_every_window() {
         table.click_button("New skirmish");
         table.key(KeyCode::Escape);
         table.key(KeyCode::Digit3);
-        assert_eq!(table.screen(), Screen::Kept);
+        assert_eq!(table.screen(), Screen::Saves);
         assert!(table.reads("round 0; you against soldier (AI); just now"));
         assert!(table.reads("They lie in"));
         table.shoot(&format!("kept-{name}"));

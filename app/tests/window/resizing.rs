@@ -174,7 +174,7 @@ fn the_title_and_what_is_beside_it_stand_in_every_window() {
         ("options", KeyCode::KeyO, Screen::Options),
         ("help", KeyCode::KeyH, Screen::Help),
         ("setup", KeyCode::Digit2, Screen::Setup),
-        ("kept", KeyCode::Digit3, Screen::Kept),
+        ("kept", KeyCode::Digit3, Screen::Saves),
     ] {
         table.key(key);
         assert_eq!(table.screen(), screen);
@@ -234,7 +234,7 @@ fn what_is_watched_and_its_outcome_stand_in_every_window() {
 }
 
 #[test]
-fn broken_files_and_the_curtain_stand_in_every_window() {
+fn broken_files_and_the_handover_stand_in_every_window() {
     let content = spoilt();
     let launch = || Launch {
         library: Library::folder(content.path()),
@@ -256,6 +256,6 @@ fn broken_files_and_the_curtain_stand_in_every_window() {
         table.frames(1);
     }
     assert!(table.session().is_covered());
-    wrong.extend(table.through_all_windows("curtain"));
+    wrong.extend(table.through_all_windows("handover"));
     nothing(wrong);
 }

@@ -30,7 +30,7 @@ fn night_at(mut table: Table) -> Table {
 }
 
 #[test]
-fn a_curtain_falls_before_the_other_side_is_shown() {
+fn the_board_is_covered_before_the_other_side_is_shown() {
     let mut table = night_at(Table::open_drawn(None, 1280, 800, 1.0));
     assert_eq!(table.screen(), Screen::Battle);
     let mut handed = Vec::new();
@@ -46,14 +46,14 @@ fn a_curtain_falls_before_the_other_side_is_shown() {
             assert_eq!(
                 table.session().choice(),
                 None,
-                "nobody chooses behind the curtain"
+                "nobody chooses while it is covered"
             );
             let name = {
                 let decision = table.session().replica().decision().unwrap();
                 let side = usize::from(decision.unit().side);
                 table.session().level.sides[side].name.clone()
             };
-            let picture = table.shoot("curtain");
+            let picture = table.shoot("handover");
             assert_eq!(table.words_out_of_place(), Vec::<String>::new());
             if let Some(picture) = picture {
                 assert!(picture.colours() < 4_000, "the board shows through");

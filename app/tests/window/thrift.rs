@@ -66,7 +66,7 @@ fn replays_begun_again_and_again_leave_nothing_behind() {
     let mut after = Vec::new();
     for replay in 1..=6 {
         table.click_button("Kept battles");
-        assert_eq!(table.screen(), Screen::Kept);
+        assert_eq!(table.screen(), Screen::Saves);
         table.click_button("Watch");
         table.frames(20);
         assert_eq!(table.screen(), Screen::Battle);

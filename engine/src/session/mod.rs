@@ -3,6 +3,7 @@
 //! This layer never knows command-line arguments or pixels. Start at [`fight`].
 
 pub mod aftermath;
+pub mod attack_odds;
 pub mod character;
 pub mod credit;
 pub mod engagement;
@@ -19,7 +20,6 @@ pub mod save;
 mod seats;
 pub mod series;
 pub mod shard;
-pub mod skirmish;
 pub mod spell_odds;
 pub mod stopping;
 pub mod sum;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::skirmish::{Situation, open_field};
+use super::attack_odds::{Situation, open_field};
 use crate::battle::{Battle, Casting, Fighter, Refusal, Setup, SpellAim, UnitId};
 use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};

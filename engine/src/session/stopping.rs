@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::skirmish::{Situation, with_both};
+use super::attack_odds::{Situation, with_both};
 use crate::battle::{Refusal, Shove};
 use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};

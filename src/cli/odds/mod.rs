@@ -9,7 +9,7 @@ use clap::builder::RangedI64ValueParser;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure};
-use testudo_engine::session::skirmish::FARTHEST;
+use testudo_engine::session::attack_odds::FARTHEST;
 
 /// Tell the exact chances of an attack: of AT against DEF, or of one unit against another.
 #[derive(Debug, clap::Args)]

@@ -9,7 +9,7 @@ use testudo_engine::battle::event::Maneuver;
 use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
-use testudo_engine::session::skirmish::DefencePreview;
+use testudo_engine::session::attack_odds::DefencePreview;
 use testudo_engine::session::stopping::ShieldPreview;
 
 #[derive(Serialize)]

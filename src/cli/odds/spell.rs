@@ -13,7 +13,7 @@ use testudo_engine::narrate::words::{capital, counted, with_article};
 use testudo_engine::rules::attribute::Attribute;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
-use testudo_engine::session::skirmish::Situation;
+use testudo_engine::session::attack_odds::Situation;
 use testudo_engine::session::spell_odds::{SpellPreview, preview_spell};
 
 #[derive(Serialize)]

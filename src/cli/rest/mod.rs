@@ -9,7 +9,7 @@ mod upkeep;
 
 use super::character::write;
 use super::content_args::{self, ContentArgs};
-use super::credits::{self, CreditLine};
+use super::experience::{self, CreditLine};
 use super::{Answer, Failure, print};
 use testudo_engine::battle::{Life, UnitId};
 use testudo_engine::content::Unit;
@@ -294,7 +294,7 @@ fn of_log(
         }
     }
     let characters = match battles.as_slice() {
-        [battle] => credits::write(battle, &text, hours, verb.dry_run, content)?,
+        [battle] => experience::write(battle, &text, hours, verb.dry_run, content)?,
         // Nobody lives through many battles at once.
         _ => Vec::new(),
     };
@@ -394,7 +394,7 @@ fn tell(
         text.push('\n');
     }
     for line in &characters {
-        text.push_str(&credits::told(line, verb.dry_run));
+        text.push_str(&experience::told(line, verb.dry_run));
     }
     print::results(&text)
 }

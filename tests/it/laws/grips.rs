@@ -7,7 +7,7 @@ use testudo::battle::event::{CloseEvent, Maneuver, MotionEvent};
 use testudo::battle::{Aim, Battle, Command, Decision, DiceBag, Event, UnitId};
 use testudo::content::{Catalog, Library, Unit};
 use testudo::rules::dice::SeededDice;
-use testudo::session::skirmish::{Situation, preview};
+use testudo::session::attack_odds::{Situation, preview};
 use testudo::session::stopping::preview_shields;
 
 use crate::arena;

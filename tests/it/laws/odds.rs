@@ -9,7 +9,7 @@ use testudo::battle::{Battle, Command, Decision, Defence, DiceBag, Event, Snapsh
 use testudo::content::Level;
 use testudo::rules::attack::Outcome;
 use testudo::rules::dice::SeededDice;
-use testudo::session::skirmish::{DefencePreview, preview_strike};
+use testudo::session::attack_odds::{DefencePreview, preview_strike};
 
 use crate::arena;
 use crate::trial;

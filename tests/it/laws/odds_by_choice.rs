@@ -6,7 +6,7 @@ use std::sync::Arc;
 use testudo::battle::event::{HarmEvent, MotionEvent, TurnEvent};
 use testudo::battle::{Battle, Command, Decision, DiceBag, Event, Setup};
 use testudo::rules::dice::SeededDice;
-use testudo::session::skirmish::preview_strike;
+use testudo::session::attack_odds::preview_strike;
 
 use crate::rules::trial::hexes_by;
 use crate::trial;

@@ -5,7 +5,7 @@ use testudo::battle::{Battle, Command, Decision, DiceBag, Event, SpellAim, UnitI
 use testudo::content::Library;
 use testudo::rules::attack::Outcome;
 use testudo::rules::dice::SeededDice;
-use testudo::session::skirmish::Situation;
+use testudo::session::attack_odds::Situation;
 use testudo::session::spell_odds::preview_spell;
 
 use crate::arena;

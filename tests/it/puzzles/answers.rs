@@ -3,7 +3,7 @@
 use testudo::ai;
 use testudo::battle::event::Maneuver;
 use testudo::battle::{Battle, Command, Decision};
-use testudo::session::skirmish::preview_strike;
+use testudo::session::attack_odds::preview_strike;
 
 use super::{ALL, GOOD, field};
 use crate::position::{Position, id, turn_of};

@@ -2,15 +2,15 @@
 //! the facing, bars for HP and END, and marks for what ails them.
 
 mod badges;
-mod blows;
 mod coin;
+mod floating_text;
 mod ghosts;
 mod names;
 mod room;
 mod sway;
 mod walk;
 
-pub use blows::Rising;
+pub use floating_text::Rising;
 pub(crate) use sway::{Pose, pose, sways_for};
 
 use bevy::prelude::*;
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         walk::plugin,
         sway::plugin,
-        blows::plugin,
+        floating_text::plugin,
         badges::plugin,
         names::plugin,
         ghosts::plugin,

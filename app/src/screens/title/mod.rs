@@ -5,12 +5,12 @@ mod scene;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::kept::{Deal, Desk, LookSystems, harm};
+use super::saves::{SaveAction, SavesList, SavesListSystems, harm};
 use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
 use crate::progress::ProgressFile;
-use crate::saves::{Drawer, staged};
+use crate::saves::{SavesFolder, staged};
 use crate::screen::{Goto, Quit, Screen};
 use crate::screens::setup::{fresh_seed, usual_seats};
 use crate::settings::{Settings, SettingsFile};
@@ -28,7 +28,9 @@ use testudo_engine::narrate::words::counted;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         OnEnter(Screen::Title),
-        (straight_in, show.run_if(stays)).chain().after(LookSystems),
+        (straight_in, show.run_if(stays))
+            .chain()
+            .after(SavesListSystems),
     );
 }
 
@@ -64,8 +66,8 @@ fn show(
     mut images: ResMut<Assets<Image>>,
     loaded: Res<LoadedContent>,
     chosen: Res<SettingsFile>,
-    desk: Res<Desk>,
-    drawer: Res<Drawer>,
+    saves: Res<SavesList>,
+    folder: Res<SavesFolder>,
     (settings, progress): (Res<Settings>, Res<ProgressFile>),
 ) {
     let root = whole(Node {
@@ -97,7 +99,7 @@ fn show(
             });
             page.spawn((placard, ScrollArea)).with_children(|page| {
                 name(page, picture);
-                for damage in &drawer.damaged {
+                for damage in &folder.damaged {
                     page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
                 }
                 for message in chosen.message.iter().chain(&progress.message) {
@@ -113,7 +115,7 @@ fn show(
                     ..default()
                 };
                 page.spawn(layout(list))
-                    .with_children(|list| ways_on(list, &keymap, &loaded, &desk));
+                    .with_children(|list| ways_on(list, &keymap, &loaded, &saves));
             });
         });
 }
@@ -159,15 +161,15 @@ fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
 }
 
 /// Where to go from here.
-fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &Desk) {
+fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, saves: &SavesList) {
     let way = |text: &str, sign: &str, act| {
         let label = Label::new(text).icon(format!("icons/{sign}"));
         label.size(26.0).wide().key(act)
     };
-    if let Some((at, heading)) = desk.latest() {
+    if let Some((at, heading)) = saves.latest() {
         let note = format!("{}, round {}", heading.level, heading.round);
         let go_on = way("Go on", "play", Act::Confirm).note(note);
-        button(list, keymap, go_on, Deal::GoOn(at));
+        button(list, keymap, go_on, SaveAction::GoOn(at));
     }
     if !loaded.lessons.is_empty() {
         let learn = way("Learn to fight", "shield", Act::Choice(1));
@@ -175,9 +177,9 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, desk: &
     }
     let battle = way("New skirmish", "attack", Act::Choice(2));
     button(list, keymap, battle, Goto(Screen::Setup));
-    if desk.len() > 0 {
+    if saves.len() > 0 {
         let kept = way("Kept battles", "load", Act::Choice(3));
-        button(list, keymap, kept, Goto(Screen::Kept));
+        button(list, keymap, kept, Goto(Screen::Saves));
     }
     if !loaded.faults.is_empty() {
         let faults = counted(loaded.faults.len() as i64, "fault");

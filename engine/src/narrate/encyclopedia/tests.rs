@@ -157,7 +157,10 @@ fn skills_and_hazards_are_linked_both_ways() {
     assert!(page(Chapter::Traps, "spear_slit").contains("a missile with AT 4: 1d6+2 impaling"));
     assert!(page(Chapter::Traps, "covered_pit").contains("a fall of 3 yd; a roll of AG saves"));
     assert!(page(Chapter::Ammunition, "arrow").contains("for 12"));
-    assert!(page(Chapter::Groups, "storm_guard").contains("styles: staff fighting\narts: fire and storm"));
+    assert!(
+        page(Chapter::Groups, "storm_guard")
+            .contains("styles: staff fighting\narts: fire and storm")
+    );
     assert!(page(Chapter::Archetypes, "fencer").contains("in hand: rapier, sabre"));
 }
 

@@ -14,7 +14,7 @@ use crate::widgets::panel::{layout, sheet};
 use crate::widgets::words::heading;
 
 /// How a sheet lies over the board.
-pub(super) struct LaidOver {
+pub(super) struct Overlay {
     /// What stands at its head.
     pub(super) title: String,
     /// Pixels of the interface it is wide at most.
@@ -37,7 +37,7 @@ pub(super) fn lay_over<M: Message + Clone>(
     commands: &mut Commands,
     (place, there, keymap): (Entity, Option<Entity>, &Keymap),
     mark: impl Bundle,
-    laid: LaidOver,
+    laid: Overlay,
     close: M,
     fill: impl FnOnce(&mut Contents),
 ) {

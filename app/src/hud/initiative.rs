@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::fold::{Unfold, Unfolded};
+use super::initiative_chips;
 use super::panel::{Panel, panel, portrait};
-use super::turns;
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
@@ -93,7 +93,7 @@ fn draw(
     keymap: Res<Keymap>,
     (frame, opened): (Res<Frame>, Res<Unfolded>),
     panels: Query<(Entity, &Panel)>,
-    more: Res<turns::More>,
+    more: Res<initiative_chips::More>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
@@ -102,7 +102,7 @@ fn draw(
         return;
     };
     let round = session.seen().last().map_or(0, |(round, _)| *round);
-    let told = turns::listed(&session, frame.is_folded());
+    let told = initiative_chips::listed(&session, frame.is_folded());
     // Where there is little room, it belongs to those whose turns come.
     let signed = |label: &str, sign: &str| {
         let label = Label::new(label);
@@ -116,7 +116,7 @@ fn draw(
         let clock = Clock::of(&session, round);
         let heading = heading(clock.heading(frame.is_folded()), 30.0, Tone::Ink);
         row.spawn((heading, clock.explained(&session)));
-        turns::chips(row, &told, (frame.width(), more.0), |chip, unit| {
+        initiative_chips::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
             portrait(chip, art, &session, unit, 46.0);
         });

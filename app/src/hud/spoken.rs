@@ -4,7 +4,7 @@
 use super::asked::asked;
 use super::odds::promised;
 use super::prompt::spoken;
-use super::returns::struck_back;
+use super::retaliation::struck_back;
 use crate::board::layout::Layout;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
@@ -17,7 +17,7 @@ use testudo_engine::narrate::words::{capital, compass, counted, list};
 const ENEMIES: usize = 3;
 
 /// What is asked, or what happens meanwhile.
-pub(super) fn aloud(session: &BattleSession, choice: &Choice, keymap: &Keymap) -> String {
+pub(super) fn asked_aloud(session: &BattleSession, choice: &Choice, keymap: &Keymap) -> String {
     let Some(decision) = choice.decision else {
         return asked(session, choice);
     };

@@ -5,7 +5,7 @@ use testudo_engine::battle::{
 };
 use testudo_engine::grid::Direction;
 use testudo_engine::rules::gear::Stroke;
-use testudo_engine::session::skirmish::{Preview, preview_strike};
+use testudo_engine::session::attack_odds::{Preview, preview_strike};
 
 use super::battle_session::BattleSession;
 use super::choice::{Choice, Prepared};

@@ -1,5 +1,5 @@
-//! The curtain between two people at one screen, where each knows only what the own side has seen:
-//! it falls before anything is shown to the wrong eyes, and is drawn by whoever has to decide.
+//! The sheet over the board while the screen goes from one person to another, where each knows only what the own side has
+//! seen: it is there before anything is shown to the wrong eyes, and is taken away by whoever has to decide.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -22,61 +22,63 @@ use crate::widgets::words::{heading, words};
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 struct Ready;
 
-/// The curtain, and the side that it waits for.
+/// The sheet over the board, and the side that it waits for.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Curtain(Option<u8>);
+struct HandoverSheet(Option<u8>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(said::<Ready>);
     app.add_systems(
         Update,
         (
-            draw_back.in_set(AppSystems::Command),
-            fall.in_set(AppSystems::Playback).after(PlaybackSystems),
+            take_away.in_set(AppSystems::Command),
+            lay_over.in_set(AppSystems::Playback).after(PlaybackSystems),
         )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
 
-fn draw_back(mut ready: MessageReader<Ready>, mut session: ResMut<BattleSession>) {
+fn take_away(mut ready: MessageReader<Ready>, mut session: ResMut<BattleSession>) {
     if ready.read().count() > 0 {
         session.hand_over();
     }
 }
 
-fn fall(
+fn lay_over(
     session: Res<BattleSession>,
-    curtains: Query<(Entity, &Curtain)>,
+    sheets: Query<(Entity, &HandoverSheet)>,
     keymap: Res<Keymap>,
     mut commands: Commands,
 ) {
-    let wanted = session.is_covered().then(|| Curtain(session.awaits()));
-    let hangs = curtains.iter().next().map(|(_, curtain)| *curtain);
-    if wanted == hangs {
+    let wanted = session
+        .is_covered()
+        .then(|| HandoverSheet(session.awaits()));
+    let lies = sheets.iter().next().map(|(_, sheet)| *sheet);
+    if wanted == lies {
         return;
     }
-    for (entity, _) in &curtains {
+    for (entity, _) in &sheets {
         commands.entity(entity).despawn();
     }
-    if let Some(curtain) = wanted {
-        hang(&mut commands, &session, &keymap, curtain);
+    if let Some(sheet) = wanted {
+        show(&mut commands, &session, &keymap, sheet);
     }
 }
 
-fn hang(commands: &mut Commands, session: &BattleSession, keymap: &Keymap, curtain: Curtain) {
+fn show(commands: &mut Commands, session: &BattleSession, keymap: &Keymap, sheet: HandoverSheet) {
     let veil = whole(Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         ..default()
     });
-    let name = curtain
+    let name = sheet
         .0
         .and_then(|side| session.level.sides.get(usize::from(side)))
         .map(|side| side.name.clone());
     commands
         .spawn((
             veil,
-            curtain,
+            sheet,
             // Under the question whether to leave, over everything else.
             GlobalZIndex(40),
             GroundTone(Tone::Backdrop),

@@ -10,7 +10,7 @@ use super::replay::WayBack;
 use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::seat::Seat;
-use crate::saves::{Drawer, unpack};
+use crate::saves::{SavesFolder, unpack};
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
@@ -25,7 +25,7 @@ use testudo_engine::session::save::{Kept, SaveHeading, Stored};
 
 /// What is to be done with one of the kept battles, by its place in the list.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deal {
+pub(crate) enum SaveAction {
     /// Go on with it.
     GoOn(usize),
     /// Watch it from the beginning.
@@ -34,101 +34,102 @@ pub(crate) enum Deal {
     Drop(usize),
 }
 
-/// The kept battles as they lie on the desk.
+/// The kept battles, as they are listed.
 #[derive(Resource, Default)]
-pub(crate) struct Desk {
-    saves: Vec<Stored>,
+pub(crate) struct SavesList {
+    entries: Vec<Stored>,
     /// Why the last one could not be opened.
     says: Option<String>,
     /// The one that is thrown away when it is asked once more.
     doubtful: Option<usize>,
 }
 
-impl Desk {
+impl SavesList {
     /// The latest battle that is not over, and where it lies.
     pub(crate) fn latest(&self) -> Option<(usize, &SaveHeading)> {
-        let mut saves = self.saves.iter().map(|stored| &stored.save.heading);
+        let mut saves = self.entries.iter().map(|stored| &stored.save.heading);
         let at = saves.position(|heading| heading.kept != Kept::Fought)?;
-        Some((at, &self.saves[at].save.heading))
+        Some((at, &self.entries[at].save.heading))
     }
 
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
-        self.saves.len()
+        self.entries.len()
     }
 }
 
 #[derive(Component)]
 struct Page;
 
-/// The looking into the drawer, which comes before what it holds is shown.
+/// Reading the folder, which comes before the list is shown.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct LookSystems;
+pub(super) struct SavesListSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desk>();
-    app.add_plugins(said::<Deal>);
-    app.add_systems(OnEnter(Screen::Title), look.in_set(LookSystems));
-    app.add_systems(OnEnter(Screen::Kept), (look, open, show).chain());
-    app.add_systems(OnExit(Screen::Kept), |mut desk: ResMut<Desk>| {
-        desk.says = None;
+    app.init_resource::<SavesList>();
+    app.add_plugins(said::<SaveAction>);
+    app.add_systems(OnEnter(Screen::Title), look.in_set(SavesListSystems));
+    app.add_systems(OnEnter(Screen::Saves), (look, open, show).chain());
+    app.add_systems(OnExit(Screen::Saves), |mut saves: ResMut<SavesList>| {
+        saves.says = None;
     });
     app.add_systems(
         Update,
         (
-            deal.in_set(AppSystems::Command)
-                .run_if(in_state(Screen::Kept).or_else(in_state(Screen::Title))),
+            carry_out
+                .in_set(AppSystems::Command)
+                .run_if(in_state(Screen::Saves).or_else(in_state(Screen::Title))),
             show.in_set(AppSystems::Draw)
-                .run_if(in_state(Screen::Kept).and_then(resource_changed::<Desk>)),
+                .run_if(in_state(Screen::Saves).and_then(resource_changed::<SavesList>)),
         ),
     );
 }
 
-fn look(mut drawer: ResMut<Drawer>, mut desk: ResMut<Desk>) {
-    desk.saves = drawer.open();
-    desk.doubtful = None;
+fn look(mut folder: ResMut<SavesFolder>, mut saves: ResMut<SavesList>) {
+    saves.entries = folder.open();
+    saves.doubtful = None;
 }
 
-fn deal(
-    mut asked: MessageReader<Deal>,
+fn carry_out(
+    mut asked: MessageReader<SaveAction>,
     loaded: Res<LoadedContent>,
-    mut desk: ResMut<Desk>,
+    mut saves: ResMut<SavesList>,
     mut way: ResMut<WayBack>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let Some(deal) = asked.read().last().copied() else {
+    let Some(action) = asked.read().last().copied() else {
         return;
     };
-    let (Deal::GoOn(at) | Deal::Watch(at) | Deal::Drop(at)) = deal;
-    let Some(stored) = desk.saves.get(at) else {
+    let (SaveAction::GoOn(at) | SaveAction::Watch(at) | SaveAction::Drop(at)) = action;
+    let Some(stored) = saves.entries.get(at) else {
         return;
     };
-    if deal == Deal::Drop(at) {
-        if desk.doubtful == Some(at) {
+    if action == SaveAction::Drop(at) {
+        if saves.doubtful == Some(at) {
             let gone = std::fs::remove_file(&stored.path);
-            desk.doubtful = None;
+            saves.doubtful = None;
             match gone {
-                Ok(()) => drop(desk.saves.remove(at)),
-                Err(error) => desk.says = Some(format!("It can't be thrown away: {error}.")),
+                Ok(()) => drop(saves.entries.remove(at)),
+                Err(error) => saves.says = Some(format!("It can't be thrown away: {error}.")),
             }
         } else {
-            desk.doubtful = Some(at);
+            saves.doubtful = Some(at);
         }
         return;
     }
-    let watch = deal == Deal::Watch(at);
+    let watch = action == SaveAction::Watch(at);
     match unpack(&stored.save, &loaded.library, watch) {
         Ok(session) => {
             commands.insert_resource(session);
-            way.0 = Screen::Kept;
+            way.0 = Screen::Saves;
             next.set(Screen::Battle);
         }
         Err(why) => {
             let name = &stored.save.heading.level;
             let why = narrate::with_reason(&why, why.refusal());
-            desk.says = Some(format!("{name} can't be opened: {why}."));
-            next.set(Screen::Kept);
+            saves.says = Some(format!("{name} can't be opened: {why}."));
+            next.set(Screen::Saves);
         }
     }
 }
@@ -136,7 +137,7 @@ fn deal(
 fn open(mut commands: Commands) {
     commands.spawn((
         Page,
-        DespawnOnExit(Screen::Kept),
+        DespawnOnExit(Screen::Saves),
         TabGroup::default(),
         whole(Node {
             padding: px(28).all(),
@@ -148,8 +149,8 @@ fn open(mut commands: Commands) {
 
 fn show(
     page: Query<Entity, With<Page>>,
-    desk: Res<Desk>,
-    drawer: Res<Drawer>,
+    saves: Res<SavesList>,
+    folder: Res<SavesFolder>,
     keymap: Res<Keymap>,
     mut commands: Commands,
 ) {
@@ -165,13 +166,13 @@ fn show(
         }))
         .with_children(|page| {
             head(page, "icons/load", "Kept battles");
-            if let Some(says) = &desk.says {
+            if let Some(says) = &saves.says {
                 page.spawn(sized(says, TEXT, Tone::Rubric));
             }
-            for damage in &drawer.damaged {
+            for damage in &folder.damaged {
                 page.spawn(sized(harm(damage), TEXT, Tone::Rubric));
             }
-            list(page, &desk, &keymap);
+            list(page, &saves, &keymap);
             page.spawn(rule());
             let row = Node {
                 column_gap: px(16),
@@ -180,7 +181,7 @@ fn show(
                 ..default()
             };
             page.spawn(layout(row)).with_children(|row| {
-                let place = drawer.place().map(|place| format!("They lie in {place}."));
+                let place = folder.place().map(|place| format!("They lie in {place}."));
                 let told = Node {
                     flex_grow: 1.0,
                     flex_basis: px(0),
@@ -207,8 +208,8 @@ pub(super) fn harm(damage: &testudo_engine::session::save::Damage) -> String {
     }
 }
 
-fn list(page: &mut Contents, desk: &Desk, keymap: &Keymap) {
-    if desk.saves.is_empty() {
+fn list(page: &mut Contents, saves: &SavesList, keymap: &Keymap) {
+    if saves.entries.is_empty() {
         page.spawn(words(
             "None yet. A battle is kept by itself when a round begins and when you leave it.",
         ));
@@ -228,13 +229,13 @@ fn list(page: &mut Contents, desk: &Desk, keymap: &Keymap) {
     ))
     .insert(Pickable::default())
     .with_children(|list| {
-        for (at, stored) in desk.saves.iter().enumerate() {
-            entry(list, desk, at, stored, keymap);
+        for (at, stored) in saves.entries.iter().enumerate() {
+            entry(list, saves, at, stored, keymap);
         }
     });
 }
 
-fn entry(list: &mut Contents, desk: &Desk, at: usize, stored: &Stored, keymap: &Keymap) {
+fn entry(list: &mut Contents, saves: &SavesList, at: usize, stored: &Stored, keymap: &Keymap) {
     let heading_of = &stored.save.heading;
     let row = Node {
         column_gap: px(10),
@@ -262,7 +263,7 @@ fn entry(list: &mut Contents, desk: &Desk, at: usize, stored: &Stored, keymap: &
             if at < 9 {
                 label = label.key(Act::Choice(at as u8 + 1));
             }
-            button(row, keymap, label, Deal::GoOn(at));
+            button(row, keymap, label, SaveAction::GoOn(at));
         }
         let mut label = Label::new("Watch")
             .icon("icons/sight")
@@ -270,13 +271,13 @@ fn entry(list: &mut Contents, desk: &Desk, at: usize, stored: &Stored, keymap: &
         if at < 9 && heading_of.kept == Kept::Fought {
             label = label.key(Act::Choice(at as u8 + 1));
         }
-        button(row, keymap, label, Deal::Watch(at));
-        let label = match desk.doubtful == Some(at) {
+        button(row, keymap, label, SaveAction::Watch(at));
+        let label = match saves.doubtful == Some(at) {
             true => Label::new("For good?").chosen(true),
             false => Label::new("Throw away").icon("icons/drop"),
         };
         let label = label.spoken(format!("Throw {name} away"));
-        button(row, keymap, label, Deal::Drop(at));
+        button(row, keymap, label, SaveAction::Drop(at));
     });
 }
 

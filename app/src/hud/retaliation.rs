@@ -14,7 +14,7 @@ use testudo_engine::battle::{Aim, Command, Decision, Fighter, Shove, Strike, Uni
 use testudo_engine::narrate::Cast;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::list;
-use testudo_engine::session::skirmish::preview_strike;
+use testudo_engine::session::attack_odds::preview_strike;
 
 /// Tells what may come back for `command`; nothing if there is nothing.
 pub(super) fn returns(page: &mut Contents, session: &BattleSession, command: Command) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::odds::{attack_value, bar, defence_value, numbers};
 use super::person::person;
-use super::returns::lines;
+use super::retaliation::lines;
 use super::signs;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
@@ -21,7 +21,7 @@ use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Collision, Command, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
-use testudo_engine::session::skirmish::{Preview, preview_strike};
+use testudo_engine::session::attack_odds::{Preview, preview_strike};
 
 /// The ways to do what is open.
 pub(super) fn panel(

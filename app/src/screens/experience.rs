@@ -14,21 +14,21 @@ use testudo_engine::session::record;
 
 /// What became of each, in sentences.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Credits(pub(super) Vec<String>);
+pub(super) struct ExperienceTold(pub(super) Vec<String>);
 
 /// Crediting, which comes before its outcome is shown.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct CreditSystems;
+pub(super) struct ExperienceSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Credits>();
-    app.add_systems(OnEnter(Screen::Outcome), write.in_set(CreditSystems));
+    app.init_resource::<ExperienceTold>();
+    app.add_systems(OnEnter(Screen::Outcome), write.in_set(ExperienceSystems));
 }
 
 fn write(
     session: Option<Res<BattleSession>>,
     loaded: Res<LoadedContent>,
-    mut credits: ResMut<Credits>,
+    mut credits: ResMut<ExperienceTold>,
 ) {
     credits.0.clear();
     let Some(session) = session.filter(|session| !session.is_watched()) else {

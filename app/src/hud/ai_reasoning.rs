@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::card::OpenCard;
-use super::laid_over::{LaidOver, OverlayPlace, lay_over};
+use super::overlay::{Overlay, OverlayPlace, lay_over};
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
@@ -26,31 +26,35 @@ const TOLD: usize = 8;
 
 /// Whether the sheet lies open, and what was told when it was written.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Weighed {
+pub(crate) struct AiReasoning {
     /// Whether it is open.
     pub(crate) open: bool,
 }
 
 /// Open the sheet, or close it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Weigh;
+pub(crate) struct AskReasoning;
 
 #[derive(Component)]
 struct WeighedPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Weighed>();
-    app.add_plugins(said::<Weigh>);
-    app.add_systems(OnExit(Screen::Battle), |mut weighed: ResMut<Weighed>| {
-        weighed.open = false;
-    });
+    app.init_resource::<AiReasoning>();
+    app.add_plugins(said::<AskReasoning>);
+    app.add_systems(
+        OnExit(Screen::Battle),
+        |mut weighed: ResMut<AiReasoning>| {
+            weighed.open = false;
+        },
+    );
     app.add_systems(
         Update,
         (
             by_key.in_set(AppSystems::Input),
             turn.in_set(AppSystems::Command),
             draw.in_set(ShowSystems).run_if(
-                resource_changed::<Weighed>.or_else(resource_exists_and_changed::<BattleSession>),
+                resource_changed::<AiReasoning>
+                    .or_else(resource_exists_and_changed::<BattleSession>),
             ),
         )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
@@ -60,19 +64,19 @@ pub(super) fn plugin(app: &mut App) {
 fn by_key(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
-    weighed: Res<Weighed>,
-    mut weigh: MessageWriter<Weigh>,
+    weighed: Res<AiReasoning>,
+    mut weigh: MessageWriter<AskReasoning>,
 ) {
     let close = weighed.open && keymap.just_pressed(Act::Back, &keys);
-    if close || keymap.just_pressed(Act::Weigh, &keys) {
-        weigh.write(Weigh);
+    if close || keymap.just_pressed(Act::AskReasoning, &keys) {
+        weigh.write(AskReasoning);
     }
 }
 
 fn turn(
-    mut asked: MessageReader<Weigh>,
+    mut asked: MessageReader<AskReasoning>,
     session: Res<BattleSession>,
-    mut weighed: ResMut<Weighed>,
+    mut weighed: ResMut<AiReasoning>,
     mut card: ResMut<OpenCard>,
 ) {
     if asked.read().count() > 0 {
@@ -85,7 +89,7 @@ fn turn(
 }
 
 fn draw(
-    weighed: Res<Weighed>,
+    weighed: Res<AiReasoning>,
     session: Res<BattleSession>,
     keymap: Res<Keymap>,
     sheets: Query<Entity, With<WeighedPanel>>,
@@ -109,17 +113,17 @@ fn draw(
         }
         return;
     };
-    let laid = LaidOver {
+    let laid = Overlay {
         title: "What was weighed".to_owned(),
         width: 1000.0,
-        act: Act::Weigh,
+        act: Act::AskReasoning,
     };
     lay_over(
         &mut commands,
         (place, there, &keymap),
         WeighedPanel,
         laid,
-        Weigh,
+        AskReasoning,
         |page| {
             page.spawn(small(
             "Each thing thought of has a score, in thousandths of a fallen enemy, and what it is made of.",
