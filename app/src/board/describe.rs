@@ -65,6 +65,7 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
         .map(|now| narrate::hazard_line(&now, round))
         .collect();
     sentences.push(hazards.join("; "));
+    sentences.extend(trap(session, choice, cell));
     for fighter in view.fighters() {
         if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
             let name = session.cast.name(fighter.id());
@@ -131,6 +132,21 @@ fn ground(session: &BattleSession, cell: Cell) -> String {
         }
     }
     words.join(", ")
+}
+
+/// What a trap there does, and the chance that it takes whoever goes next.
+fn trap(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let now = view.arena().board.trap(cell).filter(|now| now.set)?;
+    let does = narrate::trap_effect(&now.trap.kind);
+    let unit = choice.mover()?;
+    let chance = view.trap_chance(unit, cell)?;
+    let name = session.cast.name(unit);
+    Some(format!(
+        "{does}; it takes {name} at {}",
+        narrate::percent(chance)
+    ))
 }
 
 /// What lies in the line of sight from whoever decides, in words; nothing when it is open.

@@ -7,13 +7,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
-use testudo_app::{KeptBattle, Launch};
+use testudo_app::Launch;
 use testudo_engine::battle::event::{AttackEvent, TurnEvent};
 use testudo_engine::battle::{Battle, Command, Decision, Event, Setup, Shove, UnitId};
 use testudo_engine::content::{Level, Library};
-use testudo_engine::session::save::Restored;
 
-use super::table::{Table, launch};
+use super::table::{Table, gone_on_with};
 
 pub(super) const A1: UnitId = UnitId { side: 0, number: 1 };
 pub(super) const B1: UnitId = UnitId { side: 1, number: 1 };
@@ -60,14 +59,7 @@ pub(super) fn asked(script: Script, wanted: fn(&Decision) -> bool) -> Launch {
         let mut battle = Battle::new(&setup);
         while let Some(decision) = battle.decision() {
             if wanted(&decision) {
-                return Launch {
-                    kept: Some(KeptBattle {
-                        battle: Restored { setup, battle },
-                        seats: vec![None; 2],
-                        watch: false,
-                    }),
-                    ..launch(None)
-                };
+                return gone_on_with(setup, battle, vec![None; 2]);
             }
             let round = battle.view().round();
             let command = script(&battle, decision, round);

@@ -5,13 +5,12 @@ use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use testudo_app::{KeptBattle, Launch};
+use testudo_app::Launch;
 use testudo_engine::battle::{Battle, Command, Decision, Fighter, Setup};
 use testudo_engine::content::Library;
-use testudo_engine::session::save::Restored;
 
 use super::asked::{A1, B1};
-use super::table::{Table, launch};
+use super::table::{Table, gone_on_with};
 
 /// A spearman who has the choice, and an enemy of some kind six cells off who has begun what is wanted.
 fn begun(kind: &str, begins: fn(&Command) -> bool, has_begun: fn(&Fighter<'_>) -> bool) -> Launch {
@@ -46,14 +45,7 @@ fn begun(kind: &str, begins: fn(&Command) -> bool, has_begun: fn(&Fighter<'_>) -
     while let Some(decision) = battle.decision() {
         let done = has_begun(&battle.view().fighter(B1).unwrap());
         if decision == Decision::Turn(A1) && done {
-            return Launch {
-                kept: Some(KeptBattle {
-                    battle: Restored { setup, battle },
-                    seats: vec![None; 2],
-                    watch: false,
-                }),
-                ..launch(None)
-            };
+            return gone_on_with(setup, battle, vec![None; 2]);
         }
         let options = battle.options();
         let wanted = options.commands().filter(|_| decision.unit() == B1);

@@ -19,8 +19,10 @@ use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
-use testudo_app::{BattleSession, Launch, Screen};
+use testudo_app::{BattleSession, KeptBattle, Launch, Screen};
+use testudo_engine::battle::{Battle, Setup};
 use testudo_engine::content::Library;
+use testudo_engine::session::save::Restored;
 
 /// The app and its window.
 pub(super) struct Table {
@@ -416,6 +418,18 @@ pub(super) fn launch(level: Option<&str>) -> Launch {
         seed: Some(7),
         kept: None,
         home: None,
+    }
+}
+
+/// A battle as it stands, gone on with by those: `None` is whoever sits before the screen, else the name of an opponent.
+pub(super) fn gone_on_with(setup: Setup, battle: Battle, seats: Vec<Option<String>>) -> Launch {
+    Launch {
+        kept: Some(KeptBattle {
+            battle: Restored { setup, battle },
+            seats,
+            watch: false,
+        }),
+        ..launch(None)
     }
 }
 

@@ -1,13 +1,16 @@
 //! Words for numbers: each term beside a number is told about, by the pointer's rest and by a key.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use testudo_app::{Layout, Screen};
-use testudo_engine::battle::{Command, Decision};
+use testudo_app::{Launch, Layout, Screen};
+use testudo_engine::battle::{Battle, Command, Decision, Setup};
+use testudo_engine::content::Library;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::{self, terms};
 
-use super::table::Table;
+use super::table::{Table, gone_on_with};
 
 impl Table {
     /// Every text that is laid out, with its place in the window.
@@ -325,6 +328,52 @@ fn the_line_of_a_burning_cell_reads_as_sentences() {
     assert!(read > 2, "{read} lines read");
     table.shoot("burning-line");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+}
+
+/// The goblins of the warren, who know of the traps, are played by whoever sits before the screen.
+fn at_home_in_the_warren() -> Launch {
+    let setup = Setup {
+        level: Arc::new(Library::shipped().level("warren").unwrap()),
+        seed: 7,
+        max_rounds: None,
+    };
+    let battle = Battle::new(&setup);
+    gone_on_with(setup, battle, vec![Some("soldier".to_owned()), None])
+}
+
+#[test]
+fn the_line_of_a_known_trap_tells_what_it_does_and_how_surely() {
+    let mut table = Table::open_with(&at_home_in_the_warren, 1280, 800, 1.0);
+    table.until_choice();
+    let unit = table.session().choice().unwrap().unit();
+    let mut read = 0;
+    for (cell, does) in [
+        (
+            Cell::new(8, 5),
+            "A fall of 3 yd; a roll of AG saves; it takes ",
+        ),
+        (
+            Cell::new(9, 2),
+            "A missile with AT 7: 1d6-1 impaling; it takes ",
+        ),
+    ] {
+        let at = table.cell(cell);
+        table.point(at);
+        table.frames(4);
+        let line = table.status();
+        // Some cells lie under the panels.
+        if !line.starts_with('(') {
+            continue;
+        }
+        let battle = table.session().replica();
+        let chance = battle.view().trap_chance(unit, cell).unwrap();
+        let told = format!(" at {}", narrate::percent(chance));
+        assert!(line.contains(does) && line.contains(&told), "{line}");
+        drop(battle);
+        read += 1;
+    }
+    assert!(read > 0);
+    table.shoot("trap-line");
 }
 
 impl Table {

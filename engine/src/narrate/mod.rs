@@ -45,4 +45,4 @@ pub use outcome::{Fall, Fate, Member, Reckoning, SideReckoning, TalliedBlow, out
 pub use refusal::{reason, refusal, with_reason};
 pub use sheet::sheet;
 pub use spell::{attribute, effect as spell_effect, lasting, resistance};
-pub use trap::{percent, search_chance, search_numbers};
+pub use trap::{percent, search_chance, search_numbers, trap_effect};

@@ -1,12 +1,15 @@
-//! The chances of a search, and of what is done about a trap, in words (TRP, SEC).
+//! The chances of a search, what is done about a trap, and what it does, in words (TRP, SEC).
 
 use super::Cast;
 use super::command::CommandKind;
+use super::hazard::{avoiding, hazard_effect};
 use super::parts::parts;
-use super::words::capital;
+use super::words::{capital, counted, damage_dice};
 use crate::battle::Command;
+use crate::content::hazard::Hazard;
+use crate::content::trap::{Trap, TrapEffect};
 use crate::rules::chance::Chance;
-use crate::rules::trap::{SearchRoll, Sought};
+use crate::rules::trap::{SearchRoll, Sought, TrapShot};
 
 /// The chance as it stands on a button: "1 in 6", "50 %".
 pub fn search_chance(roll: &SearchRoll) -> String {
@@ -76,4 +79,38 @@ pub(super) fn command(cast: &Cast, command: &Command) -> String {
         Command::Spring { at } => format!("sets off the {} at {at}", cast.trap_at(at)),
         _ => String::new(),
     }
+}
+
+/// What a kind of trap does: "a fall of 3 yd; a roll of AG saves".
+pub fn trap_effect(kind: &Trap) -> String {
+    let does = match &kind.effect {
+        TrapEffect::Fall { yards, .. } => format!("a fall of {yards} yd"),
+        TrapEffect::Shot(shot) => shoots(shot),
+        TrapEffect::Harm(hazard) | TrapEffect::Burst { hazard, radius: 0 } => harms(hazard),
+        TrapEffect::Burst { hazard, radius } => {
+            format!(
+                "{}, in {} about it",
+                harms(hazard),
+                counted(*radius, "cell")
+            )
+        }
+        TrapEffect::Alarm => "those who know of it know where somebody is".to_owned(),
+    };
+    match kind.avoid {
+        Some(avoid) => format!("{does}; {}", avoiding(avoid)),
+        None => does,
+    }
+}
+
+fn harms(hazard: &Hazard) -> String {
+    format!("{} ({})", hazard.name, hazard_effect(hazard))
+}
+
+fn shoots(shot: &TrapShot) -> String {
+    let damage = damage_dice(shot.dice, shot.plus, shot.damage_type);
+    let divides = match shot.speed {
+        1 => String::new(),
+        speed => format!(", DEF divided by {speed} (ATK-7)"),
+    };
+    format!("a missile with AT {}: {damage}{divides}", shot.at)
 }

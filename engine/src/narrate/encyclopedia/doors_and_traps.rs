@@ -6,11 +6,10 @@ use crate::content::Catalog;
 use crate::content::catalog::Terrain;
 use crate::content::door::Door;
 use crate::content::trap::{Trap, TrapEffect};
-use crate::narrate::hazard::avoiding;
-use crate::narrate::words::{capital, counted, damage_dice};
+use crate::narrate::trap::trap_effect;
+use crate::narrate::words::capital;
 use crate::rules::attribute::Difficulty;
-use crate::rules::hazard::HazardAvoidance;
-use crate::rules::trap::{TrapShot, TrapTrigger};
+use crate::rules::trap::TrapTrigger;
 
 pub(super) fn doors(catalog: &Catalog) -> Vec<Page> {
     by_title(catalog.doors.iter().map(|one| door(catalog, one)).collect())
@@ -69,7 +68,7 @@ fn trap(trap: &Trap) -> Page {
         "springs",
         format!("on 1 to {} of a die of six", trap.springs),
     );
-    draft.fact("does", effect(&trap.effect, trap.avoid));
+    draft.fact("does", trap_effect(trap));
     let hazard = trap.effect.hazard();
     draft.links(
         "by means of",
@@ -100,30 +99,4 @@ fn trap(trap: &Trap) -> Page {
     );
     draft.rules(&["TRP-1", "TRP-2", "TRP-3", "TRP-6"]);
     draft.done()
-}
-
-fn effect(effect: &TrapEffect, avoid: Option<HazardAvoidance>) -> String {
-    let does = match effect {
-        TrapEffect::Fall { yards, .. } => format!("a fall of {yards} yd"),
-        TrapEffect::Shot(shot) => shoots(shot),
-        TrapEffect::Harm(hazard) => hazard.name.clone(),
-        TrapEffect::Burst { hazard, radius: 0 } => hazard.name.clone(),
-        TrapEffect::Burst { hazard, radius } => {
-            format!("{} in {} about it", hazard.name, counted(*radius, "cell"))
-        }
-        TrapEffect::Alarm => "those who know of it know where somebody is".to_owned(),
-    };
-    match avoid {
-        Some(avoid) => format!("{does}; {}", avoiding(avoid)),
-        None => does,
-    }
-}
-
-fn shoots(shot: &TrapShot) -> String {
-    let damage = damage_dice(shot.dice, shot.plus, shot.damage_type);
-    let divides = match shot.speed {
-        1 => String::new(),
-        speed => format!(", DEF divided by {speed} (ATK-7)"),
-    };
-    format!("a missile with AT {}: {damage}{divides}", shot.at)
 }
